@@ -39,6 +39,7 @@ function credential(brand: string): Credential {
         title: 'Valente do sítio da serra',
         driver: LONGEST_NAME,
         navigator: 'Rui Barreto',
+        start: null,
         companions: [
           { id: 1, name: 'Bia Figueiredo de Albuquerque', age: 9 },
           { id: 2, name: 'Léo Albuquerque', age: 1 },
@@ -51,6 +52,7 @@ function credential(brand: string): Credential {
         title: 'Jipinho',
         driver: 'Caio Prado',
         navigator: null,
+        start: null,
         companions: [],
       },
     ],
@@ -98,6 +100,27 @@ export const states: readonly ScreenState[] = [
         status: 'Aprovado',
       } as const;
       await open(surroundings, { changes });
+      await surroundings.page.getByText(KEPT).waitFor();
+    },
+  },
+  {
+    name: 'credential-start',
+    arrange: async (surroundings) => {
+      const { vehicles } = credential(surroundings.brand);
+      const start = { group: 'B', time: '08:12', changed_at: null };
+      const changes = { vehicles: vehicles.slice(0, 1).map((car) => ({ ...car, start })) };
+      await open(surroundings, { changes });
+      await surroundings.page.getByText(KEPT).waitFor();
+    },
+  },
+  {
+    name: 'credential-start-changed',
+    arrange: async (surroundings) => {
+      const { vehicles } = credential(surroundings.brand);
+      const start = { group: 'Estreantes do vale', time: '08:12:30', changed_at: day(-0.1) };
+      await open(surroundings, {
+        changes: { vehicles: vehicles.map((car) => ({ ...car, start })) },
+      });
       await surroundings.page.getByText(KEPT).waitFor();
     },
   },

@@ -37,8 +37,14 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 
 async function openToday(surroundings: Surroundings, address: string): Promise<void> {
   const own = await paidEntry(surroundings);
+  const start = { group: 'B', time: '08:12', changed_at: null };
+  const vehicles = (own.vehicles ?? []).map((car) => ({ ...car, start }));
   await openWith(surroundings, address, [
-    { ...own, step: { ...own.step, status: 'Agendada', stage_date: new Date().toISOString() } },
+    {
+      ...own,
+      vehicles,
+      step: { ...own.step, status: 'Agendada', stage_date: new Date().toISOString() },
+    },
   ]);
 }
 

@@ -151,6 +151,7 @@ const startOrder: StartOrder = {
   stage,
   version: 'v',
   may_edit: true,
+  shown_at: ago(600),
   cars: [...arrivals.missing, ...arrivals.arrivals.flatMap(({ car }) => car ?? [])].map(
     ({ id, number, plate, model, category, driver, state, ...car }, index) => ({
       id,
@@ -213,6 +214,7 @@ export const states: readonly ScreenState[] = [
   leasing,
   ordering('', startOrder),
   ordering('-shown', { ...startOrder, may_edit: false }),
+  ordering('-to-show', { ...startOrder, shown_at: null }),
   arrivalsAt('-empty', '', nobody),
   arrivalsAt('-failed', '', null),
   devicesAt('', '?aberta=2', devices),

@@ -661,6 +661,7 @@ export interface RegistrationVehicles {
   navigator_id: number | null;
   position: number;
   registration_id: number;
+  start_changed_at: Date | null;
   start_group: string | null;
   start_time: string | null;
   step_id: number;
@@ -703,6 +704,12 @@ export interface Sessions {
   sid_hash: Uint8Array | null;
   step_id: number | null;
   token_hash: Uint8Array;
+}
+
+export interface ShownStartOrders {
+  day: string;
+  shown_at: Date;
+  step_id: number;
 }
 
 export interface SignupLinks {
@@ -1185,6 +1192,7 @@ export interface Schema {
   review_questions: ReviewQuestions;
   sent_messages: SentMessages;
   sessions: Sessions;
+  shown_start_orders: ShownStartOrders;
   signup_links: SignupLinks;
   signups: Signups;
   staff: Staff;

@@ -1,10 +1,26 @@
 import { decideScan } from '@trilha/contract/checkin/arrivals.endpoints.ts';
-import { readStartOrder, type StartOrder } from '@trilha/contract/checkin/start-order.endpoints.ts';
+import {
+  readStartOrder,
+  setStartOrder,
+  type StartOrder,
+} from '@trilha/contract/checkin/start-order.endpoints.ts';
 import { takePayment } from '@trilha/contract/checkin/walkins.endpoints.ts';
 import { pairedPhone, someEntrance, someSignature, stageSoon } from './fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
 import { leasedPhone, someWalkin } from './fixtures/walkin-fixture.ts';
+import type { SignedInStaff } from './sign-in-staff.ts';
 import { audited, REASON, type StaffAct } from './staff-act.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A stage with one car, and an order that could be set. */
+async function someOrder(server: TestApp, caller: SignedInStaff) {
+  const fixture = await stageFixture(server.services);
+  await enter(server, fixture, await entrantFixture(server.services));
+  const params = { id: fixture.stage.id };
+  const { version, cars } = (await caller.call(readStartOrder, { params })).json<StartOrder>();
+  const starts = cars.map(({ id }) => ({ car: id, start: { group: 'A', time: '08:12' } }));
+  return { params, body: { version, starts } };
+}
 
 /** What staff does about phones at a gate and what they tell. */
 export const CHECKIN_ACTS: Readonly<Record<string, StaffAct>> = {
@@ -19,13 +35,11 @@ export const CHECKIN_ACTS: Readonly<Record<string, StaffAct>> = {
     params: { id: await someEntrance(server) },
     body: { verdict: 'accepted', reason: REASON },
   })),
-  setStartOrder: audited(async (server, caller) => {
-    const fixture = await stageFixture(server.services);
-    await enter(server, fixture, await entrantFixture(server.services));
-    const params = { id: fixture.stage.id };
-    const { version, cars } = (await caller.call(readStartOrder, { params })).json<StartOrder>();
-    const starts = cars.map(({ id }) => ({ car: id, start: { group: 'A', time: '08:12' } }));
-    return { params, body: { version, starts } };
+  setStartOrder: audited(someOrder),
+  showStartOrder: audited(async (server, caller) => {
+    const order = await someOrder(server, caller);
+    const { version } = (await caller.call(setStartOrder, order)).json<StartOrder>();
+    return { params: order.params, body: { shown: true, version } };
   }),
   readStatement: {
     leaves: 'personal access',

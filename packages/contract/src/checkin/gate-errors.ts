@@ -12,6 +12,7 @@ export const GATE_ERRORS = {
     status: 409,
     message: 'A ordem de largada ou os carros mudaram depois que você abriu. Nada foi gravado.',
   },
+  start_order_empty: { status: 422, message: 'Nenhum carro tem largada ainda.' },
   lease_smaller: {
     status: 422,
     message: 'O aparelho não tem tantas vagas por usar. Nada foi devolvido.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskStage } from '../desk/desk-shapes.ts';
 import { type Answer, type Body, endpoint } from '../endpoint.ts';
-import { opaqueText, positiveId } from '../shapes.ts';
+import { nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { gateCar } from './gate-car.ts';
 import { start } from './start.ts';
 
@@ -18,6 +18,8 @@ const startOrder = z.object({
   /** By number, those that were cancelled left out. */
   cars: z.array(orderedCar),
   may_edit: z.boolean(),
+  /** Since when crews are shown it, ISO 8601; null: they are not. */
+  shown_at: nullableText,
 });
 
 export const readStartOrder = endpoint({
@@ -53,3 +55,19 @@ export const setStartOrder = endpoint({
   errors: ['not_found', 'start_order_changed'],
 });
 export type StartWish = Body<typeof setStartOrder>['starts'][number];
+
+export const showStartOrder = endpoint({
+  method: 'PUT',
+  path: '/staff/stages/{id}/start-order/showing',
+  summary:
+    'Shows the crews of a stage its order, or no longer. Refused where the order to be shown is not what was seen.',
+  access: 'staff:season:edit',
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    shown: z.boolean(),
+    /** Of the order that was seen; hiding one is never refused for it. */
+    version: opaqueText(64),
+  }),
+  responses: { 200: startOrder },
+  errors: ['not_found', 'start_order_changed', 'start_order_empty', 'stage_undated'],
+});

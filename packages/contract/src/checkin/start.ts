@@ -2,6 +2,7 @@ import '../brazil/zod-setup.ts';
 import * as z from 'zod/mini';
 import { messages } from '../brazil/messages.ts';
 import { isPlainText } from '../brazil/plain-text.ts';
+import { nullableText } from '../shapes.ts';
 import { LONGEST_GROUP, START_TIME } from './start.rules.ts';
 
 /** When a car starts, and with which group; at least one of both. */
@@ -22,3 +23,10 @@ export const start = z
       error: 'Diga o grupo ou o horário',
     }),
   );
+
+/** A crew's start as it is shown to the crew: see `ShownStart`. */
+export const shownStart = z.object({
+  group: nullableText,
+  time: nullableText,
+  changed_at: nullableText,
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownStart } from '../checkin/start.ts';
 import { endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { nullableText, positiveId } from '../shapes.ts';
@@ -26,6 +27,8 @@ const credential = z.object({
       title: z.string(),
       driver: z.string(),
       navigator: nullableText,
+      /** As the organisers show it at `now`; null as long as they do not (ADR 109). */
+      start: z.nullable(shownStart),
       /** `age` in whole years on the stage's day; null where either is unknown. */
       companions: z.array(
         z.object({ id: z.number(), name: z.string(), age: z.nullable(z.number()) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownStart } from '../checkin/start.ts';
 import { nullableText } from '../shapes.ts';
 
 /** A vehicle of a registration with who drives and navigates it. */
@@ -13,6 +14,8 @@ export const enteredVehicle = z.object({
   title: z.string(),
   conductor_name: z.string(),
   navigator_name: nullableText,
+  /** With which group and when it starts; null as long as the organisers do not show it (ADR 109). */
+  start: z.nullable(shownStart),
 });
 
 /** Who goes along in a vehicle of a registration. */

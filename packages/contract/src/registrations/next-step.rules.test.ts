@@ -48,6 +48,7 @@ const car = (id: number, navigator: number | null) => ({
   title: 'Trovão',
   conductor_name: 'Helena',
   navigator_name: navigator === null ? null : 'Rui',
+  start: null,
 });
 
 const along = (vehicle: number, count: number) =>

@@ -6,8 +6,9 @@ import type { Services } from '../../services.ts';
 import { gateScope, holdsAt } from './gate-scope.ts';
 import { readStartOrder } from './starts/read-start-order.ts';
 import { setStartOrder } from './starts/set-start-order.ts';
+import { showStartOrder } from './starts/show-start-order.ts';
 
-/** With which group and when the cars of a stage start. */
+/** With which group and when the cars of a stage start, and whether their crews are shown it. */
 export function registerStartOrderRoutes(app: FastifyInstance, services: Services): void {
   const { stageFor } = gateScope(services);
 
@@ -19,6 +20,11 @@ export function registerStartOrderRoutes(app: FastifyInstance, services: Service
   route(app, services, endpoints.setStartOrder, async ({ session, params, body, now }) => {
     const stage = await stageFor(session, 'season:edit', params.id, now);
     await setStartOrder(services, { stage: stage.id, ...body }, whoActs(session));
+    return readStartOrder(services.db, stage, true);
+  });
+  route(app, services, endpoints.showStartOrder, async ({ session, params, body, now }) => {
+    const stage = await stageFor(session, 'season:edit', params.id, now);
+    await showStartOrder(services, { stage: stage.id, ...body }, whoActs(session));
     return readStartOrder(services.db, stage, true);
   });
 }

@@ -180,7 +180,8 @@ describe('the order in which cars start', () => {
     const column = (name: string) => columnsOf(line)[columnsOf(head).indexOf(name)];
     expect([column('Grupo'), column('Largada')]).toEqual(['C', '08:12']);
     const customer = entered[0]?.entrant.id ?? 0;
-    const copy = await describeRegistrations(server.services.db, customer);
+    const dayAfter = new Date(server.clock.now().getTime() + 2 * DAY);
+    const copy = await describeRegistrations(server.services.db, customer, dayAfter);
     expect(JSON.stringify(copy)).toContain('"largada":{"grupo":"C","hora":"08:12"}');
   });
 

@@ -61,6 +61,7 @@ export async function readCredential(
       title: vehicle.title,
       driver: vehicle.conductor_name,
       navigator: vehicle.navigator_name,
+      start: vehicle.start,
       companions: vehicleCompanions
         .filter((companion) => companion.vehicle_registration_id === vehicle.id)
         .map(({ companion_id: person, companion_name: name }) => ({

@@ -41,7 +41,7 @@ function Payment({ data: { registration } }: SeenRequest): JSX.Element {
   );
 }
 
-function Credential({ data: { credential } }: SeenRequest): JSX.Element {
+function Credential({ data: { credential, now } }: SeenRequest): JSX.Element {
   if (!credential) {
     return (
       <Nothing>
@@ -49,7 +49,7 @@ function Credential({ data: { credential } }: SeenRequest): JSX.Element {
       </Nothing>
     );
   }
-  return <CredentialSheet credential={credential} />;
+  return <CredentialSheet kept={{ credential, keptAt: now }} />;
 }
 
 /** The portal's own screen of a part. */

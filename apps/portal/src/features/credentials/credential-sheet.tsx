@@ -1,10 +1,13 @@
-import { formatTime } from '@trilha/contract/brazil/calendar.ts';
+import { formatDay, formatTime } from '@trilha/contract/brazil/calendar.ts';
+import { shownStartLines, startChangeWords } from '@trilha/contract/checkin/start.rules.ts';
 import type { Credential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import { VehicleSilhouette } from '@trilha/ui/vehicle/vehicle-silhouette.tsx';
 import { type JSX, useId } from 'react';
+import type { KeptCredential } from '../../shared/credentials/kept-credentials.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
+import { OwnStarts } from '../../shared/stages/own-starts.tsx';
 
 const dayFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -30,7 +33,7 @@ function years(age: number): string {
   return age === 1 ? '1\u00a0ano' : `${age}\u00a0anos`;
 }
 
-function Car({ vehicle }: { vehicle: Vehicle }): JSX.Element {
+function Car({ vehicle, isOne }: { vehicle: Vehicle; isOne: boolean }): JSX.Element {
   const { plate, title, model, driver, navigator, companions } = vehicle;
   const along = companions.map(({ name, age }) =>
     age === null ? name : `${name} (${years(age)})`,
@@ -39,6 +42,7 @@ function Car({ vehicle }: { vehicle: Vehicle }): JSX.Element {
     <li>
       <Plate value={plate} />
       <VehicleSilhouette model={model} />
+      {!isOne && <OwnStarts cars={[vehicle]} />}
       <dl className="credential-crew">
         <Seat seat="Piloto">{driver}</Seat>
         {navigator !== null && <Seat seat="Navegador">{navigator}</Seat>}
@@ -53,22 +57,51 @@ function Car({ vehicle }: { vehicle: Vehicle }): JSX.Element {
   );
 }
 
-function When({ at }: { at: string | null }): JSX.Element {
+interface WhenProps {
+  /** When the stage starts. */
+  at: string | null;
+  vehicles: readonly Vehicle[];
+}
+
+/** When the crew starts where that is shown, several cars each below; else, when the stage does. */
+function startLines(at: Date, vehicles: readonly Vehicle[]): string[] {
+  const [first] = vehicles.flatMap(({ start }) => start ?? []);
+  if (first === undefined) return [`Largada ${formatTime(at)}`];
+  return vehicles.length === 1 ? shownStartLines(first) : [];
+}
+
+function When({ at, vehicles }: WhenProps): JSX.Element {
   if (at === null) return <p className="credential-day">Data a definir</p>;
   const date = new Date(at);
   return (
     <time className="credential-day" dateTime={at}>
       <span>{dayFormat.format(date).replaceAll('.', '').replaceAll(' de ', ' ')}</span>{' '}
-      <b>Largada {formatTime(date)}</b>
+      {startLines(date, vehicles).map((line) => (
+        <b key={line}>{line} </b>
+      ))}
     </time>
   );
 }
 
+/** How old what is said of the start is: on paper and without a network it is no newer than when it was read. */
+function StartNote({ vehicles, readAt }: { vehicles: readonly Vehicle[]; readAt: Date }) {
+  const [changed = ''] = vehicles.flatMap(({ start }) => (start ? startChangeWords(start) : []));
+  const isOne = vehicles.length === 1 && changed !== '';
+  return (
+    <p className="credential-start">
+      {isOne && <b>A largada {changed}. </b>}
+      Largada lida às {formatTime(readAt)} de {formatDay(readAt).slice(0, 5)}. Pode mudar: confira
+      no dia.
+    </p>
+  );
+}
+
 /**
- * The sheet itself: what the crew of the start line reads, from the top down. Number, day, place, code
+ * The sheet itself: what the crew of the start line reads, from the top down. Number, day, own start, place, code
  * and first vehicle stand on a phone's first screen.
  */
-export function CredentialSheet({ credential }: { credential: Credential }): JSX.Element {
+export function CredentialSheet({ kept }: { kept: KeptCredential }): JSX.Element {
+  const { credential, keptAt } = kept;
   const { stage, vehicles, status, team_name: team } = credential;
   const titleId = useId();
   const place = [stage.location, stage.city_uf].filter(Boolean).join(', ');
@@ -79,7 +112,7 @@ export function CredentialSheet({ credential }: { credential: Credential }): JSX
           <span className="vh">Inscrição </span>
           <b>{formatInscriptionNumber(credential.inscription_number)}</b>
         </p>
-        <When at={stage.stage_date} />
+        <When at={stage.stage_date} vehicles={vehicles} />
       </div>
       <div className="credential-stage">
         <h1 id={titleId}>{stage.title}</h1>
@@ -88,9 +121,12 @@ export function CredentialSheet({ credential }: { credential: Credential }): JSX
       <div className="credential-code">
         <QrCode counted code={credential.token} label="QR code da credencial" />
       </div>
+      {vehicles.some(({ start }) => start !== null) && (
+        <StartNote vehicles={vehicles} readAt={new Date(keptAt)} />
+      )}
       <ul className="credential-cars" aria-label="Veículos">
         {vehicles.map((vehicle) => (
-          <Car key={vehicle.id} vehicle={vehicle} />
+          <Car key={vehicle.id} vehicle={vehicle} isOne={vehicles.length === 1} />
         ))}
       </ul>
       <div className="credential-foot">

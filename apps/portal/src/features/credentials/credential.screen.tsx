@@ -37,7 +37,7 @@ function Credential({ id }: { id: number }): JSX.Element {
   if (kept && !isOver) {
     return (
       <>
-        <CredentialSheet credential={kept.credential} />
+        <CredentialSheet kept={kept} />
         <CredentialNotes {...state} kept={kept} />
       </>
     );

@@ -1,8 +1,5 @@
 import { isCredentialOver } from '@trilha/contract/credentials/credential.rules.ts';
-import {
-  type Credential,
-  getCredential,
-} from '@trilha/contract/credentials/credentials.endpoints.ts';
+import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -41,9 +38,9 @@ export interface CredentialState {
  * Names the token itself, so that a 401 does not count as the end of the session: a kept credential
  * is shown all the same (D28).
  */
-async function ask(id: number, bearer: string): Promise<Credential> {
-  const { credential } = await call(getCredential, { params: { id }, bearer, background: true });
-  return credential;
+async function ask(id: number, bearer: string): Promise<KeptCredential> {
+  const answer = await call(getCredential, { params: { id }, bearer, background: true });
+  return { credential: answer.credential, keptAt: answer.now };
 }
 
 /** The copy on this device at once, and the server's word on it as soon as there is one. */
@@ -63,11 +60,9 @@ export function useCredential(id: number): CredentialState {
         return;
       }
       try {
-        const credential = await ask(id, token);
+        const next = await ask(id, token);
         if (isGone()) return;
-        const now = serverNow();
-        const next = { credential, keptAt: now.toISOString() };
-        const isKept = keepCredential(next, now);
+        const isKept = keepCredential(next, serverNow());
         setKept(next);
         setNews('confirmed');
         const works = isKept && (await keepOfflinePage());

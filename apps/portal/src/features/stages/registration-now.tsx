@@ -10,6 +10,7 @@ import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { useToldBy } from '../../shared/notices/use-told-by.ts';
+import { OwnStarts } from '../../shared/stages/own-starts.tsx';
 import { PaymentCountdown } from '../../shared/stages/payment-countdown.tsx';
 import { deadlineText } from '../../shared/stages/stage-dates.ts';
 
@@ -130,7 +131,7 @@ interface RegistrationNowProps {
   isOver?: boolean;
 }
 
-/** Inscription number, place in the line, vehicles and crew, and what comes next. */
+/** Inscription number, place in the line, when it starts, vehicles and crew, and what comes next. */
 export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
   const { registration, others = 0, isOver = false } = props;
   const { waiting_position: position, expires_at: until } = registration;
@@ -146,6 +147,7 @@ export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
           </span>
         </b>
       </p>
+      <OwnStarts cars={registration.vehicles ?? []} />
       <Crew registration={registration} />
       {!asked && (!isOver || !isActive(registration.status)) && (
         <Meaning registration={registration} />

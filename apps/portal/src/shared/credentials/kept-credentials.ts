@@ -6,7 +6,7 @@ import { CREDENTIAL_ENTRIES } from './credential-entries.ts';
  * Names the shape of the credential by its digest, which `kept-credentials.test.ts` tells anew when the
  * contract changes it. What a portal of another shape kept is not read, but asked for again.
  */
-export const KEPT_SHAPE = 'wmPInaQG';
+export const KEPT_SHAPE = '9SjMeV7k';
 
 /** A credential as this device keeps it. */
 export interface KeptCredential {

@@ -191,3 +191,14 @@ it('is the credential on the day, and the way there [FACE-34]', async () => {
   const way = today.getByRole('link', { name: 'Como chegar' });
   expect(way.getAttribute('href')).toBe('/etapas/101/etapa-pocos-de-caldas#como-chegar');
 });
+
+it('says on the day when one starts oneself, once that is shown [GATE-56]', async () => {
+  const [car] = confirmed().vehicles ?? [];
+  const start = { group: 'B', time: '08:12', changed_at: null };
+  const vehicles = car ? [{ ...car, start }] : [];
+  await open([confirmed({ vehicles })], '/team', '2026-04-25T09:00:00.000Z');
+  const today = within(await block(`É hoje. ${mitsubishi.voice.won}`));
+  expect(today.getByText('Largada 08:12 · Grupo B')).toBeTruthy();
+  expect(today.getByText('08:12')).toBeTruthy();
+  expect(today.queryByText('08:00')).toBeNull();
+});

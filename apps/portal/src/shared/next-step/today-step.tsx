@@ -9,13 +9,17 @@ import { NextStep } from '@trilha/ui/layout/next-step.tsx';
 import type { JSX } from 'react';
 import { useBrand } from '../brand.tsx';
 import { AppLink } from '../navigation/app-link.tsx';
+import { OwnStarts } from '../stages/own-starts.tsx';
 import { wayToStart } from '../stages/stage-page.ts';
 import { stagePlace } from '../stages/stage-place.ts';
 
-/** The stage's own day: what is shown at the start line, and the way there. */
+/** The stage's own day: what is shown at the start line, when one starts oneself where that is shown, and the way there. */
 export function TodayStep({ registration }: { registration: Registration }): JSX.Element {
   const { step: stage, inscription_number: number } = registration;
   const { voice } = useBrand();
+  const { vehicles: cars = [] } = registration;
+  const [first] = cars.flatMap(({ start }) => start?.time ?? []).toSorted();
+  const time = first ?? (stage.stage_date && formatTime(new Date(stage.stage_date)));
   return (
     <NextStep
       id={number}
@@ -23,9 +27,7 @@ export function TodayStep({ registration }: { registration: Registration }): JSX
       title={`É hoje. ${voice.won}`}
       figures={
         <>
-          {stage.stage_date && (
-            <span className="fig">{formatTime(new Date(stage.stage_date))}</span>
-          )}
+          {time && <span className="fig">{time}</span>}
           <span className="next-note">
             Inscrição <span className="num">{formatInscriptionNumber(number)}</span>
           </span>
@@ -48,6 +50,7 @@ export function TodayStep({ registration }: { registration: Registration }): JSX
         </>
       }
     >
+      <OwnStarts cars={cars} />
       <p>
         {[stage.title, stagePlace(stage)].filter(Boolean).join(', ')}. Abra a credencial antes de
         sair: depois ela funciona sem sinal.

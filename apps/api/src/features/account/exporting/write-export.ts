@@ -48,7 +48,7 @@ export async function writeExport(
     pessoa: partsOf(true)[0] ?? null,
     equipe: partsOf(false),
     veiculos: (await own.findExportedVehicles(db, id)).map(describeVehicle),
-    inscricoes: await describeRegistrations(db, id),
+    inscricoes: await describeRegistrations(db, id, now),
     termos_assinados_no_portao: (await describeStatements(services, id)).map((one) => ({
       etapa: one.stage,
       por_quem: one.name,

@@ -1,3 +1,4 @@
+import { isOrderShown } from '@trilha/contract/checkin/start.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { describeOwnArrivals } from '../../checkin/scans/describe-own-arrivals.ts';
@@ -25,10 +26,11 @@ function groupedBy<Row, Key extends keyof Row>(rows: readonly Row[], key: Key) {
   return (value: Row[Key]): readonly Row[] => groups.get(value) ?? [];
 }
 
-/** Every registration of a customer with its vehicles, crew, charges, payments and refunds. */
+/** Every registration of a customer as it stands now, with its vehicles, crew, charges, payments and refunds. */
 export async function describeRegistrations(
   db: Database,
   customerId: number,
+  now: Date,
 ): Promise<OwnDataPart[]> {
   const registrations = await own.findExportedRegistrations(db, customerId);
   const vehicles = await own.findExportedEnteredVehicles(db, customerId);
@@ -49,7 +51,7 @@ export async function describeRegistrations(
       modelo: vehicle.model,
       placa: vehicle.plate,
       chassi: vehicle.chassis,
-      largada: { grupo: vehicle.start_group, hora: vehicle.start_time },
+      largada: startPart(vehicle, now),
       chegada: arrivalPart(arrivals.get(vehicle.id)),
       tripulacao: crewOf(vehicle.id).map(({ role, name, cpf }) => ({
         papel: ROLES[role],
@@ -102,6 +104,14 @@ function describeQuestion(row: own.ExportedRegistrationRow): OwnDataPart | null 
     resposta: row.question_answer,
     respondida_em: instant(row.question_answered_at),
   };
+}
+
+/** With which group and when a car starts: once crews are shown it (ADR 109), or the stage was held. */
+function startPart(vehicle: own.ExportedVehicleEntry, now: Date) {
+  const { stage_date: date, shown_day: day, start_group: grupo, start_time: hora } = vehicle;
+  const isTold =
+    date !== null && (date.getTime() <= now.getTime() || isOrderShown(day, date.toISOString()));
+  return isTold ? { grupo, hora } : null;
 }
 
 /** When a car came in at the gate, and where; null: as far as is known it did not. */

@@ -56,6 +56,8 @@ export async function findExportedEnteredVehicles(db: Database, customerId: numb
   return db
     .selectFrom('registration_vehicles as rv')
     .innerJoin('registrations as r', 'r.id', 'rv.registration_id')
+    .innerJoin('stages as s', 's.id', 'r.step_id')
+    .leftJoin('shown_start_orders as shown', 'shown.step_id', 's.id')
     .innerJoin('vehicles as v', 'v.id', 'rv.vehicle_id')
     .select([
       'rv.id',
@@ -64,6 +66,8 @@ export async function findExportedEnteredVehicles(db: Database, customerId: numb
       'rv.chassis',
       'rv.start_group',
       'rv.start_time',
+      's.stage_date',
+      'shown.day as shown_day',
       'v.model',
       'v.plate',
     ])
@@ -72,6 +76,7 @@ export async function findExportedEnteredVehicles(db: Database, customerId: numb
     .orderBy('rv.position')
     .execute();
 }
+export type ExportedVehicleEntry = Awaited<ReturnType<typeof findExportedEnteredVehicles>>[number];
 
 export async function findExportedEnteredPeople(db: Database, customerId: number) {
   return db

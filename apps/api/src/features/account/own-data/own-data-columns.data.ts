@@ -770,6 +770,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       active: null,
       start_group: personal('inscricoes.veiculos.largada.grupo', 'kept: leads to nobody'),
       start_time: personal('inscricoes.veiculos.largada.hora', 'kept: leads to nobody'),
+      start_changed_at: null,
     },
   },
   registrations: {
@@ -830,6 +831,8 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       revoked_at: personal('sessoes.encerrada_em', 'row'),
     },
   },
+  // What the organisers did with a stage: nothing of it is a customer's.
+  shown_start_orders: { columns: { step_id: null, day: null, shown_at: null } },
   signup_links: {
     owned: 'signup_id in (select id from signups where customer_id = $1)',
     columns: {

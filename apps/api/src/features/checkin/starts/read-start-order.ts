@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OrderedCar, StartOrder } from '@trilha/contract/checkin/start-order.endpoints.ts';
+import { isOrderShown } from '@trilha/contract/checkin/start.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { describeGateCar } from '../list/describe-roster.ts';
 import { findGateCars, type GateStage } from '../list/roster.sql.ts';
+import { findShowing } from './start-order.sql.ts';
 
 /** Cars that can start: those that were cancelled cannot. */
 export async function findOrderedCars(db: Database, stage: number): Promise<OrderedCar[]> {
@@ -16,17 +18,21 @@ export function orderVersion(cars: readonly OrderedCar[]): string {
   return createHash('sha256').update(JSON.stringify(starts)).digest('base64url');
 }
 
-/** With which group and when each entered car of a stage starts. */
+/** With which group and when each entered car of a stage starts, and whether its crews are shown it. */
 export async function readStartOrder(
   db: Database,
   stage: GateStage,
   mayEdit: boolean,
 ): Promise<StartOrder> {
   const cars = await findOrderedCars(db, stage.id);
+  const showing = await findShowing(db, stage.id);
+  const stageDate = stage.stage_date?.toISOString() ?? null;
+  const isShown = isOrderShown(showing?.day ?? null, stageDate);
   return {
-    stage: { ...stage, stage_date: stage.stage_date?.toISOString() ?? null },
+    stage: { ...stage, stage_date: stageDate },
     version: orderVersion(cars),
     cars,
     may_edit: mayEdit,
+    shown_at: isShown ? (showing?.shown_at.toISOString() ?? null) : null,
   };
 }

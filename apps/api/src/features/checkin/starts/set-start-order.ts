@@ -39,10 +39,10 @@ export async function setStartOrder(
       .map(({ id: car, start: was }) => ({ car, was, start: wanted.get(car) ?? null }))
       .filter(({ was, start }) => !isSame(was, start));
     if (changes.length === 0) return;
-    await writeStarts(tx, stage, changes);
+    const at = clock.now();
+    await writeStarts(tx, stage, changes, at);
     const about = { subject: 'stage', subjectId: stage } as const;
     const detail = { cars: starts.length, changes };
-    const at = clock.now();
     await audit(tx, { at, actor: 'staff', ...about, ...by, action: 'start-order-set', detail });
   });
 }

@@ -28,7 +28,10 @@ interface CrewsOf extends EnteredCrews {
 }
 
 /** When a car starts: it is the crew's, whichever car it comes in. */
-type StoredStart = Pick<Selectable<RegistrationVehicles>, 'start_group' | 'start_time'>;
+type StoredStart = Pick<
+  Selectable<RegistrationVehicles>,
+  'start_group' | 'start_time' | 'start_changed_at'
+>;
 
 /** Ids of rows by the vehicle they enter. */
 export type RowIds = ReadonlyMap<number, number>;
@@ -110,11 +113,11 @@ export async function replaceCrews(tx: Database, entry: CrewsOf, known: RowIds):
     .deleteFrom('registration_vehicles')
     .where('registration_id', '=', registration_id)
     .where('vehicle_id', 'not in', staying)
-    .returning(['position', 'start_group', 'start_time'])
+    .returning(['position', 'start_group', 'start_time', 'start_changed_at'])
     .execute();
   const starts = gone
     .toSorted((one, other) => one.position - other.position)
-    .map(({ start_group, start_time }) => ({ start_group, start_time }));
+    .map(({ position: _position, ...start }) => start);
   for (const [position, { vehicle_id, conductor_id, navigator_id }] of entry.vehicles.entries()) {
     const row = known.get(vehicle_id);
     if (row === undefined) continue;

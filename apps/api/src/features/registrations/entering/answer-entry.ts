@@ -60,6 +60,8 @@ function crewsOf({ entry, rowIds }: Pick<EntryToPlace, 'entry' | 'rowIds'>) {
       ...looksOf(entry, vehicle_id),
       conductor_name: nameOf(conductor_id),
       navigator_name: navigator_id === null ? null : nameOf(navigator_id),
+      // A place in the order comes later.
+      start: null,
     })),
     vehicleCompanions: entry.people.flatMap(({ vehicle_id, person_id, role }) =>
       role === 'companion'

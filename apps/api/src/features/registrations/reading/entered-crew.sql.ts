@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '../../../database/schema.gen.ts';
+import { wireInstant } from '../../../database/wire-instant.ts';
 
 /** Inside a query over registrations `r`. */
 type OfEntry = ExpressionBuilder<Schema & { r: Schema['registrations'] }, 'r'>;
 
-/** Vehicles of a registration with who drives and navigates them, in the order they were entered. */
+/** Vehicles of a registration with who drives and navigates them and what is stored of their start, in the order they were entered. */
 export function vehiclesOfEntry(eb: OfEntry) {
   return eb
     .selectFrom('registration_vehicles as rv')
@@ -21,6 +22,9 @@ export function vehiclesOfEntry(eb: OfEntry) {
       'v.title',
       sql<string>`coalesce(driver.name, '')`.as('conductor_name'),
       'navigator.name as navigator_name',
+      'rv.start_group',
+      'rv.start_time',
+      wireInstant('rv.start_changed_at').as('start_changed_at'),
     ])
     .whereRef('rv.registration_id', '=', 'r.id')
     .orderBy('rv.position');

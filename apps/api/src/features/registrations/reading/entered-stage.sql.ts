@@ -9,13 +9,14 @@ function poolLeft(kind: 'general' | 'first_batch') {
 }
 
 /**
- * The stage of a registration `r` with its event and what its pools have left, as far as an answer tells of it; also
+ * The stage of a registration `r` with its event, what its pools have left and whether its start order is shown, as far as an answer tells of it; also
  * after its season has ended, none before it was published.
  */
 export function stageOfEntry(eb: ExpressionBuilder<Schema & { r: Schema['registrations'] }, 'r'>) {
   return eb
     .selectFrom('stages as s')
     .innerJoin('events as e', 'e.id', 's.event_id')
+    .leftJoin('shown_start_orders as shown', 'shown.step_id', 's.id')
     .select([
       's.id',
       's.event_id',
@@ -45,6 +46,8 @@ export function stageOfEntry(eb: ExpressionBuilder<Schema & { r: Schema['registr
       'e.name as event_name',
       'e.is_paid as event_is_paid',
       'e.logo as event_logo',
+      'shown.day as shown_day',
+      wireInstant('shown.shown_at').as('shown_at'),
       poolLeft('general').as('general_left'),
       poolLeft('first_batch').as('first_batch_left'),
     ])

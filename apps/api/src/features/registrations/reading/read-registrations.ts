@@ -11,6 +11,7 @@ import {
 } from '../../stages/stage-answer.ts';
 import { moneyAnswerOf } from '../registration-money.ts';
 import { type EntryRow, findOwnEntries } from './own-entries.sql.ts';
+import { shownStartOf } from './shown-start.ts';
 
 /** A registration as it was read, or as it was just written. */
 export type EntryFacts = Omit<
@@ -43,6 +44,18 @@ function questionOf(row: EntryFacts): Registration['review_question'] {
   const about = REVIEW_QUESTION_NAMES.find((name) => name === question.about) ?? 'other';
   const hasChanged = Date.parse(changed) > Date.parse(question.asked_at);
   return { ...question, about, answered_at: question.answered_at ?? (hasChanged ? changed : null) };
+}
+
+/** The entered vehicles on the wire, each with what its crew is shown of its start. */
+function vehiclesAnswerOf(
+  { vehicles, status }: EntryRow,
+  stage: NonNullable<EntryRow['stage']>,
+): Registration['vehicles'] {
+  const showing = { ...stage, status };
+  return vehicles.map(({ start_group, start_time, start_changed_at, ...vehicle }) => ({
+    ...vehicle,
+    start: shownStartOf({ start_group, start_time, start_changed_at }, showing),
+  }));
 }
 
 /** A registration on the wire, without its crew. */
@@ -98,9 +111,11 @@ async function read(
 ): Promise<Registration[]> {
   const rows = await findOwnEntries(db, customerId, id);
   return rows.flatMap((row) => {
-    const { stage, vehicles, companions } = row;
+    const { stage, companions } = row;
     if (stage === null) return [];
-    const crews = withCrews ? { vehicles, vehicleCompanions: companions } : {};
+    const crews = withCrews
+      ? { vehicles: vehiclesAnswerOf(row, stage), vehicleCompanions: companions }
+      : {};
     return [{ ...registrationAnswerOf(row, stage, now), ...crews }];
   });
 }

@@ -13,6 +13,7 @@ import { NumberForm } from './number-form.tsx';
 import { changesWords, compareOrder } from './order-changes.ts';
 import { OrderTable } from './order-table.tsx';
 import { readOrder, type WrongLine, writeOrder } from './start-lines.ts';
+import { Showing } from './showing.tsx';
 import { startOrderKey } from './start-query.ts';
 
 function WrongLines({ lines }: { lines: readonly WrongLine[] }): JSX.Element | null {
@@ -124,6 +125,7 @@ export function OrderEditor({ order }: { order: StartOrder }): JSX.Element {
         <output className="q">{said || hindrance || `Ao gravar: ${changes}.`}</output>
       </p>
       <WrongLines lines={read.wrong} />
+      <Showing order={order} isTyped={read.wrong.length > 0 || changes !== ''} />
       <OrderTable cars={compared} />
     </>
   );

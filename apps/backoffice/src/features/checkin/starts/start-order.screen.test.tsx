@@ -28,6 +28,7 @@ const order: StartOrder = {
   version: 'v1',
   cars: [car(1, 'RVK4E21', { group: 'C', time: '08:12' }), car(2, 'ABC1D23')],
   may_edit: true,
+  shown_at: null,
 };
 
 /** The server keeps what it is sent, under a next version; or says first that somebody was faster. */
@@ -35,8 +36,13 @@ function standIn(start: StartOrder, isFaster = false) {
   let kept = start;
   let mayConflict = isFaster;
   const sent: Array<{ version: string; starts: Array<{ car: number; start: object }> }> = [];
-  vi.stubGlobal('fetch', async (_url: string, init?: { method?: string; body?: string }) => {
+  vi.stubGlobal('fetch', async (url: string, init?: { method?: string; body?: string }) => {
     if (init?.method !== 'PUT') return Response.json(kept);
+    if (url.endsWith('/showing')) {
+      const { shown } = JSON.parse(init.body ?? '') as { shown: boolean };
+      kept = { ...kept, shown_at: shown ? '2026-04-18T00:40:00.000Z' : null };
+      return Response.json(kept);
+    }
     if (mayConflict) {
       mayConflict = false;
       kept = {
@@ -126,6 +132,23 @@ it('fills by number, and leaves lines that cannot be read where they are [GATE-5
   await userEvent.type(screen.getByLabelText('Carros por grupo'), '1');
   await userEvent.click(screen.getByRole('button', { name: 'Preencher' }));
   expect(text.value).toBe('0001\tRVK4E21\tA\t08:00\n0002\tABC1D23\tB\t08:01\n99 X');
+});
+
+it('shows crews the order that is kept, says since when, and takes it back [GATE-54]', async () => {
+  standIn(order);
+  open();
+  const text = await field();
+  const show = () => screen.getByRole('button', { name: 'Mostrar aos participantes' });
+  await userEvent.type(text, '{Enter}2 D 08:30');
+  await userEvent.click(show());
+  expect(show().getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText(/Grave a ordem antes de mostrá-la/)).toBeTruthy();
+  await userEvent.click(keep());
+  await screen.findByText('Gravado: 1 carro recebe.');
+  await userEvent.click(show());
+  expect(await screen.findByText(/veem a ordem desde 17\/04\/2026 às 21:40\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Deixar de mostrar' }));
+  expect(await screen.findByText('Os participantes não veem a ordem.')).toBeTruthy();
 });
 
 it('shows the order to who may not change it, and who may [GATE-51]', async () => {

@@ -11,6 +11,7 @@ import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import { compareOrder } from './order-changes.ts';
 import { OrderEditor } from './order-editor.tsx';
 import { OrderTable } from './order-table.tsx';
+import { showingWords } from './showing.tsx';
 import { useStartOrder } from './start-query.ts';
 import './starts.css';
 
@@ -24,7 +25,9 @@ function OrderShown({ order }: { order: StartOrder }): JSX.Element {
   const starts = order.cars.flatMap(({ id: car, start }) => (start ? [{ car, start }] : []));
   return (
     <>
-      <p className="q">{refusalText('season:edit')}</p>
+      <p className="q">
+        {showingWords(order)} {refusalText('season:edit')}
+      </p>
       <OrderTable cars={compareOrder(order.cars, { starts, wrong: [] })} />
     </>
   );

@@ -25,6 +25,7 @@ export function credential(changes: Partial<Credential> = {}): Credential {
         title: 'Valente',
         driver: 'Ana Souza',
         navigator: 'Rui Barreto',
+        start: null,
         companions: [{ id: 71, name: 'Bia Souza', age: 9 }],
       },
       {
@@ -34,6 +35,7 @@ export function credential(changes: Partial<Credential> = {}): Credential {
         title: 'Jipe do sítio',
         driver: 'Caio Prado',
         navigator: null,
+        start: null,
         companions: [{ id: 72, name: 'Léo Prado', age: null }],
       },
     ],

@@ -16,6 +16,7 @@ export function entered(id: number, differing: Partial<Entered> = {}): Entered {
     title: `Carro ${id}`,
     conductor_name: id === 1 ? 'Helena Albuquerque' : 'Maria Aparecida',
     navigator_name: null,
+    start: null,
     ...differing,
   };
 }

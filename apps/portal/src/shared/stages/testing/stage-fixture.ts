@@ -85,6 +85,7 @@ export function registration(differing: Partial<Registration> = {}): Registratio
         title: 'Trovão',
         conductor_name: 'Helena Albuquerque',
         navigator_name: null,
+        start: null,
       },
     ],
     vehicleCompanions: [],
