@@ -14,7 +14,7 @@ import { importStage } from './import-stage.ts';
 import type { ComparedItem, ImportedItem, Importing } from './importing.ts';
 import { categoryColumns, changedColumns, eventColumns } from './season-columns.ts';
 import { SeasonRefused } from './season-refused.ts';
-import { strangeFiles } from './refuse-files.ts';
+import { goneFiles, strangeFiles } from './refuse-files.ts';
 import type { SeasonFiles } from './season-files.ts';
 import { storeFiles } from './store-files.ts';
 import * as sql from './seasons.sql.ts';
@@ -79,7 +79,8 @@ export async function importSeason(
       await sql.lockEvents(tx, brand.id);
       const before = (await describeSeason(tx, brand)).file;
       if (isAsSeen?.(before) === false) throw new AppError('season_changed');
-      problems.push(...(await strangeFiles(tx, brand.id, season)));
+      problems.push(...(await strangeFiles(tx, brand.id, { season, now })));
+      problems.push(...(await goneFiles(services.files, stored.kept)));
       const items: ImportedItem[] = [];
       for (const [index, event] of season.events.entries()) {
         items.push(...(await importEvent(importing, event, ['events', index])));

@@ -1,6 +1,7 @@
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { Season } from '@trilha/contract/seasons/season.schema.ts';
 import type { Database } from '../../database/client.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { fileProblem } from './file-problem.ts';
 import { addressesOf, filesOf, type NamedFile, type SeasonFiles } from './season-files.ts';
 import { SeasonRefused } from './season-refused.ts';
@@ -26,25 +27,40 @@ export async function refuseFiles(season: Season, files: SeasonFiles): Promise<v
   if (problems.length > 0) throw new SeasonRefused(problems);
 }
 
+const GONE = 'este arquivo não está mais aqui: envie de novo';
+
+/**
+ * Tells of every file that an import stored or found stored and that went before it had the lock of the brand's events:
+ * a sweep knows nothing of who is about to name a file. Ask under that lock.
+ */
+export async function goneFiles(
+  storage: FileStorage,
+  kept: readonly NamedFile[],
+): Promise<SeasonProblem[]> {
+  const gone: SeasonProblem[] = [];
+  for (const { path, file } of kept) {
+    if ((await storage.open(file)) === null) gone.push({ path, message: GONE });
+  }
+  return gone;
+}
+
 /**
  * Tells of every address that a season names and nobody of its brand has, had or sent: another brand's file, and one
- * that was sent so long ago that it went. Ask under the lock of the brand's events, which what sweeps files waits for.
+ * that was sent so long ago that it may have gone. Ask under the lock of the brand's events, which what sweeps files
+ * waits for.
  */
 export async function strangeFiles(
   tx: Database,
   automakerId: number,
-  season: Season,
+  { season, now }: { readonly season: Season; readonly now: Date },
 ): Promise<SeasonProblem[]> {
   const named = addressesOf(season);
   if (named.length === 0) return [];
   const own = new Set(
-    await findFilesOfBrand(
-      tx,
-      automakerId,
-      named.map(({ file }) => file),
-    ),
+    await findFilesOfBrand(tx, automakerId, {
+      addresses: named.map(({ file }) => file),
+      now,
+    }),
   );
-  return named
-    .filter(({ file }) => !own.has(file))
-    .map(({ path }) => ({ path, message: 'este arquivo não está mais aqui: envie de novo' }));
+  return named.filter(({ file }) => !own.has(file)).map(({ path }) => ({ path, message: GONE }));
 }

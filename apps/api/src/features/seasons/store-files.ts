@@ -10,6 +10,8 @@ import { SeasonRefused } from './season-refused.ts';
 import { findFilesInUse } from './uploading/uploads.sql.ts';
 
 export interface StoredFiles {
+  /** What the season names by names of its own, each by the address that it has here now. */
+  readonly kept: readonly NamedFile[];
   readonly addressOf: (file: string | null) => string | null;
   /** Forgets what was stored, since the import did not happen. */
   readonly undo: () => Promise<void>;
@@ -113,5 +115,9 @@ export async function storeFiles(
     await undo();
     throw error;
   }
-  return { addressOf: (file) => (file === null ? null : (addresses.get(file) ?? file)), undo };
+  const kept = plan.isRehearsal
+    ? []
+    : published.map((named) => ({ ...named, file: addresses.get(named.file) ?? named.file }));
+  const addressOf = (file: string | null) => (file === null ? null : (addresses.get(file) ?? file));
+  return { kept, addressOf, undo };
 }

@@ -72,17 +72,21 @@ export async function findFilesInUse(db: Database, automakerId: number): Promise
   return rows.map(({ address }) => address);
 }
 
-/** Of these addresses, those that are a brand's: what it shows, what stages of it had, what was sent for them. */
+/**
+ * Of these addresses, those that are a brand's: what it shows, what stages of it had, what was sent for them and whose
+ * time is not over. The file of a row that is left over may be gone already: a sweep that breaks off takes it first.
+ */
 export async function findFilesOfBrand(
   db: Database,
   automakerId: number,
-  addresses: readonly string[],
+  { addresses, now }: { readonly addresses: readonly string[]; readonly now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select distinct address from (
       ${named(automakerId)}
       union all
-      select address from stage_uploads where automaker_id = ${automakerId}
+      select address from stage_uploads
+      where automaker_id = ${automakerId} and expires_at > ${now}
       union all
       ${versioned(automakerId)}
     ) files where address = any(${addresses})`.execute(db);
