@@ -1,0 +1,60 @@
+import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { JSX, ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { Panel } from '../../../shared/table/panel.tsx';
+import type { ListAddress } from '../../../shared/table/use-list-address.ts';
+import type { useRegistration } from './use-registration.ts';
+
+interface OpenRegistrationProps {
+  query: ReturnType<typeof useRegistration>['query'];
+  address: ListAddress;
+  /** Its page. */
+  to: To;
+  renderHead: (registration: DeskRegistration) => ReactNode;
+  children: (registration: DeskRegistration) => ReactNode;
+}
+
+/** A registration beside a list: its number and plate above what the screen shows of it, or that it is not there. */
+export function OpenRegistration(props: OpenRegistrationProps): JSX.Element {
+  const { query, address, to, renderHead, children } = props;
+  const { data: registration, error } = query;
+  if (!registration) {
+    const isMissing = error instanceof ApiError && error.code === 'not_found';
+    return (
+      <Panel label="Inscrição" address={address} title={<b>{isMissing ? '?' : '…'}</b>}>
+        <section aria-busy={query.isPending}>
+          {isMissing ? <p>Esta inscrição não existe, ou não é do seu acesso.</p> : null}
+          {error && !isMissing ? <LoadNote loading={query} /> : null}
+        </section>
+      </Panel>
+    );
+  }
+  const number = formatInscriptionNumber(registration.number);
+  return (
+    <Panel
+      label={`Inscrição ${number}`}
+      address={address}
+      title={
+        <>
+          <b>{number}</b>
+          {registration.plate === null ? null : (
+            <span className="plate">
+              <span>{registration.plate}</span>
+            </span>
+          )}
+        </>
+      }
+      open={
+        <Link className="btn btn--q btn--s" to={to}>
+          Abrir
+        </Link>
+      }
+      head={renderHead(registration)}
+    >
+      {children(registration)}
+    </Panel>
+  );
+}
