@@ -43,6 +43,8 @@ export interface PartnersOptions {
   clock?: () => Date;
   /** Where mailbox and Pix survive a restart; `null`, the default, keeps them in memory. */
   dataFolder?: string | null;
+  /** How many mails the mailbox holds; older ones are forgotten, so that a long demonstration stays light. */
+  mailsKept?: number;
   credentials?: { core: ClientCredentials; pix: ClientCredentials };
   /** Who owns each Pix key, as the codes name them. */
   receivers?: Record<string, Receiver>;
@@ -86,7 +88,7 @@ export async function startPartners(options: PartnersOptions = {}): Promise<Part
   let smtpUrl = '';
 
   const switches = createSwitches();
-  const mailbox = await openMailbox(folder);
+  const mailbox = await openMailbox(folder, options.mailsKept);
   const coreTokens = createTokenIssuer(credentials.core, clock);
   const pixTokens = createTokenIssuer(credentials.pix, clock);
   const file = await openPixFile(folder);

@@ -151,7 +151,7 @@ describe.skipIf(serverUrl === undefined)('partners that', () => {
         return (
           partialEntries(await auditEntries(db, fixture)).length === 0 &&
           unpayable.length === 0 &&
-          all.every(({ email }) => world.partners.mailbox.list(email).length > 0)
+          world.haveMail(all.map(({ email }) => email))
         );
       },
       120_000,

@@ -24,6 +24,8 @@ export interface ReplicaSet {
   readonly replace: (index: number) => Promise<Replica>;
   /** Customers with a car each. */
   readonly entrants: (count: number) => Promise<EntrantFixture[]>;
+  /** Whether a mail has arrived for each of these addresses. */
+  readonly haveMail: (addresses: readonly string[]) => boolean;
   /** @param afterwards what has to end after the servers and before the folder goes */
   readonly close: (afterwards?: () => Promise<void>) => Promise<void>;
 }
@@ -36,12 +38,15 @@ export interface ReplicaSetOptions {
   readonly env?: (partners: Partners) => Promise<Readonly<Record<string, string>>>;
 }
 
+/** More than the largest edition of a test sends. */
+const MAILS_KEPT = 100_000;
+
 /** Starts so many servers on a new database of that PostgreSQL server, and waits until they are ready. */
 export async function startReplicaSet(
   serverUrl: string,
   options: ReplicaSetOptions,
 ): Promise<ReplicaSet> {
-  const partners = await startPartners(options.partners);
+  const partners = await startPartners({ mailsKept: MAILS_KEPT, ...options.partners });
   const dataFolder = await mkdtemp(join(tmpdir(), 'trilha-replicas-'));
   const app = await startRaceApp(serverUrl, partners, manualClock(new Date()));
   const env = (await options.env?.(partners)) ?? {};
@@ -60,6 +65,10 @@ export async function startReplicaSet(
       dead?.child.kill('SIGKILL');
       await dead?.gone;
       return replicas[index] ?? start();
+    },
+    haveMail: (addresses) => {
+      const reached = new Set(partners.mailbox.list().map(({ to }) => to));
+      return addresses.every((address) => reached.has(address.toLowerCase()));
     },
     entrants: async (count) => {
       const entrants: EntrantFixture[] = [];

@@ -33,10 +33,10 @@ export interface Mailbox {
   waitFor: (to: string, matches: (mail: Mail) => boolean, signal: AbortSignal) => Promise<Mail>;
 }
 
-/** Older mails are forgotten, so that a long demo stays light. */
-const CAPACITY = 500;
+const MAILS_KEPT = 500;
 
-export async function openMailbox(folder: string | null): Promise<Mailbox> {
+/** @param kept how many it holds; older ones are forgotten */
+export async function openMailbox(folder: string | null, kept = MAILS_KEPT): Promise<Mailbox> {
   const file = await openJsonFile<{ mails: Mail[] }>(folder, 'mailbox', { mails: [] });
   const arrivals = new EventEmitter().setMaxListeners(0);
 
@@ -49,7 +49,7 @@ export async function openMailbox(folder: string | null): Promise<Mailbox> {
     find: (id) => file.value.mails.find((mail) => mail.id === id),
     add: async (mail) => {
       file.value.mails.unshift({ id: randomUUID(), ...mail, to: mail.to.toLowerCase() });
-      file.value.mails.length = Math.min(file.value.mails.length, CAPACITY);
+      file.value.mails.length = Math.min(file.value.mails.length, kept);
       await file.save();
       arrivals.emit('mail');
     },
