@@ -3,7 +3,7 @@ import { Mailbox } from '../src/mailbox.ts';
 import { enter } from '../src/own-world.ts';
 import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 
-test('writes from a filtered list to its people, reads it as each of them, and finds what became of it [DESK-96, DESK-97, DESK-98]', async ({
+test('writes from a filtered list to its people, reads it as each of them, and finds what became of it [DESK-96, DESK-97, DESK-98, DESK-151]', async ({
   page,
   desk,
   own,
@@ -25,6 +25,10 @@ test('writes from a filtered list to its people, reads it as each of them, and f
   await page.getByRole('button', { name: '{nome}', exact: true }).click();
   const sample = page.getByRole('article');
   await expect(sample).toContainText('Olá, Helena');
+  const buffer = Buffer.from('%PDF-1.4\nLargada às 08:00\n%%EOF\n');
+  const briefing = { name: 'Briefing.pdf', mimeType: 'application/pdf', buffer };
+  await page.getByLabel('Anexos', { exact: true }).setInputFiles(briefing);
+  await expect(sample).toContainText('Em anexo: Briefing.pdf');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Próxima' }).click();
   await expect(sample).toContainText('Olá, Otávio');
@@ -41,5 +45,9 @@ test('writes from a filtered list to its people, reads it as each of them, and f
   desk.advance(11_000);
   await expect(panel.getByText('Enviada').first()).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Cancelar o envio' })).toBeHidden();
-  await new Mailbox(own.partners).waitFor(helena.email, /^Briefing da /);
+  await expect(panel.getByRole('link', { name: /^Briefing.pdf/ })).toBeVisible();
+  const mail = await new Mailbox(own.partners).waitFor(helena.email, /^Briefing da /);
+  expect(mail.attachments).toMatchObject([{ filename: 'Briefing.pdf', size: buffer.byteLength }]);
+  const box = await fetch(`${own.partners}/mailbox/${mail.id}`);
+  expect(await box.text()).toContain('Briefing.pdf, 1 kB');
 });

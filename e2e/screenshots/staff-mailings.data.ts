@@ -1,3 +1,4 @@
+import type { MailingAttachment } from '@trilha/contract/mailings/mailing-answers.ts';
 import type {
   Mailing,
   MailingAnswer,
@@ -68,6 +69,20 @@ export const MAILINGS: readonly Mailing[] = [
   },
   MARKETED,
   { ...base, id: 7, subject: 'Estacionamento', state: 'stopped', total: 12, sent: 3, failed: 0 },
+];
+export const ATTACHED: readonly MailingAttachment[] = [
+  {
+    id: 1,
+    name: 'Briefing da Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite – versão 2 (final).pdf',
+    size: 2_726_297,
+    has_file: true,
+  },
+  {
+    id: 2,
+    name: 'mapa_do_novo_local_de_largada_com_estacionamento.png',
+    size: 481_000,
+    has_file: true,
+  },
 ];
 export const nobody = { registration: null, number: null, customer: null };
 export const PEOPLE: MailingAnswer['recipients'] = [

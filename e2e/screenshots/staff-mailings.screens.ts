@@ -12,7 +12,16 @@ import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { NOTHING_WAITS } from '../src/nothing-waits.ts';
-import { ago, SENDING, MAILINGS, PEOPLE, TEXT, REHEARSED, STAGES } from './staff-mailings.data.ts';
+import {
+  ago,
+  ATTACHED,
+  SENDING,
+  MAILINGS,
+  PEOPLE,
+  TEXT,
+  REHEARSED,
+  STAGES,
+} from './staff-mailings.data.ts';
 
 export async function signedIn({ page }: Surroundings): Promise<void> {
   await answerWith(page, readStaffSession, {
@@ -52,6 +61,7 @@ export async function openList(
     stopped: 0,
     stopped_at: null,
     audience: null,
+    attachments: [],
     ...over,
   };
   await answerWith(page, readMailing, { mailing, recipients: PEOPLE });
@@ -79,7 +89,8 @@ const drawn: readonly ScreenState[] = [
   {
     name: 'staff-mailings-panel',
     arrange: async (surroundings) => {
-      await openList(surroundings, MAILINGS, '?aberta=9');
+      const attachments = ATTACHED.map((file) => ({ ...file, has_file: file.id === 1 }));
+      await openList(surroundings, MAILINGS, '?aberta=9', { attachments });
       await surroundings.page.getByText('Rita Sá').waitFor();
     },
   },

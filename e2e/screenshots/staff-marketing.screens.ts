@@ -20,6 +20,7 @@ async function openMarketing(surroundings: Surroundings): Promise<void> {
       waiting: 0,
       stopped: 0,
       stopped_at: null,
+      attachments: [],
       audience: { circle: 'everybody', stages: [] },
     },
     recipients: [

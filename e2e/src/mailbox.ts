@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
 
 export interface Mail {
+  readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly links: readonly string[];
+  readonly attachments: ReadonlyArray<{ readonly filename: string; readonly size: number }>;
   readonly at: string;
 }
 

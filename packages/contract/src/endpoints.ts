@@ -43,6 +43,7 @@ import * as integrationKeys from './integrations/keys.endpoints.ts';
 import * as partner from './integrations/partner.endpoints.ts';
 import * as invitations from './invitations/invitations.endpoints.ts';
 import * as lookups from './lookups/lookups.endpoints.ts';
+import * as mailingAttachments from './mailings/attachments.endpoints.ts';
 import * as mailings from './mailings/mailings.endpoints.ts';
 import * as marketing from './mailings/marketing.endpoints.ts';
 import * as notices from './notices/notices.endpoints.ts';
@@ -121,6 +122,7 @@ const features = {
   invitations,
   deskInvitations,
   lookups,
+  mailingAttachments,
   mailings,
   marketing,
   marketingLink,

@@ -362,6 +362,21 @@ export interface LineExplanations {
   staff_id: number | null;
 }
 
+export interface MailingAttachments {
+  created_at: Date;
+  deleted_at: Date | null;
+  digest: string;
+  file: string | null;
+  id: Generated<number>;
+  mailing_id: number | null;
+  media_type: string;
+  name: string;
+  position: number | null;
+  size: number;
+  staff_id: number;
+  stored_at: Date | null;
+}
+
 export interface MailingRecipients {
   at: Date | null;
   code: string | null;
@@ -1165,6 +1180,7 @@ export interface Schema {
   jobs: Jobs;
   known_devices: KnownDevices;
   line_explanations: LineExplanations;
+  mailing_attachments: MailingAttachments;
   mailing_recipients: MailingRecipients;
   mailings: Mailings;
   money_proposals: MoneyProposals;

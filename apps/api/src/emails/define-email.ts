@@ -6,7 +6,8 @@ import { HopelessError } from '../platform/jobs/job.ts';
 export interface EmailAttachment {
   readonly filename: string;
   readonly contentType: string;
-  readonly content: string;
+  /** Text, or the bytes of a file as it is. */
+  readonly content: string | Buffer;
 }
 
 /** What a message says; how it looks is one place's matter (`render-email.ts`). */

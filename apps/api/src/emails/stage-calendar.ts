@@ -17,6 +17,9 @@ export interface CalendarEntry {
   readonly sequence: number;
 }
 
+/** A calendar file: what it holds is text. */
+export type CalendarFile = EmailAttachment & { readonly content: string };
+
 type CalendarContext = Pick<EmailContext, 'brand' | 'publicUrl' | 'sender' | 'now'>;
 
 /**
@@ -24,7 +27,7 @@ type CalendarContext = Pick<EmailContext, 'brand' | 'publicUrl' | 'sender' | 'no
  * no time zone's rules; the end is nobody's guess. A later file of the same registration replaces it
  * by its UID. It carries no personal data besides the plates.
  */
-export function stageCalendar(entry: CalendarEntry, context: CalendarContext): EmailAttachment {
+export function stageCalendar(entry: CalendarEntry, context: CalendarContext): CalendarFile {
   const { brand, publicUrl, sender, now } = context;
   const lines = [`Inscrição ${entry.inscription}`];
   if (entry.plates !== '') lines.push(`Veículos: ${entry.plates}`);

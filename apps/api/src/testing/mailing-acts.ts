@@ -11,6 +11,7 @@ import {
 import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
 import { sql } from 'kysely';
 import { buildCustomer } from '../builders/customer.ts';
+import { attached, pdfOf } from './fixtures/attachment-fixture.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
 import { peopleOf } from './fixtures/people-fixture.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
@@ -59,7 +60,8 @@ export async function mailingTraces(
   { registration, email }: { readonly registration: number; readonly email: string },
 ): Promise<void> {
   const { db, clock } = server.services;
-  const body = await mailingTo(caller, [registration]);
+  const { id } = await attached(caller);
+  const body = await mailingTo(caller, [registration], { attachments: [id] });
   await caller.call(startMailing, { body });
   const holder = db
     .selectFrom('registrations')
@@ -147,6 +149,10 @@ export const MAILING_ACTS: Readonly<Record<string, StaffAct>> = {
     const body = await lastingTo(caller, place.stage.id);
     const { id } = (await caller.call(startMailing, { body })).json<{ id: number }>();
     return { params: { id } };
+  }),
+  attachMailingFile: audited(async () => {
+    const content = pdfOf('Briefing').toString('base64');
+    return { body: { file: { name: 'Briefing.pdf', content } } };
   }),
   rehearseMarketing: silent(async () => ({ body: TO_OFFERS })),
   startMarketing: audited(async (server, caller) => ({ body: await marketed(server, caller) })),

@@ -46,6 +46,9 @@ export function sendMailPage(reply: FastifyReply, mail: Mail | undefined): Fasti
     });
   }
   const links = mail.links.map((link) => html`<li><a href="${link}">${link}</a></li>`);
+  const files = mail.attachments.map(
+    ({ filename, size }) => html`<li>${filename}, ${Math.max(1, Math.round(size / 1024))} kB</li>`,
+  );
   // The mail's own links open outside the sandbox, where they can work.
   const sandboxed = `<base target="_blank">${mail.html}`;
   return sendPage(reply, {
@@ -58,6 +61,14 @@ export function sendMailPage(reply: FastifyReply, mail: Mail | undefined): Fasti
         <dt>Recebido</dt>
         <dd>${formatWhen(mail.at)}</dd>
       </dl>
+      ${
+        files.length > 0
+          ? html`<h2>Anexos</h2>
+              <ul>
+                ${files}
+              </ul>`
+          : null
+      }
       ${
         links.length > 0
           ? html`<h2>Links</h2>

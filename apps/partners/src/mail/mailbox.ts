@@ -2,6 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { openJsonFile } from '../platform/json-file.ts';
 
+/** A file of a mail. */
+export interface MailedFile {
+  filename: string;
+  contentType: string;
+  /** Where it is text, such as a calendar; of anything else what it weighs and its digest are kept. */
+  content: string;
+  /** In bytes. */
+  size: number;
+  /** SHA-256 of what arrived, in hexadecimal. */
+  digest: string;
+}
+
 /** One mail as one recipient got it. */
 export interface Mail {
   id: string;
@@ -13,8 +25,8 @@ export interface Mail {
   html: string;
   /** Every address the mail links to, in order, without repeats. */
   links: string[];
-  /** The files that came with it, as text. */
-  attachments: Array<{ filename: string; contentType: string; content: string }>;
+  /** The files that came with it. */
+  attachments: MailedFile[];
   /** When it arrived, ISO 8601. */
   at: string;
 }

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { explainListenError } from '../platform/port-busy-error.ts';
 import type { Switches } from '../platform/switches.ts';
 import { findLinks } from './find-links.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { MailedFile, Mailbox } from './mailbox.ts';
 
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 
@@ -56,18 +57,14 @@ export async function startSmtpReceiver(
 
   const store = async (raw: Buffer, { envelope }: SMTPServerSession) => {
     const { subject, text, html, from, attachments } = await PostalMime.parse(raw, {
-      attachmentEncoding: 'utf8',
+      attachmentEncoding: 'arraybuffer',
     });
     const content = { subject: subject ?? '', text: text ?? '', html: html ?? '' };
     const arrived = {
       ...content,
       from: from?.address ?? (envelope.mailFrom ? envelope.mailFrom.address : ''),
       links: findLinks(content),
-      attachments: attachments.map(({ filename, mimeType, content }) => ({
-        filename: filename ?? '',
-        contentType: mimeType,
-        content: typeof content === 'string' ? content : '',
-      })),
+      attachments: attachments.map(fileOf),
       at: clock().toISOString(),
     };
     await Promise.all(
@@ -84,6 +81,20 @@ export async function startSmtpReceiver(
   return {
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** A file as it arrived; a large mailbox keeps no bytes that nobody reads. */
+function fileOf({ filename, mimeType, content }: Attachment): MailedFile {
+  // As bytes or as text, by what the library took it for.
+  const bytes =
+    typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+  return {
+    filename: filename ?? '',
+    contentType: mimeType,
+    content: mimeType.startsWith('text/') ? bytes.toString() : '',
+    size: bytes.byteLength,
+    digest: createHash('sha256').update(bytes).digest('hex'),
   };
 }
 

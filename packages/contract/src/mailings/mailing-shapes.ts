@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { messages } from '../brazil/messages.ts';
 import { isPlainText } from '../brazil/plain-text.ts';
+import { positiveId } from '../shapes.ts';
+import { MOST_ATTACHED } from './attachments.rules.ts';
 import {
   fieldProblem,
   type MailingField,
@@ -38,3 +40,9 @@ export function writtenWith(fields: readonly MailingField[]) {
 
 /** When it leaves; at once without. */
 export const sendAt = z.optional(z.iso.datetime());
+
+/** Files of a message, in their order, none of them twice. */
+export const attachedIds = z.array(positiveId).check(
+  z.maxLength(MOST_ATTACHED, { error: `No máximo ${MOST_ATTACHED} anexos` }),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Cada anexo uma vez' }),
+);

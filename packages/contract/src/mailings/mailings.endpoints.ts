@@ -5,8 +5,10 @@ import { registrationChoice } from '../desk/registration-list.endpoints.ts';
 import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { automakerId, emptyBody, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { mailingAttachment, mailingRecipient } from './mailing-answers.ts';
 import { MAILING_FIELD_NAMES } from './mailing-fields.rules.ts';
-import { mailingSubject, mailingText, sendAt, writtenWith } from './mailing-shapes.ts';
+import { attachedIds, mailingSubject, mailingText, sendAt, writtenWith } from './mailing-shapes.ts';
+import { RECIPIENT_STATES } from './mailing-states.ts';
 import { marketingAudience } from './marketing-audience.ts';
 
 /** So long a message that goes out at once can be taken back: nothing has left by then. */
@@ -93,6 +95,8 @@ export const startMailing = endpoint({
     send_at: sendAt,
     /** Also to who enters this audience later: of one stage, until its day. Nobody gets it twice. */
     lasting: z.optional(z.boolean()),
+    /** Files that were sent before, in their order. */
+    attachments: z.optional(attachedIds),
     /** What the rehearsal names as `typed`. */
     confirm: z.optional(z.string().check(z.maxLength(254))),
   }),
@@ -153,10 +157,6 @@ export const listMailings = endpoint({
   errors: [],
 });
 
-/** What became of it for one of those it was for. */
-export const RECIPIENT_STATES = ['waiting', 'sent', 'unsent', 'failed', 'left', 'stopped'] as const;
-export type RecipientState = (typeof RECIPIENT_STATES)[number];
-
 const one = z.object({ id: positiveId });
 
 export const readMailing = endpoint({
@@ -178,23 +178,10 @@ export const readMailing = endpoint({
         stopped_at: nullableText,
         /** Of marketing: whom it was chosen for. */
         audience: z.nullable(z.object(marketingAudience)),
+        attachments: z.array(mailingAttachment),
       }),
       /** Those that it did not leave for, then those that were refused, then by number; the first of them. */
-      recipients: z.array(
-        z.object({
-          /** Null of marketing. */
-          registration: z.nullable(z.number()),
-          number: z.nullable(z.number()),
-          /** Of marketing, to who may see customers. */
-          customer: z.nullable(z.number()),
-          /** Of marketing whole only to who may see customers; else the first name. Empty after erasure. */
-          name: z.string(),
-          state: z.enum(RECIPIENT_STATES),
-          /** Why it did not leave, failed or was left; a kind, never an address. */
-          code: nullableText,
-          at: nullableText,
-        }),
-      ),
+      recipients: z.array(mailingRecipient),
     }),
   },
   errors: ['not_found'],
@@ -208,7 +195,13 @@ export const changeMailing = endpoint({
   access: 'staff:messages:edit',
   fresh: true,
   params: one,
-  body: z.object({ ...written, send_at: z.iso.datetime(), version: positiveId }),
+  body: z.object({
+    ...written,
+    send_at: z.iso.datetime(),
+    version: positiveId,
+    /** All that it carries then; without, what it carries stays. */
+    attachments: z.optional(attachedIds),
+  }),
   responses: { 200: z.object({ version: z.number() }) },
   errors: ['not_found', 'changed_meanwhile', 'mailing_started'],
 });

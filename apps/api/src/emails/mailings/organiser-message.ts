@@ -1,4 +1,5 @@
-import { defineEmail } from '../define-email.ts';
+import { attachedWords } from '@trilha/contract/mailings/attachments.rules.ts';
+import { defineEmail, type EmailAttachment } from '../define-email.ts';
 import { registrations } from '../registrations/registration-email.ts';
 
 /** Under the words of the organisers, which way leads on. */
@@ -9,9 +10,10 @@ const PREVIEW_LETTERS = 140;
 interface OrganiserMessage {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  readonly attachments: readonly EmailAttachment[];
 }
 
-/** What the organisers write to the people of registrations, in their own words (DESK-78). */
+/** What the organisers write to the people of registrations, in their own words (DESK-78), with their files (DESK-147). */
 export const organiserMessage = defineEmail<'organiser-message', OrganiserMessage>({
   name: 'organiser-message',
   sample: {
@@ -20,12 +22,19 @@ export const organiserMessage = defineEmail<'organiser-message', OrganiserMessag
       'Olá, Marina!',
       'O briefing é às 07:00, no Parque José Affonso Junqueira. Leve a credencial no celular.',
     ],
+    attachments: [
+      { filename: 'Briefing.pdf', contentType: 'application/pdf', content: '%PDF-1.4\n%%EOF\n' },
+    ],
   },
-  write: ({ subject, paragraphs }, context) => ({
-    subject,
-    preview: paragraphs.join(' ').slice(0, PREVIEW_LETTERS),
-    title: subject,
-    paragraphs,
-    action: registrations(context, MESSAGE_ACTION),
-  }),
+  write: ({ subject, paragraphs, attachments }, context) => {
+    const attached = attachedWords(attachments.map(({ filename: name }) => ({ name })));
+    return {
+      subject,
+      preview: paragraphs.join(' ').slice(0, PREVIEW_LETTERS),
+      title: subject,
+      paragraphs: attached === null ? paragraphs : [...paragraphs, attached],
+      action: registrations(context, MESSAGE_ACTION),
+      ...(attachments.length > 0 && { attachments }),
+    };
+  },
 });

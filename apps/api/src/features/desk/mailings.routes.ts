@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import * as attachments from '@trilha/contract/mailings/attachments.endpoints.ts';
 import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
 import * as marketing from '@trilha/contract/mailings/marketing.endpoints.ts';
+import { inertHeaders } from '../../platform/files/files.routes.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
+import { attachFile } from './mailings/attachments/attach-file.ts';
+import { forgetAttachments } from './mailings/attachments/forget-attachments.ts';
+import { openAttachment } from './mailings/attachments/open-attachment.ts';
 import { changeMailing, stopMailing } from './mailings/change-mailing.ts';
 import { rehearseMailing } from './mailings/choose-audience.ts';
 import { endLastingMailing, reachLater } from './mailings/lasting.ts';
-import { goOnWithMailingJob, reachLaterJob, sendMailingJob } from './mailings/mailings.jobs.ts';
+import {
+  forgetAttachmentsJob,
+  goOnWithMailingJob,
+  reachLaterJob,
+  sendMailingJob,
+} from './mailings/mailings.jobs.ts';
 import { listMailings, readMailing } from './mailings/read-mailings.ts';
 import { retryMailing } from './mailings/retry-mailing.ts';
 import { goOnWithMailing, sendToRecipient } from './mailings/send-mailing.ts';
@@ -55,6 +65,18 @@ export function registerMailingRoutes(app: FastifyInstance, services: Services):
   route(app, services, endpoints.endLastingMailing, ({ session, params }) =>
     endLastingMailing(services, session, params.id),
   );
+  route(app, services, attachments.attachMailingFile, ({ session, body: { file } }) =>
+    attachFile(services, session, {
+      name: file.name,
+      content: Buffer.from(file.content, 'base64'),
+    }),
+  );
+  route(app, services, attachments.openMailingFile, async ({ session, params, reply }) => {
+    const { file, size, ...told } = await openAttachment(services, session, params.id);
+    reply.headers({ ...inertHeaders(told), 'content-length': size });
+    return reply.send(file);
+  });
+  services.jobs.repeat(forgetAttachmentsJob, () => forgetAttachments(services));
   services.jobs.repeat(reachLaterJob, () => reachLater(services));
   services.jobs.handle(goOnWithMailingJob, ({ mailing_id: id }) => goOnWithMailing(services, id));
   services.jobs.handle(sendMailingJob, ({ recipient_id: id }, run) =>

@@ -58,8 +58,12 @@ export interface FileStorage {
   readonly open: (address: string) => Promise<StoredFile | null>;
   /** Forgets a file, if it is there; of a picture, all its sizes. */
   readonly remove: (address: string) => Promise<void>;
-  /** Keeps a file that has no address and no name; whoever may read it is its feature's matter. @returns its key */
-  readonly keepPrivate: (content: Uint8Array, kind: FileKind) => Promise<string>;
+  /**
+   * Keeps a file that has no address and no name; whoever may read it is its feature's matter.
+   * @param key of `privateKey`, for who takes it down before; one is drawn without
+   * @returns its key
+   */
+  readonly keepPrivate: (content: Uint8Array, kind: FileKind, key?: string) => Promise<string>;
   /** @returns null where there is none */
   readonly openPrivate: (key: string) => Promise<Omit<StoredFile, 'name'> | null>;
   /** Forgets it, if it is there. */
@@ -70,6 +74,11 @@ export interface FileStorage {
 export function pictureId(content: Uint8Array, forWhom: string, version = 2): string {
   const hash = createHash('sha256').update(`${version} ${forWhom} `).update(content);
   return hash.digest('hex').slice(0, 32);
+}
+
+/** Where a private file of a kind will lie. */
+export function privateKey({ extension }: FileKind): string {
+  return `private/${randomBytes(16).toString('hex')}.${extension}`;
 }
 
 /** 'Resultado Geral (Graduação).PDF' becomes 'resultado-geral-graduacao'. */
@@ -158,8 +167,8 @@ export async function createFileStorage(address: FilesAddress): Promise<FileStor
         if (parts !== null) await disk.delete(folder + parts.key);
       }
     },
-    keepPrivate: async (content, { extension, contentType }) => {
-      const key = `private/${randomBytes(16).toString('hex')}.${extension}`;
+    keepPrivate: async (content, kind, key = privateKey(kind)) => {
+      const { contentType } = kind;
       await disk.put(folder + key, content, { contentType });
       return key;
     },

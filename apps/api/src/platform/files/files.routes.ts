@@ -22,11 +22,25 @@ interface FileAnswers {
 /** A picture of a stage, one of its sizes: nothing ever takes its place, and there are many of them. */
 const SIZE_OF_PICTURE = /-\d{1,4}x\d{1,4}\.(?:webp|avif)$/;
 
+/** A file's name in a header (RFC 6266, 5987): what is not ASCII stands beside it, for whoever reads that. */
+function namedAs(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/gu, '_');
+  if (plain === name) return `filename="${name}"`;
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
 /** How any stored file is handed out: as what its content is, and inert. */
 export function inertHeaders({ kind, name }: Pick<StoredFile, 'kind' | 'name'>) {
   return {
     'content-type': kind.contentType,
-    'content-disposition': `${kind.disposition}; filename="${name}"`,
+    'content-disposition': `${kind.disposition}; ${namedAs(name)}`,
     'content-security-policy': kind.extension === 'pdf' ? PDF_POLICY : POLICY,
   };
 }

@@ -16,7 +16,7 @@ export interface Mail {
   readonly attachments?: ReadonlyArray<{
     readonly filename: string;
     readonly contentType: string;
-    readonly content: string;
+    readonly content: string | Buffer;
   }>;
 }
 

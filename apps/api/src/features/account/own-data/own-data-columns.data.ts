@@ -530,6 +530,23 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       lasting_ended_at: null,
     },
   },
+  // What organisers attach to a message is the same for everybody it is for, and nothing of one customer's (ADR 108).
+  mailing_attachments: {
+    columns: {
+      id: null,
+      staff_id: null,
+      name: null,
+      media_type: null,
+      size: null,
+      digest: null,
+      file: null,
+      created_at: null,
+      stored_at: null,
+      mailing_id: null,
+      position: null,
+      deleted_at: null,
+    },
+  },
   mailing_recipients: {
     owned: `(${OF_CUSTOMER} or ${OF_REGISTRATIONS})`,
     columns: {

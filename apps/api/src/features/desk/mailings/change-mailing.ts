@@ -1,25 +1,46 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
 import type { changeMailing as changeMailingEndpoint } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { unbindAll } from './attachments/attachments.sql.ts';
+import { namedAttachments, takeAttachments } from './attachments/take-attachments.ts';
 import { lockOwn, type Which } from './lock-mailing.ts';
 import { CHANGED, leavesAt } from './mailing-moment.ts';
 import { goOnWithMailingJob } from './mailings.jobs.ts';
 import { countRecipients, stopRecipients, updateMailing } from './mailings.sql.ts';
 
 /**
- * Changes what a message says or when it leaves, until it starts.
- * @throws AppError `not_found`, `changed_meanwhile`, `mailing_started`
+ * Puts other files under a message that is held and has not started: its own, and what its changer sent.
+ * @returns what it carried before and carries now, for the audit; nothing where they are to stay
+ * @throws AppError `invalid` at the place of one that is gone
+ */
+async function changeAttachments(
+  tx: Database,
+  by: { readonly mailingId: number; readonly staffId: number },
+  ids: readonly number[] | undefined,
+  now: Date,
+): Promise<{ before?: readonly number[]; after?: readonly number[] }> {
+  if (ids === undefined) return {};
+  await namedAttachments(tx, ids, by);
+  const had = await unbindAll(tx, by.mailingId);
+  await takeAttachments(tx, { ...by, ids, had }, now);
+  return { before: had, after: ids };
+}
+
+/**
+ * Changes what a message says, carries or when it leaves, until it starts.
+ * @throws AppError `not_found`, `changed_meanwhile`, `mailing_started`, `invalid` where a file is gone
  */
 export async function changeMailing(
   services: Services,
   session: StaffSession,
   which: Which,
-  { subject, text: body, send_at, version }: Body<typeof changeMailingEndpoint>,
+  { subject, text: body, send_at, version, attachments }: Body<typeof changeMailingEndpoint>,
 ): Promise<{ version: number }> {
   const now = services.clock.now();
   const { id } = which;
@@ -30,6 +51,8 @@ export async function changeMailing(
       throw new AppError('changed_meanwhile', { message: CHANGED });
     const leaves = leavesAt(send_at, now);
     await updateMailing(tx, id, { subject, body, send_at: leaves });
+    const by = { mailingId: id, staffId: session.staffId };
+    const files = await changeAttachments(tx, by, attachments, now);
     // The one that was queued before finds its moment moved; where it is later it finds nothing to begin.
     await services.jobs.enqueue(tx, goOnWithMailingJob, { mailing_id: id }, { runAt: leaves });
     await audit(tx, {
@@ -39,8 +62,11 @@ export async function changeMailing(
       action: 'mailing_changed',
       subject: 'mailing',
       subjectId: id,
-      before: { send_at: was.send_at.toISOString() },
-      after: { send_at: leaves.toISOString() },
+      before: {
+        send_at: was.send_at.toISOString(),
+        ...(files.before && { attachments: files.before }),
+      },
+      after: { send_at: leaves.toISOString(), ...(files.after && { attachments: files.after }) },
     });
     return { version: version + 1 };
   });

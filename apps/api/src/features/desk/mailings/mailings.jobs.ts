@@ -15,6 +15,13 @@ export const sendMailingJob = defineJob({
   lane: 'mass',
 });
 
+/** Deletes files that no message took, and those of messages that are over for long. */
+export const forgetAttachmentsJob = defineRecurringJob({
+  name: 'forget-mailing-attachments',
+  everySeconds: 3_600,
+  lane: 'own',
+});
+
 /** Looks who entered the audience of a message that lasts. */
 export const reachLaterJob = defineRecurringJob({
   name: 'reach-later-with-mailings',

@@ -92,7 +92,7 @@ export async function findQueued(db: Database, id: number) {
   return db
     .selectFrom('mailing_recipients as p')
     .innerJoin('mailings as m', 'm.id', 'p.mailing_id')
-    .select(['p.registration_id', 'p.customer_id', 'p.was_cancelled'])
+    .select(['p.mailing_id', 'p.registration_id', 'p.customer_id', 'p.was_cancelled'])
     .select(['m.subject', 'm.body as text', 'm.purpose'])
     .where('p.id', '=', id)
     .where('p.state', '=', 'queued')

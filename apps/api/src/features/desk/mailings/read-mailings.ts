@@ -12,6 +12,7 @@ import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
+import { findAttached } from './attachments/attachments.sql.ts';
 import { ANY_STAGE } from './marketing-audience.ts';
 import {
   countMailings,
@@ -34,7 +35,8 @@ const SENT_BY: Readonly<Record<Kind, Permission>> = {
   marketing: 'marketing:edit',
 };
 
-function viewerOf(session: StaffSession, now: Date): Looker {
+/** Who may look at messages. */
+export function viewerOf(session: StaffSession, now: Date): Looker {
   const scopes = SEEN_BY.map((permission) => scopeOf(session, permission, now));
   return { staffId: session.staffId, now, registrations: scopes, marketing: scopes.slice(0, 1) };
 }
@@ -102,9 +104,23 @@ export async function readMailing(
   if (row === undefined) throw new AppError('not_found');
   const { text, reason, version, waiting, stopped, stopped_at, audience } = row;
   const recipients = await findRecipients(db, id, state, MOST_NAMED);
+  const attachments = (await findAttached(db, id)).map(({ file, ...one }) => ({
+    ...one,
+    has_file: file !== null,
+  }));
   const isKnown = row.purpose === null || maySeeCustomers(session, row.automaker_id, now);
   return {
-    mailing: { ...answerOf(row), text, reason, version, waiting, stopped, stopped_at, audience },
+    mailing: {
+      ...answerOf(row),
+      text,
+      reason,
+      version,
+      waiting,
+      stopped,
+      stopped_at,
+      audience,
+      attachments,
+    },
     recipients: recipients.map((one) => (isKnown ? one : firstNamed(one))),
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import type { Attached } from './attachments/attachments.sql.ts';
 import type { NewMailing } from './mailings.sql.ts';
 
 /** How one that was sent just before is told from another. */
@@ -31,19 +32,32 @@ async function findSame(
   return rows[0]?.id;
 }
 
-/** One to the people of these registrations, that lasts by the same choice or not either. */
+interface SameMailing {
+  readonly mailing: NewMailing & { readonly lasting_choice?: string };
+  /** Registrations. */
+  readonly ids: readonly number[];
+  /** In their order. */
+  readonly files: readonly Attached[];
+}
+
+/**
+ * One to the people of these registrations, that lasts by the same choice or not either, and carries the same files:
+ * what is in them, their names and their order.
+ */
 export function findSameMailing(
   tx: Database,
-  mailing: NewMailing & { readonly lasting_choice?: string },
-  ids: readonly number[],
+  { mailing, ids, files }: SameMailing,
   moment: SameMoment,
 ): Promise<number | undefined> {
+  const carried = files.map(({ digest, name }) => `${digest} ${name}`);
   const frozen = ids.toSorted((one, other) => one - other);
   const isSame = sql`m.purpose is null
     and m.lasting_choice is not distinct from ${mailing.lasting_choice ?? null}::jsonb
     and array(select p.registration_id from mailing_recipients p
       where p.mailing_id = m.id and not p.is_later
-      order by p.registration_id) = ${frozen}::integer[]`;
+      order by p.registration_id) = ${frozen}::integer[]
+    and array(select a.digest || ' ' || a.name from mailing_attachments a
+      where a.mailing_id = m.id order by a.position) = ${carried}::text[]`;
   return findSame(tx, mailing, moment, isSame);
 }
 

@@ -2,6 +2,7 @@ import { MailRefusedError } from '../../../emails/send-email.ts';
 import { HopelessError, type JobRun, newJob } from '../../../platform/jobs/job.ts';
 import { workThrough } from '../../../platform/jobs/work-through.ts';
 import type { Services } from '../../../services.ts';
+import { AttachmentUnreadError } from './attachments/read-attached.ts';
 import { goOnWithMailingJob, sendMailingJob } from './mailings.jobs.ts';
 import {
   beginMailing,
@@ -34,7 +35,8 @@ const UNANSWERED = 'unanswered';
 /** The code of a failure that ends it for somebody; null where it is tried again. */
 function failureOf(error: unknown, triedForMs: number): string | null {
   if (error instanceof MailRefusedError) return String(error.code);
-  return triedForMs >= TRIED_FOR_HOURS * HOUR_MS ? UNANSWERED : null;
+  if (triedForMs < TRIED_FOR_HOURS * HOUR_MS) return null;
+  return error instanceof AttachmentUnreadError ? error.message : UNANSWERED;
 }
 
 /** What one of those it is for reads; or why nothing. */
@@ -42,14 +44,15 @@ function letterFor(
   services: Services,
   queued: NonNullable<Awaited<ReturnType<typeof findQueued>>>,
 ): Promise<Letter> {
-  const { registration_id: registrationId, customer_id: customerId, purpose } = queued;
+  const { mailing_id: mailingId, registration_id: registrationId } = queued;
+  const { customer_id: customerId, purpose } = queued;
   if (purpose !== null && customerId !== null) {
     return writeMarketingLetter(services, queued, { customerId, purpose });
   }
   // Every recipient is one or the other: the database holds them to it.
   if (registrationId === null) throw new HopelessError('recipient without a registration');
   const wasCancelled = queued.was_cancelled;
-  return writeRegistrationLetter(services, queued, { registrationId, wasCancelled });
+  return writeRegistrationLetter(services, queued, { mailingId, registrationId, wasCancelled });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { StaffSession } from '../../../platform/sessions/authenticate-staff
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { namedAttachments, takeAttachments } from './attachments/take-attachments.ts';
 import type { Chosen } from './audience.sql.ts';
 import { chooseAudience } from './choose-audience.ts';
 import { lastingChoice } from './lasting.ts';
@@ -29,7 +30,7 @@ const placeOf = (able: readonly Chosen[]) => ({
  * Freezes whom a message is for, exactly those that were counted, and queues its start. Sent again within minutes,
  * since no answer came or by a second click, it is the one that is there.
  * @throws AppError `bulk_too_large`, `changed_meanwhile`, `invalid` without what is typed for many, or
- * where it shall last and is not of one stage's filters
+ * where it shall last and is not of one stage's filters, or a file of it is gone
  */
 export async function startMailing(
   services: Services,
@@ -46,7 +47,7 @@ export async function startMailing(
     throw invalidField('confirm', `Escreva ${typed}`);
   }
   const send_at = leavesAt(wish.send_at, now);
-  const { subject, text: body, reason } = wish;
+  const { subject, text: body, reason, attachments = [] } = wish;
   const mailing = {
     ...(lasting ?? placeOf(able)),
     staff_id: session.staffId,
@@ -59,9 +60,12 @@ export async function startMailing(
   };
   return inTransaction(services.db, async (tx) => {
     const ids = able.map((one) => one.id);
-    const same = await findSameMailing(tx, mailing, ids, sameMoment(send_at, now));
+    const files = await namedAttachments(tx, attachments, { staffId: session.staffId });
+    const same = await findSameMailing(tx, { mailing, ids, files }, sameMoment(send_at, now));
     if (same !== undefined) return { id: same };
     const id = await insertMailing(tx, mailing, able);
+    const taking = { mailingId: id, staffId: session.staffId, ids: attachments };
+    await takeAttachments(tx, taking, now);
     await services.jobs.enqueue(tx, goOnWithMailingJob, { mailing_id: id }, { runAt: send_at });
     await audit(tx, {
       at: now,
@@ -74,6 +78,7 @@ export async function startMailing(
         count: able.length,
         send_at: send_at.toISOString(),
         ...(lasting && { lasting: true }),
+        ...(attachments.length > 0 && { attachments }),
       },
       reason,
     });

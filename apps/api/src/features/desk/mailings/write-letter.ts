@@ -10,6 +10,7 @@ import {
   marketingPage,
   marketingPost,
 } from '../../consents/marketing/marketing-links.ts';
+import { readAttached } from './attachments/read-attached.ts';
 import { findMessageFacts } from './audience.sql.ts';
 import { findMarketingFacts } from './marketing-audience.sql.ts';
 import { namesOf, writeMessage } from './write-message.ts';
@@ -25,17 +26,28 @@ interface Words {
   readonly text: string;
 }
 
-/** One about a registration. */
+interface RegistrationLetter {
+  readonly mailingId: number;
+  readonly registrationId: number;
+  readonly wasCancelled: boolean;
+}
+
+/** One about a registration; its files are read as it leaves. */
 export async function writeRegistrationLetter(
   services: Services,
   words: Words,
-  of: { readonly registrationId: number; readonly wasCancelled: boolean },
+  of: RegistrationLetter,
 ): Promise<Letter> {
   const facts = await findMessageFacts(services.db, of.registrationId);
   if (facts.is_erased) return { gone: 'erased' };
   if (facts.is_cancelled && !of.wasCancelled) return { gone: 'cancelled' };
   const message = writeMessage(words, facts);
-  return { send: (key) => sendEmail(services, facts, organiserMessage, message, { key }) };
+  return {
+    send: async (key) => {
+      const attachments = await readAttached(services, of.mailingId);
+      await sendEmail(services, facts, organiserMessage, { ...message, attachments }, { key });
+    },
+  };
 }
 
 /** One of marketing: to who consents to it at this very moment. */

@@ -1,16 +1,7 @@
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import { audit, type StaffDeed } from '../../../platform/audit.ts';
-import {
-  CUT_PDF,
-  type FileKind,
-  isCutPdf,
-  kindOfContent,
-} from '../../../platform/files/file-kinds.ts';
 import { storageFailed } from '../../../platform/files/files.routes.ts';
-import {
-  PictureRefusedError,
-  readWholePicture,
-} from '../../../platform/pictures/convert-picture.ts';
+import { kindOfPaper } from '../../../platform/files/kind-of-paper.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import {
@@ -20,9 +11,6 @@ import {
   lockOmitted,
   replaceOmitted,
 } from './proofs.sql.ts';
-
-/** What banks give, and what a telephone makes of it. */
-const ACCEPTED: ReadonlySet<string> = new Set(['pdf', 'png', 'jpg']);
 
 interface Sent {
   /** In base64. */
@@ -107,27 +95,6 @@ async function keepFile({ files }: Services, { proof, omitted }: Sent): Promise<
   }
   if (proof === undefined) return null;
   const content = Buffer.from(proof, 'base64');
-  const kind = await kindOfProof(content);
+  const kind = await kindOfPaper(content, 'proof');
   return files.keepPrivate(content, kind).catch(storageFailed);
-}
-
-/** @throws AppError `invalid` */
-async function kindOfProof(content: Buffer): Promise<FileKind> {
-  if (isCutPdf(content)) throw invalidField('proof', `O arquivo ${CUT_PDF}`);
-  const kind = kindOfContent(content);
-  if (kind === null || !ACCEPTED.has(kind.extension)) {
-    throw invalidField('proof', 'O conteúdo do arquivo não é PDF, PNG ou JPEG.');
-  }
-  if (kind.extension !== 'pdf') await refuseBroken(content);
-  return kind;
-}
-
-/** @throws AppError `invalid` */
-async function refuseBroken(content: Buffer): Promise<void> {
-  try {
-    await readWholePicture(content);
-  } catch (error) {
-    if (!(error instanceof PictureRefusedError)) throw error;
-    throw invalidField('proof', `O arquivo ${error.message}.`);
-  }
 }

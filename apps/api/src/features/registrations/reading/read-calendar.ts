@@ -1,6 +1,5 @@
 import { brandById } from '@trilha/brands/brands.ts';
-import type { EmailAttachment } from '../../../emails/define-email.ts';
-import { stageCalendar } from '../../../emails/stage-calendar.ts';
+import { type CalendarFile, stageCalendar } from '../../../emails/stage-calendar.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
@@ -18,7 +17,7 @@ export async function readCalendar(
   { db, config, clock }: Services,
   { customerId, automakerId }: Session,
   id: number,
-): Promise<EmailAttachment> {
+): Promise<CalendarFile> {
   const now = clock.now();
   const registration = await readRegistration(db, customerId, id, { withVehicles: true, now });
   const { step, status, inscription_number, vehicles = [] } = registration;

@@ -1,5 +1,6 @@
 import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
 import { pictureAt } from '@trilha/contract/files/picture-address.ts';
+import { sizeWords } from '@trilha/contract/files/size-words.ts';
 import { storageFailed } from '../../../platform/files/files.routes.ts';
 import { convertPicture } from '../../../platform/pictures/convert-picture.ts';
 import { slots } from '../../../platform/slots.ts';
@@ -31,12 +32,6 @@ export interface KeptFile {
 const converting = slots({ atOnce: 1, waiting: 8, retryAfter: 10 });
 
 const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-
-/** `1,2 MB`, `34 kB`. */
-function sizeWords(bytes: number): string {
-  const whole = Math.max(1, Math.round(bytes / 1_024));
-  return whole < 1_000 ? `${whole} kB` : `${tenths.format(bytes / 1_024 / 1_024)} MB`;
-}
 
 const toldOfPicture = (address: string): string => {
   const [largest] = pictureAt(address) ?? [];

@@ -23,6 +23,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   'saved-export': 'Exportação guardada',
   bulk: 'Ação em massa',
   mailing: 'Mensagem',
+  'mailing-attachment': 'Anexo de mensagem',
   export: 'Arquivo de inscrições',
   'partner-key': 'Chave de parceiro',
   webhook: 'Webhook',

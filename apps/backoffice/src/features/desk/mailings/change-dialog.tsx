@@ -3,6 +3,7 @@ import {
   MAILING_FIELD_NAMES,
   PERSON_FIELD_NAMES,
 } from '@trilha/contract/mailings/mailing-fields.rules.ts';
+import type { AttachedFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
 import { changeMailing, type MailingAnswer } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { changeMarketing } from '@trilha/contract/mailings/marketing.endpoints.ts';
 import { type JSX, useState } from 'react';
@@ -12,6 +13,8 @@ import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
+import { AttachmentsField } from './attachments-field.tsx';
+import { useAttachments } from './use-attachments.ts';
 import { isWritten, WordsFields } from './words-fields.tsx';
 
 interface ChangeDialogProps {
@@ -31,12 +34,14 @@ export function ChangeDialog({ mailing, onClose, onDone }: ChangeDialogProps): J
   const { id, subject, text, version, send_at: wasAt, purpose } = mailing;
   const fields = purpose === null ? MAILING_FIELD_NAMES : PERSON_FIELD_NAMES;
   const [words, setWords] = useState({ subject, text });
+  const [attached, setAttached] = useState<readonly AttachedFile[]>(mailing.attachments);
+  const attachments = useAttachments(attached, setAttached);
   const [moment, setMoment] = useState(() => fieldOf(wasAt));
   // The version that was opened: who else changes it meanwhile is not written over.
   const [seen] = useState(version);
   const { isSending, problem, errors, send } = useSending();
   const at = moment === fieldOf(wasAt) ? new Date(wasAt) : instantOf(moment.replace('T', ' '));
-  const isReady = isWritten(words, fields) && at !== null;
+  const isReady = isWritten(words, fields) && at !== null && attachments.hindrance === null;
   return (
     <Dialog title="Mudar a mensagem" wide onClose={onClose}>
       <form
@@ -45,17 +50,20 @@ export function ChangeDialog({ mailing, onClose, onDone }: ChangeDialogProps): J
           event.preventDefault();
           if (!isReady) return;
           const body = { ...words, send_at: at.toISOString(), version: seen };
+          const params = { id };
           void send(async () => {
-            await call(purpose === null ? changeMailing : changeMarketing, {
-              params: { id },
-              body,
-            });
+            await (purpose === null
+              ? attachments.sendWith((ids) =>
+                  call(changeMailing, { params, body: { ...body, attachments: ids } }),
+                )
+              : call(changeMarketing, { params, body }));
             onDone();
           });
         }}
       >
         <p>Quem recebe não muda: é quem foi contado quando ela foi agendada.</p>
         <WordsFields words={words} errors={errors} fields={fields} onChange={setWords} />
+        {purpose === null ? <AttachmentsField attachments={attachments} /> : null}
         <Field
           label="Sai em"
           type="datetime-local"
@@ -64,6 +72,7 @@ export function ChangeDialog({ mailing, onClose, onDone }: ChangeDialogProps): J
           problem={errors['send_at']?.[0]}
           onChange={({ target }) => setMoment(target.value)}
         />
+        <output className="q">{attachments.hindrance}</output>
         <Problem text={problem} />
         <DialogButtons does="Guardar" isHeld={isSending || !isReady} onClose={onClose} />
       </form>

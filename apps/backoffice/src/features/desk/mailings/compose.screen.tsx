@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { instantOf } from '@trilha/contract/brazil/calendar.ts';
 import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { leavingWords } from '@trilha/contract/mailings/attachments.rules.ts';
 import { rehearseMailing, startMailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { type JSX, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -16,12 +17,14 @@ import { useSettled } from '../../../shared/palette/use-settled.ts';
 import { FilterChips } from '../../../shared/table/filter-chips.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { FILTER_IDS, filterFields, queryOf } from '../list/list-filters.ts';
+import { AttachmentsField } from './attachments-field.tsx';
 import { AudienceTold, cancelledWords } from './audience-told.tsx';
 import { LastingField } from './lasting-field.tsx';
 import { chosenIn, withoutChosen } from './mailing-address.ts';
 import { MessagePart } from './message-part.tsx';
 import { SampleTold } from './sample-told.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { useAttachments } from './use-attachments.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 import { isWritten, type Words } from './words-fields.tsx';
 import './mailings.css';
@@ -33,7 +36,11 @@ export default function ComposeScreen(): JSX.Element {
   const { brand, search: scope } = useScope();
   const navigate = useNavigate();
   const { draft, isFound, type, forget, discard } = useMessageDraft('mensagem');
-  const { moment, ...words } = draft;
+  const { moment, subject, text } = draft;
+  const words = { subject, text };
+  const attachments = useAttachments(draft.attachments, (how) =>
+    type((now) => ({ attachments: how(now.attachments) })),
+  );
   const [turned, setTurned] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const [isLasting, setLasting] = useState(false);
@@ -63,8 +70,11 @@ export default function ComposeScreen(): JSX.Element {
   const lasts = mayLast && isLasting;
   const at = Math.min(turned, Math.max(0, (told?.able ?? 1) - 1));
   const leaves = moment === '' ? null : instantOf(moment.replace('T', ' '));
+  const files = attachments.attached;
+  const much = leavingWords(told?.able ?? 0, files);
   const hindrance = hindranceOf(
     {
+      waits: attachments.hindrance,
       isChosen,
       able: told?.able,
       isCounted: told !== undefined && !rehearsal.isPlaceholderData && settled === asked,
@@ -91,7 +101,9 @@ export default function ComposeScreen(): JSX.Element {
         </div>
       )}
       <div className="mailing-page">
-        <MessagePart draft={draft} isFound={isFound} type={type} discard={discard} />
+        <MessagePart draft={draft} isFound={isFound} type={type} discard={discard}>
+          <AttachmentsField attachments={attachments} />
+        </MessagePart>
         <section aria-label="A quem chega" aria-busy={isChosen && rehearsal.isPending}>
           <h2>A quem chega</h2>
           {told ? <AudienceTold told={told} /> : null}
@@ -112,7 +124,7 @@ export default function ComposeScreen(): JSX.Element {
             </p>
           )}
           <Problem text={isChosen && rehearsal.error ? problemOf(rehearsal.error) : null} />
-          {told ? <SampleTold told={told} at={at} onTurn={setTurned} /> : null}
+          {told ? <SampleTold told={told} at={at} onTurn={setTurned} files={files} /> : null}
         </section>
         <div className="mailing-do mailing-send">
           <button
@@ -138,9 +150,11 @@ export default function ComposeScreen(): JSX.Element {
           }
           isLasting={lasts}
           send={(said) => {
-            const { version } = told;
-            const body = { ...wish, ...said, version, ...(lasts && { lasting: true }) };
-            return call(startMailing, { body });
+            const lasting = lasts && { lasting: true };
+            const about = { ...wish, ...said, version: told.version, ...lasting };
+            return attachments.sendWith((ids) =>
+              call(startMailing, { body: { ...about, attachments: ids } }),
+            );
           }}
           moment={leaves}
           recount={() => rehearsal.refetch()}
@@ -152,6 +166,7 @@ export default function ComposeScreen(): JSX.Element {
             void navigate({ pathname: backofficePaths.mailings, search: to.toString() });
           }}
         >
+          {much === null ? null : <p>{much}</p>}
           {told.cancelled > 0 ? <p>{cancelledWords(told.cancelled)}</p> : null}
           {told.left_total > 0 ? (
             <p className="q">
@@ -165,6 +180,8 @@ export default function ComposeScreen(): JSX.Element {
 }
 
 interface Counted {
+  /** Why its files keep it waiting; null where they do not. */
+  readonly waits: string | null;
   readonly isChosen: boolean;
   readonly isCounted: boolean;
   readonly able: number | undefined;
@@ -174,9 +191,10 @@ interface Counted {
 
 /** Why it cannot leave yet; null where it can. */
 function hindranceOf(counted: Counted, words: Words): string | null {
-  const { isChosen, isCounted, able, lasts } = counted;
+  const { waits, isChosen, isCounted, able, lasts } = counted;
   if (!isChosen) return 'Falta escolher quem recebe.';
   if (!isWritten(words)) return 'Faltam o assunto e o texto, com campos que existem.';
+  if (waits !== null) return waits;
   if (!isCounted) return 'Contando…';
   return able === 0 && !lasts ? 'Ninguém desta escolha pode receber.' : null;
 }

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type MailingAnswer,
-  RECIPIENT_STATES,
-  type RecipientState,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { RECIPIENT_STATES, type RecipientState } from '@trilha/contract/mailings/mailing-states.ts';
+import type { MailingAnswer } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
@@ -11,6 +8,7 @@ import { counted } from '../../../shared/table/list-column.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
 import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
+import { AttachedList } from './attached-list.tsx';
 import { AudienceLine } from './audience-line.tsx';
 import { MailingActs } from './mailing-acts.tsx';
 import { MailingMark } from './mailing-columns.tsx';
@@ -101,6 +99,7 @@ export function MailingPanel({ id, address }: { id: number; address: ListAddress
         <p className="mailing-text">{text}</p>
         <p className="q s">Motivo: {reason}</p>
       </section>
+      <AttachedList files={mailing.attachments} />
       <section>
         <h2>Quem</h2>
         <SelectField

@@ -1,10 +1,7 @@
 import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
 import type { MarketingCircle } from '@trilha/contract/mailings/marketing-circles.ts';
-import type {
-  MailingState,
-  RecipientState,
-  Unreachable,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { RecipientState } from '@trilha/contract/mailings/mailing-states.ts';
+import type { MailingState, Unreachable } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
 
 export const MAILING: Noun = { one: 'mensagem', many: 'mensagens', gender: 'f' };
@@ -57,6 +54,7 @@ const ENDS: Readonly<Record<string, string>> = {
   cancelled: 'cancelou antes do envio',
   erased: 'apagou a conta',
   withdrawn: 'retirou a autorização antes do envio',
+  'attachment not read': 'um anexo não pôde ser lido',
   'process died': 'o portal parou cinco vezes neste envio',
   'took too long': 'o envio demorou demais e foi abandonado',
   unanswered: 'o servidor de e-mail não respondeu em dois dias',

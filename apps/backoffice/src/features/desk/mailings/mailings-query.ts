@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInput } from '@trilha/contract/endpoint.ts';
+import type { RecipientState } from '@trilha/contract/mailings/mailing-states.ts';
 import {
   listMailings,
   type Mailing,
   readMailing,
-  type RecipientState,
 } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';

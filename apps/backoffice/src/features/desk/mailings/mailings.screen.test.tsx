@@ -65,6 +65,7 @@ const read: MailingAnswer = {
     waiting: 1,
     stopped: 0,
     stopped_at: null,
+    attachments: [],
   },
   recipients: [
     {

@@ -47,6 +47,7 @@ const read: MailingAnswer = {
     waiting: 0,
     stopped: 0,
     stopped_at: null,
+    attachments: [],
   },
   recipients: [
     {

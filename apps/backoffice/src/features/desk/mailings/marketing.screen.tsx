@@ -35,7 +35,8 @@ export default function MarketingScreen(): JSX.Element {
   const { brand: slug, search: scope } = useScope();
   const navigate = useNavigate();
   const drafted = useMessageDraft('marketing');
-  const { moment, ...words } = drafted.draft;
+  const { moment, subject, text } = drafted.draft;
+  const words = { subject, text };
   const [chosen, setChosen] = useState<ChosenCircle>(NOBODY_YET);
   const [isAsking, setAsking] = useState(false);
   const inScope = brands.find((one) => one.slug === slug)?.id;

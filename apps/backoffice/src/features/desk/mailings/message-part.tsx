@@ -1,5 +1,5 @@
 import type { MailingField } from '@trilha/contract/mailings/mailing-fields.rules.ts';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import type { useMessageDraft } from './use-message-draft.ts';
 import { WordsFields } from './words-fields.tsx';
@@ -8,12 +8,14 @@ const NO_ERRORS = {};
 
 interface MessagePartProps extends Omit<ReturnType<typeof useMessageDraft>, 'forget'> {
   fields?: readonly MailingField[];
+  /** What it carries besides its words. */
+  children?: ReactNode;
 }
 
 /** What a new message says and when it leaves; where it was found again, that it was. */
 export function MessagePart(props: MessagePartProps): JSX.Element {
-  const { draft, isFound, type, discard, fields } = props;
-  const { moment, ...words } = draft;
+  const { draft, isFound, type, discard, fields, children } = props;
+  const { moment, subject, text } = draft;
   return (
     <section aria-label="O que diz">
       <h2>Mensagem</h2>
@@ -25,7 +27,13 @@ export function MessagePart(props: MessagePartProps): JSX.Element {
           </button>
         </p>
       ) : null}
-      <WordsFields words={words} errors={NO_ERRORS} onChange={type} {...(fields && { fields })} />
+      <WordsFields
+        words={{ subject, text }}
+        errors={NO_ERRORS}
+        onChange={type}
+        {...(fields && { fields })}
+      />
+      {children}
       <Field
         label="Sai em (vazio: agora)"
         type="datetime-local"

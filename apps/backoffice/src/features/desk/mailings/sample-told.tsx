@@ -1,3 +1,4 @@
+import { attachedWords } from '@trilha/contract/mailings/attachments.rules.ts';
 import type { MailingRehearsal } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
@@ -8,10 +9,14 @@ interface SampleToldProps {
   /** Whose it is: the place among those it reaches, from 0. */
   at: number;
   onTurn: (at: number) => void;
+  /** What it carries. */
+  files: ReadonlyArray<{ readonly name: string }>;
 }
 
 /** The message as one of its recipients reads it, and the way to the next. */
-export function SampleTold({ told: { sample, able }, at, onTurn }: SampleToldProps): JSX.Element {
+export function SampleTold({ told, at, onTurn, files }: SampleToldProps): JSX.Element {
+  const { sample, able } = told;
+  const attached = attachedWords(files);
   if (sample === null) {
     return <p className="q">Ninguém desta escolha pode receber.</p>;
   }
@@ -52,6 +57,7 @@ export function SampleTold({ told: { sample, able }, at, onTurn }: SampleToldPro
           // oxlint-disable-next-line react/no-array-index-key
           <p key={place}>{paragraph}</p>
         ))}
+        {attached === null ? null : <p>{attached}</p>}
         <p className="q s">Abaixo vai o botão “{sample.action}”.</p>
       </article>
     </>

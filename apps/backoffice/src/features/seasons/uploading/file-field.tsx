@@ -1,8 +1,8 @@
 import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
 import { type JSX, useId } from 'react';
 import { FileInput } from '../../../shared/forms/file-input.tsx';
+import { SendingList } from '../../../shared/uploading/sending-list.tsx';
 import { ChosenFile } from './chosen-file.tsx';
-import { SendingList } from './sending-list.tsx';
 import { USES } from './upload-uses.ts';
 import { useUploads } from './use-uploads.ts';
 import './uploading.css';

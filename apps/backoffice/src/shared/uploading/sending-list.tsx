@@ -1,8 +1,9 @@
 import type { JSX } from 'react';
-import type { Uploads } from './use-uploads.ts';
+import type { Sendings } from './use-sendings.ts';
+import './uploading.css';
 
 /** What is on its way, what did not arrive and may be sent again, and what was said of the last that did. */
-export function SendingList({ uploads }: { uploads: Uploads }): JSX.Element {
+export function SendingList({ uploads }: { uploads: Sendings }): JSX.Element {
   const { sendings, said, retry, drop } = uploads;
   return (
     <>

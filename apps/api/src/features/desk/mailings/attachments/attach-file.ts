@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { AttachedFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
+import { attachmentName } from '@trilha/contract/mailings/attachments.rules.ts';
+import { audit } from '../../../../platform/audit.ts';
+import { privateKey } from '../../../../platform/files/file-storage.ts';
+import { storageFailed } from '../../../../platform/files/files.routes.ts';
+import { kindOfPaper } from '../../../../platform/files/kind-of-paper.ts';
+import type { StaffSession } from '../../../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../../../platform/sessions/who-acts.ts';
+import { inTransaction } from '../../../../platform/transaction.ts';
+import type { Services } from '../../../../services.ts';
+import { insertAttachment, markStored } from './attachments.sql.ts';
+
+/**
+ * Takes a file for a message that is being written, as it was sent. Its row and its key are there before the file: whatever
+ * ends between the two, the sweep finds both.
+ * @param sent its name as people gave it
+ * @throws AppError `invalid` for what is no PDF, PNG or JPEG, or is cut; `busy` where files cannot be kept
+ */
+export async function attachFile(
+  { db, files, clock }: Services,
+  session: Pick<StaffSession, 'id' | 'staffId'>,
+  sent: { readonly name: string; readonly content: Buffer },
+): Promise<AttachedFile> {
+  const { content } = sent;
+  const kind = await kindOfPaper(content, 'file');
+  const name = attachmentName(sent.name, kind.extension);
+  const size = content.byteLength;
+  const digest = createHash('sha256').update(content).digest('hex');
+  const file = privateKey(kind);
+  const id = await insertAttachment(db, {
+    staff_id: session.staffId,
+    name,
+    media_type: kind.contentType,
+    size,
+    digest,
+    file,
+    created_at: clock.now(),
+  });
+  await files.keepPrivate(content, kind, file).catch(storageFailed);
+  const at = clock.now();
+  await inTransaction(db, async (tx) => {
+    await markStored(tx, id, at);
+    await audit(tx, {
+      at,
+      actor: 'staff',
+      ...whoActs(session),
+      action: 'file_uploaded',
+      subject: 'mailing-attachment',
+      subjectId: id,
+      detail: { size, digest },
+    });
+  });
+  return { id, name, size };
+}

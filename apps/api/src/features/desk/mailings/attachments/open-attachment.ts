@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '../../../../platform/app-error.ts';
+import type { FileKind } from '../../../../platform/files/file-kinds.ts';
+import { storageFailed } from '../../../../platform/files/files.routes.ts';
+import type { StaffSession } from '../../../../platform/sessions/authenticate-staff.ts';
+import type { Services } from '../../../../services.ts';
+import { findMailings } from '../mailing-rows.sql.ts';
+import { viewerOf } from '../read-mailings.ts';
+import { findAttachment } from './attachments.sql.ts';
+
+interface OpenedAttachment {
+  readonly kind: FileKind;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly file: Readable;
+}
+
+/**
+ * A file that a message carries, to who sees the message; one that no message took, to who sent it.
+ * @throws AppError `not_found`, also for one that is kept no longer; `busy` where files cannot be read
+ */
+export async function openAttachment(
+  { db, clock, files }: Services,
+  session: StaffSession,
+  id: number,
+): Promise<OpenedAttachment> {
+  const found = await findAttachment(db, id);
+  if (found === undefined) throw new AppError('not_found');
+  const { mailing_id, staff_id, file: key, name } = found;
+  const seen =
+    mailing_id === null
+      ? staff_id === session.staffId
+      : (await findMailings(db, viewerOf(session, clock.now()), { id: mailing_id }, 1)).length > 0;
+  const kept = seen && key !== null ? await files.openPrivate(key).catch(storageFailed) : null;
+  if (kept === null) throw new AppError('not_found');
+  const file = await kept.read().catch(storageFailed);
+  return { kind: kept.kind, name, size: kept.size, file };
+}
