@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
 import { GatePhone, showPairingLink } from '../src/gate-phone.ts';
 import { enter } from '../src/own-world.ts';
+import { signIn } from '../src/sign-in.ts';
 import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 
 // A server of its own takes a while, and a PIN is slow on purpose.
@@ -37,8 +38,41 @@ function keptLog(gate: Page): Promise<Array<{ kept: number; sheet?: string }>> {
   });
 }
 
-test('checks cars in where there is no network, signatures and all, and everything arrives once [GATE-21, GATE-22, GATE-23, GATE-24, GATE-36, GATE-37]', async ({
+/** Pastes the order of a stage with a line of a car that is not there, mends it and keeps the order. */
+async function setOrder(page: Page, stage: number): Promise<void> {
+  await page.goto(`/temporada/${stage}/largada`);
+  const text = page.getByLabel(/Um carro por linha/);
+  await text.fill('Inscrição\tGrupo\tLargada\n1\tC\t08:12\n99\tC\t08:13');
+  await expect(page.getByText('Nº 0099 não está na etapa')).toBeVisible();
+  await expectAccessible(page);
+  await text.fill('1\tC\t08:12\n2\tC\t08:13');
+  await page.getByRole('button', { name: 'Gravar a ordem' }).click();
+  await expect(page.getByText('Gravado: 2 carros recebem.')).toBeVisible();
+}
+
+/** The desk shows crews their start, and a customer's credential has it. */
+async function showOrder(
+  page: Page,
+  portal: Page,
+  { stage, credential }: { stage: number; credential: string },
+): Promise<void> {
+  await portal.goto(credential);
+  await portal.getByRole('article', { name: 'Etapa Socorro' }).waitFor();
+  await expect(portal.getByText('Largada 08:12')).toBeHidden();
+  await page.goto(`/temporada/${stage}/largada`);
+  await page.getByRole('button', { name: 'Mostrar aos participantes' }).click();
+  await expect(page.getByText(/Os participantes veem a ordem desde/)).toBeVisible();
+  await expectAccessible(page);
+  await portal.goto(credential);
+  await expect(portal.getByText('Largada 08:12')).toBeVisible();
+  await expect(portal.getByText('Grupo C')).toBeVisible();
+  await expect(portal.getByText(/Pode mudar: confira no dia/)).toBeVisible();
+  await expectAccessible(portal);
+}
+
+test('checks cars in where there is no network, signatures and all, and everything arrives once [GATE-21, GATE-22, GATE-23, GATE-24, GATE-36, GATE-37, GATE-52, GATE-53, GATE-54, GATE-56]', async ({
   page,
+  browser,
   desk,
   own,
   world,
@@ -51,6 +85,7 @@ test('checks cars in where there is no network, signatures and all, and everythi
   const waiver = 'Conheço os riscos.\n\nSigo o que a organização disser.';
   const free = { title: 'Etapa Socorro', event_value_cents: 0 };
   const place = await world.stage({ ...free, stage_date, waiver });
+  const { stage } = place;
   const helena = await world.person('Helena Prado');
   const { id } = await enter(helena, place);
   await enter(await world.person('Otávio Lins'), place);
@@ -60,9 +95,10 @@ test('checks cars in where there is no network, signatures and all, and everythi
     `/registrations/${id}/credential`,
   );
 
-  await page.goto('/aparelhos');
+  await page.goto(`/temporada/${stage.id}/largada`);
   await enrolApp(page, desk, await desk.staff('admin', { name: 'Otília Marques' }));
   await keepCodes(page);
+  await setOrder(page, stage.id);
   await page.goto('/aparelhos');
   const link = await showPairingLink(page, { name: 'Portão 1', stage: 'Etapa Socorro' });
 
@@ -114,7 +150,7 @@ test('checks cars in where there is no network, signatures and all, and everythi
   await expect(gate.getByText('Entrada da 0003 desfeita.')).toBeVisible();
   await gate.getByRole('button', { name: 'Ler credencial' }).click();
   await phone.signTyping('Helena Prado');
-  await expect(phone.verdict).toContainText(/Entra.*0001/s);
+  await expect(phone.verdict).toContainText(/Entra.*0001.*larga às 08:12, grupo C/s);
   await phone.nextCar();
   await gate.getByRole('button', { name: 'Fechar a câmera' }).click();
   await phone.find('2');
@@ -147,4 +183,8 @@ test('checks cars in where there is no network, signatures and all, and everythi
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   await expect(page.getByRole('img', { name: 'Assinatura desenhada' })).toBeVisible();
   await expectAccessible(page);
+  const portal = await browser.newPage({ baseURL: helena.api.origin });
+  await signIn(portal, helena.api);
+  await showOrder(page, portal, { stage: stage.id, credential: `/credential/${id}` });
+  await portal.close();
 });

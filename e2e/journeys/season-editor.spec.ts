@@ -1,5 +1,6 @@
 import { buildStage } from '@trilha/api/builders/stage.ts';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { drawnPicture } from '@trilha/api/testing/outside/test-files.ts';
 import { buildCategory } from '@trilha/api/builders/category.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
@@ -21,8 +22,54 @@ async function saveWithReason(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('two windows edit one stage: the second sees the conflict, and nothing of either is lost; what is typed is seen as customers would see it [SEASON-12, SEASON-14, SEASON-47, SEASON-49]', async ({
+/** Some kilometres to the north, as a GPX has them. */
+function gpxOf(points: number): Buffer {
+  const track = Array.from(
+    { length: points },
+    (_, at) => `<trkpt lat="${-22 + at * 0.0009}" lon="-46.5"><ele>${800 + at}</ele></trkpt>`,
+  );
+  return Buffer.from(`<gpx><trk><trkseg>${track.join('')}</trkseg></trk></gpx>`);
+}
+
+/** Sends a picture, a PDF and a track in the editor that is open; everybody sees them once they are saved, not before. */
+async function sendFiles(page: Page, portal: Page, address: string): Promise<void> {
+  const send = (label: string, name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
+  await send('Foto', 'Serra do Mar.png', 'image/png', await drawnPicture('#a52'));
+  await expect(page.getByText('Serra do Mar.png: Foto de 600 x 400 px.')).toBeVisible();
+  const pdf = Buffer.from('%PDF-1.4\n% briefing\n%%EOF\n');
+  await send('Enviar documentos, um ou vários', 'Briefing da prova.pdf', 'application/pdf', pdf);
+  await expect(page.getByText('Briefing da prova.pdf: PDF de 1 kB.')).toBeVisible();
+  await send('Trajeto (GPX)', 'rota.gpx', 'application/gpx+xml', gpxOf(121));
+  await expect(page.getByText('rota.gpx: Trajeto de 12 km.')).toBeVisible();
+  await expectAccessible(page);
+
+  await portal.goto(address);
+  await portal.getByRole('heading', { level: 1 }).waitFor();
+  const track = portal.getByRole('img', { name: /^Traçado: / });
+  const briefing = portal.getByRole('link', { name: /^Briefing da prova \(PDF/ });
+  await expect(briefing).toBeHidden();
+  await expect(track).toBeHidden();
+
+  await saveWithReason(page);
+  await expect(page.getByText('Etapa salva.')).toBeVisible();
+  await portal.goto(address);
+  await expect(track).toBeVisible();
+  const at = (await briefing.getAttribute('href')) ?? '';
+  expect(await portal.evaluate(async (file) => (await fetch(file)).text(), at)).toBe(
+    pdf.toString(),
+  );
+  await portal.goto('/etapas');
+  const photo = portal.locator('picture img[src*="serra-do-mar"]');
+  await photo.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test('two windows edit one stage: the second sees the conflict, and nothing of either is lost; what is typed is seen as customers would see it, and files that are sent once they are saved [SEASON-12, SEASON-14, SEASON-47, SEASON-49, SEASON-52, SEASON-57, SEASON-60, SEASON-61]', async ({
   page,
+  browser,
   desk,
   own,
 }) => {
@@ -67,6 +114,12 @@ test('two windows edit one stage: the second sees the conflict, and nothing of e
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Voltar a editar' }).click();
   await expect(other.getByLabel('Nome', { exact: true })).toHaveValue('Etapa de Todos');
+  await other.close();
+
+  const baseURL = `http://mitsubishi.localhost:${own.server.port}`;
+  const portal = await browser.newPage({ baseURL });
+  await sendFiles(page, portal, `/etapas/${stage.id}/etapa-de-duas-janelas`);
+  await portal.close();
 });
 
 test('the season lists its stages, and its file goes out and in again without a change, and its last stage is repeated [SEASON-03, SEASON-04, SEASON-38]', async ({

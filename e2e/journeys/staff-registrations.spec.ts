@@ -3,7 +3,7 @@ import { expectAccessible } from '../src/accessible.ts';
 import { enter } from '../src/own-world.ts';
 import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 
-test('leads from Hoje to what waits, decides it in its queue, and loses nothing between two windows [DESK-06, DESK-07, DESK-08, DESK-11, DESK-37, DESK-60, DESK-74]', async ({
+test('leads from Hoje to what waits, decides it in its queue, and loses nothing between two windows [DESK-06, DESK-07, DESK-08, DESK-11, DESK-37, DESK-60, DESK-74, DESK-141, DESK-143]', async ({
   page,
   desk,
   world,
@@ -12,7 +12,11 @@ test('leads from Hoje to what waits, decides it in its queue, and loses nothing 
   await enter(await world.person('Helena Prado'), place);
   await page.clock.install();
   await page.goto('/');
-  await enrolApp(page, desk, await desk.staff('support', { name: 'Lívia Teixeira' }));
+  const secret = await enrolApp(
+    page,
+    desk,
+    await desk.staff('support', { name: 'Lívia Teixeira' }),
+  );
   await keepCodes(page);
   await expect(page.getByRole('heading', { name: /^Hoje, / })).toBeVisible();
   await page.getByRole('link', { name: 'Revisões', exact: true }).waitFor();
@@ -82,10 +86,26 @@ test('leads from Hoje to what waits, decides it in its queue, and loses nothing 
   await page.getByRole('button', { name: 'Exportar…' }).click();
   const question = page.getByRole('dialog', { name: 'Exportar 1 inscrição?' });
   await question.getByLabel('Motivo').fill('Quem desistiu da etapa');
+  await question.getByLabel('Guardar com um nome (opcional)').fill('Desistentes');
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await question.getByRole('button', { name: 'Exportar' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^inscricoes-.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toMatch(/Piloto.*\r\n.*Helena Prado/);
+
+  // The same again under its name, with a reason of its own and the second factor shown anew.
+  desk.advance(6 * 60_000);
+  await page.goto('/exportacoes');
+  await page.getByRole('button', { name: 'Exportar… Desistentes' }).click();
+  const again = page.getByRole('dialog', { name: 'Exportar: Desistentes' });
+  await again.getByLabel('Motivo').fill('Reunião da semana');
+  await expectAccessible(page);
+  await again.getByRole('button', { name: 'Exportar' }).click();
+  const asked = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await asked.getByLabel('Código de 6 números').fill(desk.code(secret));
+  const second = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect(await readFile(await (await second).path(), 'utf8')).toMatch(/Piloto.*\r\n.*Helena Prado/);
+  await expect(page.getByRole('row', { name: /Reunião da semana/ })).toBeVisible();
 });

@@ -14,7 +14,9 @@ function Mark({ car }: { car: ComparedCar }): JSX.Element | null {
 /** Cars as they would start, those that change marked with what they had. */
 export function OrderTable({ cars }: { cars: readonly ComparedCar[] }): JSX.Element {
   return (
-    <div className="starts-table">
+    // It scrolls by itself, so it is reached by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="starts-table" aria-label="Ordem de largada" tabIndex={0}>
       <table className="tbl tbl--in tbl--tight">
         <caption className="vh">Ordem de largada</caption>
         <thead>
@@ -49,6 +51,6 @@ export function OrderTable({ cars }: { cars: readonly ComparedCar[] }): JSX.Elem
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
