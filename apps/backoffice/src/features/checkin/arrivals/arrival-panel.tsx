@@ -8,6 +8,7 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
 import { may, useStaff } from '../../../shared/session/staff.ts';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { ArrivalMark, timeWords } from './arrival-columns.tsx';
@@ -112,11 +113,7 @@ export function ArrivalPanel({ item, signatures, address }: ArrivalPanelProps): 
               </li>
             ))}
           </ol>
-          {refusal !== null && WHY[kind] ? (
-            <p className="q s" aria-hidden="true">
-              {refusal}
-            </p>
-          ) : null}
+          {WHY[kind] ? <RefusalLine text={refusal} /> : null}
         </section>
       )}
       <SignaturesPart

@@ -11,6 +11,7 @@ import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
@@ -157,11 +158,7 @@ export function WalkinPanel({ item, walkin, cars, address }: WalkinPanelProps): 
             </GuardedButton>
           </div>
         )}
-        {refusal === null ? null : (
-          <p className="q s" aria-hidden="true">
-            {refusal}
-          </p>
-        )}
+        <RefusalLine text={refusal} />
       </section>
       <PaymentPart walkin={walkin} onDone={done} />
       <section>

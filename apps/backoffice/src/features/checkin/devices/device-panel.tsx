@@ -3,6 +3,7 @@ import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
@@ -48,11 +49,7 @@ export function DevicePanel({ device, address }: DevicePanelProps): JSX.Element 
               <GuardedButton refusal={refusal} onDo={() => setRevoking(true)}>
                 Desligar…
               </GuardedButton>
-              {refusal === null ? null : (
-                <p className="q s" aria-hidden="true">
-                  {refusal}
-                </p>
-              )}
+              <RefusalLine text={refusal} />
             </div>
           )}
           <output className="q s">{said}</output>

@@ -4,6 +4,7 @@ import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { useStaff } from '../../../shared/session/staff.ts';
 import { LegalMark } from './customer-words.tsx';
@@ -58,11 +59,7 @@ export function RequestsPart({ customer, refresh }: RequestsPartProps): JSX.Elem
           </GuardedButton>
         </div>
       )}
-      {refusal === null ? null : (
-        <p className="q s" aria-hidden="true">
-          {refusal}
-        </p>
-      )}
+      <RefusalLine text={refusal} />
       <output className="q s">{said}</output>
       {open === 'copy' ? (
         <ReasonDialog

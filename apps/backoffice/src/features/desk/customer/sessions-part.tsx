@@ -4,6 +4,7 @@ import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { useStaff } from '../../../shared/session/staff.ts';
 import { accountRefusal } from './use-customer.ts';
@@ -52,11 +53,7 @@ export function SessionsPart({ customer, refresh }: SessionsPartProps): JSX.Elem
           </GuardedButton>
         </div>
       ) : null}
-      {refusal === null || sessions.length === 0 ? null : (
-        <p className="q s" aria-hidden="true">
-          {refusal}
-        </p>
-      )}
+      {sessions.length === 0 ? null : <RefusalLine text={refusal} />}
       <output className="q s">{said}</output>
       {ending === null ? null : (
         <ReasonDialog

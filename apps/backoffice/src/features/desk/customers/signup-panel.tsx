@@ -5,6 +5,7 @@ import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { useStaff } from '../../../shared/session/staff.ts';
@@ -36,11 +37,7 @@ function Resending({ signup }: { signup: DeskSignupRow }): JSX.Element {
           Reenviar confirmação…
         </GuardedButton>
       </div>
-      {refusal === null ? null : (
-        <p className="q s" aria-hidden="true">
-          {refusal}
-        </p>
-      )}
+      <RefusalLine text={refusal} />
       <output className="q s">{said}</output>
       {isAsking ? (
         <ReasonDialog

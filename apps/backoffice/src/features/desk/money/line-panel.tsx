@@ -8,6 +8,7 @@ import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
@@ -80,11 +81,7 @@ export function LinePanel({ item, address, onDone }: LinePanelProps): JSX.Elemen
               Explicar…
             </GuardedButton>
           </div>
-          {(refusal ?? byHand) === null ? null : (
-            <p className="q s" aria-hidden="true">
-              {refusal ?? byHand}
-            </p>
-          )}
+          <RefusalLine text={refusal ?? byHand} />
         </>
       }
     >

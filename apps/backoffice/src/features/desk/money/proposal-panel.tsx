@@ -3,6 +3,7 @@ import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
@@ -60,11 +61,7 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
               {ends}…
             </GuardedButton>
           </div>
-          {refusals.confirm === null ? null : (
-            <p className="q s" aria-hidden="true">
-              {refusals.confirm}
-            </p>
-          )}
+          <RefusalLine text={refusals.confirm} />
         </>
       }
     >

@@ -11,6 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { UPLOAD_MS } from '../../../shared/forms/file-content.ts';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
@@ -102,11 +103,7 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
               {does}…
             </GuardedButton>
           </div>
-          {(refusal ?? tooLate) === null ? null : (
-            <p className="q s" aria-hidden="true">
-              {refusal ?? tooLate}
-            </p>
-          )}
+          <RefusalLine text={refusal ?? tooLate} />
         </>
       }
     >

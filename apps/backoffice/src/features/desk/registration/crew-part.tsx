@@ -5,6 +5,7 @@ import { shortDay } from '../instants.ts';
 import { Masked } from '../reveal/masked.tsx';
 import { RevealButton, useRevealRefusal } from '../reveal/reveal-button.tsx';
 import { RevealPeople } from '../reveal/reveal-people.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 
 const ROLES = { conductor: 'piloto', navigator: 'navegação', companion: 'acompanhante' } as const;
 
@@ -72,11 +73,7 @@ export function CrewPart({ registration }: { registration: DeskRegistration }): 
           </div>
         ))}
       </RevealPeople>
-      {refusal === null ? null : (
-        <p className="q s" aria-hidden="true">
-          {refusal}
-        </p>
-      )}
+      <RefusalLine text={refusal} />
       <p>
         <Link to={`/clientes/${holder.id}`}>Cliente: {holder.name || `conta ${holder.id}`}</Link>
       </p>

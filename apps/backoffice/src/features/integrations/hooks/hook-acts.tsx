@@ -9,6 +9,7 @@ import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { useIntegrationRefusal, useReloadIntegrations } from '../use-integrations.ts';
@@ -46,11 +47,7 @@ export function HookActs({ hook }: { hook: Hook }): JSX.Element {
           {isOn ? 'Desligar…' : 'Ligar…'}
         </GuardedButton>
       </div>
-      {refusal === null ? null : (
-        <p className="q s" aria-hidden="true">
-          {refusal}
-        </p>
-      )}
+      <RefusalLine text={refusal} />
       <Problem text={problem} />
       <output className="q s">{said}</output>
       {asking === 'secret' ? (

@@ -4,6 +4,7 @@ import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
@@ -46,11 +47,7 @@ export function KeyPanel({ partnerKey, address }: KeyPanelProps): JSX.Element {
               <GuardedButton refusal={refusal} onDo={() => setRevoking(true)}>
                 Revogar…
               </GuardedButton>
-              {refusal === null ? null : (
-                <p className="q s" aria-hidden="true">
-                  {refusal}
-                </p>
-              )}
+              <RefusalLine text={refusal} />
             </div>
           ) : null}
           <output className="q s">{said}</output>

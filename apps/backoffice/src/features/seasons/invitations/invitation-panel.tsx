@@ -13,6 +13,7 @@ import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
@@ -136,11 +137,7 @@ export function InvitationPanel(props: InvitationPanelProps): JSX.Element {
               </GuardedButton>
             </div>
           ) : null}
-          {refusal === null || state !== 'open' ? null : (
-            <p className="q s" aria-hidden="true">
-              {refusal}
-            </p>
-          )}
+          {state === 'open' ? <RefusalLine text={refusal} /> : null}
           <output className="q s">{said}</output>
         </>
       }

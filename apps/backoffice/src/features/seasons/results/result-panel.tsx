@@ -9,6 +9,7 @@ import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
@@ -138,11 +139,7 @@ export function ResultPanel({ result, list, loading, address }: ResultPanelProps
             </GuardedButton>
           </div>
           <Ordering list={list} result={result} />
-          {refusal === null ? null : (
-            <p className="q s" aria-hidden="true">
-              {refusal}
-            </p>
-          )}
+          <RefusalLine text={refusal} />
           <output className="q s">{said}</output>
         </>
       }

@@ -5,6 +5,7 @@ import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { type Loading, LoadNote } from '../../../shared/table/load-note.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
@@ -60,11 +61,7 @@ export function VoucherPanel({ voucher, list, loading, address }: VoucherPanelPr
               ) : null}
             </div>
           )}
-          {refusal === null || isOver ? null : (
-            <p className="q s" aria-hidden="true">
-              {refusal}
-            </p>
-          )}
+          {isOver ? null : <RefusalLine text={refusal} />}
           <output className="q s">{said}</output>
         </>
       }

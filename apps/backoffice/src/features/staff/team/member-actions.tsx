@@ -4,6 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useStaff } from '../../../shared/session/staff.ts';
 import { GiveRoleDialog } from './give-role-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { type HandedLink, LinkDialog } from './link-dialog.tsx';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { refusalAbout, teamRefusal } from './team-refusal.ts';
@@ -40,11 +41,7 @@ export function MemberActions({ member }: { member: TeamMember }): JSX.Element {
           Encerrar conta…
         </GuardedButton>
       </div>
-      {about === null ? null : (
-        <p className="q s" aria-hidden="true">
-          {about}
-        </p>
-      )}
+      <RefusalLine text={about} />
       <button type="button" className="a" onClick={() => setOpen('why')}>
         Por que pode?
       </button>
