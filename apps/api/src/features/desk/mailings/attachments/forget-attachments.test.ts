@@ -127,4 +127,22 @@ describe('the files of messages, in time', () => {
     await kept.sweepLater(YEAR_HOURS + 1);
     expect(await hasFile()).toEqual([false, false, false]);
   });
+
+  it('are kept of a stage without a day as long as nobody ends that it lasts [DESK-149]', async () => {
+    const { place } = await peopleOf(server, 1);
+    const { db } = server.services;
+    const open = db.updateTable('stages').set({ stage_date: null });
+    await open.where('id', '=', place.stage.id).execute();
+    const undated = await attached(support, pdfOf('d'));
+    const again = await lastingTo(support, place.stage.id, { attachments: [undated.id] });
+    const id = await start({ ...again, text: 'Sem data' });
+    await pass(11_000);
+    await kept.sweepLater(2 * YEAR_HOURS);
+    expect(await kept.rowOf(undated.id)).toMatchObject({ deleted_at: null });
+    await support.call(endpoints.endLastingMailing, { params: { id } });
+    await kept.sweepLater(YEAR_HOURS - 1);
+    expect(await kept.rowOf(undated.id)).toMatchObject({ deleted_at: null });
+    await kept.sweepLater(YEAR_HOURS + 1);
+    expect(await kept.rowOf(undated.id)).toMatchObject({ file: null });
+  });
 });

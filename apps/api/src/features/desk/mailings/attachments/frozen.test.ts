@@ -91,15 +91,18 @@ describe('files frozen with a message', () => {
     expect(await begun(ids, named)).toBe(id);
     // Sent anew, it is the same file; under another name, or another under the same, it is not.
     expect(await begun(ids, [(await attached(support)).id, second.id])).toBe(id);
+    const turned = [
+      (await attached(support, pdfOf('b'), 'b.pdf')).id,
+      (await attached(support)).id,
+    ];
+    const other = await begun(ids, turned);
+    expect(await begun(ids, turned)).toBe(other);
     const others = [
+      other,
       await begun(ids, []),
       await begun(ids, [(await attached(support)).id]),
       await begun(ids, [(await attached(support, undefined, 'outro.pdf')).id]),
       await begun(ids, [(await attached(support, pdfOf('c'), 'Briefing.pdf')).id]),
-      await begun(ids, [
-        (await attached(support, pdfOf('b'), 'b.pdf')).id,
-        (await attached(support)).id,
-      ]),
     ];
     expect(new Set([id, ...others]).size).toBe(6);
   });
