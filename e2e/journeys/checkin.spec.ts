@@ -178,7 +178,10 @@ test('checks cars in where there is no network, signatures and all, and everythi
   await expect(page.getByRole('link', { name: /Faltam\s*1/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Barrados\s*3/ })).toBeVisible();
   await page.getByRole('link', { name: '0002' }).click();
-  await page.getByRole('button', { name: /^Ver o termo/ }).click();
+  const statement = page.getByRole('button', { name: /^Ver o termo/ });
+  // A cold finger's width.
+  expect((await statement.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  await statement.click();
   await page.getByRole('dialog').getByRole('textbox').fill('Otávio pediu uma cópia');
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   await expect(page.getByRole('img', { name: 'Assinatura desenhada' })).toBeVisible();

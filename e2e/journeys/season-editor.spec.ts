@@ -81,6 +81,9 @@ test('two windows edit one stage: the second sees the conflict, and nothing of e
   await keepCodes(page);
   await page.getByRole('link', { name: 'Etapa de Duas Janelas' }).click();
   await expect(places(page)).toHaveValue('100');
+  const screens = page.getByRole('navigation', { name: 'Desta etapa' }).locator('.views-tabs');
+  await expect(screens.getByRole('link')).toHaveCount(14);
+  expect(await screens.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
   const other = await page.context().newPage();
   await other.goto(`/temporada/${stage.id}`);
   await expect(places(other)).toHaveValue('100');

@@ -8,6 +8,8 @@ import { useCurrentInSight } from '../../shared/table/current-in-sight.ts';
 
 interface StageLink {
   readonly title: string;
+  /** What of the title is read aloud only: fourteen tabs stand beside each other on a laptop. */
+  readonly more?: string;
   readonly path: string;
   readonly permission: Permission;
   /** A list of all stages, filtered to this one. */
@@ -19,14 +21,24 @@ const LINKS: readonly StageLink[] = [
   { title: 'Etapa', path: backofficePaths.seasonStage, permission: 'season:view' },
   { title: 'Prévia', path: backofficePaths.stagePreview, permission: 'season:view' },
   { title: 'Ensaio', path: backofficePaths.stageRehearsals, permission: 'season:view' },
-  { title: 'Sala de controle', path: backofficePaths.room, permission: 'registrations:view' },
+  {
+    title: 'Sala',
+    more: 'de controle',
+    path: backofficePaths.room,
+    permission: 'registrations:view',
+  },
   {
     title: 'Inscrições',
     path: backofficePaths.registrations,
     permission: 'registrations:view',
     isList: true,
   },
-  { title: 'Fila de espera', path: backofficePaths.waitingLine, permission: 'registrations:view' },
+  {
+    title: 'Fila',
+    more: 'de espera',
+    path: backofficePaths.waitingLine,
+    permission: 'registrations:view',
+  },
   { title: 'Convites', path: backofficePaths.stageInvitations, permission: 'invitations:view' },
   { title: 'Vouchers', path: backofficePaths.stageVouchers, permission: 'invitations:view' },
   { title: 'Adiamento', path: backofficePaths.stagePostponement, permission: 'registrations:view' },
@@ -54,13 +66,17 @@ export function StageLinks({ id }: { id: number }): JSX.Element {
   const { search } = useScope();
   const row = useCurrentInSight();
   return (
-    <nav className="views" aria-label="Desta etapa">
+    <nav className="views views--many" aria-label="Desta etapa">
       <div className="views-tabs" ref={row}>
-        {LINKS.filter(({ permission }) => may(staff, permission)).map(({ title, path, isList }) => (
-          <NavLink key={path} end to={addressOf({ path, isList }, id, search)}>
-            {title}
-          </NavLink>
-        ))}
+        {LINKS.filter(({ permission }) => may(staff, permission)).map(
+          ({ title, more, path, isList }) => (
+            <NavLink key={path} end to={addressOf({ path, isList }, id, search)}>
+              <span>
+                {title} {more ? <span className="vh">{more}</span> : null}
+              </span>
+            </NavLink>
+          ),
+        )}
       </div>
     </nav>
   );
