@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { BuilderContext } from '@trilha/api/builders/customer.ts';
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import {
   checkCredential,
   type CredentialKey,
@@ -22,6 +24,17 @@ async function confirmed(world: World): Promise<{ person: Person; id: number; st
   const person = await world.person('Ana Prado');
   const { id } = await enter(person, stage);
   return { person, id, stageId: stage.stage.id };
+}
+
+/** The crews of a stage are shown that they start at 08:12, with group B. */
+async function showStart({ db, clock }: BuilderContext, stageId: number): Promise<void> {
+  const start = { start_time: '08:12', start_group: 'B' };
+  await db.updateTable('registration_vehicles').set(start).where('step_id', '=', stageId).execute();
+  const stage = db.selectFrom('stages').select('stage_date').where('id', '=', stageId);
+  const { stage_date } = await stage.executeTakeFirstOrThrow();
+  const day = dayOf(stage_date ?? clock.now());
+  const shown = { step_id: stageId, day, shown_at: clock.now() };
+  await db.insertInto('shown_start_orders').values(shown).execute();
 }
 
 /** What the drawn figure says, read as a scanner does. */
@@ -111,14 +124,16 @@ test('shows the credential without a network, after a reload, until Sair', async
   await expectAccessible(page);
 });
 
-test('fits a small phone whole, in whole pixels, light in the dark [FACE-80]', async ({
+test('fits a small phone whole, in whole pixels, light in the dark, with the own start too [FACE-80, GATE-56]', async ({
   page,
+  own,
   world,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const { person, id } = await confirmed(world);
+  const { person, id, stageId } = await confirmed(world);
   await signIn(page, person.api);
+  await showStart(own.server.services, stageId);
   await page.goto(`/credential/${id}`);
   await expect(page.getByText(KEPT)).toBeVisible();
   const sheet = page.getByRole('article', { name: TITLE });
@@ -147,6 +162,8 @@ test('fits a small phone whole, in whole pixels, light in the dark [FACE-80]', a
   expect(shown).toMatchObject({ module: 5, covered: false, backgroundColor: 'rgb(246, 242, 233)' });
   expect(shown.quiet).toBeGreaterThanOrEqual(4 * shown.module);
   expect(shown.last).toBeLessThanOrEqual(640);
+  await expect(sheet.getByText('Largada 08:12')).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByText('confira no dia', { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 

@@ -63,22 +63,18 @@ interface WhenProps {
   vehicles: readonly Vehicle[];
 }
 
-/** When the crew starts where that is shown, several cars each below; else, when the stage does. */
-function startLines(at: Date, vehicles: readonly Vehicle[]): string[] {
-  const [first] = vehicles.flatMap(({ start }) => start ?? []);
-  if (first === undefined) return [`Largada ${formatTime(at)}`];
-  return vehicles.length === 1 ? shownStartLines(first) : [];
-}
-
+/** The day, and when the crew starts where that is shown, several cars each below; else, when the stage does. */
 function When({ at, vehicles }: WhenProps): JSX.Element {
   if (at === null) return <p className="credential-day">Data a definir</p>;
   const date = new Date(at);
+  const [own] = vehicles.flatMap(({ start }) => start ?? []);
+  const [time, group] = own ? shownStartLines(own) : [`Largada ${formatTime(date)}`];
+  const isHere = own === undefined || vehicles.length === 1;
   return (
     <time className="credential-day" dateTime={at}>
       <span>{dayFormat.format(date).replaceAll('.', '').replaceAll(' de ', ' ')}</span>{' '}
-      {startLines(date, vehicles).map((line) => (
-        <b key={line}>{line} </b>
-      ))}
+      {isHere && <b>{time}</b>} {isHere && group && <span>{group}</span>}{' '}
+      {own && isHere && <small>confira no dia</small>}
     </time>
   );
 }
@@ -121,14 +117,14 @@ export function CredentialSheet({ kept }: { kept: KeptCredential }): JSX.Element
       <div className="credential-code">
         <QrCode counted code={credential.token} label="QR code da credencial" />
       </div>
-      {vehicles.some(({ start }) => start !== null) && (
-        <StartNote vehicles={vehicles} readAt={new Date(keptAt)} />
-      )}
       <ul className="credential-cars" aria-label="Veículos">
         {vehicles.map((vehicle) => (
           <Car key={vehicle.id} vehicle={vehicle} isOne={vehicles.length === 1} />
         ))}
       </ul>
+      {vehicles.some(({ start }) => start !== null) && (
+        <StartNote vehicles={vehicles} readAt={new Date(keptAt)} />
+      )}
       <div className="credential-foot">
         <b>{status}</b>
         {team && <span>Equipe {team}</span>}

@@ -32,7 +32,7 @@ const NOTE = 'Largada lida às 21:45 de 17/04. Pode mudar: confira no dia.';
 
 it('says at its head when the car starts, and since when it changed [GATE-56]', async () => {
   await show([{ ...one, start: changed }]);
-  expect(await paper()).toContain('sáb, 18 abr 2099 Largada 08:12 Grupo B ');
+  expect(await paper()).toContain('sáb, 18 abr 2099 Largada 08:12 Grupo B confira no dia');
   expect(await paper()).toContain(`A largada mudou às 21:40 de 17/04. ${NOTE}`);
   expect(await paper()).not.toContain('22:30');
 });
