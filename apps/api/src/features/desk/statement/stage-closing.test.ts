@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as endpoints from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import { buildBankLine, buildFailedRefund } from '../../../builders/money.ts';
+import { buildGrant } from '../../../builders/staff.ts';
 import {
   type DueFixture,
   dueFixture,
@@ -236,6 +237,11 @@ describe('closing the money of a stage', () => {
     const seer = await signInStaff(server, 'admin');
     expect((await close(entry, undefined, seer)).statusCode).toBe(403);
     const other = await signInStaff(server, 'finance', { automaker_id: 2 });
+    expect((await close(entry, undefined, other)).statusCode).toBe(404);
+    // Deciding about the other brand and seeing this one does not make deciding about this one.
+    await buildGrant(server.services, other.staff.id, 'admin', { automaker_id: 1 });
+    const params = { id: entry.stage.id };
+    expect((await other.call(endpoints.readStageStatement, { params })).statusCode).toBe(200);
     expect((await close(entry, undefined, other)).statusCode).toBe(404);
     expect((await read(entry)).state).toBe('open');
   });

@@ -31,18 +31,23 @@ export async function insertStageClosing(
   return row !== undefined;
 }
 
-/** The days in São Paulo on which money of a stage moved, as `2026-04-14`, the oldest first. */
+/**
+ * The days in São Paulo on which money of a stage moved, by the books or by the bank, as `2026-04-14`, the oldest first.
+ */
 export async function findDaysOfStage(db: Database, stage: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     with paid as (
-      select p.id, p.paid_at from pix_payments p join charges c on c.id = p.charge_id
+      select p.id, p.paid_at, p.end_to_end_id from pix_payments p join charges c on c.id = p.charge_id
         join registrations r on r.id = c.registration_id
       where r.step_id = ${stage})
     select distinct to_char(at at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as day
     from (select paid_at as at from paid
       union all
       select f.updated_at from refunds f join paid on paid.id = f.pix_payment_id
-      where f.status = 'done') moved
+      where f.status = 'done'
+      union all
+      select b.moved_at from bank_lines b join paid on paid.end_to_end_id = b.end_to_end_id
+      where b.status = 'done') moved
     order by day`.execute(db);
   return rows.map(({ day }) => day);
 }
