@@ -33,7 +33,9 @@ export function registerPreviewRoutes(
     const { session, params, query, now } = context;
     const draw = () => {
       if (portal === null) throw new AppError('busy', { retryAfter: 60 });
-      const asked = { id: params.id, staffId: session.staffId, ...query, now };
+      const { staffId } = session;
+      const view = scopeOf(session, 'season:view', now);
+      const asked = { id: params.id, staffId, view, ...query, now };
       return drawPreview(portal, services.db, asked);
     };
     const missing = 'Esta prévia venceu. Volte à etapa e abra a prévia de novo.';

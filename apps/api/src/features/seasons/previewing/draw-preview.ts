@@ -1,6 +1,7 @@
 import { brandById } from '@trilha/brands/brands.ts';
 import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
 import type { PreviewPage, PreviewTheme } from '@trilha/contract/seasons/preview.endpoints.ts';
+import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Frame } from '../../../platform/pages/answer-frame.ts';
@@ -13,6 +14,8 @@ export const PREVIEW_MS = 3_600_000;
 interface Asked {
   readonly id: string;
   readonly staffId: number;
+  /** Where they see the season now: who left the brand meanwhile sees none of it. */
+  readonly view: StaffScope;
   readonly page: PreviewPage;
   readonly theme: PreviewTheme;
   readonly now: Date;
@@ -20,18 +23,21 @@ interface Asked {
 
 /**
  * A preview of somebody's, drawn by the portal.
- * @throws AppError `not_found` where there is none, or not any more
+ * @throws AppError `not_found` where there is none, or not any more, or they may not see it now
  */
 export async function drawPreview(
   { renderPreview }: Pick<PortalBuild, 'renderPreview'>,
   db: Database,
-  { id, staffId, page, theme, now }: Asked,
+  { id, staffId, view, page, theme, now }: Asked,
 ): Promise<Frame> {
   const since = new Date(now.getTime() - PREVIEW_MS);
   const kept = await findPreview(db, { id, staffId, since });
-  const brand = kept && brandById(kept.automaker_id);
-  if (brand === undefined) throw new AppError('not_found');
+  if (kept === undefined) throw new AppError('not_found');
+  const { automaker_id: automakerId, step_id: stageId } = kept;
+  const brand = brandById(automakerId);
+  const maySee = isWithin(view, { automakerId, stageId });
+  if (brand === undefined || !maySee) throw new AppError('not_found');
   // It was written by us as what its name says.
-  const shown = (page === 'page' ? kept?.page : kept?.list) as unknown as StagePage | StagesPage;
+  const shown = (page === 'page' ? kept.page : kept.list) as unknown as StagePage | StagesPage;
   return renderPreview({ brand, theme, page: shown, files: '/api/staff/season/files/' });
 }

@@ -7,12 +7,13 @@ import { readSeasonStage, type SeasonStage } from '@trilha/contract/seasons/seas
 import { openSeasonFile } from '@trilha/contract/seasons/stage-files.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { storedContent } from '../../../testing/stored-content.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { STAFF_HOST } from '../../../testing/test-config.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
-import { forgetPreviews } from './forget-previews.ts';
+import { forgetPreviewsJob } from '../seasons.jobs.ts';
 
 let server: TestApp;
 let director: SignedInStaff;
@@ -114,7 +115,7 @@ describe('a stage as customers would see it', () => {
     const late = await draw(name);
     expect([late.statusCode, late.body.includes('venceu')]).toEqual([404, true]);
     const left = await preview(id);
-    await forgetPreviews(server.services);
+    await runRecurring(server, forgetPreviewsJob);
     const kept = await server.services.db.selectFrom('stage_previews').select('id').execute();
     expect(kept.map((row) => row.id)).toContain(left.preview?.id);
     expect(kept.map((row) => row.id)).not.toContain(name);
@@ -142,6 +143,18 @@ describe('a stage as customers would see it', () => {
     expect((await preview(id, {}, auditor)).preview).not.toBeNull();
     const typed = { params, body: { file: await fileOf(id) } };
     expect((await auditor.call(previewStage, typed)).statusCode).toBe(404);
+  });
+
+  it('is drawn with the grants of the moment: of a brand that somebody left, it is gone [SEASON-48]', async () => {
+    const { id } = await newStage({ published_at: null });
+    const leaving = await signInStaff(server, 'director', { automaker_id: 1 });
+    const name = (await preview(id, {}, leaving)).preview?.id ?? '';
+    expect((await draw(name, 'page', leaving)).statusCode).toBe(200);
+    const grants = server.services.db.updateTable('staff_grants').set({ automaker_id: 2 });
+    await grants.where('staff_id', '=', leaving.staff.id).execute();
+    for (const page of ['page', 'list'] as const) {
+      expect((await draw(name, page, leaving)).statusCode).toBe(404);
+    }
   });
 
   it('may be framed by the staff’s own page, and do nothing there [SEASON-49]', async () => {

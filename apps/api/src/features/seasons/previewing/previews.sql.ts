@@ -14,7 +14,7 @@ export async function findPreview(
   return db
     .selectFrom('stage_previews as v')
     .innerJoin('stages as s', 's.id', 'v.step_id')
-    .select(['v.page', 'v.list', 's.automaker_id'])
+    .select(['v.page', 'v.list', 'v.step_id', 's.automaker_id'])
     .where('v.id', '=', id)
     .where('v.staff_id', '=', staffId)
     .where('v.created_at', '>', since)
