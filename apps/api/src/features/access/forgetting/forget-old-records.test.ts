@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { buildCustomer, TEST_PASSWORD } from '../../../builders/customer.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openTestBrowser } from '../../../testing/test-browser.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
+import { forgetOldRecordsJob } from '../access.jobs.ts';
 
 const DAY = 86_400_000;
 const PORTAL = 'http://mitsubishi.localhost:3000';
@@ -53,7 +55,7 @@ it('keeps each kind of record for as long as it serves, and no longer', async ()
   const browser = await openTestBrowser(server);
   await browser.call(access.login, { body: login });
   const before = await counts();
-  await forgetOldRecords(server.services);
+  await runRecurring(server, forgetOldRecordsJob);
   expect(await counts()).toEqual(before);
   expect(before).toMatchObject({
     access_records: 2,
@@ -65,7 +67,7 @@ it('keeps each kind of record for as long as it serves, and no longer', async ()
   });
 
   server.clock.advance(9 * DAY);
-  await forgetOldRecords(server.services);
+  await runRecurring(server, forgetOldRecordsJob);
   const afterNineDays = {
     ...before,
     signups: 0,
@@ -76,11 +78,11 @@ it('keeps each kind of record for as long as it serves, and no longer', async ()
   expect(await counts()).toEqual(afterNineDays);
 
   server.clock.advance(175 * DAY);
-  await forgetOldRecords(server.services);
+  await runRecurring(server, forgetOldRecordsJob);
   expect(await counts()).toEqual({ ...afterNineDays, sessions: 0, known_devices: 0 });
 
   server.clock.advance(DAY);
-  await forgetOldRecords(server.services);
+  await runRecurring(server, forgetOldRecordsJob);
   expect(await counts()).toMatchObject({ access_records: 0, customers: 1 });
 });
 

@@ -11,9 +11,11 @@ import { pairedPhone, waitingPhone } from '../../../testing/fixtures/checkin-fix
 import { enter, entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { gateDesk } from '../../../testing/fixtures/gate-desk.ts';
 import { leasedPhone } from '../../../testing/fixtures/walkin-fixture.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { endLeasesJob } from '../checkin.jobs.ts';
 import { endLeases } from './end-leases.ts';
 
 const HOUR = 3_600_000;
@@ -87,8 +89,8 @@ describe('places of phones', () => {
     await endLeases(server.services);
     expect(await placesOf(stage.id)).toMatchObject({ free: 4 });
     server.clock.advance(72 * HOUR);
-    await endLeases(server.services);
-    await endLeases(server.services);
+    await runRecurring(server, endLeasesJob);
+    await runRecurring(server, endLeasesJob);
     expect(await placesOf(stage.id)).toEqual({ free: 8, held: 1, used: 1, unbooked: 0 });
     expect(codeOf(await lease(stage.id, two, 1))).toBe('device_over');
     server.clock.advance(-72 * HOUR);

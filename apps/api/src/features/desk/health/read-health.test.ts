@@ -4,7 +4,8 @@ import { type Health, readHealth, retryDeskJobs } from '@trilha/contract/desk/he
 import { audit } from '../../../platform/audit.ts';
 import { expireRegistrationJob } from '../../registrations/registrations.jobs.ts';
 import { extendChain } from '../../staff/chain/extend-chain.ts';
-import { recordChainCheck } from '../../staff/chain/chain-state.ts';
+import { checkChainJob } from '../../staff/staff.jobs.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -102,7 +103,7 @@ it('tells the newest link of the audit’s chain, and since when it holds or whe
   expect(before).toMatchObject({ head: null, checked: null });
   expect(before.waiting).toBeGreaterThan(0);
   const written = await extendChain(server.services);
-  await recordChainCheck(server.services);
+  await runRecurring(server, checkChainJob);
   const { chain } = await health();
   expect(chain).toMatchObject({
     head: { seq: String(written), hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -116,7 +117,7 @@ it('tells the newest link of the audit’s chain, and since when it holds or whe
     .executeTakeFirstOrThrow();
   await sql`alter table audit_log disable trigger user`.execute(db);
   await sql`update audit_log set reason = 'Sol' where id = ${id}`.execute(db);
-  await recordChainCheck(server.services);
+  await runRecurring(server, checkChainJob);
   const broken = { audit_id: String(id), why: 'changed' };
   expect((await health()).chain.checked).toMatchObject({ broken });
 });

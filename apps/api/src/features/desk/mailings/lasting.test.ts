@@ -7,10 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { peopleOf, type Someone } from '../../../testing/fixtures/people-fixture.ts';
 import { lastingTo } from '../../../testing/mailing-acts.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addLater } from './lasting.sql.ts';
 import { reachLater } from './lasting.ts';
+import { reachLaterJob } from './mailings.jobs.ts';
 
 const DAY = 24 * 3_600_000;
 let server: TestApp;
@@ -39,7 +41,7 @@ async function pass(ms: number): Promise<void> {
 }
 /** Who came later is looked for, and what follows is done. */
 async function look(): Promise<void> {
-  await reachLater(server.services);
+  await runRecurring(server, reachLaterJob);
   await server.services.jobs.runDue();
 }
 const received = ({ email }: { email: string }) =>

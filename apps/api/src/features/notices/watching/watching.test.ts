@@ -3,8 +3,10 @@ import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { buildCustomer, openTestSession } from '../../../builders/customer.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import { noticesTo, subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { tellOfOpenings } from './tell-of-openings.ts';
+import { tellOfOpeningsJob } from '../notices.jobs.ts';
 
 const DAY = 86_400_000;
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const look = async () => {
-  await tellOfOpenings(server.services);
+  await runRecurring(server, tellOfOpeningsJob);
   await server.services.jobs.runDue();
 };
 const watch = (token: string, id: number) =>

@@ -7,6 +7,8 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
+import { readReceivedJob } from '../payments.jobs.ts';
 import { readReceived } from './read-received.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +40,7 @@ describe('the list of received payments', () => {
   async function read() {
     server.clock.advance(10 * MINUTE_MS);
     await server.services.db.deleteFrom('circuit_breakers').execute();
-    await readReceived(server.services);
+    await runRecurring(server, readReceivedJob);
   }
   async function readUntilQuiet() {
     await read();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSession } from '../../../builders/customer.ts';
-import { forgetIdempotencyKeys } from '../../../platform/requests/idempotency.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { forgetIdempotencyKeysJob } from '../registrations.jobs.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
 
 describe('the same entry sent again', () => {
   let server: TestApp;
@@ -40,7 +41,7 @@ describe('the same entry sent again', () => {
     const replayed = await send();
     clock.advance(1);
     const tooLate = await send();
-    await forgetIdempotencyKeys(services.db, clock.now());
+    await runRecurring(server, forgetIdempotencyKeysJob);
     clock.advance(-24 * 3_600_000 - 1);
     expect(replayed.json()).toEqual(first.json());
     expect(tooLate.json().code).toBe('vehicle_already_registered');

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { returnUnusedPlaces } from './return-unused-places.ts';
+import { returnUnusedPlacesJob } from '../registrations.jobs.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
 
 describe('places set apart', () => {
   let server: TestApp;
@@ -22,14 +23,14 @@ describe('places set apart', () => {
       return answer.json().registration.status;
     };
     expect(await status()).toBe('Lista de Espera');
-    await returnUnusedPlaces(server.services);
+    await runRecurring(server, returnUnusedPlacesJob);
     expect(await status()).toBe('Lista de Espera');
     await server.services.db
       .updateTable('stages')
       .set({ end_registration_date: new Date(server.clock.now().getTime() - 1) })
       .where('id', '=', fixture.stage.id)
       .execute();
-    await returnUnusedPlaces(server.services);
+    await runRecurring(server, returnUnusedPlacesJob);
     expect(await status()).toBe('Aguardando Pagamento');
     const rows = await server.services.db
       .selectFrom('vacancy_pools')

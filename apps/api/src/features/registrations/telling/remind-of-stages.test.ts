@@ -3,7 +3,8 @@ import { cancelRegistration } from '@trilha/contract/registrations/registrations
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { parseMailedCalendar } from '../../../testing/parse-calendar.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { remindOfStages } from './remind-of-stages.ts';
+import { remindOfStagesJob } from '../registrations.jobs.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
 
 const STAGE_DATE = new Date('2026-03-14T08:00:00-03:00');
 
@@ -41,7 +42,7 @@ describe('the reminder of a stage', () => {
       .execute();
 
     const reminders = async (email: string) => {
-      await remindOfStages(server.services);
+      await runRecurring(server, remindOfStagesJob);
       await server.services.jobs.runDue();
       const mails = server.partners.mailbox.list(email);
       return mails.filter(({ subject }) => subject.startsWith('Está chegando'));

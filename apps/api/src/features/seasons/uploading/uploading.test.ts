@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFixture } from '../../../testing/fixtures/upload-fixture.ts';
 import { drawnPicture, SAMPLE_FILES } from '../../../testing/outside/test-files.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { forgetUploadsJob } from '../seasons.jobs.ts';
 
 let server: TestApp;
 let director: SignedInStaff;
@@ -113,6 +115,14 @@ describe('a picture that is sent from the editor', () => {
     expect((await desk.uploads()).map(({ address }) => address)).not.toContain(unused.address);
     expect(await desk.problemsOf(id, { image: unused.address })).toHaveLength(1);
     await desk.save(id, { image: former.address, guide: { pictures } });
+    // It is looked after without anybody's asking.
+    const { address } = await desk.sent(id, await drawnPicture('#444'));
+    const { db, clock } = server.services;
+    const over = db.updateTable('stage_uploads').set({ expires_at: clock.now() });
+    await over.where('address', '=', address).execute();
+    server.clock.advance(1);
+    await runRecurring(server, forgetUploadsJob);
+    expect(await desk.isThere(address)).toBe(false);
   });
 });
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { audit } from '../../../platform/audit.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
 import { runStaff } from '../../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { checkChain } from './check-chain.ts';
 import { extendChain } from './extend-chain.ts';
-import { mailHead } from './mail-head.ts';
+import { extendChainJob, mailHeadJob } from '../staff.jobs.ts';
 
 let server: TestApp;
 beforeEach(async () => {
@@ -71,7 +72,7 @@ it.each([
   ['a row that goes', 'delete from audit_log where subject_id = 2', 'gone'],
 ])('notices %s, changed behind its back [STAFF-32]', async (_, statement, why) => {
   await write(3);
-  await extendChain(server.services);
+  await runRecurring(server, extendChainJob);
   await tamper(statement);
   const { broken } = await check();
   expect(broken).toEqual({ auditId: '2', why });
@@ -96,7 +97,7 @@ it('notices a row that was put in late, and links that are changed are refused [
 
 it('mails its head to whom the environment names, and tells the same one [STAFF-33]', async () => {
   await write(3);
-  await mailHead(server.services);
+  await runRecurring(server, mailHeadJob);
   await expect.poll(() => server.partners.mailbox.list('guarda@trilha.example').length).toBe(1);
   const [mail] = server.partners.mailbox.list('guarda@trilha.example');
   const { head } = await check();
