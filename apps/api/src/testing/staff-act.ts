@@ -1,4 +1,11 @@
-import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
+import {
+  ALL_ROLES,
+  type Permission,
+  type Role,
+  roleMay,
+  SECOND_PERSON,
+} from '@trilha/contract/staff/permissions.rules.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
 
@@ -14,6 +21,14 @@ export interface StaffAct {
 }
 
 export const REASON = 'Pedido por telefone';
+
+/** Somebody who may: no role may everything. */
+export function roleFor(access: StaffAccess): Role {
+  if (access === 'staff' || access === 'staff:none') return 'admin';
+  const permission = access.slice('staff:'.length) as Permission;
+  const isAlone = (role: Role) => SECOND_PERSON[role]?.[permission] !== 'always';
+  return ALL_ROLES.find((role) => roleMay(role, permission) && isAlone(role)) ?? 'admin';
+}
 
 export const audited = (prepare: StaffAct['prepare']): StaffAct => ({ leaves: 'audit', prepare });
 export const silent = (prepare: StaffAct['prepare']): StaffAct => ({ leaves: 'nothing', prepare });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
@@ -9,6 +8,7 @@ import { buildCustomer } from '../../builders/customer.ts';
 import { buildVehicle } from '../../builders/vehicle.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { startRaceApp } from '../../testing/race-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const AT_ONCE = 8;
@@ -31,17 +31,10 @@ describe.skipIf(serverUrl === undefined)('ceilings of an account, many requests 
     const { answers } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('customers').where('id', '=', customerId).forUpdate().execute();
       const asked = { answers: Promise.all(times(ask)) };
-      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(AT_ONCE);
+      await expect.poll(() => waitingForLocks(db), { timeout: 20_000 }).toBe(AT_ONCE);
       return asked;
     });
     return answers;
-  }
-
-  async function waitingForLocks(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.services.db);
-    return rows[0]?.count ?? 0;
   }
 
   test('let one more vehicle in where there is room for one', async () => {

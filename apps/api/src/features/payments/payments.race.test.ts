@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmMoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
+import { addRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
 import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
+import { buildFailedRefund } from '../../builders/money.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
 import { startRaceApp } from '../../testing/race-app.ts';
+import { signInStaff } from '../../testing/sign-in-staff.ts';
 import { TEST_START } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { expireUnpaid } from '../registrations/ending/expire-unpaid.ts';
 import { lockStage } from '../registrations/places/places.sql.ts';
 import { alignCharge } from './charge/align-charge.ts';
@@ -139,5 +145,30 @@ describe.skipIf(serverUrl === undefined)('payments at the same time', () => {
     expect(pool.taken).toBe(paid.filter(Boolean).length);
     const refunds = db.selectFrom('refunds').select('id').where('registration_id', 'in', ids);
     expect(await refunds.execute()).toEqual([]);
+  });
+
+  test('the paper of a refund is added once, whoever sends one at the same time [MONEY-58]', async () => {
+    const { ids } = await due(1);
+    const [id = 0] = ids;
+    await alignCharge(server.services, id);
+    const { db } = server.services;
+    const refund = await buildFailedRefund(server.services, id);
+    const { call } = await signInStaff(server, 'finance');
+    const reason = 'O banco mandou depois';
+    const taken = { params: { id: refund }, body: { reason, omitted: 'O banco caiu' } };
+    expect((await call(confirmMoneyRefund, taken)).statusCode).toBe(200);
+    const own = db.selectFrom('refund_proofs').where('refund_id', '=', refund);
+    const { id: paper } = await own.select('id').executeTakeFirstOrThrow();
+    const proof = Buffer.from(SAMPLE_FILES.pdf).toString('base64');
+    const add = () => call(addRefundProof, { params: { id: paper }, body: { proof, reason } });
+    // Both have been let in, and wait for the paper's row before the first of them may go on.
+    const { answers } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('refund_proofs').where('id', '=', paper).forUpdate().execute();
+      const asked = { answers: Promise.all([add(), add()]) };
+      await expect.poll(() => waitingForLocks(db)).toBe(2);
+      return asked;
+    });
+    const codes = (await answers).map((one) => one.json<{ code?: string }>().code ?? 'added');
+    expect(codes.toSorted()).toEqual(['added', 'proof_there']);
   });
 });

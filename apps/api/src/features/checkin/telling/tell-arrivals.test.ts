@@ -125,10 +125,13 @@ it('the same fact is one message, also with two processes at it, and a car of no
 });
 
 it('a car that another stage’s gate let in is told of its own stage alone, in and out [HOOK-25]', async () => {
-  const [own, other] = [await gate(), await gate()];
+  const [own, other, third] = [await gate(), await gate(), await gate()];
   await other.phone.send([await other.phone.write({ car: own.car })]);
   expect(await told()).toEqual([]);
   await own.phone.send([await own.phone.write({ car: own.car })]);
+  expect(await told()).toEqual([[IN, 1]]);
+  // What a stage tells of its own car leaves this one as it was told.
+  await third.phone.send([await third.phone.write({ car: third.car })]);
   expect(await told()).toEqual([[IN, 1]]);
   await own.phone.send([await own.phone.write({ undoes: 1 })]);
   expect(await told()).toEqual([[OUT, 2]]);

@@ -6,7 +6,7 @@ import { buildCustomer, openTestSession } from '../../../builders/customer.ts';
 import { sayConsent } from '../../../testing/mailing-acts.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { marketingLink } from './marketing-links.ts';
+import { customerOfLink, marketingLink } from './marketing-links.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -83,14 +83,17 @@ describe('the link of a message of marketing', () => {
     expect(odd.body).not.toContain('<script');
   });
 
-  it('takes no form anywhere else [FACE-116]', async () => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/login',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'email=a',
-    });
-    expect(answer.json().code).toBe('unsupported_media_type');
+  it('takes no form anywhere else, and none of more than mail programs send [FACE-116]', async () => {
+    const post = async (url: string, payload: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await server.app.inject({ method: 'POST', url, headers, payload });
+      return answer.json().code ?? answer.statusCode;
+    };
+    expect(await post('/api/login', 'email=a')).toBe('unsupported_media_type');
+    const { link } = await somebody();
+    expect(await post(`/api/marketing/${link}`, 'x'.repeat(10_001))).toBe('body_too_large');
+    expect(await receives(link)).toHaveLength(2);
+    expect(await post(`/api/marketing/${link}`, 'x'.repeat(10_000))).toBe(200);
   });
 
   it('gives back exactly what one press took, for a day, unless something was decided since [FACE-118]', async () => {
@@ -138,6 +141,10 @@ describe('the link of a message of marketing', () => {
       .map((last) => `${link.slice(0, -1)}${last}`)
       .filter((one) => one !== link && Buffer.from(one, 'base64url').equals(bytes));
     for (const twin of [...twins, `${link}=`]) expect(await code(twin)).toBe('not_found');
+    // Where there is no back-office nothing was ever sealed: no link is anybody's.
+    const { config } = server.services;
+    expect(customerOfLink(config, link)).toBe(customer.id);
+    expect(customerOfLink({ ...config, staffHost: null }, link)).toBeNull();
     const { undo } = await stop(link);
     expect(await code(undo)).toBe('not_found');
     const { db, clock } = server.services;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import { drawPortalView, openPortalView } from '@trilha/contract/desk/portal-view.endpoints.ts';
+import { revealPerson } from '@trilha/contract/staff/team.endpoints.ts';
+import { buildCustomer } from '../../../builders/customer.ts';
 import { dueFixture, paymentOf, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { signInAgain, type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
@@ -157,10 +159,27 @@ describe('the portal as a customer sees it', () => {
     const { id: customer } = await entrantFixture(server.services);
     const leaving = await signInStaff(server, 'support', { automaker_id: 1 });
     const { id } = (await open(customer, true, leaving)).json();
-    expect((await draw(id, 'team', {}, leaving)).statusCode).toBe(200);
-    const grants = server.services.db.updateTable('staff_grants').set({ automaker_id: 2 });
-    await grants.where('staff_id', '=', leaving.staff.id).execute();
-    expect((await draw(id, 'team', {}, leaving)).statusCode).toBe(404);
+    const masked = (await open(customer, false, leaving)).json();
+    const drawn = async (view: number) => (await draw(view, 'team', {}, leaving)).statusCode;
+    expect(await drawn(id)).toBe(200);
+    const change = (set: { role?: 'auditor'; automaker_id?: number }) => {
+      const grants = server.services.db.updateTable('staff_grants').set(set);
+      return grants.where('staff_id', '=', leaving.staff.id).execute();
+    };
+    // Who may see nothing whole any more has only what is masked.
+    await change({ role: 'auditor' });
+    expect([await drawn(id), await drawn(masked.id)]).toEqual([403, 200]);
+    await change({ automaker_id: 2 });
+    expect([await drawn(id), await drawn(masked.id)]).toEqual([404, 404]);
+  });
+
+  it('is not drawn for what else was seen of a customer, in whose entry another reason stands [DESK-120]', async () => {
+    const { id: customer_id, personId } = await buildCustomer(server.services);
+    const params = { params: { id: personId }, body: { reason: REASON } };
+    expect((await support.call(revealPerson, params)).statusCode).toBe(200);
+    const seen = (await accesses()).at(-1);
+    expect(seen).toMatchObject({ customer_id, staff_session: support.sessionId });
+    expect((await draw(seen?.id ?? 0, 'team')).statusCode).toBe(404);
   });
 
   it('knows no registration but the customer’s [DESK-122]', async () => {

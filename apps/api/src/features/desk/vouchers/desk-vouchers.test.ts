@@ -98,6 +98,11 @@ describe('codes of a stage', () => {
       voucher: 'TRILHA-26',
     });
     const { registration } = entry.json();
+    // Another stage has a code of the same letters; who came by that one is none of this one's.
+    const other = await stageFixture(server.services, { vouchers: { 'TRILHA-26': 2 } });
+    const abroad = { voucher: 'TRILHA-26' };
+    const there = await enter(server, other, await entrantFixture(server.services), abroad);
+    expect(there.statusCode).toBe(201);
     const [row] = (await list()).vouchers;
     expect(row?.entries).toEqual([
       {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logout } from '@trilha/contract/access/access.endpoints.ts';
 import { subscribeDevice } from '@trilha/contract/notices/notices.endpoints.ts';
@@ -9,6 +8,7 @@ import { buildCustomer, openTestSession } from '../../../builders/customer.ts';
 import type { Database } from '../../../database/client.ts';
 import { revokeSession } from '../../../platform/sessions/sessions.sql.ts';
 import { startRaceApp } from '../../../testing/race-app.ts';
+import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { keepSubscription } from './devices.sql.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
@@ -25,20 +25,14 @@ describe.skipIf(serverUrl === undefined)('a browser that subscribes, at the same
     await partners.close();
   });
 
-  async function waitingForLocks(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.services.db);
-    return rows[0]?.count ?? 0;
-  }
-
   /** Asks while `first` is done but not committed, and lets it commit once the asking waits or is through. */
   async function during<T>(first: (tx: Database) => Promise<unknown>, ask: () => Promise<T>) {
-    const { answer } = await server.services.db.transaction().execute(async (tx) => {
+    const { db } = server.services;
+    const { answer } = await db.transaction().execute(async (tx) => {
       await first(tx);
       let isThrough = false;
       const asked = { answer: ask().finally(() => (isThrough = true)) };
-      await expect.poll(async () => isThrough || (await waitingForLocks()) === 1).toBe(true);
+      await expect.poll(async () => isThrough || (await waitingForLocks(db)) === 1).toBe(true);
       return asked;
     });
     return answer;

@@ -4,8 +4,13 @@ import {
   type PostponementRehearsed,
   rehearsePostponement,
 } from '@trilha/contract/postponing/postponing.endpoints.ts';
-import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import {
+  cancelRegistration,
+  getRegistration,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestSession } from '../../../builders/customer.ts';
 import { type StageFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   type DueFixture,
@@ -34,11 +39,11 @@ const answer = ({ entrant: { token }, id }: DueFixture, choice: 'keep' | 'refund
 
 it('is told what its answer did when it sends it again, since none came back, and nothing is done twice [POST-11]', async () => {
   const fixture = await stageFixture(server.services, {
-    vacancies: 2,
+    vacancies: 3,
     event_value_cents: 50_000,
     unpaid_expiry_hours: 720,
   });
-  const [keeps, leaves] = [await paid(fixture), await paid(fixture)];
+  const [keeps, leaves, silent] = [await paid(fixture), await paid(fixture), await paid(fixture)];
   const params = { id: fixture.stage.id };
   const director = await signInStaff(server, 'director');
   const rehearsed = await director.call(rehearsePostponement, { params, body: LATER });
@@ -69,4 +74,29 @@ it('is told what its answer did when it sends it again, since none came back, an
   const body = { registration_id: keeps.id };
   await server.call(cancelRegistration, { token: keeps.entrant.token, body });
   expect((await answer(keeps, 'keep')).json().code).toBe('postponement_over');
+  // Nor is the deadline's own word an answer that somebody gave: they are late, though their place stands.
+  const over = new Date('2026-04-01T15:00:00Z');
+  server.clock.advance(over.getTime() - server.clock.now().getTime());
+  await settleDown(server);
+  const { token } = await openTestSession(server.services, silent.entrant);
+  const late = { ...silent, entrant: { ...silent.entrant, token } };
+  const read = await server.call(getRegistration, { token, params: { id: silent.id } });
+  const { registration } = read.json();
+  expect(registration).toMatchObject({ status: 'Aprovado', postponement: null });
+  for (const choice of ['keep', 'refund'] as const) {
+    expect((await answer(late, choice)).json().code).toBe('postponement_over');
+  }
+  // Of several postponements the newest counts: what was answered to the one before is no answer to it.
+  await sql`update postponement_answers set state = 'kept' where registration_id = ${late.id}`.execute(
+    db,
+  );
+  expect((await answer(late, 'keep')).statusCode).toBe(200);
+  await sql`with another as (
+      insert into postponements (step_id, staff_id, reason, note, date_before, date_after, answer_by,
+        default_choice, created_at, ended_at)
+      select step_id, staff_id, reason, note, date_before, date_after, answer_by, default_choice,
+        created_at, ended_at from postponements where step_id = ${fixture.stage.id} returning id)
+    insert into postponement_answers (postponement_id, registration_id, state, answered_at)
+    select id, ${late.id}::integer, 'default', now() from another`.execute(db);
+  expect((await answer(late, 'keep')).json().code).toBe('postponement_over');
 });

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/client.ts';
+
+/** How many connections of a test's own database wait for somebody's lock; on a real PostgreSQL alone. */
+export async function waitingForLocks(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
