@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { STAFF_ENDPOINTS } from '@trilha/contract/endpoints.ts';
-import {
-  ALL_ROLES,
-  type Permission,
-  type Role,
-  roleMay,
-  SECOND_PERSON,
-} from '@trilha/contract/staff/permissions.rules.ts';
 import { signInStaff } from './testing/sign-in-staff.ts';
-import type { StaffAct } from './testing/staff-act.ts';
+import { roleFor, type StaffAct } from './testing/staff-act.ts';
 import { isSignedIn, STAFF_ACTS } from './testing/staff-acts.ts';
 import { storedContent } from './testing/stored-content.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -33,14 +26,6 @@ afterAll(() => server.close());
 const CHANGING = STAFF_ENDPOINTS.filter(
   ({ endpoint: { access, method } }) => method !== 'GET' && isSignedIn(access as StaffAccess),
 );
-
-/** Somebody who may: no role may everything. */
-function roleFor(access: StaffAccess): Role {
-  if (access === 'staff' || access === 'staff:none') return 'admin';
-  const permission = access.slice('staff:'.length) as Permission;
-  const isAlone = (role: Role) => SECOND_PERSON[role]?.[permission] !== 'always';
-  return ALL_ROLES.find((role) => roleMay(role, permission) && isAlone(role)) ?? 'admin';
-}
 
 /** Who did what and why, of the rows that a call left. */
 async function leftSince({ leaves }: StaffAct, before: number) {

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
+import { STAFF_ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { ALL_ROLES, type Permission, roleMay } from '@trilha/contract/staff/permissions.rules.ts';
+import { buildGrant } from './builders/staff.ts';
+import { signInStaff } from './testing/sign-in-staff.ts';
+import { roleFor } from './testing/staff-act.ts';
+import { STAFF_ACTS } from './testing/staff-acts.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ database: 'embedded' });
+});
+afterAll(() => server.close());
+
+/** What is nobody else's: kept views, a proposal of one's own, a file that no message has yet. */
+const OWN = new Set([
+  'saveView',
+  'changeView',
+  'endView',
+  'restoreView',
+  'takeBackCancellation',
+  'attachMailingFile',
+]);
+const problems = expect.arrayContaining([
+  expect.objectContaining({ message: expect.stringMatching(/seu acesso não é/) }),
+]);
+/** What is done wherever somebody may, which finds nothing where they may not, or says so. */
+const NOTHING: Readonly<Record<string, object>> = {
+  holdReviews: { claims: [] },
+  rehearseBulk: { able: 0 },
+  rehearseMailing: { able: 0, left_total: 0 },
+  startRegistrationExport: { rows: 0 },
+  rehearseSeason: { problems, items: [] },
+  rehearseSeasonClone: { problems },
+};
+/** Those whose files name the second brand. */
+const OF_SUZUKI = new Set([
+  'rehearseSeason',
+  'importSeasonFile',
+  'rehearseSeasonClone',
+  'cloneSeason',
+]);
+/** Forbidden, not there, or not what was seen. */
+const REFUSALS = new Set([403, 404, 409]);
+
+const permissionOf = (access: StaffAccess) => access.slice('staff:'.length) as Permission;
+const CHANGING = STAFF_ENDPOINTS.filter(
+  ({ name, endpoint: { access, method } }) =>
+    method !== 'GET' && access.startsWith('staff:') && access !== 'staff:none' && !OWN.has(name),
+);
+
+it.each(CHANGING)(
+  '$name is refused to who may do it at one brand and only see the other [STAFF-80]',
+  async ({ name, endpoint }) => {
+    const access = endpoint.access as StaffAccess;
+    const act = STAFF_ACTS[name];
+    const caller = await signInStaff(server, act?.role ?? roleFor(access));
+    const input = (await act?.prepare(server, caller)) ?? {};
+    const [here, elsewhere] = OF_SUZUKI.has(name) ? [2, 1] : [1, 2];
+    const grants = server.services.db.updateTable('staff_grants');
+    const moved = grants.set({ automaker_id: elsewhere });
+    await moved.where('staff_id', '=', caller.staff.id).execute();
+    const seers = ALL_ROLES.filter((role) => !roleMay(role, permissionOf(access)));
+    for (const role of seers) {
+      await buildGrant(server.services, caller.staff.id, role, { automaker_id: here });
+    }
+    const answer = await caller.call(endpoint, input);
+    const body = answer.json<{ code?: string }>();
+    const isRefused = REFUSALS.has(answer.statusCode) || body.code === 'season_refused';
+    expect({ ...body, isRefused }).toMatchObject(NOTHING[name] ?? { isRefused: true });
+  },
+);
