@@ -38,3 +38,39 @@ it('holds each decision for ten seconds of its own, and sends it once [DESK-74]'
   expect(held.undo(1)).toBe(true);
   expect(held.now()).toEqual([]);
 });
+
+it('is past undoing once it is on its way, and is sent once however often that is asked [DESK-74]', async () => {
+  const answer = Promise.withResolvers<void>();
+  const send = vi.fn<() => Promise<void>>(() => answer.promise);
+  const explain = async () => ({ problem: 'Sem rede.', isOvertaken: false });
+  const held = new HeldDecisions(() => undefined);
+  held.hold({ id: 1, number: 1, act: 'approve', typed: null, send, explain });
+  await vi.advanceTimersByTimeAsync(HELD_MS);
+  expect(held.now()).toMatchObject([{ state: 'sending' }]);
+  expect(held.undo(1)).toBe(false);
+  held.retry(1);
+  expect(held.now()).toMatchObject([{ state: 'sending' }]);
+  answer.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([send.mock.calls.length, held.now()]).toEqual([1, []]);
+});
+
+it('keeps what was typed of one that was undone, for the same act, until it is decided again [DESK-74, DESK-76]', async () => {
+  const sent = vi.fn<() => Promise<void>>(async () => undefined);
+  const explain = async () => ({ problem: '', isOvertaken: false });
+  const held = new HeldDecisions(() => undefined);
+  const typed = { template: 'documento', reason: 'CNH vencida', note: 'Mande a nova.' };
+  const hold = () => held.hold({ id: 1, number: 1, act: 'refuse', typed, send: sent, explain });
+  hold();
+  expect(held.undo(1)).toBe(true);
+  expect([held.typedFor(1, 'refuse'), held.typedFor(1, 'ask')]).toEqual([typed, null]);
+  hold();
+  expect(held.typedFor(1, 'refuse')).toBeNull();
+  // Decided anew within the ten seconds: those of the newest count, and it is sent once.
+  await vi.advanceTimersByTimeAsync(HELD_MS - 1);
+  hold();
+  await vi.advanceTimersByTimeAsync(HELD_MS - 1);
+  expect(sent).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(HELD_MS);
+  expect(sent).toHaveBeenCalledTimes(1);
+});

@@ -123,6 +123,13 @@ async function open(at = '/revisao?aberta=1', role: Role = 'support') {
   return shown;
 }
 
+/** Leaves the page. @returns whether the browser asks first */
+function leave(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
 describe('the queue of reviews', () => {
   it('approves by a letter, opens the next by itself and sends what was seen after ten seconds [DESK-74, DESK-75]', async () => {
     const shown = await open();
@@ -149,11 +156,6 @@ describe('the queue of reviews', () => {
 
   it('asks before the page is left with something held, and sends nothing then [DESK-74]', async () => {
     await open();
-    const leave = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
     expect(leave()).toBe(false);
     await user().keyboard('a');
     expect(leave()).toBe(true);
@@ -175,6 +177,8 @@ describe('the queue of reviews', () => {
       'Mudou antes: Revisão aprovada, Bento',
     );
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+    // Nothing is on its way any more: the page may be left.
+    expect(leave()).toBe(false);
   });
 
   it('tells who has an entry, passes it over, and is taken over by a letter [DESK-70, DESK-75]', async () => {

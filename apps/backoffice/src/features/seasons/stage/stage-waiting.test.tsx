@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { standInForBrowser } from '../../../shared/testing/show.tsx';
@@ -24,7 +24,10 @@ it('waits for its rehearsal where Ctrl S comes first, and says so; typing on tak
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(screen.queryByRole('dialog')).toBeNull();
   held.resolve();
-  expect(await screen.findByRole('dialog', {}, PATIENCE)).toBeTruthy();
+  const dialog = await screen.findByRole('dialog', {}, PATIENCE);
+  // Who goes back has not asked any more.
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('tells that its end is proposed, by whom, and who confirms it, to who may propose or confirm [POST-12]', async () => {
@@ -44,4 +47,12 @@ it('tells that its end is proposed, by whom, and who confirms it, to who may pro
   serving({ stage: stageOf(), ending: { ...ending, act: 'cancel_stage', is_own: false } });
   openStage('finance');
   expect((await screen.findByText(/propôs cancelar a etapa/)).textContent).toMatch(/^Ana propôs/);
+  const link = screen.getByRole('link', { name: 'Ver a proposta' });
+  expect(link.getAttribute('href')).toBe('/conciliacao?visao=a-confirmar&aberta=q3');
+  cleanup();
+  // Who may neither propose nor confirm it is not told, and asks for nothing.
+  const asked = serving({ stage: stageOf(), ending });
+  openStage('support');
+  await places();
+  expect(asked.filter(({ path }) => path.endsWith('/ending'))).toEqual([]);
 });
