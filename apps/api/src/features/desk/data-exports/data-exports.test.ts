@@ -107,6 +107,12 @@ it('is the money of a brand in a period of whole days, in the order of the bank 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // The first instant of a day is that day's alone.
+  const early = { paid_at: at('13T00:00:00'), recorded_at: now };
+  await db
+    .insertInto('pix_payments')
+    .values({ charge_id: charge.id, amount_cents: 100, end_to_end_id: 'E2', ...early })
+    .execute();
   await db
     .insertInto('refunds')
     .values({
@@ -134,6 +140,7 @@ it('is the money of a brand in a period of whole days, in the order of the bank 
     expect.stringMatching(/^12\/03\/2026;00:00;.*;Devolvido;-123,45;D1;a{30}$/),
   ]);
   expect(await linesOf(finance, startFinanceExport, days('10', '11'))).toHaveLength(2);
+  expect(await linesOf(finance, startFinanceExport, days('13', '13'))).toHaveLength(2);
   expect(await linesOf(finance, startFinanceExport, days('11', '11'))).toHaveLength(1);
   expect(
     await linesOf(finance, startFinanceExport, { ...days('10', '12'), brand: 2 }),

@@ -3,6 +3,7 @@ import { validateToken } from '@trilha/contract/invitations/invitations.endpoint
 import * as endpoints from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../builders/customer.ts';
+import { buildFailedRefund } from '../../../builders/money.ts';
 import {
   enter,
   entrantFixture,
@@ -145,6 +146,14 @@ describe('inviting a list of people', () => {
       .execute();
     expect((await list(fixture)).inviters).toEqual([
       { ...cost, due: '200.00', given_up: '500.00' },
+    ]);
+    // What was paid and stayed is not given up; what went back again is.
+    await buildFailedRefund(services, entered.json().registration.id);
+    const paid = services.db.updateTable('pix_payments').set({ amount_cents: 65_000 });
+    const { numUpdatedRows } = await paid.executeTakeFirstOrThrow();
+    expect(numUpdatedRows).toBe(1n);
+    expect((await list(fixture)).inviters).toEqual([
+      { ...cost, due: '200.00', given_up: '350.00' },
     ]);
   });
 
