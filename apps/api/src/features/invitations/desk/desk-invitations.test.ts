@@ -125,6 +125,7 @@ describe('inviting a list of people', () => {
     const link = linkOf(guest.email);
     const entered = await enterByLink(server, { ...linkParts(link), id: 0, link, fixture, guest });
     expect(entered.json().registration.type).toBe('bypass');
+    await settleDown(server);
     expect((await list(fixture, support, { state: 'used' })).invitations).toMatchObject([
       { registration_id: entered.json().registration.id },
     ]);
