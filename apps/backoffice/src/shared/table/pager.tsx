@@ -15,6 +15,12 @@ export interface PageOfList {
   readonly next: string | null;
 }
 
+/** The one page of a list that comes whole. */
+export function wholePage(rows: readonly unknown[]): PageOfList {
+  const total = rows.length;
+  return { from: total === 0 ? 0 : 1, to: total, total, previous: null, next: null };
+}
+
 /** `1 a 50 de 212`, and the keys that turn the page. */
 export function Pager({ page, address }: { page: PageOfList; address: ListAddress }): JSX.Element {
   const { from, to, total, previous, next } = page;

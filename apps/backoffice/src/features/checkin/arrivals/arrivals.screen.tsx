@@ -8,6 +8,7 @@ import { stageWords } from '../../../shared/parts/stage-words.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
+import { wholePage } from '../../../shared/table/pager.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { arrivalColumns, timeWords } from './arrival-columns.tsx';
 import {
@@ -67,7 +68,6 @@ export default function ArrivalsScreen(): JSX.Element {
   const all = items?.[viewOf(address.view)];
   const text = address.filters['busca'];
   const rows = text === undefined ? all : all?.filter((item) => hasText(item, text));
-  const total = rows?.length ?? 0;
   // The stage has a field of its own above; the chips show what is searched.
   const searched: Record<string, string> = text === undefined ? {} : { busca: text };
   const bare = { ...address, filters: searched };
@@ -117,7 +117,7 @@ export default function ArrivalsScreen(): JSX.Element {
         rowId={rowId}
         rowName={rowName}
         loading={stages.error ? stages : list}
-        page={rows && { from: total && 1, to: total, total, previous: null, next: null }}
+        page={rows && wholePage(rows)}
         outOf={all?.length}
         address={bare}
         fields={fields}

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
-import { momentWords } from '../../../shared/parts/moments.ts';
+import { MomentLines } from '../../../shared/parts/moment-lines.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { LeaseRow, leaseWords } from '../leases/lease-dialog.tsx';
@@ -24,13 +24,6 @@ export function DevicePanel({ device, address }: DevicePanelProps): JSX.Element 
   const [said, setSaid] = useState('');
   const refusal = useDeviceRefusal();
   const reload = useReloadDevices();
-  const facts: ReadonlyArray<readonly [string, string | null]> = [
-    ['Preparado', device.made_at],
-    ['Pareado', device.paired_at],
-    ['Último sinal', device.last_seen_at],
-    ['Recebe a lista até', device.expires_at],
-    ['Desligado', device.revoked_at],
-  ];
   return (
     <Panel
       label={name}
@@ -59,14 +52,15 @@ export function DevicePanel({ device, address }: DevicePanelProps): JSX.Element 
       <section>
         <h2>O aparelho</h2>
         <div className="lines">
-          {facts.map(([label, at]) =>
-            at === null ? null : (
-              <div key={label}>
-                <span>{label}</span>
-                <span className="v num">{momentWords(at)}</span>
-              </div>
-            ),
-          )}
+          <MomentLines
+            moments={[
+              ['Preparado', device.made_at],
+              ['Pareado', device.paired_at],
+              ['Último sinal', device.last_seen_at],
+              ['Recebe a lista até', device.expires_at],
+              ['Desligado', device.revoked_at],
+            ]}
+          />
           <div>
             <span>Por</span>
             <span className="v">{device.made_by}</span>

@@ -5,6 +5,7 @@ import { useScope } from '../../../shared/frame/scope.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
 import type { Noun } from '../../../shared/table/list-column.ts';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
+import { wholePage } from '../../../shared/table/pager.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { deviceColumns, devicesOf, deviceViews, missingOf } from './device-rows.tsx';
@@ -29,7 +30,6 @@ export default function DevicesScreen(): JSX.Element {
   const refusal = useDeviceRefusal();
   const devices = list.data?.devices;
   const rows = devices && devicesOf(address.view, devices);
-  const total = rows?.length ?? 0;
   const pair = (): void => setPairing(true);
   useKeys(refusal === null ? [{ keys: 'n', says: 'parear', run: pair }] : []);
   return (
@@ -43,7 +43,7 @@ export default function DevicesScreen(): JSX.Element {
         rowId={rowId}
         rowName={rowName}
         loading={list}
-        page={rows && { from: total && 1, to: total, total, previous: null, next: null }}
+        page={rows && wholePage(rows)}
         address={address}
         views={deviceViews(address, devices)}
         edge={edgeOf}

@@ -6,6 +6,7 @@ import { useScope } from '../../../shared/frame/scope.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import type { ListColumn, Noun } from '../../../shared/table/list-column.ts';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
+import { wholePage } from '../../../shared/table/pager.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
@@ -126,7 +127,7 @@ export default function MoneyScreen(): JSX.Element {
       rowId={rowId}
       rowName={rowName}
       loading={list}
-      page={rows && { from: total && 1, to: total, total, previous: null, next: null }}
+      page={rows && wholePage(rows)}
       address={address}
       views={moneyViews(address, items)}
       edge={edgeOf}

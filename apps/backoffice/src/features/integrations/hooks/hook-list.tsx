@@ -4,6 +4,7 @@ import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
 import type { Noun } from '../../../shared/table/list-column.ts';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
+import { wholePage } from '../../../shared/table/pager.tsx';
 import type { Loading } from '../../../shared/table/load-note.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
@@ -30,7 +31,6 @@ export function HookList({ address, brand, views, list }: HookListProps): JSX.El
   const refusal = useIntegrationRefusal();
   const reload = useReloadIntegrations();
   const hooks = list.data?.webhooks;
-  const total = hooks?.length ?? 0;
   const add = (): void => setAdding(true);
   useKeys(refusal === null ? [{ keys: 'n', says: 'criar webhook', run: add }] : []);
   return (
@@ -44,7 +44,7 @@ export function HookList({ address, brand, views, list }: HookListProps): JSX.El
         rowId={rowId}
         rowName={rowName}
         loading={list}
-        page={hooks && { from: total && 1, to: total, total, previous: null, next: null }}
+        page={hooks && wholePage(hooks)}
         address={address}
         views={views}
         edge={edgeOf}

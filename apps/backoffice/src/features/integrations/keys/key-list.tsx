@@ -4,6 +4,7 @@ import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
 import type { Noun } from '../../../shared/table/list-column.ts';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
+import { wholePage } from '../../../shared/table/pager.tsx';
 import type { Loading } from '../../../shared/table/load-note.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
@@ -31,7 +32,6 @@ export function KeyList({ address, brand, views, list }: KeyListProps): JSX.Elem
   const reload = useReloadIntegrations();
   const keys = list.data?.keys;
   const rows = keys && keysOf(address.view, keys);
-  const total = rows?.length ?? 0;
   const add = (): void => setAdding(true);
   useKeys(refusal === null ? [{ keys: 'n', says: 'criar chave', run: add }] : []);
   return (
@@ -50,7 +50,7 @@ export function KeyList({ address, brand, views, list }: KeyListProps): JSX.Elem
         rowId={rowId}
         rowName={rowName}
         loading={list}
-        page={rows && { from: total && 1, to: total, total, previous: null, next: null }}
+        page={rows && wholePage(rows)}
         address={address}
         views={views}
         actions={

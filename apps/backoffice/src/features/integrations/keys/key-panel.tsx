@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
-import { momentWords } from '../../../shared/parts/moments.ts';
+import { MomentLines } from '../../../shared/parts/moment-lines.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { useIntegrationRefusal, useReloadIntegrations } from '../use-integrations.ts';
@@ -23,12 +23,6 @@ export function KeyPanel({ partnerKey, address }: KeyPanelProps): JSX.Element {
   const [said, setSaid] = useState('');
   const refusal = useIntegrationRefusal();
   const reload = useReloadIntegrations();
-  const facts: ReadonlyArray<readonly [string, string | null]> = [
-    ['Criada', partnerKey.made_at],
-    ['Vale até', partnerKey.expires_at],
-    ['Último uso', partnerKey.last_used_at],
-    ['Revogada', partnerKey.revoked_at],
-  ];
   return (
     <Panel
       label={name}
@@ -66,14 +60,14 @@ export function KeyPanel({ partnerKey, address }: KeyPanelProps): JSX.Element {
       <section>
         <h2>A chave</h2>
         <div className="lines">
-          {facts.map(([label, at]) =>
-            at === null ? null : (
-              <div key={label}>
-                <span>{label}</span>
-                <span className="v num">{momentWords(at)}</span>
-              </div>
-            ),
-          )}
+          <MomentLines
+            moments={[
+              ['Criada', partnerKey.made_at],
+              ['Vale até', partnerKey.expires_at],
+              ['Último uso', partnerKey.last_used_at],
+              ['Revogada', partnerKey.revoked_at],
+            ]}
+          />
           <div>
             <span>Por</span>
             <span className="v">{partnerKey.made_by}</span>

@@ -11,6 +11,7 @@ import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
+import { wholePage } from '../../../shared/table/pager.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { resultColumns } from './result-columns.tsx';
@@ -31,7 +32,6 @@ export default function ResultsScreen(): JSX.Element {
   const [isPublishing, setPublishing] = useState(false);
   const [said, setSaid] = useState('');
   const list = found.data;
-  const total = list?.results.length ?? 0;
   const { error } = found;
   if (list === undefined && error instanceof ApiError && [404, 422].includes(error.status)) {
     return (
@@ -64,11 +64,7 @@ export default function ResultsScreen(): JSX.Element {
         rowId={rowId}
         rowName={resultTitle}
         loading={found}
-        page={
-          list
-            ? { from: total > 0 ? 1 : 0, to: total, total, previous: null, next: null }
-            : undefined
-        }
+        page={list && wholePage(list.results)}
         address={address}
         note={<output className="pad q">{said}</output>}
         actions={

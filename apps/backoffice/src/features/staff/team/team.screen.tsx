@@ -5,6 +5,7 @@ import { useKeys } from '../../../shared/keys/keys-provider.tsx';
 import { useStaff } from '../../../shared/session/staff.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
+import { wholePage } from '../../../shared/table/pager.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
@@ -38,7 +39,6 @@ export default function TeamScreen(): JSX.Element {
   const list = useTeam();
   const team = list.data?.filter((member) => inScope(member, brand));
   const shown = team && teamRows(team, address);
-  const total = shown?.rows.length ?? 0;
   const refusal = teamRefusal(staff);
   const add = (): void => setAdding(true);
   useKeys(refusal === null ? [{ keys: 'n', says: 'acrescentar', run: add }] : []);
@@ -52,7 +52,7 @@ export default function TeamScreen(): JSX.Element {
         rowId={rowId}
         rowName={rowName}
         loading={list}
-        page={shown && { from: total && 1, to: total, total, previous: null, next: null }}
+        page={shown && wholePage(shown.rows)}
         outOf={shown?.outOf}
         address={address}
         fields={teamFields}
