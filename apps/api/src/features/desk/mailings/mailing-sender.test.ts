@@ -71,6 +71,31 @@ describe('a message and who sends it', () => {
     expect(await cancelled()).toBe(1);
   });
 
+  it('leaves no sooner than it can be taken back, nor after a year; once taken back it stays as it was [DESK-82]', async () => {
+    const { ids } = await peopleOf(server, 1);
+    const at = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString();
+    const read = async (id: number) => {
+      const answer = await support.call(endpoints.readMailing, { params: { id } });
+      return answer.json<endpoints.MailingAnswer>().mailing;
+    };
+    const farthest = endpoints.MOST_DAYS_AHEAD * 86_400_000;
+    const refused = await begin(ids, { send_at: at(farthest + 1) });
+    expect(refused.json().errors).toEqual({ send_at: ['No máximo um ano à frente'] });
+    const far = await idOf(begin(ids, { send_at: at(farthest) }));
+    const words = { subject: 'Outro assunto', text: 'Outro texto.', send_at: at(1) };
+    const change = (id: number, version: number) =>
+      support.call(endpoints.changeMailing, { params: { id }, body: { ...words, version } });
+    // A moment that is too soon, or over, is ten seconds from now.
+    expect((await change(far, 1)).json()).toEqual({ version: 2 });
+    await pass(9_999);
+    expect(await read(far)).toMatchObject({ state: 'scheduled', waiting: 1 });
+    const stop = await support.call(endpoints.stopMailing, { params: { id: far } });
+    expect(stop.json()).toEqual({ stopped: 1, sent: 0 });
+    expect((await change(far, 2)).json().code).toBe('changed_meanwhile');
+    await pass(MINUTE);
+    expect(await read(far)).toMatchObject({ state: 'stopped', sent: 0 });
+  });
+
   it('is neither read nor changed by its sender once their role there ended, nor changed without a fresh second step [DESK-82, DESK-84]', async () => {
     const { ids } = await peopleOf(server, 1);
     const { services, clock } = server;
