@@ -79,6 +79,14 @@ async function growWindow(page: Page, viewport: Viewport): Promise<void> {
     return scrolled.scrollHeight - scrolled.clientHeight;
   });
   if (hidden > 0) await page.setViewportSize({ width, height: height + hidden });
+  // Photographs further down are asked for only now; one that is hidden never is, one that is lost leaves its place.
+  await page.evaluate(async () => {
+    const photos = [...document.images].filter(
+      (photo) => !photo.complete && photo.checkVisibility(),
+    );
+    const shown = Promise.allSettled(photos.map((photo) => photo.decode()));
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, 5_000))]);
+  });
 }
 
 async function take(setting: Setting, running: Browser): Promise<void> {

@@ -13,15 +13,20 @@ export async function loadAllParts(): Promise<void> {
   }
 }
 
+/** A hook: the module, undefined while it is on its way, null where it cannot be had. */
+export interface LateModule<Module> {
+  (): Module | null | undefined;
+  /** Brings the part before anything that uses it is drawn, so that nothing grows when it comes. */
+  readonly bring: () => Promise<Module>;
+}
+
 /**
  * A part of a component that comes after the screen which it only adorns or helps: whoever uses it
  * draws without it until it is there, and where it cannot be had.
  * @param load imports the part; once it has come, every later use has it at once
- * @returns a hook: the module, undefined while it is on its way, null where it cannot be had
+ * @returns the hook that has it
  */
-export function lateModule<Module extends object>(
-  load: () => Promise<Module>,
-): () => Module | null | undefined {
+export function lateModule<Module extends object>(load: () => Promise<Module>): LateModule<Module> {
   let loaded: Module | undefined;
   let loadedForWhole: Module | undefined;
   const waiting = new Set<(known: Module) => void>();
@@ -30,16 +35,16 @@ export function lateModule<Module extends object>(
       loadedForWhole ??= await load();
     });
   }
-  return function useLateModule() {
+  const bring = async (): Promise<Module> => (loaded ??= await load());
+  function useLateModule(): Module | null | undefined {
     const [known, setKnown] = useState<Module | null | undefined>(
       import.meta.env.SSR && wholeDrawing.isOn ? loadedForWhole : loaded,
     );
     useEffect(() => {
       if (known !== undefined) return undefined;
       waiting.add(setKnown);
-      void load().then(
+      void bring().then(
         (module) => {
-          loaded = module;
           // All of a hundred rows at once, drawn in slices: nobody's tap waits for them.
           startTransition(() => {
             for (const show of waiting) show(module);
@@ -51,5 +56,6 @@ export function lateModule<Module extends object>(
       return () => void waiting.delete(setKnown);
     }, [known]);
     return known;
-  };
+  }
+  return Object.assign(useLateModule, { bring });
 }

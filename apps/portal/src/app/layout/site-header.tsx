@@ -98,7 +98,10 @@ export function SiteHeader(): JSX.Element {
         {isKnown && (hasMenu || name === null) && (
           <div className={hasMenu ? 'who' : 'who who--alone'}>
             {name === null ? (
-              <AppLink to={paths.login}>Entrar</AppLink>
+              <AppLink to={paths.login}>
+                <Icon name="user" />
+                Entrar
+              </AppLink>
             ) : (
               <LateUserMenu name={name} />
             )}

@@ -10,7 +10,7 @@ import { ListedCover } from './stage-map.tsx';
 import { StageNumbers } from '../../shared/stages/stage-numbers.tsx';
 import { stageState } from './stage-state.ts';
 
-/** A stage folded to its date, name, numbers, state and one link. */
+/** A stage folded to its date, name, kilometres and hours, state and one link. */
 export function ListRow({ stage, now }: { stage: ListedStage; now: Date }): JSX.Element {
   const { kind, text, action } = stageState(stage, now);
   const isOff = kind !== 'open';
@@ -25,7 +25,7 @@ export function ListRow({ stage, now }: { stage: ListedStage; now: Date }): JSX.
           <AppLink to={stagePage(stage)}>{stage.title}</AppLink>
         </h3>
         <p className="stage-place">{stagePlace(stage)}</p>
-        <StageNumbers figures={stage.figures} />
+        <StageNumbers figures={{ ...stage.figures, climb_m: null }} />
         <p className="left">{text}</p>
       </div>
       <div className="guide-row-do">

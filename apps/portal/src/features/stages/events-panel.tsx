@@ -4,6 +4,7 @@ import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
 import type { JSX, ReactNode } from 'react';
 import { errorWithoutAnswer } from '../../shared/api/api-error.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
+import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
 import { useInSlices } from '../../shared/use-in-slices.ts';
 import { EventsBar } from './events-bar.tsx';
 import { EmptyTab } from './empty-tab.tsx';
@@ -27,13 +28,21 @@ interface EventsPanelProps {
 
 type OwnRows = typeof ownRowsModule;
 
-/** How one's own registrations are drawn: loaded with the first of them, and asked for again like them. */
+/**
+ * How one's own registrations are drawn: loaded with the first of them, and asked for again like them. What these have
+ * to tell or to ask comes with it.
+ */
 export const ownRowsQuery = queryOptions({
   queryKey: ['own-rows'],
-  queryFn: (): Promise<OwnRows> =>
-    import('./own-rows.tsx').catch(() => {
+  queryFn: async ({ client }): Promise<OwnRows> => {
+    const ownRows = await import('./own-rows.tsx').catch(() => {
       throw errorWithoutAnswer();
-    }),
+    });
+    await ownRows.bringNews(
+      client.getQueryData(ownRegistrationsQuery.queryKey)?.userRegistration ?? [],
+    );
+    return ownRows;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 

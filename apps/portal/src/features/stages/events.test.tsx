@@ -146,6 +146,28 @@ it('says that one’s own rows cannot be had, and asks for them again', async ()
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
+it('shows what the organiser asks with its row, which does not grow later [STAFF-75]', async () => {
+  learnServerTime({ now }, Date.now());
+  const sent = Promise.withResolvers<void>();
+  vi.doMock('./registration-news.tsx', async (original) => {
+    await sent.promise;
+    return original<object>();
+  });
+  const question = { about: 'category', note: 'Em qual categoria?', asked_at: now } as const;
+  const review_question = { ...question, answer: null, answered_at: null };
+  const asked = registration({ status: 'Aguardando', review_question });
+  await openEvents(() => json({ userRegistration: [asked], now }));
+  await screen.findByRole('tablist', { name: 'Eventos' });
+  await import('./own-rows.tsx');
+  // As long as it may take to draw: the rows are here, what is asked in one is not.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(screen.queryByRole('article')).toBeNull();
+  sent.resolve();
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByText('Em qual categoria?')).toBeTruthy();
+  vi.doUnmock('./registration-news.tsx');
+});
+
 it('says that nothing could be loaded, and loads it on asking [EVT-42]', async () => {
   learnServerTime({ now }, Date.now());
   let answer = () => refusal('unexpected');

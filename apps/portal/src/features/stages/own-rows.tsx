@@ -6,6 +6,8 @@ import { hasLostPlace, hasRoomForMore, ownEntry, sortRegistrations } from './own
 import { OwnStage } from './own-stage.tsx';
 import { RegistrationRow } from './registration-row.tsx';
 
+export { bringNews } from './late-news.tsx';
+
 interface Shown {
   registrations: readonly Registration[];
   now: Date;

@@ -6,13 +6,13 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import { isActive, isPayable } from '@trilha/contract/registrations/status.rules.ts';
 import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
-import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { useToldBy } from '../../shared/notices/use-told-by.ts';
 import { OwnStarts } from '../../shared/stages/own-starts.tsx';
 import { PaymentCountdown } from '../../shared/stages/payment-countdown.tsx';
 import { deadlineText } from '../../shared/stages/stage-dates.ts';
+import { hasNews, keptCents, LateNews } from './late-news.tsx';
 
 const words = onFirstUse(() => new Intl.ListFormat('pt-BR'));
 
@@ -56,25 +56,11 @@ function cancelledText({ cancelled_by: by, cancelled_at: at }: Registration): st
   }
 }
 
-/** What of a cancelled one does not go back, in whole cents. */
-function keptCents({ status, money }: Registration): number {
-  return isActive(status) ? 0 : centsFromWire(money.held);
-}
-
 /** Whether somebody left without having paid what would have been due. */
 function leftUnpaid(registration: Registration): boolean {
   const { amount, cancelled_by, money } = registration;
   const hadToPay = cancelled_by !== 'system' && centsFromWire(amount) > 0;
   return hadToPay && money.refund === null && keptCents(registration) === 0;
-}
-
-// Few have money on its way back, a question to answer, or a stage that was postponed; what keeps the list from it is its bar of bytes.
-const useNews = lateModule(() => import('./registration-news.tsx'));
-
-function News({ registration }: { registration: Registration }): JSX.Element {
-  const late = useNews();
-  if (late) return <late.RegistrationNews registration={registration} />;
-  return <p className="small">{'\u00a0'}</p>;
 }
 
 /** FACE-27: as the page of the entry says it. */
@@ -152,9 +138,7 @@ export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
       {!asked && (!isOver || !isActive(registration.status)) && (
         <Meaning registration={registration} />
       )}
-      {(asked || registration.money.refund || keptCents(registration) > 0) && (
-        <News registration={registration} />
-      )}
+      {hasNews(registration) && <LateNews registration={registration} />}
       {isPayable(registration.status) && until && <PaymentCountdown until={until} />}
       {others > 0 && (
         <p className="small">
