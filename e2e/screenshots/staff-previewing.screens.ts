@@ -1,13 +1,20 @@
+import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
+import { demoPlace } from '@trilha/api/demo/demo-place.ts';
+import { listDeskCustomers } from '@trilha/contract/desk/customer-list.endpoints.ts';
 import { type DeskCustomer, readDeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
-import { openPortalView } from '@trilha/contract/desk/portal-view.endpoints.ts';
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { Answer, Endpoint } from '@trilha/contract/endpoint.ts';
 import { previewStage } from '@trilha/contract/seasons/preview.endpoints.ts';
-import { readSeasonStage, type SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
+import {
+  listSeason,
+  readSeasonStage,
+  type SeasonStage,
+} from '@trilha/contract/seasons/season.endpoints.ts';
 import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
-import { drawnPage } from '../src/drawn-page.ts';
+import { signedInAtDesk } from '../src/demo-staff.ts';
 import { NOTHING_WAITS } from '../src/nothing-waits.ts';
 
 const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -28,21 +35,36 @@ async function signedIn({ page }: Surroundings, role: Role): Promise<void> {
   await answerWith(page, readDeskToday, NOTHING_WAITS);
 }
 
-/** Frames are answered with the portal's own list, as a brand's visitors have it. */
-async function framesOf({ page, origin }: Surroundings, where: string): Promise<void> {
-  const portal = new URL('/etapas', origin.replace('gestao.', 'suzuki.')).href;
-  const context = () => page.context();
-  const drawn = {
-    light: await drawnPage({ context }, portal, 'light'),
-    dark: await drawnPage({ context }, portal, 'dark'),
-  };
-  await page.route(where, (route) => {
-    const theme = new URL(route.request().url()).searchParams.get('theme');
-    return route.fulfill({
-      body: theme === 'dark' ? drawn.dark : drawn.light,
-      contentType: 'text/html; charset=utf-8',
-    });
-  });
+/** What the server answers to a question of this page, asked by the page itself. */
+function answered<E extends Endpoint>(
+  { page }: Surroundings,
+  { path }: E,
+  query = '',
+): Promise<Answer<E>> {
+  return page.evaluate(
+    (address): Promise<Answer<E>> => fetch(address).then((response) => response.json()),
+    `/api${path}${query}`,
+  );
+}
+
+/** Waits for the portal's own page in a frame, and for its typeface. */
+async function frameDrawn({ page }: Surroundings): Promise<void> {
+  const frames = page.frameLocator('iframe');
+  await frames.first().locator('h1').first().waitFor();
+  for (const frame of page.frames())
+    await frame.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** A stage of the demonstration as visitors will have it, drawn by its server. */
+async function openDrawn(surroundings: Surroundings, search: string): Promise<void> {
+  const { page, origin } = surroundings;
+  await signedInAtDesk(page, origin, 'director');
+  await page.goto('/temporada');
+  const { stages } = await answered(surroundings, listSeason, '?brand=2');
+  const { title } = demoPlace('suzuki', 'open');
+  const id = stages.find(({ stage: one }) => one.title === title)?.stage.id ?? 0;
+  await page.goto(`/temporada/${id}/previa${search}`);
+  await frameDrawn(surroundings);
 }
 
 const stage: SeasonStage = {
@@ -69,19 +91,6 @@ const stage: SeasonStage = {
   may_edit: true,
   publication: null,
 };
-
-async function openPreview(surroundings: Surroundings, search: string): Promise<void> {
-  const { page } = surroundings;
-  await signedIn(surroundings, 'director');
-  await answerWith(page, readSeasonStage, stage);
-  await answerWith(page, previewStage, {
-    problems: [],
-    preview: { id: 'c'.repeat(32), is_listed: !search.includes('lista') },
-  });
-  await framesOf(surroundings, '**/api/staff/season/previews/**');
-  await page.goto(`/temporada/7/previa${search}`);
-  await page.frameLocator('iframe').first().locator('h1').first().waitFor();
-}
 
 const customer: DeskCustomer = {
   id: 5,
@@ -121,26 +130,30 @@ async function openPortal(surroundings: Surroundings, role: Role): Promise<void>
   const { page } = surroundings;
   await signedIn(surroundings, role);
   await answerWith(page, readDeskCustomer, { customer });
-  await answerWith(page, openPortalView, { id: 3, expires_at: at(0.25) });
   await page.goto('/clientes/5/portal?parte=pagamento');
   await page.getByLabel(/^Motivo/).waitFor();
 }
 
+/** What the demonstration's owner has of the portal, drawn by its server. */
 async function lookAtPortal(surroundings: Surroundings): Promise<void> {
-  const { page } = surroundings;
-  await openPortal(surroundings, 'support');
-  await framesOf(surroundings, '**/api/staff/portal-views/**');
+  const { page, origin } = surroundings;
+  await signedInAtDesk(page, origin, 'support');
+  await page.goto('/clientes');
+  const { email } = DEMO_ACCOUNTS.owner;
+  const asked = `?brand=2&text=${encodeURIComponent(email)}`;
+  const { customers } = await answered(surroundings, listDeskCustomers, asked);
+  await page.goto(`/clientes/${customers[0]?.id ?? 0}/portal?parte=pagamento`);
   await page.getByLabel(/^Motivo/).fill('O cliente liga: não vê o código do Pix');
   await page.getByRole('button', { name: 'Ver como o cliente vê' }).click();
-  await page.frameLocator('iframe').first().locator('h1').first().waitFor();
+  await frameDrawn(surroundings);
 }
 
 /** The portal in frames: a stage before it is published, and what one customer has. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
-  { name: 'staff-preview', arrange: (surroundings) => openPreview(surroundings, '') },
+  { name: 'staff-preview', arrange: (surroundings) => openDrawn(surroundings, '') },
   {
     name: 'staff-preview-wide',
-    arrange: (surroundings) => openPreview(surroundings, '?tela=1280&ver=lista'),
+    arrange: (surroundings) => openDrawn(surroundings, '?tela=1280&ver=lista'),
   },
   {
     name: 'staff-preview-problems',

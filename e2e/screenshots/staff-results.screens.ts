@@ -174,7 +174,7 @@ const drawn: readonly ScreenState[] = [
       await openPublishing(surroundings);
       await refuseWith(page, publishDeskResult, 'results_changed');
       await page.getByLabel('Motivo').fill('Saiu o tempo');
-      await page.getByLabel(/Vi as 4 linhas/).check();
+      await page.getByLabel(/linhas com problema: publicar mesmo assim/).check();
       await page.getByRole('button', { name: 'Publicar', exact: true }).click();
       await page.getByText('Agora a etapa tem').waitFor();
     },

@@ -158,9 +158,15 @@ for (const setting of wanted) {
   for (const theme of setting.themes)
     rmSync(join(folder, pictureName(setting, theme)), { force: true });
 }
-const options = await browserOptions();
+const { args, env, ...options } = await browserOptions();
+// Dates to be typed are written as in Brazil: of that decides the browser's own language, not the page's.
+const brazilian = {
+  ...options,
+  args: [...args, '--lang=pt-BR'],
+  env: { ...env, LANGUAGE: 'pt_BR', LC_ALL: 'pt_BR.UTF-8' },
+};
 const demo = await startDemoChild();
-const browser = lastingBrowser(() => chromium.launch(options));
+const browser = lastingBrowser(() => chromium.launch(brazilian));
 const failures = await tryAll(wanted, takeTimed, { atOnce, most });
 await browser.close();
 await demo.stop();

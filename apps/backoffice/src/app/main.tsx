@@ -7,6 +7,7 @@ import '../shared/styles/controls.css';
 import '../shared/styles/file-field.css';
 import '../shared/styles/marks.css';
 import '../shared/styles/table.css';
+import '../shared/styles/table-room.css';
 import '../shared/styles/views.css';
 import '../shared/styles/panel.css';
 import '../shared/styles/notices.css';

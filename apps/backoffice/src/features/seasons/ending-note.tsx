@@ -30,7 +30,7 @@ export function EndingNote({ id }: { id: number }): JSX.Element | null {
   if (!data?.proposal) return null;
   const { id: proposal, act, staff: who, reason, created_at: at, is_own: isOwn } = data.proposal;
   return (
-    <div className="note note--warn">
+    <div className="note note--warn ending-note">
       <span className="mark mark--warn" aria-hidden="true">
         !
       </span>

@@ -80,7 +80,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): JSX.
   const isEmpty = rows.length === 0 && !isLoading;
   return (
     <>
-      <table className="tbl tbl--tight" aria-busy={isLoading}>
+      <table
+        className={`tbl tbl--tight${address.columns === null ? ' tbl--usual' : ''}`}
+        aria-busy={isLoading}
+      >
         <caption className="vh">{caption}</caption>
         <thead>
           <HeaderCells

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { JSX } from 'react';
-import type { ListColumn } from './list-column.ts';
+import { type ListColumn, roomClass } from './list-column.ts';
 import type { SelectionControl } from './selection.ts';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -38,13 +38,13 @@ export function HeaderCells<Row extends RowData>(props: HeaderCellsProps<Row>): 
           />
         </th>
       ) : null}
-      {columns.map(({ id, title, isFigure, sorts, yields }) => {
+      {columns.map(({ id, title, isFigure, sorts, ...room }) => {
         const direction = directionOf(address.sort, id);
         return (
           <th
             key={id}
             scope="col"
-            className={[isFigure && 'r', yields && 'yields'].filter(Boolean).join(' ') || undefined}
+            className={[isFigure && 'r', roomClass(room)].filter(Boolean).join(' ') || undefined}
             aria-sort={direction}
           >
             {sorts ? (

@@ -16,11 +16,17 @@ export interface ListColumn<Row> {
   readonly sorts?: boolean;
   /** Always there: it names the row. */
   readonly isFixed?: boolean;
-  /** Gives way to an open panel where there is little room. */
+  /** Gives way to an open panel where there is little room, and on phones. */
   readonly yields?: boolean;
+  /** Not on phones, where the panel has it, unless somebody chooses it. */
+  readonly isWide?: boolean;
   /** Left out until somebody chooses it. */
   readonly isExtra?: boolean;
 }
+
+/** By which the styles let a column go where there is little room. */
+export const roomClass = ({ yields, isWide }: Pick<ListColumn<never>, 'yields' | 'isWide'>) =>
+  yields ? 'yields' : isWide && 'wide';
 
 /** What an edge of 4 px says of a row; nothing without one. */
 export type RowEdge = 'due' | undefined;

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ListColumn, RowEdge } from './list-column.ts';
+import { type ListColumn, roomClass, type RowEdge } from './list-column.ts';
 
 interface RowCellsProps<Row extends RowData> {
   id: string;
@@ -66,11 +66,11 @@ export function RowCells<Row extends RowData>(props: RowCellsProps<Row>): JSX.El
           />
         </td>
       ) : null}
-      {columns.map(({ id: column, cell, isFigure, isQuiet, isLong, yields }, index) => (
+      {columns.map(({ id: column, cell, isFigure, isQuiet, isLong, ...room }, index) => (
         <td
           key={column}
           className={
-            [isFigure && 'r num', isQuiet && 'q', isLong && 'long', yields && 'yields']
+            [isFigure && 'r num', isQuiet && 'q', isLong && 'long', roomClass(room)]
               .filter(Boolean)
               .join(' ') || undefined
           }

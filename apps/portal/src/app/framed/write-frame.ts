@@ -24,7 +24,7 @@ export interface Frame {
 
 /** Of frames alone: nothing can be pressed, and the row that the address names is marked. */
 const OWN_STYLE =
-  'a,button{cursor:default}article:target{outline:4px solid var(--accent);outline-offset:-4px}.sprites{position:absolute;width:0;height:0;overflow:hidden}';
+  'a,button{cursor:default}article:target{outline:4px solid var(--accent);outline-offset:-4px}@media(min-width:768px){article:target{outline-offset:4px}}.sprites{position:absolute;width:0;height:0;overflow:hidden}';
 
 async function withFaces(style: string, { read }: PageAssets): Promise<string> {
   const faces = [...new Set([...style.matchAll(/url\(\/([^)]+\.woff2)\)/g)].map(([, at]) => at))];

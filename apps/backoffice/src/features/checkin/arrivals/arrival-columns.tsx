@@ -56,12 +56,14 @@ export const arrivalColumns: ReadonlyArray<ListColumn<ArrivalItem>> = [
     title: 'Piloto',
     cell: ({ car, walkin }) => <b>{walkin?.driver ?? car?.driver}</b>,
     isLong: true,
+    isWide: true,
   },
   {
     id: 'carro',
     title: 'Carro',
-    cell: ({ car, walkin }) => (walkin ? aboardWords(walkin) : car?.model),
-    isLong: true,
+    cell: ({ car, walkin }) => (
+      <span className="arrival-cell">{walkin ? aboardWords(walkin) : car?.model}</span>
+    ),
     yields: true,
   },
   {
@@ -75,7 +77,12 @@ export const arrivalColumns: ReadonlyArray<ListColumn<ArrivalItem>> = [
     yields: true,
   },
   { id: 'situacao', title: 'Situação', cell: (item) => <ArrivalMark item={item} /> },
-  { id: 'onde', title: 'Onde', cell: ({ device }) => device, isLong: true, yields: true },
+  {
+    id: 'onde',
+    title: 'Onde',
+    cell: ({ device }) => <span className="arrival-cell">{device}</span>,
+    yields: true,
+  },
   {
     id: 'hora',
     title: 'Hora',

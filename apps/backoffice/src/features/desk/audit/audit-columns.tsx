@@ -28,12 +28,14 @@ export const auditColumns: ReadonlyArray<ListColumn<AuditEntry>> = [
     id: 'sobre',
     title: 'Sobre',
     cell: about,
+    isWide: true,
   },
   {
     id: 'motivo',
     title: 'Motivo',
     cell: ({ reason }) => <span className="audit-reason">{reason}</span>,
     isQuiet: true,
+    isWide: true,
   },
   {
     id: 'sessao',

@@ -35,9 +35,14 @@ export const customerColumns: ReadonlyArray<ListColumn<DeskCustomerRow>> = [
     isFixed: true,
   },
   { id: 'marca', title: 'Marca', cell: ({ automaker_id }) => <ShortBrandTag id={automaker_id} /> },
-  { id: 'cpf', title: 'CPF', cell: ({ cpf }) => cpf, isQuiet: true },
+  { id: 'cpf', title: 'CPF', cell: ({ cpf }) => cpf, isQuiet: true, isWide: true },
   { id: 'celular', title: 'Celular', cell: ({ phone }) => phone, isQuiet: true, isExtra: true },
-  { id: 'email', title: 'E-mail', cell: ({ email }) => <span className="desk-cell">{email}</span> },
+  {
+    id: 'email',
+    title: 'E-mail',
+    cell: ({ email }) => <span className="desk-cell">{email}</span>,
+    isWide: true,
+  },
   {
     id: 'situacao',
     title: 'Cadastro',
@@ -48,8 +53,9 @@ export const customerColumns: ReadonlyArray<ListColumn<DeskCustomerRow>> = [
     title: 'Inscrições',
     cell: ({ registrations }) => registrations,
     isFigure: true,
+    isWide: true,
   },
-  { id: 'pedido', title: 'Pedido LGPD até', cell: due, isFigure: true },
+  { id: 'pedido', title: 'Pedido LGPD até', cell: due, isFigure: true, isWide: true },
   {
     id: 'desde',
     title: 'Desde',

@@ -87,7 +87,7 @@ function Bin({ one, address }: { one: DayBin; address: DaysAddress }): JSX.Eleme
       aria-current={isShown ? 'true' : undefined}
     >
       <span className="s q">{BINS[one.bin]}</span>
-      <b>{one.lines}</b>
+      <b>{one.lines.toLocaleString('pt-BR')}</b>
       <span className="num q">{signedFigure(one.amount)}</span>
     </Link>
   );

@@ -90,7 +90,7 @@ export function DayLines({ day, address, onExplain }: DayLinesProps): JSX.Elemen
         <span className="r">
           {show === undefined ? null : <Link to={address.toLines(null)}>Ver todas</Link>}{' '}
           <span className="num">
-            {first} a {last} de {total}
+            {first} a {last} de {total.toLocaleString('pt-BR')}
           </span>
         </span>
       </div>

@@ -53,13 +53,13 @@ function Taken({ files, isAll }: { files: readonly TakenFile[]; isAll: boolean }
   }
   return (
     <div className="table-scroll">
-      <table className="tbl exports-taken">
+      <table className="tbl tbl--in exports-taken">
         <thead>
           <tr>
             <th>Quando</th>
             <th>O quê</th>
             {isAll ? <th>Quem</th> : null}
-            <th className="num">Linhas</th>
+            <th className="r">Linhas</th>
             <th>Por quê</th>
           </tr>
         </thead>
@@ -69,7 +69,7 @@ function Taken({ files, isAll }: { files: readonly TakenFile[]; isAll: boolean }
               <td className="num">{momentWords(at)}</td>
               <td>{takenWords(what)}</td>
               {isAll ? <td>{by}</td> : null}
-              <td className="num">{count.format(rows)}</td>
+              <td className="r num">{count.format(rows)}</td>
               <td className="exports-why">{reason}</td>
             </tr>
           ))}

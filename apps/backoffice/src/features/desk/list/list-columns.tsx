@@ -32,6 +32,7 @@ const columns: ReadonlyArray<Omit<RegistrationListColumn, 'title'>> = [
   },
   {
     id: 'placa',
+    isWide: true,
     cell: ({ plate }) => (plate === null ? null : <span className="pl">{plate}</span>),
   },
   { id: 'piloto', isLong: true, cell: ({ driver, holder }) => <b>{driver || holder.name}</b> },
@@ -39,6 +40,7 @@ const columns: ReadonlyArray<Omit<RegistrationListColumn, 'title'>> = [
   {
     id: 'etapa',
     isLong: true,
+    isWide: true,
     cell: ({ stage }) => (
       <>
         <ShortBrandTag id={stage.automaker_id} /> {stage.title}
@@ -46,7 +48,7 @@ const columns: ReadonlyArray<Omit<RegistrationListColumn, 'title'>> = [
     ),
   },
   { id: 'situacao', cell: ({ status }) => <StatusMark status={status} /> },
-  { id: 'vence', cell: due, isFigure: true, sorts: true },
+  { id: 'vence', cell: due, isFigure: true, sorts: true, isWide: true },
   {
     id: 'valor',
     cell: ({ due: fee }) => figureOf(fee),

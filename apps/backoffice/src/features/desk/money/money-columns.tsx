@@ -42,6 +42,7 @@ const when: ListColumn<MoneyItem> = {
 const brand: ListColumn<MoneyItem> = {
   id: 'marca',
   title: 'Marca',
+  isWide: true,
   cell: (item) => <ShortBrandTag id={brandOf(item)} />,
 };
 const bin: ListColumn<MoneyItem> = {
@@ -64,8 +65,8 @@ export const lineColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
   when,
   brand,
   bin,
-  { id: 'par', title: 'Par provável', cell: pairOf, isQuiet: true, isLong: true },
-  { id: 'txid', title: 'txid', cell: idOf, isQuiet: true },
+  { id: 'par', title: 'Par provável', cell: pairOf, isQuiet: true, isLong: true, isWide: true },
+  { id: 'txid', title: 'txid', cell: idOf, isQuiet: true, isWide: true },
   amount,
 ];
 
@@ -84,6 +85,7 @@ export const refundColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
         </>
       ) : null,
     isLong: true,
+    isWide: true,
   },
   bin,
   {
@@ -91,6 +93,7 @@ export const refundColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
     title: 'Por que volta',
     cell: (item) => (item.kind === 'refund' ? whyBack(item.refund.reason) : null),
     isQuiet: true,
+    isWide: true,
   },
   amount,
 ];
@@ -105,6 +108,7 @@ export const proposalColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
     title: 'Quem',
     cell: (item) => (item.kind === 'proposal' ? item.proposal.staff.name : null),
     isLong: true,
+    isWide: true,
   },
   {
     id: 'motivo',

@@ -41,6 +41,7 @@ export function reviewColumns(held: readonly HeldDecision[]): ReadonlyArray<List
     {
       id: 'placa',
       title: 'Placa',
+      isWide: true,
       cell: ({ plate }) => (plate === null ? null : <span className="pl">{plate}</span>),
     },
     {

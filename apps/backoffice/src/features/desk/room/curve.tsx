@@ -70,7 +70,7 @@ export function Curve({ curve }: Pick<Room, 'curve'>): JSX.Element {
       ) : null}
       <path className="floor" d={`M${LEFT} ${FLOOR}H${WIDTH}`} />
       {[0, 10, 20].map((minute) => (
-        <text key={minute} x={leftOf(minute)} y={HEIGHT - 6}>
+        <text key={minute} className="at" x={leftOf(minute)} y={HEIGHT - 6}>
           {timeOf(minute)}
         </text>
       ))}

@@ -13,7 +13,7 @@ export const invitationColumns: ReadonlyArray<ListColumn<InvitationRow>> = [
     isFixed: true,
     isLong: true,
   },
-  { id: 'cpf', title: 'CPF', cell: ({ cpf }) => cpf, isQuiet: true },
+  { id: 'cpf', title: 'CPF', cell: ({ cpf }) => cpf, isQuiet: true, isWide: true },
   {
     id: 'situacao',
     title: 'Situação',
@@ -34,7 +34,13 @@ export const invitationColumns: ReadonlyArray<ListColumn<InvitationRow>> = [
     isFigure: true,
     yields: true,
   },
-  { id: 'ate', title: 'Vale até', cell: ({ expires_at: at }) => momentWords(at), isFigure: true },
+  {
+    id: 'ate',
+    title: 'Vale até',
+    cell: ({ expires_at: at }) => momentWords(at),
+    isFigure: true,
+    isWide: true,
+  },
   {
     id: 'email',
     title: 'E-mail saiu',

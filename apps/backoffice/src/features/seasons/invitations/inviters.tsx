@@ -1,6 +1,8 @@
 import type { Inviter } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
 import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import type { JSX } from 'react';
+import { counted } from '../../../shared/table/list-column.ts';
+import { INVITATION } from './invitation-words.ts';
 
 const reais = (wire: string): string => formatReais(centsFromWire(wire));
 
@@ -14,10 +16,10 @@ export function Inviters({ inviters }: { inviters: readonly Inviter[] }): JSX.El
         <thead>
           <tr>
             <th scope="col">Quem</th>
-            <th scope="col" className="r">
+            <th scope="col" className="r wide">
               Convites
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="r wide">
               Vagas presas
             </th>
             <th scope="col" className="r">
@@ -34,9 +36,14 @@ export function Inviters({ inviters }: { inviters: readonly Inviter[] }): JSX.El
         <tbody>
           {inviters.map(({ who, invited, held, places, due, given_up: givenUp }) => (
             <tr key={who}>
-              <td>{who || 'Sem nome'}</td>
-              <td className="r num">{invited}</td>
-              <td className="r num">{held}</td>
+              <td>
+                {who || 'Sem nome'}
+                <span className="q s only-phone">
+                  {counted(invited, INVITATION)}, {held === 1 ? '1 vaga presa' : `${held} presas`}
+                </span>
+              </td>
+              <td className="r num wide">{invited}</td>
+              <td className="r num wide">{held}</td>
               <td className="r num">{places}</td>
               <td className="r num">{reais(due)}</td>
               <td className="r num">{reais(givenUp)}</td>

@@ -35,7 +35,13 @@ export const resultColumns: ReadonlyArray<ListColumn<DeskResult>> = [
     isQuiet: true,
     yields: true,
   },
-  { id: 'versao', title: 'Versão', cell: ({ version }) => version, isFigure: true },
+  {
+    id: 'versao',
+    title: 'Versão',
+    cell: ({ version }) => version,
+    isFigure: true,
+    isWide: true,
+  },
   {
     id: 'lugares',
     title: 'Lugares',

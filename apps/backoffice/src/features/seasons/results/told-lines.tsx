@@ -25,10 +25,10 @@ function Lines({ lines }: { lines: Table['lines'] }): JSX.Element {
           <tr>
             <th className="r">Linha</th>
             <th className="r">Inscrição</th>
-            <th className="r">Posição</th>
+            <th className="r wide">Posição</th>
             <th>O que acontece</th>
-            <th>Piloto</th>
-            <th>Categoria</th>
+            <th className="wide">Piloto</th>
+            <th className="wide">Categoria</th>
           </tr>
         </thead>
         <tbody>
@@ -36,10 +36,15 @@ function Lines({ lines }: { lines: Table['lines'] }): JSX.Element {
             <tr key={line}>
               <td className="r num">{line}</td>
               <td className="r num">{number || '–'}</td>
-              <td className="r num">{place || '–'}</td>
-              <td className={verdict === 'matched' ? 'q' : ''}>{LINE_WORDS[verdict]}</td>
-              <td>{driver || <span className="q">–</span>}</td>
-              <td>{category ?? <span className="q">–</span>}</td>
+              <td className="r num wide">{place || '–'}</td>
+              <td className={verdict === 'matched' ? 'q' : ''}>
+                {LINE_WORDS[verdict]}
+                <span className="q s only-phone">
+                  {[place && `posição ${place}`, driver, category].filter(Boolean).join(', ')}
+                </span>
+              </td>
+              <td className="wide">{driver || <span className="q">–</span>}</td>
+              <td className="wide">{category ?? <span className="q">–</span>}</td>
             </tr>
           ))}
         </tbody>
