@@ -153,4 +153,25 @@ describe('synchronisation by release date', () => {
     const suzuki = REGISTRY_VEHICLES.find(({ marca }) => marca === 'suzuki')!.nu_chassi;
     expect((await find(suzuki, 'SUZ')).json()).toEqual({ data: [recordOf(suzuki)] });
   });
+
+  it('goes on from the day it reached, and reads a week of it again, for what reached the core late [EXT-03]', async () => {
+    const { db } = server.services;
+    server.partners.switches.reset();
+    const late = REGISTRY_VEHICLES.findLast(({ marca }) => marca === 'mitsubishi')!;
+    /** Whether a vehicle that the core tells of only now is found, some days after its own was reached. */
+    const isFoundAfter = async (days: number) => {
+      const reached = new Date(new Date(late.data_liberacao).getTime() + days * DAY_MS);
+      await db
+        .updateTable('chassis_syncs')
+        .set({ synced_day: reached.toISOString().slice(0, 10) })
+        .where('automaker_id', '=', 1)
+        .execute();
+      const row = db.deleteFrom('chassis_registry').where('chassis', '=', late.nu_chassi);
+      expect((await row.executeTakeFirst()).numDeletedRows).toBe(1n);
+      await synchronise();
+      return (await countRegistry()) === REGISTRY_VEHICLES.length;
+    };
+    expect(await isFoundAfter(7)).toBe(true);
+    expect(await isFoundAfter(8)).toBe(false);
+  });
 });
