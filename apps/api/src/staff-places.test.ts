@@ -3,6 +3,7 @@ import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { STAFF_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { ALL_ROLES, type Permission, roleMay } from '@trilha/contract/staff/permissions.rules.ts';
 import { buildGrant } from './builders/staff.ts';
+import { stageFixture } from './testing/fixtures/entry-fixture.ts';
 import { signInStaff } from './testing/sign-in-staff.ts';
 import { roleFor } from './testing/staff-act.ts';
 import { STAFF_ACTS } from './testing/staff-acts.ts';
@@ -52,23 +53,29 @@ const CHANGING = STAFF_ENDPOINTS.filter(
 );
 
 it.each(CHANGING)(
-  '$name is refused to who may do it at one brand and only see the other [STAFF-80]',
+  '$name is refused to who may do it at another brand or stage, and only see it here [STAFF-80]',
   async ({ name, endpoint }) => {
     const access = endpoint.access as StaffAccess;
     const act = STAFF_ACTS[name];
-    const caller = await signInStaff(server, act?.role ?? roleFor(access));
+    const role = act?.role ?? roleFor(access);
+    const caller = await signInStaff(server, role);
     const input = (await act?.prepare(server, caller)) ?? {};
     const [here, elsewhere] = OF_SUZUKI.has(name) ? [2, 1] : [1, 2];
-    const grants = server.services.db.updateTable('staff_grants');
-    const moved = grants.set({ automaker_id: elsewhere });
-    await moved.where('staff_id', '=', caller.staff.id).execute();
-    const seers = ALL_ROLES.filter((role) => !roleMay(role, permissionOf(access)));
-    for (const role of seers) {
-      await buildGrant(server.services, caller.staff.id, role, { automaker_id: here });
+    const seers = ALL_ROLES.filter((one) => !roleMay(one, permissionOf(access)));
+    for (const seer of seers) {
+      await buildGrant(server.services, caller.staff.id, seer, { automaker_id: here });
     }
-    const answer = await caller.call(endpoint, input);
-    const body = answer.json<{ code?: string }>();
-    const isRefused = REFUSALS.has(answer.statusCode) || body.code === 'season_refused';
-    expect({ ...body, isRefused }).toMatchObject(NOTHING[name] ?? { isRefused: true });
+    const { stage } = await stageFixture(server.services, { automaker_id: here });
+    for (const place of [
+      { automaker_id: elsewhere, stage_id: null },
+      { automaker_id: here, stage_id: stage.id },
+    ]) {
+      const moved = server.services.db.updateTable('staff_grants').set(place);
+      await moved.where('staff_id', '=', caller.staff.id).where('role', '=', role).execute();
+      const answer = await caller.call(endpoint, input);
+      const body = answer.json<{ code?: string }>();
+      const isRefused = REFUSALS.has(answer.statusCode) || body.code === 'season_refused';
+      expect({ ...body, isRefused }).toMatchObject(NOTHING[name] ?? { isRefused: true });
+    }
   },
 );
