@@ -41,6 +41,7 @@ const alone = {
     'season-editor',
     'staff-account',
     'staff-pages',
+    'staff-people',
     'staff-registrations',
     'staff-sign-in',
     'whole-season',
