@@ -34,7 +34,7 @@ describe('the stages for everybody', () => {
   it('open with what this is, what one needs and how it goes [FACE-02]', async () => {
     await openList({});
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'O asfalto acaba. A viagem começa.',
+      'O asfalto acaba. A\u00a0viagem começa.',
     );
     expect(screen.getByText('Você precisa de CPF, documento do carro e dez minutos.')).toBeTruthy();
   });

@@ -27,7 +27,8 @@ function Hero(): JSX.Element {
     <div className="hero">
       <div className="wrap">
         <div className="hero-in">
-          <h1>{title}</h1>
+          {/* A word of one letter begins no line's end. */}
+          <h1>{title.replaceAll(/ (\p{L}) /gu, ' $1\u00a0')}</h1>
           <ThreeLines />
         </div>
         <div className="hero-art">
@@ -57,7 +58,7 @@ function Stages({ stages, now }: { stages: readonly ListedStage[]; now: Date }):
     <section className="wrap guide-list" aria-labelledby="proximas">
       <div className="guide-list-head">
         <h2 id="proximas">{upcoming}</h2>
-        <ShareButton title={upcoming} path={paths.publicStages} />
+        <ShareButton title={upcoming} path={paths.publicStages} small />
       </div>
       {first ? (
         <FirstStage stage={first} now={now} />

@@ -36,12 +36,12 @@ export function StageList({ slug }: { slug: string | null }): JSX.Element {
             <thead>
               <tr>
                 <th>Data</th>
-                <th>Marca</th>
+                <th className="wide">Marca</th>
                 <th>Etapa</th>
-                <th className="r">Inscrições</th>
-                <th className="r">Recebido R$</th>
+                <th className="r wide">Inscrições</th>
+                <th className="r wide">Recebido R$</th>
                 <th className="r">Fica R$</th>
-                <th>Estado</th>
+                <th className="wide">Estado</th>
               </tr>
             </thead>
             <tbody>
@@ -50,7 +50,7 @@ export function StageList({ slug }: { slug: string | null }): JSX.Element {
                   <td className="num">
                     {stage.stage_date === null ? '–' : formatDay(new Date(stage.stage_date))}
                   </td>
-                  <td>
+                  <td className="wide">
                     <ShortBrandTag id={stage.automaker_id} />
                   </td>
                   <td className="day-stage">
@@ -58,10 +58,10 @@ export function StageList({ slug }: { slug: string | null }): JSX.Element {
                       {stage.title}
                     </Link>
                   </td>
-                  <td className="r num">{entries}</td>
-                  <td className="r num">{figureOf(received)}</td>
+                  <td className="r num wide">{entries.toLocaleString('pt-BR')}</td>
+                  <td className="r num wide">{figureOf(received)}</td>
                   <td className="r num">{signedFigure(held)}</td>
-                  <td>
+                  <td className="wide">
                     {state === 'open' && isAhead(stage) ? (
                       '–'
                     ) : (

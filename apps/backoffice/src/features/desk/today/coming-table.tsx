@@ -34,7 +34,7 @@ function Row({ row, brand }: { row: ComingStage; brand: string | null }): JSX.El
       <td>
         <ShortBrandTag id={stage.automaker_id} />
       </td>
-      <td>
+      <td className="wide">
         <Link
           to={backofficePaths.seasonStage.replace(':id', String(stage.id))}
           aria-label={`${STAGE_STATES[state]}: abrir a etapa ${stage.title}`}
@@ -43,16 +43,16 @@ function Row({ row, brand }: { row: ComingStage; brand: string | null }): JSX.El
         </Link>
       </td>
       <td className="r num">{stage.stage_date === null ? '–' : shortDay(stage.stage_date)}</td>
-      <td className="r q">{daysWords(stage.stage_date)}</td>
-      <td className="r num">{vacancies.toLocaleString('pt-BR')}</td>
-      <td>
+      <td className="r q wide">{daysWords(stage.stage_date)}</td>
+      <td className="r num wide">{vacancies.toLocaleString('pt-BR')}</td>
+      <td className="wide">
         {/* The words beside it say the same. */}
         <progress className="taken" max={100} value={share} aria-hidden="true" />{' '}
         <span className="q">{share}%</span>
       </td>
       {[free, confirmed, due, review, waiting].map((count, index) => (
         // The columns stand where they stand.
-        <td key={COUNTS[index]} className="r num">
+        <td key={COUNTS[index]} className={`r num${index === 0 ? '' : ' wide'}`}>
           {count.toLocaleString('pt-BR')}
         </td>
       ))}
@@ -78,13 +78,13 @@ export function ComingTable({
           <tr>
             <th>Etapa</th>
             <th>Marca</th>
-            <th>Situação</th>
+            <th className="wide">Situação</th>
             <th className="r">Data</th>
-            <th className="r">Faltam</th>
-            <th className="r">Vagas</th>
-            <th>Ocupação</th>
-            {COUNTS.map((title) => (
-              <th key={title} className="r">
+            <th className="r wide">Faltam</th>
+            <th className="r wide">Vagas</th>
+            <th className="wide">Ocupação</th>
+            {COUNTS.map((title, index) => (
+              <th key={title} className={index === 0 ? 'r' : 'r wide'}>
                 {title}
               </th>
             ))}

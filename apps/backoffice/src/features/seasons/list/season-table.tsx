@@ -31,23 +31,23 @@ function Row({ row, search }: { row: SeasonStageRow; search: string }): JSX.Elem
           <span className="q"> publica {dayAndTimeWords(row.publish_at)}</span>
         )}
       </td>
-      <td className="num">
+      <td className="num wide">
         {stage.stage_date === null ? '–' : dateAndTimeWords(stage.stage_date)}
       </td>
-      <td className="num">{moment(row.start_first_batch ?? row.start_registration_date)}</td>
+      <td className="num wide">{moment(row.start_first_batch ?? row.start_registration_date)}</td>
       <td className="num season-wide">{moment(row.end_registration_date)}</td>
-      <td className="season-bar">
+      <td className="season-bar wide">
         <SeasonPlaces row={row} />
       </td>
-      <td className="r num">
+      <td className="r num wide">
         {taken.toLocaleString('pt-BR')}
         {row.leased === undefined ? null : (
           <span className="q"> {row.leased.toLocaleString('pt-BR')} no portão</span>
         )}
       </td>
       <td className="r num">{Math.max(0, vacancies - taken).toLocaleString('pt-BR')}</td>
-      <td className="r num">{waiting.toLocaleString('pt-BR')}</td>
-      <td className="r num">{formatReais(centsFromWire(row.fee)).replace(/^R\$\s*/, '')}</td>
+      <td className="r num wide">{waiting.toLocaleString('pt-BR')}</td>
+      <td className="r num wide">{formatReais(centsFromWire(row.fee)).replace(/^R\$\s*/, '')}</td>
     </tr>
   );
 }
@@ -73,14 +73,14 @@ export function SeasonTable(props: {
             <th>Etapa</th>
             <th className="season-wide">Cidade</th>
             <th>Situação</th>
-            <th>Largada</th>
-            <th>Abre</th>
+            <th className="wide">Largada</th>
+            <th className="wide">Abre</th>
             <th className="season-wide">Fecha</th>
-            <th>Lotes</th>
-            <th className="r">Ocupadas</th>
+            <th className="wide">Lotes</th>
+            <th className="r wide">Ocupadas</th>
             <th className="r">Livres</th>
-            <th className="r">Espera</th>
-            <th className="r">R$</th>
+            <th className="r wide">Espera</th>
+            <th className="r wide">R$</th>
           </tr>
         </thead>
         {[ahead, past.toReversed()].map((part, index) => (
