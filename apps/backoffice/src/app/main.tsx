@@ -4,7 +4,6 @@ import '../shared/styles/base.css';
 import '../shared/styles/frame.css';
 import '../shared/styles/rail.css';
 import '../shared/styles/controls.css';
-import '../shared/styles/file-field.css';
 import '../shared/styles/marks.css';
 import '../shared/styles/table.css';
 import '../shared/styles/table-room.css';

@@ -1,4 +1,5 @@
 import { type ComponentProps, type JSX, useState } from 'react';
+import '../styles/file-field.css';
 
 interface FileInputProps extends Pick<
   ComponentProps<'input'>,

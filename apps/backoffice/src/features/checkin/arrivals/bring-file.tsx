@@ -3,6 +3,7 @@ import { readScansFile, scanBatches } from '@trilha/contract/checkin/scans-file.
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
+import '../../../shared/styles/file-field.css';
 
 /** What a file brought, in words. */
 async function bring(file: File): Promise<string> {
