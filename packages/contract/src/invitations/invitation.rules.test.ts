@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type InvitationFacts, invitationExpiry, invitationRefusal } from './invitation.rules.ts';
+import {
+  type InvitationFacts,
+  invitationExpiry,
+  invitationRefusal,
+  invitationTexts,
+} from './invitation.rules.ts';
 
 const now = new Date('2026-04-10T15:00:00.000Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -22,6 +27,37 @@ describe('an invitation', () => {
     expect(invitationRefusal(valid, 13, now)).toBe('other_stage');
     expect(invitationRefusal({ ...valid, revoked_at: now }, 12, now)).toBe('revoked');
     expect(invitationRefusal({ ...valid, used_at: now }, 12, now)).toBe('used');
+  });
+
+  it.each([
+    [
+      'that nobody issued',
+      undefined,
+      'Convite inválido. Confira se o link veio inteiro ou peça outro à organização.',
+    ],
+    [
+      'of another stage',
+      { ...valid, step_id: 13 },
+      'Este convite é de outra etapa. Abra o link como ele chegou para você.',
+    ],
+    [
+      'that was taken back',
+      { ...valid, revoked_at: now },
+      'Este convite foi cancelado pela organização. Fale com ela para saber mais.',
+    ],
+    [
+      'that made an entry',
+      { ...valid, used_at: now },
+      'Este convite já foi usado. Entre para ver sua inscrição.',
+    ],
+    [
+      'that is over',
+      { ...valid, expires_at: now },
+      'Este convite venceu. Peça outro à organização ou entre para ver as etapas abertas.',
+    ],
+  ])('%s tells what is wrong and the way on [BYP-03, BYP-04]', (_, invitation, text) => {
+    const refusal = invitationRefusal(invitation, 12, now);
+    expect(refusal && invitationTexts[refusal]).toBe(text);
   });
 
   it('that was used says so even after its time, unless it was revoked', () => {

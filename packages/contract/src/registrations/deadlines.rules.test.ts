@@ -130,3 +130,12 @@ it('leaves a place alone whose time is over, and never takes the rest of its las
   };
   expect(movedExpiry(soon, nearer, 24, now)).toEqual(soon);
 });
+
+it('gives half an hour again for the last minutes of a place that the old date had cut short', () => {
+  const now = new Date('2025-04-17T12:00:00Z');
+  const expiry = new Date('2025-04-17T12:10:00Z');
+  const before = new Date('2025-04-17T18:10:00Z');
+  const until = (after: string) => movedExpiry(expiry, { before, after: new Date(after) }, 24, now);
+  expect(until('2025-04-17T18:30:00Z').toISOString()).toBe('2025-04-17T12:30:00.000Z');
+  expect(until('2025-04-17T18:31:00Z').toISOString()).toBe('2025-04-17T12:31:00.000Z');
+});

@@ -92,6 +92,13 @@ function entry(differing: Partial<Registration> = {}): Registration {
   };
 }
 
+/** As a server would answer it that tells nothing of who goes along. */
+function untold(...left: Array<'vehicles' | 'vehicleCompanions'>): Registration {
+  const registration = entry();
+  for (const part of left) delete registration[part];
+  return registration;
+}
+
 const at = (differing: Partial<FirstStage['stage']>) => ({
   step: { ...stage, ...differing, event: { ...stage.event, logo: null } },
 });
@@ -126,6 +133,16 @@ const cases: [
   ['the answer to what the organiser asks', 'answer 7', [entry(asked(null))]],
   ['the payment before an answer', 'pay 8', [entry(asked(null)), entry({ ...due, id: 8 })]],
   ['nothing once it was answered', none, [entry(asked('2026-04-16T09:00:00-03:00'))]],
+  [
+    'the answer for the nearer stage first',
+    'answer 8',
+    [
+      entry(asked(null)),
+      entry({ id: 8, ...asked(null), ...at({ stage_date: '2026-04-20T08:00:00-03:00' }) }),
+    ],
+  ],
+  ['no open seat where no vehicles were told', none, [untold('vehicles', 'vehicleCompanions')]],
+  ['every seat where no companions were told', 'crew 7 null 2', [untold('vehicleCompanions')]],
   ['nothing to who waits', none, [entry({ status: 'Lista de Espera', ...alone })]],
   [
     'the credential from the first minute of the day',

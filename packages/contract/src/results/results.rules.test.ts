@@ -104,6 +104,11 @@ describe('protests against the results of a stage', () => {
       { state: 'open', until: null },
       [file(true, late), file(true, null)],
     ],
+    [
+      'have no end where the first file has none',
+      { state: 'open', until: null },
+      [file(true, null), file(true, late)],
+    ],
     ['are over after it', { state: 'over', since: early }, [file(true, early)]],
     ['are over of what became official', { state: 'over', since: late }, [file(false, late)]],
     [

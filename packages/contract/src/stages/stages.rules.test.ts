@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   availability,
   countdownText,
-  DEFAULT_ORDER,
   feeText,
   isHeld,
   isUpcoming,
@@ -11,7 +10,6 @@ import {
   nextOpening,
   registrationWindow,
   showsFirstBatchDates,
-  sortByStageDate,
 } from './stages.rules.ts';
 
 const firstBatch = { from: '2025-04-10T10:00:00-03:00', to: '2025-04-10T22:00:00-03:00' };
@@ -88,10 +86,12 @@ describe('availability', () => {
     expect(lacksRegistrationDates(stage)).toBe(false);
   });
 
-  it('knows no first batch without its two dates', () => {
+  it('knows no first batch without its two dates [EVT-20]', () => {
     const without = { ...full, end_first_batch: null };
     expect(availability(without, at(firstBatch.from))).toBe('soon');
     expect(showsFirstBatchDates(without, at(firstBatch.from))).toBe(false);
+    const unbegun = { ...full, start_first_batch: null };
+    expect(showsFirstBatchDates(unbegun, at(firstBatch.from))).toBe(false);
   });
 
   it('is closed for a stage that was held or cancelled', () => {
@@ -129,11 +129,15 @@ describe('the next change', () => {
     expect(isUpcoming(full, now)).toBe(false);
   });
 
-  it('skips a boundary that changes nothing', () => {
-    const joined = { ...stage, start_registration_date: firstBatch.from, end_first_batch: null };
-    expect(nextChange(joined, at('2025-04-11T00:00:00Z'))?.toISOString()).toBe(
-      '2025-04-17T21:00:00.001Z',
-    );
+  it('is none where a first batch begins amid the general window, but where it ends [EVT-08, EVT-20]', () => {
+    const start_first_batch = '2025-04-16T10:00:00-03:00';
+    const amid = { ...stage, start_first_batch, end_first_batch: '2025-04-16T22:00:00-03:00' };
+    const [before, after] = [at(general.from), at(amid.end_first_batch, 1)];
+    expect(nextChange(amid, before)).toEqual(after);
+    for (const looks of [availability, showsFirstBatchDates]) {
+      expect(looks(amid, at(start_first_batch))).toBe(looks(amid, before));
+    }
+    expect(showsFirstBatchDates(amid, after)).toBe(false);
   });
 });
 
@@ -180,19 +184,6 @@ it("calls a price of nothing 'Gratuito' [EVT-39]", () => {
 it('shows any other price in reais [EVT-40]', () => {
   expect(feeText('500.00')).toBe('R$ 500,00');
   expect(feeText('0.50')).toBe('R$ 0,50');
-});
-
-it('sorts by stage date, latest first by default, undated ones last [EVT-04, CONST-10]', () => {
-  const items = [
-    { id: 1, stage_date: '2025-04-19T08:00:00-03:00' },
-    { id: 2, stage_date: null },
-    { id: 3, stage_date: '2025-04-19T11:30:00Z' },
-    { id: 4, stage_date: '2025-04-19T08:00:00-03:00' },
-  ];
-  const ids = (order: 'asc' | 'desc') =>
-    sortByStageDate(items, order, (item) => item).map((item) => item.id);
-  expect(ids(DEFAULT_ORDER)).toEqual([3, 4, 1, 2]);
-  expect(ids('asc')).toEqual([1, 4, 3, 2]);
 });
 
 describe('the next opening', () => {
