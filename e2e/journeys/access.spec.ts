@@ -34,6 +34,8 @@ test('signs up, confirms by the e-mailed link, and logs in [AUTH-10, AUTH-14, AU
   await expect(page.getByText('CPF: Este CPF já está cadastrado.')).toBeVisible();
   await expect(page.getByText('E-mail: Este e-mail já está registrado.')).toBeVisible();
   await page.getByRole('link', { name: 'Entrar' }).last().click();
+  // The sign-up stays until the login can be drawn, and has fields of the same names.
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
   await expectAccessible(page);
   await access.fillLogin(person);
   await page.waitForURL('**/register');

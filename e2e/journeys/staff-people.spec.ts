@@ -14,9 +14,9 @@ test('makes codes, invites a list, signs a lost phone out, takes a colleague in,
 }) => {
   const place = await world.stage({ vacancies: 20 });
   const { id } = place.stage;
-  const helena = await world.person('Helena Prado');
-  await enter(helena, place);
-  const guest = await world.person('Rita Sá');
+  const noemi = await world.person('Noemi Castanheira');
+  await enter(noemi, place);
+  const guest = await world.person('Bento Sarmento');
   await page.goto('/');
   await enrolApp(page, desk, await desk.staff('admin', { name: 'Otília Marques' }));
   await keepCodes(page);
@@ -53,29 +53,29 @@ test('makes codes, invites a list, signs a lost phone out, takes a colleague in,
 
   await test.step('a lost phone', async () => {
     await page.goto('/clientes');
-    await page.getByRole('link', { name: 'Helena Prado' }).click();
+    await page.getByRole('link', { name: 'Noemi Castanheira' }).click();
     await page.getByRole('button', { name: 'Encerrar todas…' }).click();
-    const asked = page.getByRole('dialog', { name: /^Desconectar Helena Prado/ });
+    const asked = page.getByRole('dialog', { name: /^Desconectar Noemi Castanheira/ });
     await asked.getByLabel('Motivo').fill('Perdeu o celular');
     await asked.getByRole('button', { name: 'Encerrar todas' }).click();
     await expect(page.getByText('Em nenhum aparelho agora.')).toBeVisible();
-    await expect(helena.api.ask('GET', '/me/sessions')).rejects.toThrow(/answers 401/);
+    await expect(noemi.api.ask('GET', '/me/sessions')).rejects.toThrow(/answers 401/);
   });
 
   await test.step('a colleague', async () => {
     await page.goto('/equipe');
     await page.getByRole('button', { name: 'Acrescentar' }).click();
     const adding = page.getByRole('dialog', { name: 'Acrescentar à equipe' });
-    await adding.getByLabel('Nome').fill('Caio Prado');
-    await adding.getByLabel('E-mail').fill('caio.prado@organizacao.example');
+    await adding.getByLabel('Nome').fill('Caio Nogueira');
+    await adding.getByLabel('E-mail').fill('caio.nogueira@organizacao.example');
     await adding.getByLabel('Papel').selectOption({ label: 'Check-in' });
     await adding.getByLabel('Motivo').fill('Portão da etapa');
     await expectAccessible(page);
     await adding.getByRole('button', { name: 'Acrescentar' }).click();
-    const handed = page.getByRole('dialog', { name: 'Link de Caio Prado' });
+    const handed = page.getByRole('dialog', { name: 'Link de Caio Nogueira' });
     await expect(handed.getByLabel('Link')).toHaveValue(/^http/);
     await handed.getByRole('button', { name: 'Fechar', exact: true }).last().click();
-    await expect(page.getByRole('row', { name: /Caio Prado/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Caio Nogueira/ })).toBeVisible();
   });
 
   await test.step('a key of a partner', async () => {
