@@ -58,13 +58,26 @@ export const mailingColumns: ReadonlyArray<ListColumn<Mailing>> = [
     yields: true,
   },
   { id: 'para', title: 'Para', cell: ({ total }) => figure(total), isFigure: true },
-  { id: 'enviadas', title: 'Enviadas', cell: ({ sent }) => figure(sent), isFigure: true },
+  {
+    id: 'enviadas',
+    title: 'Enviadas',
+    cell: ({ sent }) => figure(sent),
+    isFigure: true,
+    isWide: true,
+  },
   {
     id: 'nao-entregues',
     title: 'Não entregues',
     cell: ({ failed }) => figure(failed),
     isFigure: true,
+    isWide: true,
   },
-  { id: 'sai', title: 'Sai em', cell: ({ send_at: at }) => momentWords(at), isQuiet: true },
+  {
+    id: 'sai',
+    title: 'Sai em',
+    cell: ({ send_at: at }) => momentWords(at),
+    isQuiet: true,
+    yields: true,
+  },
   { id: 'quem', title: 'Por', cell: ({ who }) => who, isQuiet: true, isLong: true, yields: true },
 ];

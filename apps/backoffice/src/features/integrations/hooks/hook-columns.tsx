@@ -38,6 +38,7 @@ export const hookColumns: ReadonlyArray<ListColumn<Hook>> = [
     title: 'Na fila',
     cell: ({ waiting }) => (waiting === 0 ? null : waiting),
     isFigure: true,
+    isWide: true,
   },
   {
     id: 'paradas',

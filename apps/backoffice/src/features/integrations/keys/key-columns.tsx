@@ -43,6 +43,7 @@ export const keyColumns: ReadonlyArray<ListColumn<PartnerKey>> = [
     title: 'Lê',
     cell: ({ scopes }) => scopes.map((scope) => SHORT_SCOPES[scope]).join(', '),
     isLong: true,
+    isWide: true,
   },
   { id: 'situacao', title: 'Situação', cell: (key) => <StateOfKey {...key} /> },
   {
@@ -50,6 +51,7 @@ export const keyColumns: ReadonlyArray<ListColumn<PartnerKey>> = [
     title: 'Último uso',
     cell: ({ last_used_at: at }) => (at === null ? null : momentWords(at)),
     isFigure: true,
+    isWide: true,
   },
   {
     id: 'ate',
