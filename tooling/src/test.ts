@@ -32,12 +32,8 @@ const some = (paths: readonly string[]): Step => ({
 
 const tool = (name: string, ...command: [string, ...string[]]): Step => ({ name, command });
 
-/**
- * Stages one after the other; the lanes of one side by side. Journeys and replicas wait for answers, so that two
- * lanes would leave a third of two cores idle.
- */
+/** Stages one after the other; the lanes of one side by side, so that no core is idle while one waits. */
 const everything: ReadonlyArray<readonly Lane[]> = [
-  [[tool('build', 'node', 'tooling/src/build.ts')]],
   [
     [
       tool('types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
@@ -45,17 +41,21 @@ const everything: ReadonlyArray<readonly Lane[]> = [
       tool('structure', 'node', 'tooling/src/structure.ts'),
       tool('unused', 'knip'),
       tool('lint', 'oxlint', '--deny-warnings'),
+      vitest('unit'),
       vitest('server'),
     ],
+    // Journeys wait for answers, the replicas for what was stopped or killed. Three lanes were tried: journeys ran out of
+    // their patience where the machine was slow.
     [
+      tool('build', 'node', 'tooling/src/build.ts'),
       {
         name: 'journeys',
         command: ['playwright', 'test', '-c', 'e2e'],
         report: reportOf('journeys'),
         needs: 'build',
       },
+      vitest('replicas'),
     ],
-    [vitest('unit'), vitest('replicas')],
   ],
   // It bounds seconds: nothing else is to take them.
   [[vitest('race')]],
