@@ -90,7 +90,7 @@ async function spread(db: RaceApp['services']['db'], stageId: number): Promise<v
     from stages s, (select distinct step_id from registrations where step_id <> ${stageId}) r
     where s.id = ${stageId}`.execute(db);
   await sql`update registrations set status = case id % 6
-    when 0 then 'Aguardando' when 2 then 'Aguardando Pagamento' when 4 then 'Lista de Espera'
+    when 0 then 'Aguardando' when 2 then 'Aguardando Pagamento' when 4 then 'Registrado com sucesso'
     else 'Aprovado' end`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }
