@@ -9,15 +9,29 @@ import {
   override,
   signing,
   undo,
-  walkin,
 } from '../testing/gate-entries.ts';
 import { mergeScans } from './merge.rules.ts';
-import { placesLeft, usedPlaces } from './walkin.rules.ts';
+import type { SeenScan } from './scan.ts';
+import { usedPlaces } from './walkin.rules.ts';
 
 const LONG = process.env['LONG'] === '1';
 const MINUTE = 60_000;
 /** Who signed and when; two phones may be signed on in the same millisecond, in no order. */
 const told = ({ car, at }: { car: number; at: number }) => `${at} ${car}`;
+/** What a phone takes down of a car that it looked at. */
+const seen = (device: number): SeenScan => ({
+  v: 1,
+  kind: 'seen',
+  device,
+  sequence: 1,
+  car: 7,
+  number: 7,
+  how: 'search',
+  verdict: 'enters',
+  at: OPENS,
+  offset: 0,
+  revision: 1,
+});
 
 describe('all logs together', () => {
   it('are the same attendance in every order, and it is what happened; no entry is lost, no signature either, and no phone lets more in without an entry than it has places [GATE-04, GATE-05, GATE-32, GATE-41]', () => {
@@ -124,71 +138,9 @@ describe('all logs together', () => {
     const keyOf = (index: number) => log[index]?.key ?? '';
     expect(fates(new Map([[keyOf(3), 'accepted']]))).toEqual(['counts', 'undone', 'counts']);
     expect(fates(new Map([[keyOf(0), 'rejected']]))[0]).toBe('rejected');
-    expect(mergeScans(log, facts).arrivals).toEqual([]);
-  });
-
-  it('count walk-ins up to the places of their phone, set the others apart, and give a place back by undo, refusal or link [GATE-41, GATE-44]', () => {
-    const log = [1, 2, 3].map((sequence) => kept(walkin(1, sequence, OPENS + sequence)));
-    const key = (index: number) => log[index]?.key ?? '';
-    const leases = new Map([[1, 2]]);
-    const fates = (facts: object, more: ReturnType<typeof kept>[] = []) =>
-      mergeScans([...log, ...more], { ...NOTHING, leases, ...facts }).walkins.map(
-        ({ fate }) => fate,
-      );
-    expect(fates({})).toEqual(['counts', 'counts', 'no_place']);
-    expect(fates({ leases: new Map() })).toEqual(['no_place', 'no_place', 'no_place']);
-    expect(fates({}, [kept(undo(1, 4, 1, OPENS + 9))])).toEqual(['undone', 'counts', 'counts']);
-    const rejected = { decisions: new Map([[key(1), 'rejected' as const]]) };
-    expect(fates(rejected)).toEqual(['counts', 'rejected', 'counts']);
-    expect(fates({ revoked: new Map([[1, OPENS + 2]]) })).toEqual([
-      'counts',
-      'revoked_device',
-      'revoked_device',
-    ]);
-    // What somebody said counts was given its place then.
-    const accepted = { decisions: new Map([[key(2), 'accepted' as const]]) };
-    expect(fates({ ...accepted, leases: new Map([[1, 3]]) })).toEqual(Array(3).fill('counts'));
-    // It takes one of the phone's places before any that nobody decided about, whatever their order.
-    expect(fates(accepted)).toEqual(['counts', 'no_place', 'counts']);
-    const links = new Map([[key(0), 7]]);
-    const decisions = new Map([[key(0), 'accepted' as const]]);
-    const whole = mergeScans(log, { ...NOTHING, leases, links, decisions });
-    expect(whole.arrivals).toMatchObject([{ car: 7, at: OPENS + 1, isWalkin: true }]);
-    expect(whole.walkins.map(({ fate }) => fate)).toEqual(['counts', 'counts']);
-    expect(
-      [0, 1, 2, 9].map((leased) =>
-        placesLeft(
-          leased,
-          log.map(({ scan }) => scan),
-        ),
-      ),
-    ).toEqual([0, 0, 0, 6]);
-  });
-
-  it('name walk-ins with one plate on two phones, both kept, until somebody says what they are [GATE-43]', () => {
-    const log = [kept(walkin(1, 1, OPENS)), kept(walkin(2, 1, OPENS + 1))];
-    const key = (index: number) => log[index]?.key ?? '';
-    const plates = new Map(log.map((one) => [one.key, 'RVK4E21']));
-    const leases = new Map([
-      [1, 1],
-      [2, 1],
-    ]);
-    const conflicts = (decisions = new Map<string, 'accepted' | 'rejected'>()) =>
-      mergeScans(log, { ...NOTHING, plates, leases, decisions }).walkins.map(
-        ({ fate, isConflict }) => [fate, isConflict],
-      );
-    expect(conflicts()).toEqual([
-      ['counts', true],
-      ['counts', true],
-    ]);
-    expect(conflicts(new Map([[key(1), 'accepted']]))).toEqual([
-      ['counts', false],
-      ['counts', false],
-    ]);
-    expect(conflicts(new Map([[key(0), 'rejected']]))).toEqual([
-      ['rejected', false],
-      ['counts', false],
-    ]);
+    const { arrivals, signatures } = mergeScans(log, facts);
+    expect(arrivals).toEqual([]);
+    expect(signatures[0]).toMatchObject({ car: 7, person: 70, by: 'self', device: 1, at: OPENS });
   });
 
   it('name what is missing between two entries of a phone, and entries that contradict each other [GATE-08]', () => {
@@ -198,8 +150,63 @@ describe('all logs together', () => {
       { device: 1, from: 3, to: 4 },
     ]);
     const copied = [kept(entrance(2, 1, 7, OPENS)), kept(entrance(2, 1, 17, OPENS))];
-    const { forks, arrivals } = mergeScans(copied, NOTHING);
-    expect(forks).toHaveLength(2);
-    expect(arrivals.map(({ car }) => car)).toEqual([7, 17]);
+    const { forks, arrivals } = mergeScans([...copied, kept(entrance(2, 2, 8, OPENS))], NOTHING);
+    expect(forks).toEqual(copied.map(({ key }) => key).toSorted());
+    expect(arrivals.map(({ car }) => car)).toEqual([7, 17, 8]);
+  });
+
+  it('name what is missing phone by phone, in the order of their numbers [GATE-08]', () => {
+    const log = [entrance(10, 2, 5, OPENS), entrance(2, 10, 6, OPENS), entrance(2, 3, 7, OPENS)];
+    expect(mergeScans(log.map(kept), NOTHING).gaps).toEqual([
+      { device: 2, from: 1, to: 2 },
+      { device: 2, from: 4, to: 9 },
+      { device: 10, from: 1, to: 1 },
+    ]);
+  });
+
+  it('list who was turned away and what was taken back in one order, whichever came first [GATE-04]', () => {
+    const away = (device: number): SeenScan => ({ ...seen(device), verdict: 'pending_payment' });
+    const log = [away(1), away(2), undo(1, 2, 9, OPENS), undo(2, 2, 9, OPENS)].map(kept);
+    for (const came of [log, log.toReversed()]) {
+      const { turnedAway, undos } = mergeScans(came, NOTHING);
+      expect([turnedAway, undos].map((list) => list.map(({ scan }) => scan.device))).toEqual([
+        [1, 2],
+        [1, 2],
+      ]);
+    }
+  });
+
+  it('take an entry that found no car for no arrival, whatever its verdict says [GATE-05]', () => {
+    const nobody = kept({ ...seen(1), car: null, number: null });
+    const { arrivals, turnedAway } = mergeScans([nobody], NOTHING);
+    expect([arrivals, turnedAway]).toEqual([[], [nobody]]);
+  });
+
+  it('are told by staff which car a walk-in is, and of no other entry [GATE-45]', () => {
+    const came = kept(entrance(1, 1, 7, OPENS));
+    const { arrivals } = mergeScans([came], { ...NOTHING, links: new Map([[came.key, 8]]) });
+    expect(arrivals).toMatchObject([{ car: 7, isWalkin: false }]);
+  });
+
+  it.each([
+    [-1, { car: [], signature: 'counts' }],
+    [0, { car: ['revoked_device'], signature: 'revoked_device' }],
+  ])(
+    'trust what a phone says %d ms from its end only where that is before it [GATE-07, GATE-32]',
+    (after, { car, signature }) => {
+      const log = [entrance(1, 1, 7, OPENS + after), signing(1, 2, 7, OPENS + after)].map(kept);
+      const told = mergeScans(log, { ...NOTHING, revoked: new Map([[1, OPENS]]) });
+      expect(told.setApart.map(({ why }) => why)).toEqual(car);
+      expect(told.signatures.map(({ fate }) => fate)).toEqual([signature]);
+    },
+  );
+
+  it.each([
+    ['just before', -1, []],
+    ['at the moment', 0, ['cancelled_since']],
+  ])('set apart who came %s it was cancelled, or do not [GATE-07]', (_, after, why) => {
+    const log = [kept(entrance(1, 1, 7, OPENS + after))];
+    const { setApart } = mergeScans(log, { ...NOTHING, cancelled: new Map([[7, OPENS]]) });
+    expect(setApart.map((one) => one.why)).toEqual(why);
   });
 });

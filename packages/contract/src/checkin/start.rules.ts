@@ -34,7 +34,7 @@ export interface ShownStart extends Start {
 
 /** Whether the crews of a stage are shown its order: it was shown for the day that the stage still has. */
 export function isOrderShown(day: string | null, stageDate: string | null): boolean {
-  return day !== null && stageDate !== null && dayOf(new Date(stageDate)) === day;
+  return stageDate !== null && dayOf(new Date(stageDate)) === day;
 }
 
 /** `Largada 08:12` and `Grupo C`, a line each; whoever lost theirs reads that it is not settled. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterCar } from './roster.ts';
 import type { Scan, SeenScan, SignatureScan } from './scan.ts';
-import { arrivalOf, carsOfCredential, findCars, judgeCar, type KnownLog } from './verdict.rules.ts';
+import {
+  arrivalOf,
+  carsOfCredential,
+  findCars,
+  judgeCar,
+  type KnownLog,
+  VERDICT_WORDS,
+} from './verdict.rules.ts';
 
 const AT = Date.parse('2026-04-18T11:12:00Z');
 const EMPTY: KnownLog = {
@@ -90,6 +97,8 @@ describe('the verdict', () => {
     };
     expect(arrivalOf(5, there)?.where).toBe('Portão 2');
     expect(judgeCar(car({ state: 'cancelled' }), there)).toBe('cancelled');
+    const another = { car: 6, at: AT, where: 'Portão 2', is_override: false };
+    expect(judgeCar(car(), { ...EMPTY, arrivals: [another] })).toBe('enters');
   });
 
   it('is that a car is in once it was let in against what bars it, here or elsewhere [GATE-26]', () => {
@@ -109,6 +118,20 @@ describe('the verdict', () => {
     const arrivals = [{ car: 5, at: AT, where: 'Portão 2', is_override: true }];
     expect(judgeCar(unpaid, { ...EMPTY, arrivals })).toBe('already_in');
   });
+});
+
+it.each([
+  ['enters', 'Entra'],
+  ['already_in', 'Já entrou'],
+  ['other_stage', 'Não é desta etapa'],
+  ['cancelled', 'Cancelada'],
+  ['pending_payment', 'Pagamento pendente'],
+  ['not_confirmed', 'Sem vaga'],
+  ['unsigned', 'Falta assinatura'],
+  ['minor_alone', 'Menor sem responsável'],
+  ['unknown', 'Desconhecida'],
+] as const)('the verdict %s reads “%s” at the gate [GATE-02]', (verdict, words) => {
+  expect(VERDICT_WORDS[verdict]).toBe(words);
 });
 
 describe('the verdict of a stage with a statement to sign', () => {
@@ -186,5 +209,9 @@ describe('a credential', () => {
     expect(ids('rvk-4e')).toEqual([5]);
     expect(ids('conceicao hel')).toEqual([5]);
     expect([ids('ei'), ids(' '), ids('x')]).toEqual([[], [], []]);
+    // Figures at either end make no number of a plate; two signs are too few for one.
+    expect([ids('abc1d23'), ids('1d23'), ids('rvk')]).toEqual([[8], [8], [5]]);
+    expect([ids('rv'), ids('-')]).toEqual([[], []]);
+    expect([ids('99'), ids('helena silva')]).toEqual([[], []]);
   });
 });

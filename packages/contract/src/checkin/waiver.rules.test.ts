@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Scan, SignatureScan } from './scan.ts';
-import { isMinor, isSignedFor, pendingSignatures, signaturesIn } from './waiver.rules.ts';
+import {
+  isMinor,
+  isSignedFor,
+  knownSignature,
+  pendingSignatures,
+  signaturesIn,
+} from './waiver.rules.ts';
 
 const TEXT = { version: 2, digest: 'w'.repeat(43), text: 'Conheço os riscos.' };
 const stamp = { v: 1, device: 1, at: 0, offset: 0, revision: 3 } as const;
@@ -72,4 +78,13 @@ it('a phone’s signatures are those of its log that it did not take back [GATE-
   expect(signaturesIn(log)).toEqual([signature(2, 2)]);
   expect(signaturesIn(log.toReversed())).toEqual([signature(2, 2)]);
   expect(signaturesIn([])).toEqual([]);
+});
+
+it('a phone is told of signatures elsewhere for whom, of which text and by whom; of nobody else’s [GATE-31]', () => {
+  for (const by of ['self', 'guardian'] as const) {
+    const told = { person: 3, waiver: TEXT.digest, by };
+    expect(knownSignature.parse({ ...told, sheet: 's'.repeat(43) })).toEqual(told);
+  }
+  const other = { person: 3, waiver: TEXT.digest, by: '' };
+  expect(knownSignature.safeParse(other).success).toBe(false);
 });
