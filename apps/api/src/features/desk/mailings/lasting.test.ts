@@ -5,6 +5,7 @@ import {
 import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { mailingSeenBy, passTime } from '../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf, type Someone } from '../../../testing/fixtures/people-fixture.ts';
 import { lastingTo } from '../../../testing/mailing-acts.ts';
 import { runRecurring } from '../../../testing/run-recurring.ts';
@@ -32,13 +33,8 @@ async function begin(stage: number, more: object = {}): Promise<number> {
   expect(answer.statusCode).toBe(201);
   return answer.json<{ id: number }>().id;
 }
-async function read(id: number): Promise<endpoints.MailingAnswer> {
-  return (await support.call(endpoints.readMailing, { params: { id } })).json();
-}
-async function pass(ms: number): Promise<void> {
-  server.clock.advance(ms);
-  await server.services.jobs.runDue();
-}
+const read = (id: number) => mailingSeenBy(support, id);
+const pass = (ms: number): Promise<void> => passTime(server, ms);
 /** Who came later is looked for, and what follows is done. */
 async function look(): Promise<void> {
   await runRecurring(server, reachLaterJob);

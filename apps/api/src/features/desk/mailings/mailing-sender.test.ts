@@ -1,8 +1,8 @@
 import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGrant } from '../../../builders/staff.ts';
+import { passTime, sendMailing } from '../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf, type Someone } from '../../../testing/fixtures/people-fixture.ts';
-import { mailingTo } from '../../../testing/mailing-acts.ts';
 import { type SignedInStaff, signInAgain, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -17,16 +17,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-async function begin(ids: readonly number[], more: object = {}, staff = support) {
-  const body = await mailingTo(staff, ids, more);
-  return staff.call(endpoints.startMailing, { body });
-}
+const begin = (ids: readonly number[], more: object = {}, staff = support) =>
+  sendMailing(staff, ids, more);
 const idOf = async (answer: ReturnType<typeof begin>) => (await answer).json<{ id: number }>().id;
-/** Lets so much time pass, and what is due be done. */
-async function pass(ms: number): Promise<void> {
-  server.clock.advance(ms);
-  await server.services.jobs.runDue();
-}
+const pass = (ms: number): Promise<void> => passTime(server, ms);
 const received = ({ email }: Someone) =>
   server.partners.mailbox
     .list(email)

@@ -5,8 +5,8 @@ import {
   resendDeskMessage,
 } from '@trilha/contract/desk/registration.endpoints.ts';
 import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { mailingSeenBy, passTime, sendMailing } from '../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf, type Someone } from '../../../testing/fixtures/people-fixture.ts';
-import { mailingTo } from '../../../testing/mailing-acts.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { PartnerError } from '../../../platform/partners/http-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -25,20 +25,12 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
-async function begin(ids: readonly number[], more: object = {}, staff = support) {
-  const body = await mailingTo(staff, ids, more);
-  return staff.call(endpoints.startMailing, { body });
-}
+const begin = (ids: readonly number[], more: object = {}, staff = support) =>
+  sendMailing(staff, ids, more);
 const idOf = async (answer: ReturnType<typeof begin>) => (await answer).json<{ id: number }>().id;
-async function read(id: number, staff = support): Promise<endpoints.MailingAnswer> {
-  return (await staff.call(endpoints.readMailing, { params: { id } })).json();
-}
+const read = (id: number, staff = support) => mailingSeenBy(staff, id);
 const stop = (id: number) => support.call(endpoints.stopMailing, { params: { id } });
-/** Lets so much time pass, and what is due be done. */
-async function pass(ms: number): Promise<void> {
-  server.clock.advance(ms);
-  await server.services.jobs.runDue();
-}
+const pass = (ms: number): Promise<void> => passTime(server, ms);
 const received = ({ email }: Someone) =>
   server.partners.mailbox
     .list(email)

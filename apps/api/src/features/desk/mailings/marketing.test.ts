@@ -1,12 +1,9 @@
 import { readMarketingLink } from '@trilha/contract/consents/marketing-link.endpoints.ts';
 import * as endpoints from '@trilha/contract/mailings/marketing.endpoints.ts';
-import {
-  listMailings,
-  type MailingAnswer,
-  readMailing,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { listMailings, readMailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildCustomer, type BuiltCustomer } from '../../../builders/customer.ts';
+import { mailingSeenBy, passTime } from '../../../testing/fixtures/mailing-fixture.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { marketingTo, sayConsent, TO_OFFERS } from '../../../testing/mailing-acts.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
@@ -36,14 +33,9 @@ async function begin(staff: SignedInStaff, audience: object = {}, more: object =
   const body = await marketingTo(staff, audience, more);
   return staff.call(endpoints.startMarketing, { body });
 }
-async function pass(ms: number): Promise<void> {
-  server.clock.advance(ms);
-  await server.services.jobs.runDue();
-}
+const pass = (ms: number): Promise<void> => passTime(server, ms);
 const received = ({ email }: { email: string }) => server.partners.mailbox.list(email);
-async function read(staff: SignedInStaff, id: number): Promise<MailingAnswer> {
-  return (await staff.call(readMailing, { params: { id } })).json();
-}
+const read = mailingSeenBy;
 
 describe('a message of marketing', () => {
   it('counts who said yes to its very purpose last, of the brand, and names nobody [DESK-106, DESK-107]', async () => {

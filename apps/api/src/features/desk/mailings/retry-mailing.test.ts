@@ -1,8 +1,8 @@
 import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { retryMarketing } from '@trilha/contract/mailings/marketing.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailingSeenBy, sentMailing } from '../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf, type Someone } from '../../../testing/fixtures/people-fixture.ts';
-import { mailingTo } from '../../../testing/mailing-acts.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { goOnWithMailing } from './send-mailing.ts';
@@ -15,13 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function begin(ids: readonly number[], more: object = {}): Promise<number> {
-  const body = await mailingTo(support, ids, more);
-  return (await support.call(endpoints.startMailing, { body })).json<{ id: number }>().id;
-}
-async function read(id: number): Promise<endpoints.MailingAnswer> {
-  return (await support.call(endpoints.readMailing, { params: { id } })).json();
-}
+const begin = (ids: readonly number[], more: object = {}) => sentMailing(support, ids, more);
+const read = (id: number) => mailingSeenBy(support, id);
 const retry = (id: number, staff = support) =>
   staff.call(endpoints.retryMailing, { params: { id } });
 const received = ({ email }: Someone) =>

@@ -1,5 +1,6 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
+import { ownEntry } from '@trilha/contract/testing/own-entries.ts';
 
 /** A stage as the wire has it, for tests: open from 15 to 17 April 2026, driven on the 25th. */
 export function stage(differing: Partial<Stage> = {}): Stage {
@@ -38,29 +39,9 @@ export function stage(differing: Partial<Stage> = {}): Stage {
 /** A registration in `stage()`, to be paid until 16 April 2026. */
 export function registration(differing: Partial<Registration> = {}): Registration {
   return {
-    id: 7,
-    type: 'normal',
-    event_id: 1,
-    step_id: 101,
-    category_id: 5,
-    customer_id: 1,
-    team_name: null,
-    terms_and_conditions: 1,
-    isoffroad: 1,
-    voucher: null,
-    inscription_number: 187,
+    ...ownEntry(),
     status: 'Aguardando Pagamento',
-    cancelled_by: null,
-    cancelled_at: null,
-    created_at: '2026-04-15T17:32:00.000Z',
-    updated_at: '2026-04-15T17:32:00.000Z',
-    deleted_at: null,
-    waiting_position: null,
     expires_at: '2026-04-16T17:32:00.000Z',
-    amount: '500.00',
-    money: { held: '0.00', by_hand: false, refund: null },
-    postponement: null,
-    review_question: null,
     step: { ...stage(), event: { id: 1, name: 'Mitsubishi Motorsports', logo: null } },
     category: {
       id: 5,

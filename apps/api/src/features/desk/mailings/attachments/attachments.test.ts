@@ -1,5 +1,4 @@
 import { openMailingFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
-import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { startMarketing } from '@trilha/contract/mailings/marketing.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../../builders/customer.ts';
@@ -9,8 +8,9 @@ import {
   pdfOf,
   sendAttachment,
 } from '../../../../testing/fixtures/attachment-fixture.ts';
+import { sendMailing, sentMailing } from '../../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf } from '../../../../testing/fixtures/people-fixture.ts';
-import { mailingTo, marketingTo, sayConsent } from '../../../../testing/mailing-acts.ts';
+import { marketingTo, sayConsent } from '../../../../testing/mailing-acts.ts';
 import { drawnPicture, SAMPLE_FILES } from '../../../../testing/outside/test-files.ts';
 import { type SignedInStaff, signInStaff } from '../../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -29,15 +29,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-async function begin(ids: readonly number[], attachments: readonly number[], more: object = {}) {
-  const body = await mailingTo(support, ids, { ...more, attachments });
-  return support.call(endpoints.startMailing, { body });
-}
-async function begun(...asked: Parameters<typeof begin>): Promise<number> {
-  const answer = await begin(...asked);
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ id: number }>().id;
-}
+const begin = (ids: readonly number[], attachments: readonly number[], more: object = {}) =>
+  sendMailing(support, ids, { ...more, attachments });
+const begun = (ids: readonly number[], attachments: readonly number[], more: object = {}) =>
+  sentMailing(support, ids, { ...more, attachments });
 const open = (id: number, staff = support) => staff.call(openMailingFile, { params: { id } });
 
 describe('files of a message to many', () => {

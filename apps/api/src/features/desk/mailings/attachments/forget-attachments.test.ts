@@ -7,6 +7,7 @@ import {
   attachmentFixture,
   pdfOf,
 } from '../../../../testing/fixtures/attachment-fixture.ts';
+import { mailingSeenBy, passTime } from '../../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf } from '../../../../testing/fixtures/people-fixture.ts';
 import { lastingTo, mailingTo } from '../../../../testing/mailing-acts.ts';
 import { type SignedInStaff, signInAgain, signInStaff } from '../../../../testing/sign-in-staff.ts';
@@ -32,14 +33,8 @@ async function start(body: object): Promise<number> {
   expect(answer.statusCode).toBe(201);
   return answer.json<{ id: number }>().id;
 }
-async function pass(ms: number): Promise<void> {
-  server.clock.advance(ms);
-  await server.services.jobs.runDue();
-}
-const filesOf = async (id: number) => {
-  const answer = await support.call(endpoints.readMailing, { params: { id } });
-  return answer.json<endpoints.MailingAnswer>().mailing.attachments;
-};
+const pass = (ms: number): Promise<void> => passTime(server, ms);
+const filesOf = async (id: number) => (await mailingSeenBy(support, id)).mailing.attachments;
 
 describe('the files of messages, in time', () => {
   it('go after a day where no message took them, and are refused from then on [DESK-149]', async () => {

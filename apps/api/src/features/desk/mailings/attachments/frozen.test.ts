@@ -6,8 +6,13 @@ import {
   attachmentFixture,
   pdfOf,
 } from '../../../../testing/fixtures/attachment-fixture.ts';
+import {
+  mailingSeenBy,
+  passTime,
+  sendMailing,
+  sentMailing,
+} from '../../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf } from '../../../../testing/fixtures/people-fixture.ts';
-import { mailingTo } from '../../../../testing/mailing-acts.ts';
 import { drawnPicture } from '../../../../testing/outside/test-files.ts';
 import { type SignedInStaff, signInStaff } from '../../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -27,22 +32,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-async function begin(ids: readonly number[], attachments: readonly number[], more: object = {}) {
-  const body = await mailingTo(support, ids, { ...more, attachments });
-  return support.call(endpoints.startMailing, { body });
-}
-async function begun(...asked: Parameters<typeof begin>): Promise<number> {
-  const answer = await begin(...asked);
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ id: number }>().id;
-}
-async function read(id: number, staff = support): Promise<endpoints.MailingAnswer> {
-  return (await staff.call(endpoints.readMailing, { params: { id } })).json();
-}
-async function pass(ms: number): Promise<void> {
-  server.clock.advance(ms);
-  await server.services.jobs.runDue();
-}
+const begin = (ids: readonly number[], attachments: readonly number[], more: object = {}) =>
+  sendMailing(support, ids, { ...more, attachments });
+const begun = (ids: readonly number[], attachments: readonly number[], more: object = {}) =>
+  sentMailing(support, ids, { ...more, attachments });
+const read = (id: number, staff = support) => mailingSeenBy(staff, id);
+const pass = (ms: number): Promise<void> => passTime(server, ms);
 const mailOf = (email: string) =>
   server.partners.mailbox.list(email).filter(({ subject }) => subject.startsWith('Briefing'));
 const soon = () => new Date(server.clock.now().getTime() + HOUR_MS).toISOString();
