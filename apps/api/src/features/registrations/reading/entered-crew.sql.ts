@@ -5,7 +5,10 @@ import { wireInstant } from '../../../database/wire-instant.ts';
 /** Inside a query over registrations `r`. */
 type OfEntry = ExpressionBuilder<Schema & { r: Schema['registrations'] }, 'r'>;
 
-/** Vehicles of a registration with who drives and navigates them and what is stored of their start, in the order they were entered. */
+/**
+ * Vehicles of a registration with who drives and navigates them and what is stored of their start, in the order they
+ * were entered.
+ */
 export function vehiclesOfEntry(eb: OfEntry) {
   return eb
     .selectFrom('registration_vehicles as rv')

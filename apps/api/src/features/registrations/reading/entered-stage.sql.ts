@@ -9,8 +9,8 @@ function poolLeft(kind: 'general' | 'first_batch') {
 }
 
 /**
- * The stage of a registration `r` with its event, what its pools have left and whether its start order is shown, as far as an answer tells of it; also
- * after its season has ended, none before it was published.
+ * The stage of a registration `r` with its event, what its pools have left and whether its start order is shown, as
+ * far as an answer tells of it. It is answered after its season has ended as well, and not before it was published.
  */
 export function stageOfEntry(eb: ExpressionBuilder<Schema & { r: Schema['registrations'] }, 'r'>) {
   return eb

@@ -1,7 +1,7 @@
 import { isOrderShown, type ShownStart } from '@trilha/contract/checkin/start.rules.ts';
 import { isConfirmed, type RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 
-/** What is stored of a car's start; instants as they were read, or as the database wrote them for the wire. */
+/** What is stored of a car's start. Instants are text in ISO 8601 as the database writes them for answers. */
 export interface StoredStart {
   readonly start_group: string | null;
   readonly start_time: string | null;

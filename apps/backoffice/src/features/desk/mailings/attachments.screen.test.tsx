@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type {
-  MailingAnswer,
-  MailingRehearsal,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { MailingAnswer } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
@@ -12,6 +9,9 @@ import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
 import ComposeScreen from './compose.screen.tsx';
 import MailingsScreen from './mailings.screen.tsx';
+import { TOLD, WAITING } from './testing/mailing.ts';
+import { type Sent, serveMailings } from './testing/serve-mailings.ts';
+import { confirmMessage, writeMessage } from './testing/write-message.ts';
 
 beforeAll(standInForBrowser);
 afterEach(() => {
@@ -21,61 +21,16 @@ afterEach(() => {
 });
 
 const MB = 1_024 * 1_024;
-const AT = '2026-04-10T15:00:00.000Z';
-const told: MailingRehearsal = {
-  able: 60,
-  left: [],
-  left_total: 0,
-  cancelled: 0,
-  version: 'v1',
-  typed: null,
-  sample: {
-    registration: 9,
-    number: 12,
-    name: 'Ana Reis',
-    automaker_id: 1,
-    subject: 'Briefing',
-    paragraphs: ['Até sábado'],
-    action: 'Ver minha inscrição',
-  },
-};
 const read: MailingAnswer = {
+  ...WAITING,
   mailing: {
-    id: 7,
-    subject: 'Briefing',
-    state: 'scheduled',
-    purpose: null,
-    audience: null,
-    automaker_id: 1,
-    stage: { id: 4, title: 'Etapa Socorro' },
-    who: 'Bento Carvalhal',
-    created_at: AT,
-    send_at: '2030-04-10T15:00:00.000Z',
-    total: 2,
-    sent: 0,
-    unsent: 0,
-    lasting: null,
-    later: 0,
-    failed: 0,
-    left: 0,
-    text: 'Até sábado',
-    reason: 'Briefing',
-    version: 3,
-    waiting: 2,
-    stopped: 0,
-    stopped_at: null,
+    ...WAITING.mailing,
     attachments: [
       { id: 31, name: 'Briefing.pdf', size: 2 * MB, has_file: true },
       { id: 32, name: 'mapa antigo.png', size: MB, has_file: false },
     ],
   },
-  recipients: [],
 };
-
-interface Sent {
-  readonly path: string;
-  readonly body: Record<string, unknown>;
-}
 
 /** The server's part: files are answered by `answers`, in their order, when they are let go; what sends a message by `ends`. */
 function serving(
@@ -84,15 +39,8 @@ function serving(
   ends: Response[] = [],
 ) {
   const sent: Sent[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { method?: string; body?: string } = {}) => {
-    if (path.includes('/stages')) return Response.json({ stages: [] });
-    if (init.method === 'GET') {
-      const page = { from: 1, to: 1, total: 1, previous: null, next: null };
-      const isOne = /mailings\/\d/.test(path);
-      return Response.json(isOne ? read : { mailings: [read.mailing], page, stage: null });
-    }
-    if (path.endsWith('/rehearsal')) return Response.json(told);
-    const body = JSON.parse(init.body ?? '{}') as Record<string, unknown>;
+  serveMailings(read, ({ path, body }) => {
+    if (path.endsWith('/rehearsal')) return Response.json(TOLD);
     sent.push({ path, body });
     if (path.endsWith('/attachments')) {
       return answers.shift()?.() ?? Response.json({}, { status: 500 });
@@ -129,17 +77,10 @@ const go = () => screen.getByRole('button', { name: 'Enviar…' });
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
 const NEW = '/mensagens/nova?etapa=4';
 
-async function write(): Promise<void> {
-  await userEvent.click(screen.getByLabelText('Assunto'));
-  await userEvent.paste('Briefing');
-  await userEvent.click(screen.getByLabelText('Mensagem'));
-  await userEvent.paste('Até sábado');
-}
-
 describe('the files of a message that is written', () => {
   it('are sent as they are chosen, seen with name and size, kept with the draft, and taken away [DESK-151]', async () => {
     const sent = serving(NEW, [arrived(5, 'Briefing.pdf', 2.5 * MB), arrived(6, 'mapa.png')]);
-    await write();
+    await writeMessage();
     await userEvent.upload(field(), [file('Briefing.PDF'), file('mapa.png')]);
     const link = await screen.findByRole('link', { name: /^Briefing.pdf/ });
     expect(link.getAttribute('href')).toBe('/api/staff/mailings/attachments/5/file');
@@ -155,8 +96,7 @@ describe('the files of a message that is written', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tirar: Briefing.pdf' }));
     await soon(() => expect(go().getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(go());
-    await userEvent.click(screen.getByLabelText('Motivo'));
-    await userEvent.paste('Briefing da etapa');
+    await confirmMessage();
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     await soon(() => expect(later[0]?.body).toMatchObject({ attachments: [6] }));
     cleanup();
@@ -170,7 +110,7 @@ describe('the files of a message that is written', () => {
     serving(NEW, [() => coming.promise, () => refused(cut), arrived(8, 'b.pdf')]);
     await userEvent.upload(field(), [file('a.pdf'), file('b.pdf')]);
     expect(screen.getByText('Enviando a.pdf…')).toBeTruthy();
-    await write();
+    await writeMessage();
     expect(await screen.findByText('Um anexo está a caminho.')).toBeTruthy();
     expect(go().getAttribute('aria-disabled')).toBe('true');
     coming.resolve(arrived(7, 'a.pdf')());
@@ -215,13 +155,12 @@ describe('the files of a message that is written', () => {
       [arrived(1, 'a.pdf', 2 * MB), arrived(2, 'b.pdf')],
       [refused({ 'attachments.1': [gone] })],
     );
-    await write();
+    await writeMessage();
     await userEvent.upload(field(), [file('a.pdf'), file('b.pdf')]);
     await soon(() => expect(go().getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(go());
     expect(screen.getByText(/^60 mensagens com 2 MB cada, 120 MB ao todo/)).toBeTruthy();
-    await userEvent.click(screen.getByLabelText('Motivo'));
-    await userEvent.paste('Briefing da etapa');
+    await confirmMessage();
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(await screen.findByText(/^Um anexo não está mais aqui: tire-o e envie/)).toBeTruthy();
     await userEvent.keyboard('{Escape}');

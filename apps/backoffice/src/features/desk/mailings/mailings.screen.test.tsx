@@ -14,6 +14,9 @@ import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
 import ComposeScreen from './compose.screen.tsx';
 import MailingsScreen from './mailings.screen.tsx';
+import { TOLD, WAITING } from './testing/mailing.ts';
+import { type Sent, serveMailings } from './testing/serve-mailings.ts';
+import { confirmMessage, writeMessage } from './testing/write-message.ts';
 
 beforeAll(standInForBrowser);
 afterEach(() => {
@@ -22,51 +25,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const AT = '2026-04-10T15:00:00.000Z';
 const told: MailingRehearsal = {
+  ...TOLD,
   able: 22,
   left: [{ registration: 31, number: 31, name: 'Caio Prado', why: 'refused' }],
   left_total: 1,
   cancelled: 2,
-  version: 'v1',
   typed: 'Etapa Socorro',
-  sample: {
-    registration: 9,
-    number: 12,
-    name: 'Ana Reis',
-    automaker_id: 1,
-    subject: 'Oi, Ana',
-    paragraphs: ['Até sábado'],
-    action: 'Ver minha inscrição',
-  },
 };
+/** One that was refused by its mail server. */
 const read: MailingAnswer = {
-  mailing: {
-    id: 7,
-    subject: 'Briefing',
-    state: 'scheduled',
-    purpose: null,
-    audience: null,
-    automaker_id: 1,
-    stage: { id: 4, title: 'Etapa Socorro' },
-    who: 'Bento Carvalhal',
-    created_at: AT,
-    send_at: '2030-04-10T15:00:00.000Z',
-    total: 2,
-    sent: 0,
-    unsent: 0,
-    lasting: null,
-    later: 0,
-    failed: 1,
-    left: 0,
-    text: 'Até sábado',
-    reason: 'Briefing',
-    version: 3,
-    waiting: 1,
-    stopped: 0,
-    stopped_at: null,
-    attachments: [],
-  },
+  mailing: { ...WAITING.mailing, failed: 1, waiting: 1 },
   recipients: [
     {
       registration: 9,
@@ -75,22 +44,15 @@ const read: MailingAnswer = {
       name: 'Ana Reis',
       state: 'failed',
       code: '550',
-      at: AT,
+      at: '2026-04-10T15:00:00.000Z',
     },
   ],
 };
 
 function open(address: string, list = <MailingsScreen />) {
-  const sent: Array<{ path: string; body: Record<string, unknown> }> = [];
+  const sent: Sent[] = [];
   const answers: Response[] = [];
-  vi.stubGlobal('fetch', async (path: string, options: { method?: string; body?: string } = {}) => {
-    if (path.includes('/stages')) return Response.json({ stages: [] });
-    if (options.method === 'GET') {
-      const page = { from: 1, to: 1, total: 1, previous: null, next: null };
-      const isOne = /mailings\/\d/.test(path);
-      return Response.json(isOne ? read : { mailings: [read.mailing], page, stage: null });
-    }
-    const body = JSON.parse(options.body ?? '{}') as Record<string, unknown>;
+  serveMailings(read, ({ path, body }) => {
     sent.push({ path, body });
     if (path.endsWith('/rehearsal')) return Response.json(told);
     return answers.shift() ?? Response.json({ id: 7, stopped: 1, sent: 0, later: 3, retried: 2 });
@@ -111,10 +73,7 @@ describe('messages to many at the desk', () => {
   it('are written with fields that exist, read as each recipient does, and sent to those counted with the stage typed [DESK-96, DESK-97]', async () => {
     const { sent, answers, shown } = open('/mensagens/nova?etapa=4&situacao=Aprovado');
     const text = screen.getByLabelText<HTMLTextAreaElement>('Mensagem');
-    await userEvent.click(screen.getByLabelText('Assunto'));
-    await userEvent.paste('Briefing');
-    await userEvent.click(text);
-    await userEvent.paste('Seu {cpf}');
+    await writeMessage('Seu {cpf}');
     expect(screen.getByText(/^Não existe \{cpf\}/)).toBeTruthy();
     const go = screen.getByRole('button', { name: 'Enviar…' });
     expect(go.getAttribute('aria-disabled')).toBe('true');
@@ -132,10 +91,7 @@ describe('messages to many at the desk', () => {
     );
     await vi.waitFor(() => expect(go.getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(go);
-    await userEvent.click(screen.getByLabelText('Motivo'));
-    await userEvent.paste('Briefing da etapa');
-    await userEvent.click(screen.getByLabelText('Para confirmar, escreva Etapa Socorro'));
-    await userEvent.paste('Etapa Socorro');
+    await confirmMessage('Etapa Socorro');
     const { status, message } = ERRORS.changed_meanwhile;
     answers.push(Response.json({ code: 'changed_meanwhile', message }, { status }));
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
@@ -157,10 +113,7 @@ describe('messages to many at the desk', () => {
     const Late = lazy(() => new Promise<never>(() => {}));
     const { sent } = open('/mensagens/nova?etapa=4&situacao=Aprovado', <Late />);
     const text = screen.getByLabelText<HTMLTextAreaElement>('Mensagem');
-    await userEvent.click(screen.getByLabelText('Assunto'));
-    await userEvent.paste('Briefing');
-    await userEvent.click(text);
-    await userEvent.paste('Levem');
+    await writeMessage('Levem');
     const go = screen.getByRole('button', { name: 'Enviar…' });
     await vi.waitFor(() => expect(go.getAttribute('aria-disabled')).toBeNull());
     // What was counted was counted for other words.
@@ -169,10 +122,7 @@ describe('messages to many at the desk', () => {
     await vi.waitFor(() => expect(go.getAttribute('aria-disabled')).toBeNull());
     const counted = sent.length;
     await userEvent.click(go);
-    await userEvent.click(screen.getByLabelText('Motivo'));
-    await userEvent.paste('Briefing da etapa');
-    await userEvent.click(screen.getByLabelText('Para confirmar, escreva Etapa Socorro'));
-    await userEvent.paste('Etapa Socorro');
+    await confirmMessage('Etapa Socorro');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     await vi.waitFor(() => expect(sessionStorage.getItem('mensagem')).toBeNull());
     // What is counted again is what was emptied.
@@ -220,18 +170,12 @@ describe('messages to many at the desk', () => {
     const { sent } = open('/mensagens/nova?etapa=4');
     await userEvent.click(screen.getByLabelText(/Também para quem entrar depois/));
     expect(screen.getByText(/^Quem for confirmado até o dia da etapa/)).toBeTruthy();
-    await userEvent.click(screen.getByLabelText('Assunto'));
-    await userEvent.paste('Briefing');
-    await userEvent.click(screen.getByLabelText('Mensagem'));
-    await userEvent.paste('Até sábado');
+    await writeMessage();
     const go = screen.getByRole('button', { name: 'Enviar…' });
     await vi.waitFor(() => expect(go.getAttribute('aria-disabled')).toBeNull(), { timeout: 5_000 });
     await userEvent.click(go);
     expect(screen.getByText(/Quem entrar depois recebe também/)).toBeTruthy();
-    await userEvent.click(screen.getByLabelText('Motivo'));
-    await userEvent.paste('Briefing da etapa');
-    await userEvent.click(screen.getByLabelText('Para confirmar, escreva Etapa Socorro'));
-    await userEvent.paste('Etapa Socorro');
+    await confirmMessage('Etapa Socorro');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     const begun = () => sent.find(({ path }) => path === '/api/staff/mailings')?.body;
     await vi.waitFor(() => expect(begun()).toMatchObject({ lasting: true }));

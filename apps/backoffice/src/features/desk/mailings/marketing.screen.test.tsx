@@ -9,6 +9,9 @@ import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
 import MailingsScreen from './mailings.screen.tsx';
 import MarketingScreen from './marketing.screen.tsx';
+import { WAITING } from './testing/mailing.ts';
+import { type Sent, serveMailings } from './testing/serve-mailings.ts';
+import { confirmMessage } from './testing/write-message.ts';
 
 beforeAll(standInForBrowser);
 afterEach(() => {
@@ -22,32 +25,19 @@ const STAGES = [4, 5].map((id) => ({
   stage: { id, automaker_id: 1, title: `Etapa ${id}`, stage_date: null },
   event: 'Copa',
 }));
+/** Marketing that has been sent, to one person less than was counted. */
 const read: MailingAnswer = {
   mailing: {
-    id: 7,
+    ...WAITING.mailing,
     subject: 'Abrem na terça',
     state: 'over',
     purpose: 'receive_offers',
     audience: { circle: 'absent', stages: [4] },
-    automaker_id: 1,
     stage: null,
-    who: 'Mirela',
-    created_at: AT,
     send_at: AT,
-    total: 2,
     sent: 1,
-    unsent: 0,
-    lasting: null,
-    later: 0,
-    failed: 0,
     left: 1,
-    text: 'Oi',
-    reason: 'Abertura',
-    version: 1,
     waiting: 0,
-    stopped: 0,
-    stopped_at: null,
-    attachments: [],
   },
   recipients: [
     {
@@ -63,20 +53,17 @@ const read: MailingAnswer = {
 };
 
 function open(address: string) {
-  const sent: Array<{ path: string; body: Record<string, unknown> }> = [];
-  vi.stubGlobal('fetch', async (path: string, options: { method?: string; body?: string } = {}) => {
-    if (path.includes('/staff/season')) return Response.json({ stages: STAGES });
-    if (options.method === 'GET') {
-      const page = { from: 1, to: 1, total: 1, previous: null, next: null };
-      const isOne = /mailings\/\d/.test(path);
-      return Response.json(isOne ? read : { mailings: [read.mailing], page, stage: null });
-    }
-    const body = JSON.parse(options.body ?? '{}') as Record<string, unknown>;
-    sent.push({ path, body });
-    return path.endsWith('/rehearsal')
-      ? Response.json({ able: 31, refused: 2, version: 'v1', typed: '31' })
-      : Response.json({ id: 7 }, { status: 201 });
-  });
+  const sent: Sent[] = [];
+  serveMailings(
+    read,
+    ({ path, body }) => {
+      sent.push({ path, body });
+      return path.endsWith('/rehearsal')
+        ? Response.json({ able: 31, refused: 2, version: 'v1', typed: '31' })
+        : Response.json({ id: 7 }, { status: 201 });
+    },
+    STAGES,
+  );
   const shown = show(
     <StaffContext value={staffOf('marketing')}>
       <Routes>
@@ -113,10 +100,7 @@ describe('marketing at the desk', () => {
     expect(await screen.findByText(/2 pessoas autorizaram, mas/)).toBeTruthy();
     await vi.waitFor(() => expect(go.getAttribute('aria-disabled')).toBeNull(), { timeout: 5_000 });
     await userEvent.click(go);
-    await userEvent.click(screen.getByLabelText('Motivo'));
-    await userEvent.paste('Abertura da etapa');
-    await userEvent.click(screen.getByLabelText('Para confirmar, escreva 31'));
-    await userEvent.paste('31');
+    await confirmMessage('31');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     await vi.waitFor(() => expect(shown.address()).toBe('/mensagens?aberta=7'), {
       timeout: 5_000,
