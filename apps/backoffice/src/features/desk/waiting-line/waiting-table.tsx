@@ -37,17 +37,17 @@ export function WaitingTable({ waiting, total, promoted }: WaitingTableProps): J
   const now = serverNow();
   return (
     <div className="table-scroll">
-      <table className="tbl">
+      <table className="tbl tbl--usual">
         <caption className="vh">Fila de espera, {total} inscrições</caption>
         <thead>
           <tr>
             <th className="r">Lugar</th>
             <th>Nº</th>
-            {promoted === null ? null : <th>Simulação</th>}
+            {promoted === null ? null : <th className="wide">Simulação</th>}
             <th>Nome</th>
             <th className="r">Carros</th>
-            <th>Categoria</th>
-            <th className="r">Na fila desde</th>
+            <th className="wide">Categoria</th>
+            <th className="r wide">Na fila desde</th>
           </tr>
         </thead>
         <tbody>
@@ -60,16 +60,19 @@ export function WaitingTable({ waiting, total, promoted }: WaitingTableProps): J
                 </Link>
               </td>
               {promoted === null ? null : (
-                <td className={up.has(row.number) ? undefined : 'q'}>
+                <td className={up.has(row.number) ? 'wide' : 'wide q'}>
                   {fateOf(row, promoted, lastUp)}
                 </td>
               )}
               <td className="long">
                 <b>{row.name || 'Conta apagada'}</b>
+                {promoted === null ? null : (
+                  <span className="q s only-phone">{fateOf(row, promoted, lastUp)}</span>
+                )}
               </td>
               <td className="r num">{row.vehicles}</td>
-              <td>{row.category}</td>
-              <td className="r num">{shortInstant(row.entered_at, now)}</td>
+              <td className="wide">{row.category}</td>
+              <td className="r num wide">{shortInstant(row.entered_at, now)}</td>
             </tr>
           ))}
         </tbody>

@@ -25,7 +25,7 @@ export function AnswersTable({ answers }: { answers: readonly Answer[] }): JSX.E
   const { search } = useScope();
   return (
     <div className="table-scroll">
-      <table className="tbl">
+      <table className="tbl tbl--usual">
         <caption className="vh">Respostas ao adiamento, {answers.length} inscrições</caption>
         <thead>
           <tr>
@@ -33,7 +33,7 @@ export function AnswersTable({ answers }: { answers: readonly Answer[] }): JSX.E
             <th>Nome</th>
             <th className="r">Carros</th>
             <th>Resposta</th>
-            <th className="r">Quando</th>
+            <th className="r wide">Quando</th>
           </tr>
         </thead>
         <tbody>
@@ -52,7 +52,7 @@ export function AnswersTable({ answers }: { answers: readonly Answer[] }): JSX.E
               </td>
               <td className="r num">{row.vehicles}</td>
               <td className={row.end === null ? 'q' : undefined}>{END_WORDS[showOf(row)]}</td>
-              <td className="r num">
+              <td className="r num wide">
                 {row.answered_at === null ? '' : momentWords(row.answered_at)}
               </td>
             </tr>
