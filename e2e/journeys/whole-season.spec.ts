@@ -39,12 +39,18 @@ async function onPhone(browser: Browser, { api }: Person): Promise<Page> {
   return page;
 }
 
+interface Entry {
+  readonly id: number;
+  readonly status: string;
+  readonly money: { readonly refund: { readonly status: string } | null };
+}
+
 interface Own {
-  readonly userRegistration: readonly { readonly id: number; readonly status: string }[];
+  readonly userRegistration: readonly Entry[];
 }
 
 /** The one registration of a person, as the portal reads it. */
-async function entryOf({ api }: Person): Promise<{ id: number; status: string }> {
+async function entryOf({ api }: Person): Promise<Entry> {
   const { userRegistration } = await api.ask<Own>('GET', '/userEvents');
   const [entry] = userRegistration;
   if (!entry) throw new Error('nothing was entered');
@@ -172,6 +178,8 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, ROOM-23, DESK-69,
   await otavio.api.ask('POST', `/registrations/${given}/postponement`, { choice: 'refund' });
   await expect.poll(async () => (await entryOf(ravi)).status).toBe('Aguardando Pagamento');
   await pay(ravi, bankApp);
+  // Before weeks pass: the bank says the day on which the money went back.
+  await expect.poll(async () => (await entryOf(otavio)).money.refund?.status).toBe('done');
   await phone.context().close();
   await director.context().close();
 

@@ -83,11 +83,20 @@ export interface Cluster {
 function serverProcesses(data: string): number[] {
   const [first] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8');
-  return [first, ...children.trim().split(' ')].map(Number);
+  return [first, ...children.split(' ').filter((pid) => pid !== '')].map(Number);
 }
 
 function signalServer(data: string, signal: NodeJS.Signals): void {
-  for (const pid of serverProcesses(data)) process.kill(pid, signal);
+  for (const pid of serverProcesses(data)) signalProcess(pid, signal);
+}
+
+/** Sends a signal to a process, unless it has ended since it was listed. */
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 /** Whether a process still does anything: one that nobody has asked about yet stays listed after its end. */
@@ -105,7 +114,7 @@ function killServer(data: string, lockFiles: readonly string[]): void {
   // So that it makes no child that is not in the list.
   process.kill(first, 'SIGSTOP');
   const all = serverProcesses(data);
-  for (const pid of all.filter(isAlive)) process.kill(pid, 'SIGKILL');
+  for (const pid of all.filter(isAlive)) signalProcess(pid, 'SIGKILL');
   const tick = new Int32Array(new SharedArrayBuffer(4));
   while (all.some(isAlive)) Atomics.wait(tick, 0, 0, 5);
   // They name a process that stays listed for as long as its parent does not ask.

@@ -78,15 +78,18 @@ export async function openFuzzGround(
   server: TestApp,
   { asked = server.app, patienceMs = PATIENCE_MS } = {},
 ): Promise<FuzzGround> {
-  const stages = await fuzzStages(server);
-  const make = () => buildFuzzMember(server, stages);
-  let members: readonly [FuzzMember, FuzzMember] = [await make(), await make()];
+  // With stages of their own: staff may pause, fill or end those of earlier members.
+  const makeMembers = async (): Promise<readonly [FuzzMember, FuzzMember]> => {
+    const stages = await fuzzStages(server);
+    return [await buildFuzzMember(server, stages), await buildFuzzMember(server, stages)];
+  };
+  let members = await makeMembers();
   let changes = 0;
 
   async function refresh(): Promise<void> {
     if (changes < SPENT_AFTER) return;
     changes = 0;
-    members = [await make(), await make()];
+    members = await makeMembers();
   }
 
   function become(name: Actor): Promise<FuzzActor> {
