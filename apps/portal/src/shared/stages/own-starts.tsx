@@ -10,8 +10,8 @@ import './own-starts.css';
 interface StartingCar {
   readonly id: number;
   readonly plate: string;
-  /** Null as long as nothing of it is shown. */
-  readonly start: ShownStart | null;
+  /** Null as long as nothing of it is shown; missing where a server of the release before answers, in a rolling restart. */
+  readonly start?: ShownStart | null;
 }
 
 /**
@@ -20,7 +20,7 @@ interface StartingCar {
  */
 export function OwnStarts({ cars }: { cars: readonly StartingCar[] }): JSX.Element[] {
   return cars.flatMap(({ id, plate, start }) => {
-    if (start === null) return [];
+    if (!start) return [];
     const changed = startChangeWords(start);
     return [
       <p key={id} className="own-start">
