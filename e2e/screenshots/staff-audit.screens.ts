@@ -4,24 +4,13 @@ import {
   searchAudit,
 } from '@trilha/contract/desk/audit.endpoints.ts';
 import { type Health, readHealth } from '@trilha/contract/desk/health.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession, type StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const HOUR = 3_600_000;
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
-
-const staffOf = (role: Role): StaffAnswer => ({
-  id: 1,
-  name: 'Otília Marques',
-  email: 'otilia@organizacao.example',
-  permissions: [...ROLE_PERMISSIONS[role]],
-  grants: [{ id: 1, role, automaker_id: null, stage_id: null, until: null }],
-  session: { id: 1, expires_at: ago(-8), factor_at: ago(0), factor: 'passkey' },
-});
 
 const entryOf = (id: number, over: Partial<AuditEntry>): AuditEntry => ({
   id,
@@ -169,8 +158,7 @@ async function openAudit(
   { page }: Surroundings,
   { role = 'admin' as Role, search = '', shown = ROWS, state = health },
 ): Promise<void> {
-  await answerWith(page, readStaffSession, { staff: staffOf(role) });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, role);
   await answerWith(page, searchAudit, found);
   await answerWith(page, readAuditEntry, { entry: cancelled });
   await answerWith(page, readHealth, state);
@@ -227,8 +215,7 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   {
     name: 'staff-health-failed',
     arrange: async ({ page }) => {
-      await answerWith(page, readStaffSession, { staff: staffOf('admin') });
-      await answerWith(page, readDeskToday, NOTHING_WAITS);
+      await staffSignedIn(page, 'admin');
       await refuseWith(page, readHealth, 'unexpected');
       await page.goto(`/auditoria${HEALTH}`);
       await page.getByRole('alert').waitFor();
@@ -237,8 +224,7 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   {
     name: 'staff-audit-forbidden',
     arrange: async ({ page }) => {
-      await answerWith(page, readStaffSession, { staff: staffOf('support') });
-      await answerWith(page, readDeskToday, NOTHING_WAITS);
+      await staffSignedIn(page, 'support');
       await page.goto('/auditoria');
       await page.getByText('Sem permissão.').waitFor();
     },

@@ -8,16 +8,12 @@ import {
   readDeskRegistration,
   rehearseDeskCancel,
 } from '@trilha/contract/desk/registration.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { hence } from '../src/hence.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
-const HOUR = 3_600_000;
-const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
-const VERSION = at(-1);
+const VERSION = hence(-1);
 const NAME = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
 
 const registration: DeskRegistration = {
@@ -34,7 +30,7 @@ const registration: DeskRegistration = {
     id: 3,
     automaker_id: 1,
     title: 'Rally de Regularidade de Poços de Caldas',
-    stage_date: at(90),
+    stage_date: hence(90),
   },
   category: 'Turismo Light',
   team: 'Equipe Serra da Canastra',
@@ -43,7 +39,7 @@ const registration: DeskRegistration = {
   due: '1000.00',
   held: '1000.00',
   expires_at: null,
-  created_at: at(-900),
+  created_at: hence(-900),
   version: VERSION,
   cancelled: null,
   crews: [],
@@ -93,17 +89,7 @@ async function open(
   role: 'support' | 'finance' = 'support',
 ): Promise<void> {
   const { page } = surroundings;
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Iara Nogueira',
-      email: 'iara@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS[role]],
-      grants: [{ id: 1, role, automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, role);
   await answerWith(page, readDeskRegistration, { registration: shown });
   await page.goto('/inscricoes/187');
 }
@@ -132,7 +118,7 @@ async function addProof(surroundings: Surroundings): Promise<void> {
         amount: '250.00',
         reason: 'fee_adjusted',
         status: 'done',
-        at: at(-2),
+        at: hence(-2),
         proof: { id: 5, has_file: false, omitted: 'O aplicativo do banco estava fora do ar' },
       },
     ],

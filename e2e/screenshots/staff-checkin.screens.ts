@@ -11,13 +11,10 @@ import {
   listDevices,
 } from '@trilha/contract/checkin/devices.endpoints.ts';
 import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
-import { ago, arrivals, stage } from '../src/arrivals-of-a-morning.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { ago, arrivals, stage } from '../src/arrivals-of-a-morning.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const nobody: Arrivals = {
   ...arrivals,
@@ -62,17 +59,7 @@ const devices: readonly CheckinDevice[] = [
 ];
 
 async function signedIn({ page }: Surroundings): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Otília Marques',
-      email: 'otilia@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.admin],
-      grants: [{ id: 1, role: 'admin', automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: ago(-30_000), factor_at: ago(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, 'admin');
   await answerWith(page, listGateStages, { stages: [stage] });
   await answerWith(page, listDeskStages, {
     stages: [{ ...stage, is_over: false, is_cancelled: false, categories: [] }],

@@ -1,36 +1,18 @@
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import {
   type CloneRehearsed,
   rehearseSeasonClone,
   rehearseStageClone,
 } from '@trilha/contract/seasons/cloning.endpoints.ts';
-import { listSeason, type SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
+import { listSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
-
-const HOUR = 3_600_000;
-const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+import { seasonRow } from '../src/season-row.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const LONG =
   'Etapa Serra da Mantiqueira e Vale do Paraíba 2026, com pernoite em São Bento do Sapucaí';
-const row = (id: number, title: string): SeasonStageRow => ({
-  stage: { id, automaker_id: 2, title, stage_date: '2026-04-18T11:00:00.000Z' },
-  event: 'Motorsports',
-  city_uf: 'Socorro (SP)',
-  state: 'held',
-  start_first_batch: null,
-  end_first_batch: null,
-  start_registration_date: null,
-  end_registration_date: null,
-  publish_at: null,
-  fee: '500.00',
-  vacancies: 40,
-  waiting: 0,
-  places: [],
-});
+const row = (id: number, title: string) =>
+  seasonRow({ id, automaker_id: 2, title, stage_date: '2026-04-18T11:00:00.000Z' }, 'held');
 const clone = (id: number, title: string): CloneRehearsed['stages'][number] => ({
   id,
   title: title.replace('2026', '2027'),
@@ -71,17 +53,7 @@ const YEAR: CloneRehearsed = {
 };
 
 async function open({ page }: Surroundings, button: string, waitsFor: string): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Bento Prado',
-      email: 'bento@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.director],
-      grants: [{ id: 1, role: 'director', automaker_id: 2, stage_id: null, until: null }],
-      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, 'director', 2);
   await answerWith(page, listSeason, {
     stages: [row(9, 'Etapa Brotas'), row(8, 'Etapa Socorro 2026'), row(7, LONG)],
   });

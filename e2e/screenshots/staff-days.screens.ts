@@ -9,7 +9,7 @@ import {
 import { listStageMoney } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { financeSignedIn } from '../src/finance-signed-in.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const AT = '2026-04-15T13:00:00.000Z';
 
@@ -142,7 +142,7 @@ async function openDay(
   all: readonly MoneyDay[] = days,
 ): Promise<void> {
   const { page } = surroundings;
-  await financeSignedIn(surroundings);
+  await staffSignedIn(page, 'finance');
   await answerWith(page, listMoneyDays, { month: '2026-04', days: [...all] });
   await answerWith(page, listStageMoney, {
     stages:
@@ -184,7 +184,7 @@ const drawn: readonly ScreenState[] = [
   {
     name: 'staff-days-error',
     arrange: async (surroundings) => {
-      await financeSignedIn(surroundings);
+      await staffSignedIn(surroundings.page, 'finance');
       await refuseWith(surroundings.page, listMoneyDays, 'unexpected');
       await refuseWith(surroundings.page, listStageMoney, 'unexpected');
       await surroundings.page.goto('/fechamento');

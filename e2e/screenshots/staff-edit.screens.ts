@@ -4,15 +4,10 @@ import {
   readDeskEdit,
   rehearseDeskEdit,
 } from '@trilha/contract/desk/registration-edit.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
-
-const HOUR = 3_600_000;
-const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+import { hence } from '../src/hence.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const LONG = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
 const car = { model: 'Pajero TR4 2.0 Flex 16V 4x4', year: '2014/2015', is_gone: false };
@@ -24,7 +19,7 @@ const edit: DeskEdit = {
   number: 187,
   status: 'Aprovado',
   stage: { id: 7, automaker_id: 1, title: 'Rally de Regularidade de Poços de Caldas' },
-  version: at(-1),
+  version: hence(-1),
   entry: {
     team_name: 'Equipe Serra da Canastra',
     crews: [
@@ -85,17 +80,7 @@ async function open(
   takesTwo = false,
 ): Promise<void> {
   const { page } = surroundings;
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Iara Nogueira',
-      email: 'iara@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.support],
-      grants: [{ id: 1, role: 'support', automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, 'support');
   await answerWith(page, readDeskEdit, { edit });
   const { version } = edit;
   await answerWith(page, rehearseDeskEdit, { consequences: told, version, takes_two: takesTwo });
@@ -158,7 +143,7 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
       const { page } = surroundings;
       await open(surroundings, nothing);
       await page.getByText('Nada mudou ainda.').waitFor();
-      const version = at(0);
+      const version = hence(0);
       const [first] = edit.entry.crews;
       const entry = { ...edit.entry, crews: first ? [{ ...first, conductor_id: 3 }] : [] };
       await answerWith(page, readDeskEdit, { edit: { ...edit, version, entry } });

@@ -5,8 +5,8 @@ import { rehearsePostponement } from '@trilha/contract/postponing/postponing.end
 import { rehearseStageCancellation } from '@trilha/contract/seasons/cancelling.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { financeSignedIn } from '../src/finance-signed-in.ts';
 import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const AT = '2026-04-15T13:00:00.000Z';
 const cancelling: MoneyProposal = {
@@ -47,7 +47,7 @@ async function openEnding(
   proposals = [cancelling, postponing],
 ): Promise<void> {
   const { page } = surroundings;
-  await financeSignedIn(surroundings);
+  await staffSignedIn(page, 'finance');
   const queues = [{ kind: 'unmatched' as const, count: 2, oldest: AT, due: null }];
   await answerWith(page, readDeskToday, { ...NOTHING_WAITS, queues, proposals });
   await answerWith(page, listMoney, {

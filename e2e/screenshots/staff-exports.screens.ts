@@ -3,22 +3,18 @@ import {
   listSavedExports,
   type SavedExport,
 } from '@trilha/contract/desk/saved-exports.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { listSeason } from '@trilha/contract/seasons/season.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
-
-const HOUR = 3_600_000;
-const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+import { hence } from '../src/hence.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const WHATS = ['registrations', 'briefing', 'finance', 'statement', 'marketing'];
 const taken = (index: number): TakenFile => ({
   id: index,
   what: WHATS[index % WHATS.length] ?? '',
-  at: at(-index * 7),
+  at: hence(-index * 7),
   by: index % 3 === 0 ? 'Maria Aparecida Vasconcelos de Albuquerque' : 'Fausto Lemos',
   rows: 17 * (index + 1) ** 3,
   reason:
@@ -62,17 +58,7 @@ const saved: SavedExport[] = [
 ];
 
 async function open({ page }: Surroundings, role: Role, files: number): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Marina Vasques',
-      email: 'marina@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS[role]],
-      grants: [{ id: 1, role, automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, role);
   await answerWith(page, listSeason, { stages: [] });
   const exports = Array.from({ length: files }, (_, index) => taken(index));
   await answerWith(page, listExports, { exports, is_all: role === 'auditor' });

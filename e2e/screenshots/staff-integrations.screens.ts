@@ -1,5 +1,4 @@
 import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import {
   addHook,
   type Delivery,
@@ -10,11 +9,9 @@ import {
 import { ALL_HOOK_EVENTS } from '@trilha/contract/integrations/hook-events.rules.ts';
 import { ALL_KEY_SCOPES } from '@trilha/contract/integrations/key-scopes.rules.ts';
 import { addKey, listKeys, type PartnerKey } from '@trilha/contract/integrations/keys.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const HOUR = 3_600_000;
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
@@ -120,17 +117,7 @@ const deliveries: readonly Delivery[] = [
 ];
 
 async function signedIn({ page }: Surroundings, role: 'admin' | 'auditor'): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Otília Marques',
-      email: 'otilia@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS[role]],
-      grants: [{ id: 1, role, automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: ago(-8), factor_at: ago(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, role);
   await answerWith(page, listDeskStages, { stages: [] });
 }
 

@@ -6,29 +6,12 @@ import {
   listInvitations,
   rehearseRevocation,
 } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const DAY = 1_440;
-
-async function signedIn({ page }: Surroundings): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Marina Vasques',
-      email: 'marina@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.director],
-      grants: [{ id: 1, role: 'director', automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: ago(-500), factor_at: ago(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
-}
 
 const row = (id: number, name: string, over: Partial<InvitationRow> = {}): InvitationRow => ({
   id,
@@ -124,7 +107,7 @@ const PASTED = [
 
 async function openList(surroundings: Surroundings, list: InvitationList, at = ''): Promise<void> {
   const { page } = surroundings;
-  await signedIn(surroundings);
+  await staffSignedIn(surroundings.page, 'director');
   await answerWith(page, listInvitations, list);
   await page.goto(`/temporada/4/convites${at}`);
   await page.getByText(list.stage.title).waitFor({ state: 'attached' });
@@ -170,7 +153,7 @@ const drawn: readonly ScreenState[] = [
     name: 'staff-invitations-error',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await signedIn(surroundings);
+      await staffSignedIn(surroundings.page, 'director');
       await refuseWith(page, listInvitations, 'not_found');
       await page.goto('/temporada/4/convites/lista');
       await page.getByText('Esta etapa não existe').waitFor();

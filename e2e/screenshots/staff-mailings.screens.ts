@@ -1,5 +1,4 @@
 import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import {
   listMailings,
   type Mailing,
@@ -7,13 +6,10 @@ import {
   readMailing,
   rehearseMailing,
 } from '@trilha/contract/mailings/mailings.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 import {
-  ago,
   ATTACHED,
   SENDING,
   MAILINGS,
@@ -24,17 +20,7 @@ import {
 } from './staff-mailings.data.ts';
 
 export async function signedIn({ page }: Surroundings): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Marina Vasques',
-      email: 'marina@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.director],
-      grants: [{ id: 1, role: 'director', automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: ago(-500), factor_at: ago(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, 'director');
   await answerWith(page, listDeskStages, { stages: STAGES });
 }
 

@@ -13,8 +13,8 @@ import {
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { financeSignedIn } from '../src/finance-signed-in.ts';
 import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const AT = '2026-04-15T13:00:00.000Z';
 const LONG = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
@@ -71,7 +71,7 @@ const money: MoneyAnswer = {
 
 async function openMoney(surroundings: Surroundings, at: string, answer = money): Promise<void> {
   const { page } = surroundings;
-  await financeSignedIn(surroundings);
+  await staffSignedIn(page, 'finance');
   await answerWith(page, listMoney, answer);
   await answerWith(page, listMoneyPairs, { pairs: [] });
   await answerWith(page, rehearseMoneyMatch, {
@@ -219,7 +219,7 @@ const drawn: readonly ScreenState[] = [
   {
     name: 'staff-money-error',
     arrange: async (surroundings) => {
-      await financeSignedIn(surroundings);
+      await staffSignedIn(surroundings.page, 'finance');
       await refuseWith(surroundings.page, listMoney, 'unexpected');
       await surroundings.page.goto('/conciliacao');
       await surroundings.page.getByText('O servidor não respondeu').first().waitFor();
@@ -228,7 +228,7 @@ const drawn: readonly ScreenState[] = [
   {
     name: 'staff-today-proposals',
     arrange: async (surroundings) => {
-      await financeSignedIn(surroundings);
+      await staffSignedIn(surroundings.page, 'finance');
       await answerWith(surroundings.page, readDeskToday, {
         ...NOTHING_WAITS,
         queues: [{ kind: 'unmatched', count: 2, oldest: AT, due: null }],

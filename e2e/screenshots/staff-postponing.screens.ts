@@ -1,4 +1,3 @@
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import {
   readPostponement,
   rehearsePostponement,
@@ -9,20 +8,16 @@ import {
   readStageEnding,
   type StageEnding,
 } from '@trilha/contract/second-person/second-person.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
-
-const HOUR = 3_600_000;
-const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+import { hence } from '../src/hence.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const stage: StagePostponement['stage'] = {
   id: 7,
   automaker_id: 2,
   title: 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí',
-  stage_date: at(400),
+  stage_date: hence(400),
   file: {
     stage_date: '2027-04-18 08:00',
     end_registration_date: '2027-04-16 23:59',
@@ -35,11 +30,11 @@ const postponement: StagePostponement['postponement'] = {
   who: 'Marina Vasques',
   reason: 'A prefeitura fechou a estrada do Baú depois da chuva de ontem',
   note: 'A chuva de ontem levou a ponte do quilômetro doze e a prefeitura fechou a estrada. Vamos quando ela abrir, com o mesmo percurso e a mesma estrutura.',
-  date_before: at(64),
-  date_after: at(400),
-  answer_by: at(120),
+  date_before: hence(64),
+  date_after: hence(400),
+  answer_by: hence(120),
   default_choice: 'refund',
-  created_at: at(-3),
+  created_at: hence(-3),
   ended_at: null,
   answers: Array.from({ length: 24 }, (_, index) => ({
     registration: index + 1,
@@ -48,7 +43,7 @@ const postponement: StagePostponement['postponement'] = {
       index % 5 === 3 ? 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque' : 'Ana Luísa Prado',
     vehicles: 1 + (index % 2),
     end: index < 9 ? null : (ENDS[index % 2] ?? null),
-    answered_at: index < 9 ? null : at(-index / 12),
+    answered_at: index < 9 ? null : hence(-index / 12),
   })),
 };
 
@@ -57,18 +52,8 @@ async function open(
   shown: Pick<StagePostponement, 'postponement'>,
   proposal: StageEnding['proposal'] = null,
 ): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Marina Vasques',
-      email: 'marina@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.director],
-      grants: [{ id: 1, role: 'director', automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
-  await answerWith(page, readPostponement, { stage, now: at(0), ...shown });
+  await staffSignedIn(page, 'director');
+  await answerWith(page, readPostponement, { stage, now: hence(0), ...shown });
   await answerWith(page, readStageEnding, { proposal });
   await page.goto(`/temporada/${stage.id}/adiamento`);
   await page.getByRole('heading', { name: 'Adiamento' }).waitFor();
@@ -114,7 +99,7 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
           act: 'postpone_stage',
           staff: 'Marina Vasques',
           reason: 'A ponte caiu',
-          created_at: at(-2),
+          created_at: hence(-2),
           is_own: true,
         },
       ),

@@ -2,7 +2,6 @@ import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { demoPlace } from '@trilha/api/demo/demo-place.ts';
 import { listDeskCustomers } from '@trilha/contract/desk/customer-list.endpoints.ts';
 import { type DeskCustomer, readDeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import type { Answer, Endpoint } from '@trilha/contract/endpoint.ts';
 import { previewStage } from '@trilha/contract/seasons/preview.endpoints.ts';
 import {
@@ -10,30 +9,16 @@ import {
   readSeasonStage,
   type SeasonStage,
 } from '@trilha/contract/seasons/season.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { signedInAtDesk } from '../src/demo-staff.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { hence } from '../src/hence.ts';
+import { seasonRow } from '../src/season-row.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
-const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 const TITLE = 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí';
 const NAME = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
-
-async function signedIn({ page }: Surroundings, role: Role): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Bento Prado',
-      email: 'bento@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS[role]],
-      grants: [{ id: 1, role, automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
-}
 
 /** What the server answers to a question of this page, asked by the page itself. */
 function answered<E extends Endpoint>(
@@ -68,21 +53,7 @@ async function openDrawn(surroundings: Surroundings, search: string): Promise<vo
 }
 
 const stage: SeasonStage = {
-  row: {
-    stage: { id: 7, automaker_id: 2, title: TITLE, stage_date: at(4000) },
-    event: 'Motorsports',
-    city_uf: 'Socorro (SP)',
-    state: 'draft',
-    start_first_batch: null,
-    end_first_batch: null,
-    start_registration_date: null,
-    end_registration_date: null,
-    publish_at: null,
-    fee: '500.00',
-    vacancies: 40,
-    waiting: 0,
-    places: [],
-  },
+  row: seasonRow({ id: 7, automaker_id: 2, title: TITLE, stage_date: hence(4000) }, 'draft'),
   file: { title: TITLE, vacancies: 40, published: false },
   version: 'a'.repeat(32),
   is_paid: true,
@@ -101,7 +72,7 @@ const customer: DeskCustomer = {
   cpf: '***.456.789-**',
   phone: '(••) •••••-0001',
   state: 'complete',
-  created_at: at(-9000),
+  created_at: hence(-9000),
   erased_at: null,
   reach: 'account',
   vehicles: [],
@@ -112,7 +83,7 @@ const customer: DeskCustomer = {
       id: 187,
       number: 187,
       status: 'Aguardando Pagamento',
-      stage: { id: 7, automaker_id: 2, title: TITLE, stage_date: at(400) },
+      stage: { id: 7, automaker_id: 2, title: TITLE, stage_date: hence(400) },
       category: 'Turismo Light',
       plate: 'RVK4E21',
       due: '500.00',
@@ -128,7 +99,7 @@ const customer: DeskCustomer = {
 
 async function openPortal(surroundings: Surroundings, role: Role): Promise<void> {
   const { page } = surroundings;
-  await signedIn(surroundings, role);
+  await staffSignedIn(surroundings.page, role);
   await answerWith(page, readDeskCustomer, { customer });
   await page.goto('/clientes/5/portal?parte=pagamento');
   await page.getByLabel(/^Motivo/).waitFor();
@@ -159,7 +130,7 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
     name: 'staff-preview-problems',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await signedIn(surroundings, 'director');
+      await staffSignedIn(surroundings.page, 'director');
       await answerWith(page, readSeasonStage, stage);
       await answerWith(page, previewStage, {
         problems: [

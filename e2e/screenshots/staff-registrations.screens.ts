@@ -7,16 +7,11 @@ import {
   listDeskStages,
 } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { listSavedViews } from '@trilha/contract/desk/saved-views.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
-
-const HOUR = 3_600_000;
-const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+import { hence } from '../src/hence.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const PEOPLE = [
   'Maria Aparecida Vasconcelos Figueiredo de Albuquerque',
@@ -41,7 +36,7 @@ function rowOf(index: number): DeskRegistrationRow {
       id: 7,
       automaker_id: 1 + (index % 2),
       title: 'Rally de Regularidade de Poços de Caldas',
-      stage_date: at(400),
+      stage_date: hence(400),
     },
     category: 'Turismo Light',
     team: 'Equipe Serra da Canastra',
@@ -49,9 +44,9 @@ function rowOf(index: number): DeskRegistrationRow {
     waiting_position: status === 'Lista de Espera' ? index : null,
     due: '1000.00',
     held: isDue ? '0.00' : '1000.00',
-    expires_at: isDue ? at(index % 5 === 0 ? 3 : 40) : null,
-    created_at: at(-index),
-    version: at(-index),
+    expires_at: isDue ? hence(index % 5 === 0 ? 3 : 40) : null,
+    created_at: hence(-index),
+    version: hence(-index),
   };
 }
 
@@ -69,17 +64,7 @@ const list = (count: number): DeskRegistrationList => ({
 });
 
 async function signedIn({ page }: Surroundings): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Iara Nogueira',
-      email: 'iara@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.support],
-      grants: [{ id: 1, role: 'support', automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, 'support');
   await answerWith(page, listDeskStages, { stages: [] });
   await answerWith(page, listSavedViews, { views: [] });
 }
@@ -123,7 +108,7 @@ async function showBulk(surroundings: Surroundings, over: Partial<DeskBulk>): Pr
     done: 87,
     refused: 0,
     refused_numbers: [],
-    started_at: at(0),
+    started_at: hence(0),
     is_over: false,
     ...over,
   };
@@ -172,7 +157,7 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
     name: 'staff-registrations-exported',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      const file = { id: 3, rows: 1_312, expires_at: at(0.25) };
+      const file = { id: 3, rows: 1_312, expires_at: hence(0.25) };
       await answerWith(page, startRegistrationExport, file);
       await page.route('**/api/staff/exports/**', (route) => route.abort());
       await askExport(surroundings);

@@ -3,15 +3,10 @@ import {
   type Rehearsal,
   type Rehearsals,
 } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
-
-const HOUR = 3_600_000;
-const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+import { hence } from '../src/hence.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const HELD: NonNullable<Rehearsal['report']> = {
   customers: 1_200,
@@ -39,8 +34,8 @@ const STRAINED: NonNullable<Rehearsal['report']> = {
 
 const rehearsal = (over: Partial<Rehearsal> = {}): Rehearsal => ({
   id: 3,
-  started_at: at(-2),
-  finished_at: at(-2),
+  started_at: hence(-2),
+  finished_at: hence(-2),
   by: 'Marina Vasques',
   customers: 1_200,
   curve: 'last',
@@ -61,32 +56,28 @@ const known: Rehearsals = {
     title: 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí',
   },
   refusal: null,
-  opens_at: at(60),
+  opens_at: hence(60),
   places: 120,
   last_opening: { title: 'Passeio Serra do Rio do Rastro', customers: 843 },
   rehearsals: [],
 };
 
 async function open({ page }: Surroundings, shown: Partial<Rehearsals>): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Marina Vasques',
-      email: 'marina@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.director],
-      grants: [{ id: 1, role: 'director', automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, 'director');
   await answerWith(page, listRehearsals, { ...known, ...shown });
   await page.goto('/temporada/7/ensaio');
   await page.getByRole('heading', { name: 'Ensaio da abertura' }).waitFor();
 }
 
 const OLD = [
-  rehearsal({ id: 2, started_at: at(-30), report: STRAINED, is_current: false }),
-  rehearsal({ id: 1, started_at: at(-31), report: null, state: 'failed', problem: 'unreachable' }),
+  rehearsal({ id: 2, started_at: hence(-30), report: STRAINED, is_current: false }),
+  rehearsal({
+    id: 1,
+    started_at: hence(-31),
+    report: null,
+    state: 'failed',
+    problem: 'unreachable',
+  }),
 ];
 
 /** The opening of a stage, rehearsed. */

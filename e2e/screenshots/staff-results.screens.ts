@@ -1,4 +1,3 @@
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import {
   type DeskResult,
   type DeskResults,
@@ -7,28 +6,12 @@ import {
   rehearseResult,
   type ResultRehearsal,
 } from '@trilha/contract/results/desk-results.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const DAY = 1_440;
-
-async function signedIn({ page }: Surroundings): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Marina Vasques',
-      email: 'marina@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.director],
-      grants: [{ id: 1, role: 'director', automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: ago(-500), factor_at: ago(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
-}
 
 const result = (id: number, title: string, over: Partial<DeskResult> = {}): DeskResult => ({
   id,
@@ -121,7 +104,7 @@ async function openResults(
   at = '',
 ): Promise<void> {
   const { page } = surroundings;
-  await signedIn(surroundings);
+  await staffSignedIn(surroundings.page, 'director');
   await answerWith(page, listDeskResults, answer);
   await page.goto(`/temporada/4/resultados${at}`);
   await page.getByText(answer.stage.title).waitFor({ state: 'attached' });
@@ -160,7 +143,7 @@ const drawn: readonly ScreenState[] = [
     name: 'staff-results-error',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      await signedIn(surroundings);
+      await staffSignedIn(surroundings.page, 'director');
       await refuseWith(page, listDeskResults, 'not_found');
       await page.goto('/temporada/4/resultados');
       await page.getByText('Esta etapa não existe').waitFor();

@@ -11,18 +11,14 @@ import {
   listReviews,
   type ReviewRow,
 } from '@trilha/contract/desk/review.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { hence } from '../src/hence.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
-const HOUR = 3_600_000;
-const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 const LONG = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
-const VERSION = at(-2);
-const BENTO = { name: 'Bento Vasconcelos Figueiredo', is_mine: false, until: at(1) };
+const VERSION = hence(-2);
+const BENTO = { name: 'Bento Vasconcelos Figueiredo', is_mine: false, until: hence(1) };
 
 function rowOf(index: number): ReviewRow {
   return {
@@ -38,7 +34,7 @@ function rowOf(index: number): ReviewRow {
       id: 7,
       automaker_id: 1 + (index % 2),
       title: 'Rally de Regularidade de Poços de Caldas',
-      stage_date: at(400),
+      stage_date: hence(400),
     },
     category: 'Turismo Light',
     team: 'Equipe Serra da Canastra',
@@ -47,7 +43,7 @@ function rowOf(index: number): ReviewRow {
     due: '1000.00',
     held: '0.00',
     expires_at: null,
-    created_at: at(index - 60),
+    created_at: hence(index - 60),
     version: VERSION,
     claim: index === 2 ? BENTO : null,
     question: null,
@@ -113,7 +109,7 @@ const detail: DeskRegistration = {
     },
     {
       key: 'a1',
-      at: at(-60),
+      at: hence(-60),
       kind: 'change',
       what: 'created',
       who: 'customer',
@@ -128,8 +124,8 @@ const detail: DeskRegistration = {
     confirmed: 6,
     cancelled: 3,
     entries: [
-      { ...past, id: 1, stage_date: at(-900), status: 'Aprovado', cancelled_by: null },
-      { ...past, id: 2, stage_date: at(-1900), status: 'Cancelada', cancelled_by: 'system' },
+      { ...past, id: 1, stage_date: hence(-900), status: 'Aprovado', cancelled_by: null },
+      { ...past, id: 2, stage_date: hence(-1900), status: 'Cancelada', cancelled_by: 'system' },
     ],
   },
   question: askedAndAnswered(VERSION),
@@ -148,17 +144,7 @@ async function open(
   { reviews = rows, role = 'support', registration = detail }: Shown = {},
 ): Promise<void> {
   const { page } = surroundings;
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Iara Nogueira',
-      email: 'iara@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS[role]],
-      grants: [{ id: 1, role, automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, role);
   await answerWith(page, listDeskStages, { stages: [] });
   const page_ = { from: 1, to: reviews.length, total: reviews.length, previous: null, next: null };
   await answerWith(page, listReviews, {

@@ -1,31 +1,14 @@
 import { listBanners } from '@trilha/contract/banners/banners.endpoints.ts';
 import { rehearsePlaces } from '@trilha/contract/desk/room-acts.endpoints.ts';
 import { readRoom, type Room } from '@trilha/contract/desk/room.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();
 
 const LONG_NOTE =
   'O provedor do Pix parou de responder e por isso pausamos as inscrições desta etapa. Ninguém perde o que preencheu, e quem já se inscreveu continua inscrito. Voltamos em breve, ainda hoje de manhã!';
-
-async function signedIn({ page }: Surroundings): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Marina Vasques',
-      email: 'marina@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.director],
-      grants: [{ id: 1, role: 'director', automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: ago(-30_000), factor_at: ago(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
-}
 
 /** Four minutes after an opening with everything that can be told, the longest texts among it. */
 const busy = (): Room => ({
@@ -103,7 +86,7 @@ const quiet = (): Room => ({
 
 async function openRoom(surroundings: Surroundings, room: Room, isLive = true): Promise<void> {
   const { page } = surroundings;
-  await signedIn(surroundings);
+  await staffSignedIn(surroundings.page, 'director');
   await answerWith(page, readRoom, room);
   // A stream that stays: the page of a test cannot hold one open.
   if (isLive) {
@@ -177,7 +160,7 @@ const drawn: readonly ScreenState[] = [
   {
     name: 'staff-room-missing',
     arrange: async (surroundings) => {
-      await signedIn(surroundings);
+      await staffSignedIn(surroundings.page, 'director');
       await refuseWith(surroundings.page, readRoom, 'not_found');
       await surroundings.page.goto('/sala/4');
       await surroundings.page.getByText('Esta etapa não existe').waitFor();

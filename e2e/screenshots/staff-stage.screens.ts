@@ -3,7 +3,6 @@ import {
   listRehearsals,
   type Rehearsals,
 } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { rehearseStageCancellation } from '@trilha/contract/seasons/cancelling.endpoints.ts';
 import {
   listStageVersions,
@@ -14,14 +13,12 @@ import {
   readStageEnding,
   type StageEnding,
 } from '@trilha/contract/second-person/second-person.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { hence } from '../src/hence.ts';
+import { seasonRow } from '../src/season-row.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
-const HOUR = 3_600_000;
-const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 const TITLE = 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí';
 
 const NO_REHEARSALS: Rehearsals = {
@@ -34,21 +31,7 @@ const NO_REHEARSALS: Rehearsals = {
 };
 
 const stage: SeasonStage = {
-  row: {
-    stage: { id: 7, automaker_id: 2, title: TITLE, stage_date: at(4000) },
-    event: 'Motorsports',
-    city_uf: 'Socorro (SP)',
-    state: 'draft',
-    start_first_batch: null,
-    end_first_batch: null,
-    start_registration_date: null,
-    end_registration_date: null,
-    publish_at: null,
-    fee: '500.00',
-    vacancies: 40,
-    waiting: 0,
-    places: [],
-  },
+  row: seasonRow({ id: 7, automaker_id: 2, title: TITLE, stage_date: hence(4000) }, 'draft'),
   file: {
     title: TITLE,
     city_uf: 'Socorro (SP)',
@@ -78,17 +61,7 @@ async function open(
   over: Partial<SeasonStage>,
   proposal: StageEnding['proposal'] = null,
 ): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Bento Prado',
-      email: 'bento@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.director],
-      grants: [{ id: 1, role: 'director', automaker_id: 2, stage_id: null, until: null }],
-      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, 'director', 2);
   await answerWith(page, listStageVersions, { versions: [] });
   await answerWith(page, listRehearsals, NO_REHEARSALS);
   await answerWith(page, readSeasonStage, { ...stage, ...over });
@@ -181,7 +154,7 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
           act: 'postpone_stage',
           staff: 'Bento Prado',
           reason: 'A Defesa Civil interditou a estrada de Campos até o fim do mês',
-          created_at: at(-2),
+          created_at: hence(-2),
           is_own: true,
         },
       ),

@@ -8,7 +8,7 @@ import {
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
-import { financeSignedIn } from '../src/finance-signed-in.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const AT = '2026-04-15T13:00:00.000Z';
 
@@ -105,7 +105,7 @@ async function openStatement(
   closing: Partial<StageStatement> = {},
 ): Promise<void> {
   const { page } = surroundings;
-  await financeSignedIn(surroundings);
+  await staffSignedIn(page, 'finance');
   const total = rows.length === 0 ? none : sums;
   await answerWith(page, readStageStatement, {
     stage: STAGE,

@@ -1,7 +1,5 @@
 import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession, type StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import {
   addMember,
   listTeam,
@@ -11,19 +9,10 @@ import {
 } from '@trilha/contract/staff/team.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const DAY = 86_400_000;
 const at = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
-
-const staffOf = (role: Role): StaffAnswer => ({
-  id: 1,
-  name: 'Otília Marques',
-  email: 'otilia@organizacao.example',
-  permissions: [...ROLE_PERMISSIONS[role]],
-  grants: [{ id: 1, role, automaker_id: null, stage_id: null, until: null }],
-  session: { id: 1, expires_at: at(0.4), factor_at: at(0), factor: 'passkey' },
-});
 
 const grantOf = (id: number, over: Partial<TeamGrant> = {}): TeamGrant => ({
   id,
@@ -90,8 +79,7 @@ const team: readonly TeamMember[] = [
 ];
 
 async function openTeam({ page }: Surroundings, role: Role, search = ''): Promise<void> {
-  await answerWith(page, readStaffSession, { staff: staffOf(role) });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, role);
   await answerWith(page, listTeam, { team: [...team], now: at(0) });
   await answerWith(page, listDeskStages, { stages: [] });
   await page.goto(`/equipe${search}`);
@@ -163,8 +151,7 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   {
     name: 'staff-team-failed',
     arrange: async ({ page }) => {
-      await answerWith(page, readStaffSession, { staff: staffOf('admin') });
-      await answerWith(page, readDeskToday, NOTHING_WAITS);
+      await staffSignedIn(page, 'admin');
       await refuseWith(page, listTeam, 'unexpected');
       await page.goto('/equipe');
       await page.getByRole('alert').waitFor();

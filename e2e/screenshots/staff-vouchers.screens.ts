@@ -1,6 +1,3 @@
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import {
   listVouchers,
   rehearseVoucherPlaces,
@@ -9,7 +6,7 @@ import {
 } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -55,17 +52,7 @@ const FULL: VoucherList = {
 };
 
 async function openVouchers({ page }: Surroundings, list: VoucherList, at = ''): Promise<void> {
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Marina Vasques',
-      email: 'marina@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.director],
-      grants: [{ id: 1, role: 'director', automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: ago(-500), factor_at: ago(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, 'director');
   await answerWith(page, listVouchers, list);
   await page.goto(`/temporada/4/vouchers${at}`);
   await page.getByText(list.stage.title).waitFor({ state: 'attached' });

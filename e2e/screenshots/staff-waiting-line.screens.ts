@@ -1,24 +1,19 @@
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import {
   readWaitingLine,
   supposeFreePlaces,
   type WaitingLine,
 } from '@trilha/contract/desk/waiting-line.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
-import { NOTHING_WAITS } from '../src/nothing-waits.ts';
-
-const HOUR = 3_600_000;
-const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+import { hence } from '../src/hence.ts';
+import { staffSignedIn } from '../src/staff-signed-in.ts';
 
 const line = (count: number): WaitingLine => ({
   stage: {
     id: 7,
     automaker_id: 1,
     title: 'Rally de Regularidade de Poços de Caldas',
-    stage_date: at(400),
+    stage_date: hence(400),
   },
   free: 0,
   stopped: null,
@@ -31,23 +26,13 @@ const line = (count: number): WaitingLine => ({
     position: index + 1,
     vehicles: 1 + (index % 2),
     category: 'Turismo Light',
-    entered_at: at(index / 30 - 30),
+    entered_at: hence(index / 30 - 30),
   })),
 });
 
 async function open(surroundings: Surroundings, shown: WaitingLine): Promise<void> {
   const { page } = surroundings;
-  await answerWith(page, readStaffSession, {
-    staff: {
-      id: 1,
-      name: 'Iara Nogueira',
-      email: 'iara@organizacao.example',
-      permissions: [...ROLE_PERMISSIONS.support],
-      grants: [{ id: 1, role: 'support', automaker_id: null, stage_id: null, until: null }],
-      session: { id: 1, expires_at: at(8), factor_at: at(0), factor: 'passkey' },
-    },
-  });
-  await answerWith(page, readDeskToday, NOTHING_WAITS);
+  await staffSignedIn(page, 'support');
   await answerWith(page, readWaitingLine, shown);
   await page.goto('/fila/7');
   await page.getByText('A ordem é a de chegada').waitFor();

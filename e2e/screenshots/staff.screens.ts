@@ -10,10 +10,8 @@ import {
 } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
+import { hence } from '../src/hence.ts';
 import { NOTHING_WAITS } from '../src/nothing-waits.ts';
-
-const HOUR = 3_600_000;
-const later = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 
 /** The longest name there is, two roles, one of them for one brand and a time. */
 const staff = (): StaffAnswer => ({
@@ -25,13 +23,13 @@ const staff = (): StaffAnswer => ({
     { id: 1, role: 'director', automaker_id: null, stage_id: null, until: null },
     { id: 2, role: 'auditor', automaker_id: 1, stage_id: null, until: '2027-01-01T02:59:59Z' },
   ],
-  session: { id: 1, expires_at: later(11), factor_at: later(-1), factor: 'passkey' },
+  session: { id: 1, expires_at: hence(11), factor_at: hence(-1), factor: 'passkey' },
 });
 
 async function signedIn({ page }: Surroundings): Promise<void> {
   await answerWith(page, readStaffSession, { staff: staff() });
   await answerWith(page, readDeskToday, NOTHING_WAITS);
-  const seen = { factor: 'passkey', created_at: later(-3), last_seen_at: later(0) } as const;
+  const seen = { factor: 'passkey', created_at: hence(-3), last_seen_at: hence(0) } as const;
   await answerWith(page, listOwnSessions, {
     sessions: [
       { id: 1, is_current: true, device: 'Chrome no Windows', ...seen },
@@ -45,14 +43,14 @@ async function signedIn({ page }: Surroundings): Promise<void> {
         id: 1,
         kind: 'passkey',
         label: 'Computador com Windows da sala da organização',
-        created_at: later(-900),
-        last_used_at: later(-1),
+        created_at: hence(-900),
+        last_used_at: hence(-1),
       },
       {
         id: 2,
         kind: 'totp',
         label: 'Aplicativo de códigos',
-        created_at: later(-900),
+        created_at: hence(-900),
         last_used_at: null,
       },
     ],

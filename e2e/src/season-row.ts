@@ -1,0 +1,21 @@
+import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+
+/** A stage as Temporada lists it, with forty places and no dates of entering yet. */
+export const seasonRow = (
+  stage: SeasonStageRow['stage'],
+  state: SeasonStageRow['state'],
+): SeasonStageRow => ({
+  stage,
+  event: 'Motorsports',
+  city_uf: 'Socorro (SP)',
+  state,
+  start_first_batch: null,
+  end_first_batch: null,
+  start_registration_date: null,
+  end_registration_date: null,
+  publish_at: null,
+  fee: '500.00',
+  vacancies: 40,
+  waiting: 0,
+  places: [],
+});
