@@ -4,11 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import type { Arrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import type { CheckinDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
 import { writeScansFile } from '@trilha/contract/checkin/scans-file.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import type { JSX } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../shared/testing/show.tsx';
+import { staffOf } from '../../shared/testing/staff-of.ts';
 import ArrivalsScreen from './arrivals/arrivals.screen.tsx';
 import DevicesScreen from './devices/devices.screen.tsx';
 
@@ -143,15 +144,7 @@ function answering() {
 }
 
 function open(content: JSX.Element, at: string, role: Role = 'admin') {
-  const staff = {
-    id: 1,
-    name: 'Otília Marques',
-    email: 'otilia@trilha.example',
-    permissions: [...ROLE_PERMISSIONS[role]],
-    grants: [{ id: 10, role, automaker_id: null, stage_id: null, until: null }],
-    session: { id: 1, expires_at: NOW, factor_at: NOW, factor: 'passkey' as const },
-  };
-  return show(<StaffContext value={staff}>{content}</StaffContext>, at);
+  return show(<StaffContext value={staffOf(role)}>{content}</StaffContext>, at);
 }
 
 it('tells who came, what has to be decided and who is missing, and decides with a reason [GATE-16]', async () => {

@@ -4,10 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import type { Delivery, Hook } from '@trilha/contract/integrations/hooks.endpoints.ts';
 import { ALL_HOOK_EVENTS } from '@trilha/contract/integrations/hook-events.rules.ts';
 import type { PartnerKey } from '@trilha/contract/integrations/keys.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../shared/testing/show.tsx';
+import { staffOf } from '../../shared/testing/staff-of.ts';
 import IntegrationsScreen from './integrations.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -79,16 +80,8 @@ function answering() {
 }
 
 function open(at: string, role: Role = 'admin') {
-  const staff = {
-    id: 1,
-    name: 'Otília Marques',
-    email: 'otilia@trilha.example',
-    permissions: [...ROLE_PERMISSIONS[role]],
-    grants: [{ id: 10, role, automaker_id: null, stage_id: null, until: null }],
-    session: { id: 1, expires_at: NOW, factor_at: NOW, factor: 'passkey' as const },
-  };
   return show(
-    <StaffContext value={staff}>
+    <StaffContext value={staffOf(role)}>
       <IntegrationsScreen />
     </StaffContext>,
     at,

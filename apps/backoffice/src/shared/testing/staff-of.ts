@@ -3,14 +3,14 @@ import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 
 const AT = '2026-04-10T15:00:00.000Z';
 
-/** Somebody signed in with one role, everywhere and for ever. */
-export function staffOf(role: Role): StaffAnswer {
+/** Somebody signed in with one role for ever, of one brand or of both. */
+export function staffOf(role: Role, automaker_id: number | null = null): StaffAnswer {
   return {
     id: 1,
     name: 'Bento Carvalhal',
     email: 'bento@organizacao.example',
     permissions: [...ROLE_PERMISSIONS[role]],
-    grants: [{ id: 1, role, automaker_id: null, stage_id: null, until: null }],
+    grants: [{ id: 1, role, automaker_id, stage_id: null, until: null }],
     session: { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' },
   };
 }

@@ -2,10 +2,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ArrivalSignature } from '@trilha/contract/checkin/arrivals.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import { SignaturesPart } from './signatures-part.tsx';
 
 beforeAll(standInForBrowser);
@@ -59,16 +60,8 @@ function open(role: Role, signatures = [signature]) {
       },
     });
   });
-  const staff = {
-    id: 1,
-    name: 'Otília Marques',
-    email: 'otilia@trilha.example',
-    permissions: [...ROLE_PERMISSIONS[role]],
-    grants: [{ id: 10, role, automaker_id: null, stage_id: null, until: null }],
-    session: { id: 1, expires_at: NOW, factor_at: NOW, factor: 'passkey' as const },
-  };
   show(
-    <StaffContext value={staff}>
+    <StaffContext value={staffOf(role)}>
       <SignaturesPart car={car} signatures={signatures} onDone={() => undefined} />
     </StaffContext>,
     '/chegadas',

@@ -2,11 +2,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ArrivalWalkin } from '@trilha/contract/checkin/walkins.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import type { JSX } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import { LeaseDialog } from '../leases/lease-dialog.tsx';
 import { walkinFacts } from './walkin-words.ts';
 import { WalkinPanel } from './walkin-panel.tsx';
@@ -69,15 +70,7 @@ function open(role: Role, content: JSX.Element) {
       return Response.json({ message: 'Feito.' });
     },
   );
-  const staff = {
-    id: 1,
-    name: 'Bento Sá',
-    email: 'bento@trilha.example',
-    permissions: [...ROLE_PERMISSIONS[role]],
-    grants: [{ id: 10, role, automaker_id: null, stage_id: null, until: null }],
-    session: { id: 1, expires_at: NOW, factor_at: NOW, factor: 'passkey' as const },
-  };
-  show(<StaffContext value={staff}>{content}</StaffContext>, '/chegadas');
+  show(<StaffContext value={staffOf(role)}>{content}</StaffContext>, '/chegadas');
   return { asked, user: userEvent.setup() };
 }
 const panel = (one: Partial<ArrivalWalkin> = {}) => (

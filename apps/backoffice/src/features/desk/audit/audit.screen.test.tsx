@@ -3,11 +3,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AuditEntry } from '@trilha/contract/desk/audit.endpoints.ts';
 import type { Health } from '@trilha/contract/desk/health.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
-import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { type Shown, show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import AuditScreen from './audit.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -93,16 +93,8 @@ function answering(answers: Readonly<Record<string, Reply>> = {}) {
 }
 
 function open(at = '/auditoria', role: Role = 'admin'): Shown {
-  const staff: StaffAnswer = {
-    id: 1,
-    name: 'Otília Marques',
-    email: 'otilia@trilha.example',
-    permissions: [...ROLE_PERMISSIONS[role]],
-    grants: [{ id: 10, role, automaker_id: null, stage_id: null, until: null }],
-    session: { id: 1, expires_at: NOW, factor_at: NOW, factor: 'passkey' },
-  };
   return show(
-    <StaffContext value={staff}>
+    <StaffContext value={staffOf(role)}>
       <AuditScreen />
     </StaffContext>,
     at,

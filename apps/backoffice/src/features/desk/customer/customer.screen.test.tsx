@@ -2,12 +2,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
 import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import CustomerScreen from './customer.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -42,13 +42,6 @@ const customer: DeskCustomer = {
   notices: { devices: 0, off: [], watched: 0 },
   history: [],
 };
-
-function staffOf(role: Role, automaker_id: number | null = null): StaffAnswer {
-  const open = { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' as const };
-  const permissions = [...ROLE_PERMISSIONS[role]];
-  const grants = [{ id: 1, role, automaker_id, stage_id: null, until: null }];
-  return { id: 1, name: 'L', email: 'l@trilha.example', permissions, grants, session: open };
-}
 
 type Answers = Readonly<Record<string, { status?: number; body: object }>>;
 

@@ -6,10 +6,11 @@ import type {
   MoneyDayAnswer,
   MoneyDayLine,
 } from '@trilha/contract/desk/money-days.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { type Shown, show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import DaysScreen from './days.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -18,7 +19,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const NOW = '2026-04-15T13:00:00.000Z';
 const equation = {
   bank_received: '1500.00',
   bank_returned: '0.00',
@@ -77,16 +77,8 @@ function answering(given: Partial<MoneyDayAnswer> = {}): string[] {
 }
 
 function open(at = AT, role: Role = 'finance'): Shown {
-  const staff = {
-    id: 1,
-    name: 'Fausto Reis',
-    email: 'fausto@trilha.example',
-    permissions: [...ROLE_PERMISSIONS[role]],
-    grants: [{ id: 10, role, automaker_id: null, stage_id: null, until: null }],
-    session: { id: 1, expires_at: NOW, factor_at: NOW, factor: 'passkey' as const },
-  };
   return show(
-    <StaffContext value={staff}>
+    <StaffContext value={staffOf(role)}>
       <DaysScreen />
     </StaffContext>,
     at,

@@ -3,7 +3,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import type { SavedExport } from '@trilha/contract/desk/saved-exports.endpoints.ts';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
-import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
@@ -49,11 +48,6 @@ let kept: SavedExport[] = [];
 /** Why a name is refused; null: it is kept. */
 let refusal: object | null = null;
 
-const ofBrand = (staff: StaffAnswer, brand: number | null): StaffAnswer => ({
-  ...staff,
-  grants: staff.grants.map((grant) => ({ ...grant, automaker_id: brand })),
-});
-
 /** The server's part, with everything that was sent, and where the browser was led. */
 function serving(role: Role, { isAll = false, brand = null as number | null } = {}) {
   const sent: Array<readonly [path: string, body: unknown]> = [];
@@ -85,7 +79,7 @@ function serving(role: Role, { isAll = false, brand = null as number | null } = 
     return Response.json({ exports: isAll ? [TAKEN] : [], is_all: isAll });
   });
   show(
-    <StaffContext value={ofBrand(staffOf(role), brand)}>
+    <StaffContext value={staffOf(role, brand)}>
       <ExportsScreen />
     </StaffContext>,
     '/exportacoes',

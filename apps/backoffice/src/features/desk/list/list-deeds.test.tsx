@@ -2,10 +2,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DeskBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import RegistrationsScreen from './registrations.screen.tsx';
 
 const AT = '2026-04-15T12:00:00.000Z';
@@ -41,9 +42,6 @@ const RUNNING: DeskBulk = {
 };
 const page = { from: 1, to: 2, total: 2_512, previous: null, next: 'x' };
 const counts = { all: 2_512, due: 0, review: 0, waiting: 0, confirmed: 2, cancelled: 0 };
-const session = { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' as const };
-const permissions = [...ROLE_PERMISSIONS.support];
-const staff = { id: 1, name: 'Iara', email: 'i@trilha.example', grants: [], permissions, session };
 
 let sent: unknown[];
 /** What the server counts for a deed to many, and how far each of those begun is. */
@@ -91,9 +89,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(at: string, person = staff): void {
+function open(at: string, role: Role = 'support'): void {
   show(
-    <StaffContext value={person}>
+    <StaffContext value={staffOf(role)}>
       <RegistrationsScreen />
     </StaffContext>,
     at,
@@ -194,7 +192,7 @@ describe('doing something to many', () => {
   });
 
   it('says who may, to who may only look [DESK-65]', async () => {
-    open('/inscricoes', { ...staff, permissions: [...ROLE_PERMISSIONS.auditor] });
+    open('/inscricoes', 'auditor');
     await userEvent.click(await screen.findByLabelText('Marcar 0188'));
     const approve = screen.getByRole('button', { name: /Aprovar revisão/ });
     expect(approve.getAttribute('aria-disabled')).toBe('true');

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import { AddProof } from './add-proof.tsx';
 
 beforeAll(standInForBrowser);
@@ -13,7 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const AT = '2026-04-18T11:12:04.000Z';
 const THERE = { code: 'proof_there', message: 'Esta devolução já tem comprovante.' };
 
 /** The way to add a paper, in the hands of somebody with a role. @returns what was sent */
@@ -24,16 +24,8 @@ function open(role: Role, refusal: object | null = null) {
     if (refusal !== null) return Response.json(refusal, { status: 409 });
     return Response.json({ message: 'Comprovante anexado.' });
   });
-  const staff = {
-    id: 1,
-    name: 'Fausto Lima',
-    email: 'fausto@trilha.example',
-    permissions: [...ROLE_PERMISSIONS[role]],
-    grants: [{ id: 10, role, automaker_id: null, stage_id: null, until: null }],
-    session: { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' as const },
-  };
   show(
-    <StaffContext value={staff}>
+    <StaffContext value={staffOf(role)}>
       <AddProof id={31} />
     </StaffContext>,
     '/inscricoes/7',

@@ -2,10 +2,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MoneyAnswer, MoneyLine } from '@trilha/contract/desk/money.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { type Shown, show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import MoneyScreen from './money.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -91,16 +92,8 @@ function answering(answers: Readonly<Record<string, object>> = {}) {
 }
 
 function open(at = '/conciliacao', role: Role = 'finance'): Shown {
-  const staff = {
-    id: 1,
-    name: 'Fausto Reis',
-    email: 'fausto@trilha.example',
-    permissions: [...ROLE_PERMISSIONS[role]],
-    grants: [{ id: 10, role, automaker_id: null, stage_id: null, until: null }],
-    session: { id: 1, expires_at: NOW, factor_at: NOW, factor: 'passkey' as const },
-  };
   return show(
-    <StaffContext value={staff}>
+    <StaffContext value={staffOf(role)}>
       <MoneyScreen />
     </StaffContext>,
     at,

@@ -3,10 +3,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
 import type { ProposedChange } from '@trilha/contract/desk/money-proposals.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import MoneyScreen from './money.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -98,16 +98,8 @@ function answering(...proposals: MoneyAnswer['proposals']) {
 }
 
 function open(at: string): void {
-  const staff = {
-    id: 1,
-    name: 'Fausto Reis',
-    email: 'fausto@trilha.example',
-    permissions: [...ROLE_PERMISSIONS.finance],
-    grants: [],
-    session: { id: 1, expires_at: NOW, factor_at: NOW, factor: 'passkey' as const },
-  };
   show(
-    <StaffContext value={staff}>
+    <StaffContext value={staffOf('finance')}>
       <MoneyScreen />
     </StaffContext>,
     at,

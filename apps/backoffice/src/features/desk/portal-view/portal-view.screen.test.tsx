@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Role, ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import PortalViewScreen from './portal-view.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -36,12 +36,6 @@ const customer = {
   reach: 'account',
   registrations: [entry(41, 187), entry(42, 203)],
 };
-
-function staffOf(role: Role): StaffAnswer {
-  const session = { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' as const };
-  const permissions = [...ROLE_PERMISSIONS[role]];
-  return { id: 1, name: 'L', email: 'l@trilha.example', permissions, grants: [], session };
-}
 
 function answering(seen: object = customer, refusal?: object) {
   const asked: unknown[] = [];

@@ -2,11 +2,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
-import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import { registration, VERSION } from './testing/registration.ts';
 import { RegistrationActions } from './registration-actions.tsx';
 
@@ -15,17 +15,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-function staffOf(role: Role): StaffAnswer {
-  const session = {
-    id: 1,
-    expires_at: VERSION,
-    factor_at: VERSION,
-    factor: 'passkey' as const,
-  };
-  const permissions = [...ROLE_PERMISSIONS[role]];
-  return { id: 1, name: 'Marina', email: 'm@trilha.example', permissions, grants: [], session };
-}
 
 /** Answers the server's part, and keeps what was asked. */
 function answering(answers: Readonly<Record<string, { status: number; body: object }>>) {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
-import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import { Masked } from './masked.tsx';
 import { RevealButton } from './reveal-button.tsx';
 import { RevealPeople } from './reveal-people.tsx';
@@ -20,14 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const AT = '2026-04-15T12:00:00.000Z';
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-
-function staffOf(role: Role): StaffAnswer {
-  const session = { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' as const };
-  const permissions = [...ROLE_PERMISSIONS[role]];
-  return { id: 1, name: 'Lívia', email: 'l@trilha.example', permissions, grants: [], session };
-}
 
 /** Answers the server's part, and keeps what was asked. */
 function answering() {

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Role, ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import { HeldProvider } from './held-context.tsx';
 import { HeldNote } from './held-note.tsx';
 import { HELD_MS } from './held-decisions.ts';
@@ -53,7 +54,6 @@ const consequences = {
   promoted: [],
   mails: 1,
 };
-const session = { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' as const };
 
 let rows: ReturnType<typeof row>[];
 let timeline: object[];
@@ -101,17 +101,8 @@ const panel = (number: string) =>
   screen.findByRole('complementary', { name: `Inscrição ${number}` });
 
 async function open(at = '/revisao?aberta=1', role: Role = 'support') {
-  const permissions = [...ROLE_PERMISSIONS[role]];
-  const staff = {
-    id: 1,
-    name: 'Iara',
-    email: 'i@trilha.example',
-    grants: [],
-    permissions,
-    session,
-  };
   const shown = show(
-    <StaffContext value={staff}>
+    <StaffContext value={staffOf(role)}>
       <HeldProvider>
         <HeldNote />
         <ReviewScreen />

@@ -2,12 +2,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Room } from '@trilha/contract/desk/room.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
-import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import RoomScreen from './room.screen.tsx';
 import { timeWords } from '../../../shared/parts/answer-words.ts';
 import { openingWords } from './room-words.ts';
@@ -50,15 +49,6 @@ const room: Room = {
   provider: { state: 'answers', open_until: null },
 };
 
-const director: StaffAnswer = {
-  id: 1,
-  name: 'Marina Vasques',
-  email: 'marina@organizacao.example',
-  permissions: [...ROLE_PERMISSIONS.director],
-  grants: [{ id: 1, role: 'director', automaker_id: null, stage_id: null, until: null }],
-  session: { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' },
-};
-
 class Source extends EventTarget {
   static last: Source;
   readonly address: string;
@@ -76,7 +66,7 @@ const open = (answer: (address: string, body: unknown) => Response) => {
   );
   vi.stubGlobal('EventSource', Source);
   const routes = (
-    <StaffContext value={director}>
+    <StaffContext value={staffOf('director')}>
       <Routes>
         <Route path="/sala/:id" element={<RoomScreen />} />
       </Routes>

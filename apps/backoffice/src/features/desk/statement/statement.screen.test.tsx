@@ -5,11 +5,12 @@ import {
   STAGE_BLOCKERS,
   type StageStatement,
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import StatementScreen from './statement.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -64,12 +65,8 @@ const statement: StageStatement = {
 
 /** The page, as somebody with this role sees it. */
 function open(role: Role = 'finance'): void {
-  const grant = { id: 1, role, automaker_id: null, stage_id: null, until: null };
-  const session = { id: 1, expires_at: '', factor_at: statement.at, factor: 'passkey' } as const;
-  const permissions = [...ROLE_PERMISSIONS[role]];
-  const who = { id: 1, name: 'Fausto Lima', email: 'fausto@organizacao.example' };
   show(
-    <StaffContext value={{ ...who, permissions, grants: [grant], session }}>
+    <StaffContext value={staffOf(role)}>
       <Routes>
         <Route path="/fechamento/etapa/:id" element={<StatementScreen />} />
       </Routes>

@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SavedView } from '@trilha/contract/desk/saved-views.endpoints.ts';
-import { ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import RegistrationsScreen from '../list/registrations.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -14,7 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const AT = '2026-04-15T12:00:00.000Z';
 const view: SavedView = {
   id: 7,
   name: 'Vencem logo',
@@ -61,11 +60,8 @@ beforeEach(() => {
 });
 
 function open(at: string) {
-  const session = { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' as const };
-  const permissions = [...ROLE_PERMISSIONS.support];
-  const staff = { id: 1, name: 'Marina', email: 'm@trilha.example', grants: [], permissions };
   return show(
-    <StaffContext value={{ ...staff, session }}>
+    <StaffContext value={staffOf('support')}>
       <RegistrationsScreen />
     </StaffContext>,
     at,

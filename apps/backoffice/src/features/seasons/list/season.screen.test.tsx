@@ -2,10 +2,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import SeasonScreen from './season.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -38,12 +39,8 @@ function rowOf(id: number, over: Partial<SeasonStageRow> = {}): SeasonStageRow {
 }
 
 function open(role: Role, at: string) {
-  const session = { id: 1, expires_at: AT, factor_at: AT, factor: 'passkey' as const };
-  const grants = [{ id: 1, role, automaker_id: null, stage_id: null, until: null }];
-  const permissions = [...ROLE_PERMISSIONS[role]];
-  const staff = { id: 1, name: 'Bento', email: 'b@trilha.example', permissions, grants, session };
   return show(
-    <StaffContext value={staff}>
+    <StaffContext value={staffOf(role)}>
       <SeasonScreen />
     </StaffContext>,
     at,

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
-import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import type { TeamGrant, TeamMember } from '@trilha/contract/staff/team.endpoints.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { type Shown, show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { staffOf } from '../../../shared/testing/staff-of.ts';
 import TeamScreen from './team.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -15,7 +15,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const me = { id: 1, name: 'Otília Marques', email: 'otilia@trilha.example' };
 const NOW = '2026-04-15T13:00:00.000Z';
 const given = { granted_at: '2026-01-10T12:00:00.000Z', granted_by: 'Otília Marques' };
 const openEnd = { until: null, is_live: true, is_due: false };
@@ -64,14 +63,8 @@ function answering(answers: Readonly<Record<string, Reply>> = {}) {
 }
 
 function open(at = '/equipe', role: Role = 'admin'): Shown {
-  const staff: StaffAnswer = {
-    ...me,
-    permissions: [...ROLE_PERMISSIONS[role]],
-    grants: [{ id: 10, role, automaker_id: null, stage_id: null, until: null }],
-    session: { id: 1, expires_at: NOW, factor_at: NOW, factor: 'passkey' },
-  };
   return show(
-    <StaffContext value={staff}>
+    <StaffContext value={staffOf(role)}>
       <TeamScreen />
     </StaffContext>,
     at,
