@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
-import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { type JSX, useState } from 'react';
-import { call } from '../../shared/api/call.ts';
-import { SelectField } from '../../shared/forms/select-field.tsx';
+import { BrandField } from '../../shared/forms/brand-field.tsx';
+import { numberOf } from '../../shared/forms/number-of.ts';
+import { OpenStageField } from '../../shared/forms/open-stage-field.tsx';
 import { textOf } from '../../shared/forms/text-of.ts';
 
 /** What a form with `PlaceFields` asks for. */
 export function placeOf(form: HTMLFormElement) {
-  const stage = textOf(form, 'stage_id');
   return {
     automaker_id: Number(textOf(form, 'automaker_id')),
-    stage_id: stage === '' ? null : Number(stage),
+    stage_id: numberOf(form, 'stage_id'),
   };
 }
 
@@ -35,43 +33,16 @@ interface PlaceFieldsProps {
 export function PlaceFields({ brand: slug, errors }: PlaceFieldsProps): JSX.Element {
   const own = brands.filter((brand) => slug === null || brand.slug === slug);
   const [brand, setBrand] = useState(String(own[0]?.id ?? ''));
-  const stages = useQuery({
-    queryKey: ['desk', 'stages'],
-    queryFn: ({ signal }) => call(listDeskStages, { signal }),
-    staleTime: 300_000,
-  });
-  const open = (stages.data?.stages ?? []).filter(
-    ({ automaker_id, is_over }) => !is_over && String(automaker_id) === brand,
-  );
   return (
-    <div className="integration-two">
-      <SelectField
-        label="Marca"
+    <div className="fields-two">
+      <BrandField
+        brands={own}
         name="automaker_id"
         value={brand}
         onChange={(event) => setBrand(event.currentTarget.value)}
         problem={errors['automaker_id']?.[0]}
-      >
-        {own.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        key={brand}
-        label="Etapa"
-        name="stage_id"
-        defaultValue=""
-        problem={errors['stage_id']?.[0]}
-      >
-        <option value="">Todas da marca</option>
-        {open.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      />
+      <OpenStageField brand={brand} all="Todas da marca" problem={errors['stage_id']?.[0]} />
     </div>
   );
 }

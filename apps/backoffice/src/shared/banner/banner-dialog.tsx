@@ -13,6 +13,7 @@ import { type JSX, useState } from 'react';
 import { call } from '../api/call.ts';
 import { DialogButtons } from '../dialog/dialog-buttons.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { BrandField } from '../forms/brand-field.tsx';
 import { Field } from '../forms/field.tsx';
 import { NoteField } from '../forms/note-field.tsx';
 import { Problem } from '../forms/problem.tsx';
@@ -140,17 +141,11 @@ export function BannerDialog(props: BannerDialogProps): JSX.Element {
   return (
     <Dialog title="Aviso no portal" onClose={onClose}>
       {offered.length > 1 ? (
-        <SelectField
-          label="Marca"
+        <BrandField
+          brands={offered}
           value={chosen}
           onChange={({ target }) => setChosen(Number(target.value))}
-        >
-          {offered.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
       ) : null}
       <Problem text={error ? problemOf(error) : null} />
       {data === undefined && !error ? <p aria-busy="true">Carregando…</p> : null}

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
 import { addDevice, type NewDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
-import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
@@ -15,6 +13,7 @@ import { useSending } from '../../../shared/forms/use-sending.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { stageWords } from '../../../shared/parts/stage-words.ts';
 import { QrCode } from '../../../shared/parts/qr-code.tsx';
+import { useDeskStages } from '../../../shared/parts/use-desk-stages.ts';
 import { useDevices } from './use-devices.ts';
 
 /** How long after its start a stage may still get phones, in milliseconds. */
@@ -75,11 +74,7 @@ interface PairDialogProps {
 export function PairDialog({ brand, onClose, onMade }: PairDialogProps): JSX.Element {
   const [made, setMade] = useState<(NewDevice & { readonly name: string }) | null>(null);
   const { isSending, problem, errors, send } = useSending();
-  const stages = useQuery({
-    queryKey: ['desk', 'stages'],
-    queryFn: ({ signal }) => call(listDeskStages, { signal }),
-    staleTime: 300_000,
-  });
+  const stages = useDeskStages();
   const brandId = brands.find(({ slug }) => slug === brand)?.id;
   const since = serverNow().getTime() - AFTER_MS;
   const open = (stages.data?.stages ?? [])

@@ -1,10 +1,10 @@
 import type { DeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { serverNow } from '../../../shared/api/server-time.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
-import { shortInstant } from '../instants.ts';
-import { fateWords, MESSAGES, whatWords, whoWords } from '../registration/timeline-words.ts';
+import { FateMark } from '../registration/fate-mark.tsx';
+import { MESSAGES } from '../registration/timeline-words.ts';
+import { Timeline } from '../registration/timeline.tsx';
 import { noticeWords } from './customer-words.tsx';
 
 interface PartProps {
@@ -29,9 +29,7 @@ export function MailsPart({ customer: { mails, notices } }: PartProps): JSX.Elem
               )}
             </span>
             <span className="v">
-              <span className={fate === 'waiting' ? 'st st--wait' : 'st st--bad'}>
-                {fateWords(fate)}
-              </span>
+              <FateMark fate={fate} />
             </span>
           </div>
         ))}
@@ -43,25 +41,13 @@ export function MailsPart({ customer: { mails, notices } }: PartProps): JSX.Elem
 
 /** What happened to the account, newest first. */
 export function HistoryPart({ customer: { history } }: PartProps): JSX.Element {
-  const now = serverNow();
   return (
     <section>
       <h2>
         Linha do tempo da conta <span className="s">{history.length}</span>
       </h2>
       {history.length === 0 ? <p className="q">Nada registrado ainda.</p> : null}
-      <ol className="tl">
-        {history.map((entry) => (
-          <li key={entry.key}>
-            <time dateTime={entry.at}>{shortInstant(entry.at, now)}</time>
-            <i />
-            <span>
-              {whatWords(entry)}
-              <span className="q">{whoWords(entry)}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Timeline entries={history} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
 import { CustomerState } from '../customer/customer-words.tsx';
-import { fateWords } from '../registration/timeline-words.ts';
+import { FateMark } from '../registration/fate-mark.tsx';
 
 /** Within so many days a request about data stands out. */
 const SOON_MS = 3 * 86_400_000;
@@ -67,9 +67,7 @@ export const customerColumns: ReadonlyArray<ListColumn<DeskCustomerRow>> = [
 
 function mailWords({ mail }: DeskSignupRow): ReactNode {
   if (mail === null) return <span className="st st--ok">enviada</span>;
-  return (
-    <span className={mail === 'waiting' ? 'st st--wait' : 'st st--bad'}>{fateWords(mail)}</span>
-  );
+  return <FateMark fate={mail} />;
 }
 
 /** Whether the newest link of a sign-up works no more. */

@@ -21,6 +21,7 @@ import { call, pathOf } from '../../../shared/api/call.ts';
 import { takeFile } from '../../../shared/api/take-file.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { BrandField } from '../../../shared/forms/brand-field.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { brandsFor, useStaff } from '../../../shared/session/staff.ts';
@@ -109,17 +110,11 @@ export function ExportDialog(props: ExportDialogProps): JSX.Element {
           ))}
         </SelectField>
       ) : (
-        <SelectField
-          label="Marca"
+        <BrandField
+          brands={own}
           value={brand}
           onChange={(event) => setBrand(Number(event.target.value))}
-        >
-          {own.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
       {of === 'period' ? (
         <SelectField

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DeskRegistrationRow } from '@trilha/contract/desk/desk-shapes.ts';
-import {
-  listDeskRegistrations,
-  listDeskStages,
-} from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useMemo } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
+import { useDeskStages } from '../../../shared/parts/use-desk-stages.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
 import { isShown } from '../../../shared/table/data-table.tsx';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
@@ -39,11 +37,7 @@ export default function RegistrationsScreen(): JSX.Element {
     queryFn: ({ signal }) => call(listDeskRegistrations, { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const stages = useQuery({
-    queryKey: ['desk', 'stages'],
-    queryFn: ({ signal }) => call(listDeskStages, { signal }),
-    staleTime: 300_000,
-  });
+  const stages = useDeskStages();
   const fields = useMemo(() => filterFields(stages.data?.stages ?? []), [stages.data]);
   const counts = list.data?.counts;
   const saved = useSavedViews(address, brand);

@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
-import { instantOf } from '@trilha/contract/brazil/calendar.ts';
-import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { leavingWords } from '@trilha/contract/mailings/attachments.rules.ts';
 import { rehearseMailing, startMailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { type JSX, useMemo, useState } from 'react';
@@ -14,15 +12,17 @@ import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { useSettled } from '../../../shared/palette/use-settled.ts';
+import { useDeskStages } from '../../../shared/parts/use-desk-stages.ts';
 import { FilterChips } from '../../../shared/table/filter-chips.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { FILTER_IDS, filterFields, queryOf } from '../list/list-filters.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { AudienceTold, cancelledWords } from './audience-told.tsx';
 import { LastingField } from './lasting-field.tsx';
-import { chosenIn, withoutChosen } from './mailing-address.ts';
+import { chosenIn, openedMailing, withoutChosen } from './mailing-address.ts';
 import { MessagePart } from './message-part.tsx';
 import { SampleTold } from './sample-told.tsx';
+import { SendBar } from './send-bar.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useMessageDraft } from './use-message-draft.ts';
@@ -35,8 +35,8 @@ export default function ComposeScreen(): JSX.Element {
   const address = useListAddress(FILTER_IDS);
   const { brand, search: scope } = useScope();
   const navigate = useNavigate();
-  const { draft, isFound, type, forget, discard } = useMessageDraft('mensagem');
-  const { moment, subject, text } = draft;
+  const { draft, leaves, isFound, type, forget, discard } = useMessageDraft('mensagem');
+  const { subject, text } = draft;
   const words = { subject, text };
   const attachments = useAttachments(draft.attachments, (how) =>
     type((now) => ({ attachments: how(now.attachments) })),
@@ -51,11 +51,7 @@ export default function ComposeScreen(): JSX.Element {
   const isChosen = ids !== null || Object.keys(address.filters).length > 0;
   const asked = JSON.stringify([wish, turned]);
   const settled = useSettled(asked);
-  const stages = useQuery({
-    queryKey: ['desk', 'stages'],
-    queryFn: ({ signal }) => call(listDeskStages, { signal }),
-    staleTime: 300_000,
-  });
+  const stages = useDeskStages();
   const fields = useMemo(() => filterFields(stages.data?.stages ?? []), [stages.data]);
   const rehearsal = useQuery({
     queryKey: ['desk', 'mailing-rehearsal', settled],
@@ -69,7 +65,6 @@ export default function ComposeScreen(): JSX.Element {
   const mayLast = ids === null && search.stage !== undefined;
   const lasts = mayLast && isLasting;
   const at = Math.min(turned, Math.max(0, (told?.able ?? 1) - 1));
-  const leaves = moment === '' ? null : instantOf(moment.replace('T', ' '));
   const files = attachments.attached;
   const much = leavingWords(told?.able ?? 0, files);
   const hindrance = hindranceOf(
@@ -126,19 +121,7 @@ export default function ComposeScreen(): JSX.Element {
           <Problem text={isChosen && rehearsal.error ? problemOf(rehearsal.error) : null} />
           {told ? <SampleTold told={told} at={at} onTurn={setTurned} files={files} /> : null}
         </section>
-        <div className="mailing-do mailing-send">
-          <button
-            type="button"
-            className="btn btn--go"
-            aria-disabled={hindrance !== null || undefined}
-            onClick={() => {
-              if (hindrance === null) setAsking(true);
-            }}
-          >
-            {leaves === null ? 'Enviar…' : 'Agendar…'}
-          </button>
-          <output className="q">{hindrance}</output>
-        </div>
+        <SendBar leaves={leaves} hindrance={hindrance} onAsk={() => setAsking(true)} />
       </div>
       {isAsking && told ? (
         <SendDialog
@@ -161,9 +144,7 @@ export default function ComposeScreen(): JSX.Element {
           onClose={() => setAsking(false)}
           onStarted={(id) => {
             forget();
-            const to = new URLSearchParams(scope);
-            to.set('aberta', String(id));
-            void navigate({ pathname: backofficePaths.mailings, search: to.toString() });
+            void navigate(openedMailing(scope, id));
           }}
         >
           {much === null ? null : <p>{much}</p>}

@@ -1,3 +1,5 @@
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import type { Path } from 'react-router';
 import type { Selection } from '../../../shared/table/selection.ts';
 
 /** Rows that were ticked one by one, in the address of a new message; without it all that the filters leave. */
@@ -32,4 +34,11 @@ export function newMessageSearch(
   }
   if (selection.kind === 'some') next.set(CHOSEN, [...selection.ids].join(','));
   return next.toString();
+}
+
+/** The list with one message open beside it; what links keep goes along. */
+export function openedMailing(scope: string, id: number): Partial<Path> {
+  const search = new URLSearchParams(scope);
+  search.set('aberta', String(id));
+  return { pathname: backofficePaths.mailings, search: search.toString() };
 }

@@ -5,6 +5,7 @@ import {
   type MarketingCircle,
 } from '@trilha/contract/mailings/marketing-circles.ts';
 import type { JSX } from 'react';
+import { BrandField } from '../../../shared/forms/brand-field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { CIRCLE_WORDS, PURPOSE_WORDS } from './mailing-words.ts';
 import { useSeasonStages } from './use-season-stages.ts';
@@ -43,20 +44,15 @@ export function MarketingAudiencePart(props: MarketingAudiencePartProps): JSX.El
   return (
     <>
       {isBrandGiven ? null : (
-        <SelectField
-          label="Marca"
+        <BrandField
+          brands={brands}
           value={brand ?? ''}
           onChange={({ target }) =>
             onChoose({ brand: target.value === '' ? null : Number(target.value), stages: [] })
           }
         >
           <option value="">Escolha</option>
-          {brands.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        </BrandField>
       )}
       <SelectField
         label="O que a pessoa autorizou"

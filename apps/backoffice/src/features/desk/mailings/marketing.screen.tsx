@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
-import { instantOf } from '@trilha/contract/brazil/calendar.ts';
 import { PERSON_FIELD_NAMES } from '@trilha/contract/mailings/mailing-fields.rules.ts';
 import {
   rehearseMarketing,
@@ -23,8 +22,10 @@ import {
   MarketingAudiencePart,
   NOBODY_YET,
 } from './marketing-audience-part.tsx';
+import { openedMailing } from './mailing-address.ts';
 import { MarketingSample } from './marketing-sample.tsx';
 import { MessagePart } from './message-part.tsx';
+import { SendBar } from './send-bar.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 import { isWritten } from './words-fields.tsx';
@@ -35,7 +36,8 @@ export default function MarketingScreen(): JSX.Element {
   const { brand: slug, search: scope } = useScope();
   const navigate = useNavigate();
   const drafted = useMessageDraft('marketing');
-  const { moment, subject, text } = drafted.draft;
+  const { leaves } = drafted;
+  const { subject, text } = drafted.draft;
   const words = { subject, text };
   const [chosen, setChosen] = useState<ChosenCircle>(NOBODY_YET);
   const [isAsking, setAsking] = useState(false);
@@ -53,7 +55,6 @@ export default function MarketingScreen(): JSX.Element {
     ...REHEARSED,
   });
   const told = isChosen && !rehearsal.isPlaceholderData ? rehearsal.data : undefined;
-  const leaves = moment === '' ? null : instantOf(moment.replace('T', ' '));
   const hindrance = ((): string | null => {
     if (!isChosen) return 'Falta escolher quem recebe.';
     if (!isWritten(words, PERSON_FIELD_NAMES)) {
@@ -94,19 +95,7 @@ export default function MarketingScreen(): JSX.Element {
           ) : null}
           <MarketingSample words={words} brand={brand} purpose={purpose} />
         </section>
-        <div className="mailing-do mailing-send">
-          <button
-            type="button"
-            className="btn btn--go"
-            aria-disabled={hindrance !== null || undefined}
-            onClick={() => {
-              if (hindrance === null) setAsking(true);
-            }}
-          >
-            {leaves === null ? 'Enviar…' : 'Agendar…'}
-          </button>
-          <output className="q">{hindrance}</output>
-        </div>
+        <SendBar leaves={leaves} hindrance={hindrance} onAsk={() => setAsking(true)} />
       </div>
       {isAsking && told ? (
         <SendDialog
@@ -120,9 +109,7 @@ export default function MarketingScreen(): JSX.Element {
           onClose={() => setAsking(false)}
           onStarted={(id) => {
             drafted.forget();
-            const to = new URLSearchParams(scope);
-            to.set('aberta', String(id));
-            void navigate({ pathname: backofficePaths.mailings, search: to.toString() });
+            void navigate(openedMailing(scope, id));
           }}
         />
       ) : null}

@@ -6,7 +6,7 @@ import { WordsFields } from './words-fields.tsx';
 
 const NO_ERRORS = {};
 
-interface MessagePartProps extends Omit<ReturnType<typeof useMessageDraft>, 'forget'> {
+interface MessagePartProps extends Omit<ReturnType<typeof useMessageDraft>, 'leaves' | 'forget'> {
   fields?: readonly MailingField[];
   /** What it carries besides its words. */
   children?: ReactNode;

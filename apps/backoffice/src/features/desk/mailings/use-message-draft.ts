@@ -1,4 +1,5 @@
 import type { AttachedFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
+import { instantOf } from '@trilha/contract/brazil/calendar.ts';
 import { useRef, useState } from 'react';
 import type { Words } from './words-fields.tsx';
 
@@ -39,6 +40,8 @@ export function useMessageDraft(kind: Kind) {
   };
   return {
     draft,
+    /** When it is to leave; null: at once. */
+    leaves: draft.moment === '' ? null : instantOf(draft.moment.replace('T', ' ')),
     /** Whether what stands there was found, and not typed just now. */
     isFound: draft === found && !isEmpty(found),
     type: (change: Change): void => {

@@ -7,7 +7,9 @@ import { shortInstant } from '../instants.ts';
 import { signedFigure } from '../days/day-words.ts';
 import { AddProof } from '../money/add-proof.tsx';
 import { ProofLink } from '../money/proof-link.tsx';
-import { fateWords, MESSAGES, whatWords, whoWords } from './timeline-words.ts';
+import { FateMark } from './fate-mark.tsx';
+import { MESSAGES } from './timeline-words.ts';
+import { Timeline } from './timeline.tsx';
 import { figureLine } from '../../../shared/parts/told-line.tsx';
 
 interface PartProps {
@@ -81,24 +83,12 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
 
 /** Everything that happened, newest first: who, when, why. */
 export function TimelinePart({ registration: { timeline } }: PartProps): JSX.Element {
-  const now = serverNow();
   return (
     <section>
       <h2>
         Linha do tempo <span className="s">{timeline.length}</span>
       </h2>
-      <ol className="tl">
-        {timeline.map((entry) => (
-          <li key={entry.key}>
-            <time dateTime={entry.at}>{shortInstant(entry.at, now)}</time>
-            <i />
-            <span>
-              {whatWords(entry)}
-              <span className="q">{whoWords(entry)}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Timeline entries={timeline} />
     </section>
   );
 }
@@ -118,13 +108,7 @@ export function MessagesPart({ registration: { messages } }: PartProps): JSX.Ele
               <span className="q s">{error ?? shortInstant(at, now)}</span>
             </span>
             <span className="v">
-              <span
-                className={
-                  fate === 'sent' ? 'st st--ok' : fate === 'waiting' ? 'st st--wait' : 'st st--bad'
-                }
-              >
-                {fateWords(fate)}
-              </span>
+              <FateMark fate={fate} />
             </span>
           </div>
         ))}

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
-import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import {
   listReviews,
   type ReviewList,
@@ -15,6 +14,7 @@ import { may, useStaff } from '../../../shared/session/staff.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
 import { stageWords } from '../../../shared/parts/stage-words.ts';
+import { useDeskStages } from '../../../shared/parts/use-desk-stages.ts';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
 import { type ListAddress, useListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
@@ -86,11 +86,7 @@ export default function ReviewScreen(): JSX.Element {
   // There before the first decision, also where the network then goes.
   useEffect(() => void loadHeldBar(), []);
   const list = useQueue(address);
-  const stages = useQuery({
-    queryKey: ['desk', 'stages'],
-    queryFn: ({ signal }) => call(listDeskStages, { signal }),
-    staleTime: 300_000,
-  });
+  const stages = useDeskStages();
   const fields = useMemo((): readonly FilterField[] => {
     const options = (stages.data?.stages ?? []).map(({ id, automaker_id, title }) => ({
       value: String(id),

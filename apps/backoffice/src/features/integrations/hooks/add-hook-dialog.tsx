@@ -9,6 +9,7 @@ import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
+import { PartnerField } from '../partner-field.tsx';
 import { PlaceFields, placeOf, tickedOf, TickField } from '../place-fields.tsx';
 import { HookSecret } from './hook-secret.tsx';
 
@@ -48,16 +49,7 @@ export function AddHookDialog({ brand, onClose, onMade }: AddHookDialogProps): J
           });
         }}
       >
-        <Field
-          label="Parceiro"
-          name="name"
-          required
-          minLength={2}
-          maxLength={60}
-          placeholder="Crono Sul"
-          autoComplete="off"
-          problem={errors['name']?.[0]}
-        />
+        <PartnerField problem={errors['name']?.[0]} />
         <Field
           label="Endereço"
           name="url"

@@ -14,6 +14,7 @@ import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
+import { PartnerField } from '../partner-field.tsx';
 import { PlaceFields, placeOf, tickedOf, TickField } from '../place-fields.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 
@@ -60,16 +61,7 @@ export function AddKeyDialog({ brand, onClose, onMade }: AddKeyDialogProps): JSX
           });
         }}
       >
-        <Field
-          label="Parceiro"
-          name="name"
-          required
-          minLength={2}
-          maxLength={60}
-          placeholder="Crono Sul"
-          autoComplete="off"
-          problem={errors['name']?.[0]}
-        />
+        <PartnerField problem={errors['name']?.[0]} />
         <PlaceFields brand={brand} errors={errors} />
         <TickField
           label="O que lê"

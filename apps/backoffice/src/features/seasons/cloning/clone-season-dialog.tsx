@@ -5,6 +5,7 @@ import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { BrandField } from '../../../shared/forms/brand-field.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { useSettled } from '../../../shared/palette/use-settled.ts';
@@ -73,17 +74,11 @@ export function CloneSeasonDialog(props: CloneSeasonDialogProps): JSX.Element {
     >
       <div className="fields-two">
         {brands.length > 1 ? (
-          <SelectField
-            label="Marca"
+          <BrandField
+            brands={brands}
             value={brand}
             onChange={({ target }) => setBrand(Number(target.value))}
-          >
-            {brands.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          />
         ) : null}
         <SelectField label="Ano" value={year} onChange={({ target }) => setYear(target.value)}>
           {years.map((one) => (

@@ -1,5 +1,6 @@
 import type { Brand } from '@trilha/brands/brand.ts';
 import { type JSX, useState } from 'react';
+import { BrandField } from '../../../shared/forms/brand-field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { BlankDialog } from './blank-dialog.tsx';
 import { CloneDialog } from './clone-dialog.tsx';
@@ -20,17 +21,11 @@ export function NewStageDialog({ sources, brands, onClose }: NewStageDialogProps
   const choice = (
     <div className="fields-two">
       {brands.length > 1 ? (
-        <SelectField
-          label="Marca"
+        <BrandField
+          brands={brands}
           value={brand}
           onChange={({ target }) => setBrand(Number(target.value))}
-        >
-          {brands.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
       ) : null}
       <SelectField
         label="Começa"

@@ -19,7 +19,7 @@ interface PersonFieldsProps {
 
 function PersonFields({ errors }: PersonFieldsProps): JSX.Element {
   return (
-    <div className="team-two">
+    <div className="fields-two">
       <Field
         label="Nome"
         name="name"

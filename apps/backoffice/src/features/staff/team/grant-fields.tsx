@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
-import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import type { BodyInput } from '@trilha/contract/endpoint.ts';
 import {
   ALL_ROLES,
@@ -12,18 +10,14 @@ import {
 } from '@trilha/contract/staff/permissions.rules.ts';
 import type { addGrant } from '@trilha/contract/staff/team.endpoints.ts';
 import { type JSX, useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
+import { BrandField } from '../../../shared/forms/brand-field.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
+import { numberOf } from '../../../shared/forms/number-of.ts';
+import { OpenStageField } from '../../../shared/forms/open-stage-field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
-
-/** A number that was chosen; null for "all". */
-function numberOf(form: HTMLFormElement, name: string): number | null {
-  const text = textOf(form, name);
-  return text === '' ? null : Number(text);
-}
 
 /** What a form with `GrantFields` asks for; a day counts to its end in São Paulo. */
 export function wishOfForm(form: HTMLFormElement): BodyInput<typeof addGrant> {
@@ -46,14 +40,6 @@ interface GrantFieldsProps {
 export function GrantFields({ errors }: GrantFieldsProps): JSX.Element {
   const [role, setRole] = useState<Role>('support');
   const [brand, setBrand] = useState('');
-  const stages = useQuery({
-    queryKey: ['desk', 'stages'],
-    queryFn: ({ signal }) => call(listDeskStages, { signal }),
-    staleTime: 300_000,
-  });
-  const open = (stages.data?.stages ?? []).filter(
-    ({ automaker_id, is_over }) => !is_over && (brand === '' || String(automaker_id) === brand),
-  );
   return (
     <>
       <SelectField
@@ -70,35 +56,17 @@ export function GrantFields({ errors }: GrantFieldsProps): JSX.Element {
           </option>
         ))}
       </SelectField>
-      <div className="team-two">
-        <SelectField
-          label="Marca"
+      <div className="fields-two">
+        <BrandField
+          brands={brands}
           name="automaker_id"
           value={brand}
           onChange={(event) => setBrand(event.currentTarget.value)}
           problem={errors['automaker_id']?.[0]}
         >
           <option value="">Todas</option>
-          {brands.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          key={brand}
-          label="Etapa"
-          name="stage_id"
-          defaultValue=""
-          problem={errors['stage_id']?.[0]}
-        >
-          <option value="">Todas</option>
-          {open.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+        </BrandField>
+        <OpenStageField brand={brand} all="Todas" problem={errors['stage_id']?.[0]} />
       </div>
       <Field
         label="Até (se houver prazo)"

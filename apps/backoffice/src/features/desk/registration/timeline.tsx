@@ -1,0 +1,24 @@
+import type { TimelineEntry } from '@trilha/contract/desk/registration.endpoints.ts';
+import type { JSX } from 'react';
+import { serverNow } from '../../../shared/api/server-time.ts';
+import { shortInstant } from '../instants.ts';
+import { whatWords, whoWords } from './timeline-words.ts';
+
+/** What happened, in the order given: when, what, who. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }): JSX.Element {
+  const now = serverNow();
+  return (
+    <ol className="tl">
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <time dateTime={entry.at}>{shortInstant(entry.at, now)}</time>
+          <i />
+          <span>
+            {whatWords(entry)}
+            <span className="q">{whoWords(entry)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
