@@ -6,20 +6,15 @@ import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
 import { csvOf } from '../../../platform/files/csv.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
-import { whoActs } from '../../../platform/sessions/who-acts.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { brandOfStage } from '../../seasons/organising/read-season-stage.ts';
-import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
-import { findExport, insertExport } from '../exports/desk-exports.sql.ts';
+import { allowExport } from '../exports/allow-export.ts';
+import { findExport } from '../exports/desk-exports.sql.ts';
 import { countConsenting, countMovements, findBriefing, type Period } from './data-exports.sql.ts';
 import { briefingFile, financeFile, marketingFile } from './data-files.ts';
 
-/** How long a file may be taken, in milliseconds. */
-const TAKEN_FOR_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 /** No stage has it: only who holds a whole brand holds this one too. */
 const ANY_STAGE = -1;
@@ -69,7 +64,7 @@ async function countRows({ reads }: Services, asked: DataWish): Promise<number> 
 }
 
 /**
- * Allows somebody to take data as a file, and keeps who asked, for what, why, and how many rows (DESK-100).
+ * Allows somebody to take data as a file (DESK-100).
  * @throws AppError `not_found`, `export_too_large`
  */
 export async function startDataExport(
@@ -80,31 +75,10 @@ export async function startDataExport(
   await requireScope(services, session, asked);
   const rows = await countRows(services, asked);
   if (rows > EXPORTED_ROWS) throw new AppError('export_too_large');
-  const now = services.clock.now();
-  const expires = new Date(now.getTime() + TAKEN_FOR_MS);
   const { kind, ...filter } = asked;
-  const id = await inTransaction(services.db, async (tx) => {
-    const what = { what: `export:${kind}`, filter, people: rows, reason };
-    await keepPersonalAccess(tx, session, what, now);
-    const subjectId = await insertExport(tx, {
-      staff_id: session.staffId,
-      definition: JSON.stringify(asked),
-      created_at: now,
-      expires_at: expires,
-    });
-    await audit(tx, {
-      at: now,
-      actor: 'staff',
-      ...whoActs(session),
-      action: 'exported',
-      subject: 'export',
-      subjectId,
-      detail: { rows, kind, ...filter },
-      reason,
-    });
-    return subjectId;
-  });
-  return { id, rows, expires_at: expires.toISOString() };
+  const definition = JSON.stringify(asked);
+  const detail = { kind, ...filter };
+  return allowExport(services, session, { kind, definition, filter, detail, rows, reason });
 }
 
 /**

@@ -6,23 +6,18 @@ import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
 import type { TableCell } from '../../../platform/files/table-cell.ts';
 import { csvOf } from '../../../platform/files/csv.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
-import { whoActs } from '../../../platform/sessions/who-acts.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
 import type { Cursor } from '../registrations/cursor.ts';
 import type { ListChoice } from '../registrations/filters.sql.ts';
 import { describeListed } from '../registrations/list-desk-registrations.ts';
 import { countFiltered, findPage, orderOf } from '../registrations/registration-pages.sql.ts';
-import { findExport, insertExport } from './desk-exports.sql.ts';
+import { allowExport } from './allow-export.ts';
+import { findExport } from './desk-exports.sql.ts';
 import { REGISTRATION_CELLS } from './registration-cells.ts';
 
-/** How long a file may be taken, in milliseconds. */
-const TAKEN_FOR_MS = 15 * 60_000;
 /** Rows that are read at once. */
 const ROWS_AT_ONCE = 500;
 
@@ -55,7 +50,7 @@ function filterToKeep({ search, ids, columns }: Wish): object {
 }
 
 /**
- * Allows somebody to take what a list shows as a file, and keeps who asked, for what, why, and how many rows.
+ * Allows somebody to take what a list shows as a file.
  * @throws AppError `export_too_large`
  */
 export async function startExport(
@@ -63,31 +58,17 @@ export async function startExport(
   session: StaffSession,
   wish: Wish,
 ): Promise<{ id: number; rows: number; expires_at: string }> {
-  const now = services.clock.now();
-  const choice = choiceOf(services, wish, session, now);
+  const choice = choiceOf(services, wish, session, services.clock.now());
   const rows = await countFiltered(services.reads, choice, EXPORTED_ROWS + 1);
   if (rows > EXPORTED_ROWS) throw new AppError('export_too_large');
-  const expires = new Date(now.getTime() + TAKEN_FOR_MS);
-  const id = await inTransaction(services.db, async (tx) => {
-    const filter = filterToKeep(wish);
-    const what = { what: 'export:registrations', filter, people: rows, reason: wish.reason };
-    await keepPersonalAccess(tx, session, what, now);
-    const definition = definitionText(wish);
-    const row = { staff_id: session.staffId, definition, created_at: now, expires_at: expires };
-    const subjectId = await insertExport(tx, row);
-    await audit(tx, {
-      at: now,
-      actor: 'staff',
-      ...whoActs(session),
-      action: 'exported',
-      subject: 'export',
-      subjectId,
-      detail: { rows, columns: wish.columns },
-      reason: wish.reason,
-    });
-    return subjectId;
+  return allowExport(services, session, {
+    kind: 'registrations',
+    definition: definitionText(wish),
+    filter: filterToKeep(wish),
+    detail: { columns: wish.columns },
+    rows,
+    reason: wish.reason,
   });
-  return { id, rows, expires_at: expires.toISOString() };
 }
 
 /** Rows of a choice in its order, read page by page as they are taken. */

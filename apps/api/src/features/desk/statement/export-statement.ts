@@ -1,23 +1,17 @@
 import { positiveId } from '@trilha/contract/shapes.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../../platform/app-error.ts';
-import { audit } from '../../../platform/audit.ts';
 import { csvOf } from '../../../platform/files/csv.ts';
 import type { TableCell } from '../../../platform/files/table-cell.ts';
 import { workbookOf } from '../../../platform/files/xlsx.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
-import { whoActs } from '../../../platform/sessions/who-acts.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
-import { findExport, insertExport } from '../exports/desk-exports.sql.ts';
+import { allowExport } from '../exports/allow-export.ts';
+import { findExport } from '../exports/desk-exports.sql.ts';
 import { allEntries, entriesOf, stageOf } from './read-statement.ts';
 import { findStageClosings } from './stage-closings.sql.ts';
 import { STATEMENT_COLUMNS } from './statement-columns.data.ts';
 import { type ClosedRows, describeEntry } from './statement.rules.ts';
-
-/** How long a file may be taken, in milliseconds. */
-const TAKEN_FOR_MS = 15 * 60_000;
 
 const definition = z.object({ statement: positiveId });
 
@@ -30,37 +24,21 @@ interface Asked {
   readonly id: number;
 }
 
-/** Allows a stage's statement to be taken as a file; who, why and how many people is kept. @throws AppError `not_found` */
+/** Allows a stage's statement to be taken as a file. @throws AppError `not_found` */
 export async function startStatement(
   services: Services,
   { session, brands, id, reason }: Asked & { readonly reason: string },
 ): Promise<{ id: number; rows: number; expires_at: string }> {
-  const now = services.clock.now();
   await stageOf(services.reads, brands, id);
   const { length: rows } = await allEntries(services.reads, id);
-  const expires = new Date(now.getTime() + TAKEN_FOR_MS);
-  const asked = await inTransaction(services.db, async (tx) => {
-    const filter = { stage: id };
-    const what = { what: 'export:statement', filter, people: rows, reason };
-    await keepPersonalAccess(tx, session, what, now);
-    const row = { staff_id: session.staffId, created_at: now, expires_at: expires };
-    const subjectId = await insertExport(tx, {
-      ...row,
-      definition: JSON.stringify({ statement: id }),
-    });
-    await audit(tx, {
-      at: now,
-      actor: 'staff',
-      ...whoActs(session),
-      action: 'exported',
-      subject: 'export',
-      subjectId,
-      detail: { rows, stage: id },
-      reason,
-    });
-    return subjectId;
+  return allowExport(services, session, {
+    kind: 'statement',
+    definition: JSON.stringify({ statement: id }),
+    filter: { stage: id },
+    detail: { stage: id },
+    rows,
+    reason,
   });
-  return { id: asked, rows, expires_at: expires.toISOString() };
 }
 
 /** The stage of a file that somebody asked for, with its rows read as they are taken. @throws AppError `not_found` */

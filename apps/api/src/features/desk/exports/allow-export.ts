@@ -1,0 +1,51 @@
+import { audit } from '../../../platform/audit.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { whoActs } from '../../../platform/sessions/who-acts.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
+import { insertExport } from './desk-exports.sql.ts';
+
+/** How long a file may be taken, in milliseconds. */
+const TAKEN_FOR_MS = 15 * 60_000;
+
+interface ExportWish {
+  /** Which file it is: `finance`. */
+  readonly kind: string;
+  /** What is read again when the file is taken. */
+  readonly definition: string;
+  /** What the log of personal data keeps of the choice. */
+  readonly filter: object;
+  /** What the audit tells of it, beside how many rows. */
+  readonly detail: object;
+  readonly rows: number;
+  readonly reason: string;
+}
+
+/** Allows somebody to take rows as a file, and keeps who asked, for what, why, and how many rows (DESK-100). */
+export async function allowExport(
+  services: Services,
+  session: StaffSession,
+  { kind, definition, filter, detail, rows, reason }: ExportWish,
+): Promise<{ id: number; rows: number; expires_at: string }> {
+  const now = services.clock.now();
+  const expires = new Date(now.getTime() + TAKEN_FOR_MS);
+  const id = await inTransaction(services.db, async (tx) => {
+    const what = { what: `export:${kind}`, filter, people: rows, reason };
+    await keepPersonalAccess(tx, session, what, now);
+    const row = { staff_id: session.staffId, definition, created_at: now, expires_at: expires };
+    const subjectId = await insertExport(tx, row);
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      ...whoActs(session),
+      action: 'exported',
+      subject: 'export',
+      subjectId,
+      detail: { rows, ...detail },
+      reason,
+    });
+    return subjectId;
+  });
+  return { id, rows, expires_at: expires.toISOString() };
+}
