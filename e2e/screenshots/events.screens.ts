@@ -14,7 +14,6 @@ async function openTab(surroundings: Surroundings, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab, selected: true }).waitFor();
 }
 
-/** The events, in their tabs. */
 /** The registration that waits for review, with what the organiser asked about it. */
 async function openQuestion(surroundings: Surroundings, isAnswered: boolean): Promise<void> {
   const { page } = surroundings;
@@ -39,9 +38,35 @@ async function openQuestion(surroundings: Surroundings, isAnswered: boolean): Pr
   await asked.scrollIntoViewIfNeeded();
 }
 
+/** An entry with two cars, after crews were shown when they start. */
+async function openTwoCars(surroundings: Surroundings): Promise<void> {
+  const { page } = surroundings;
+  const own = await ownRegistrations(surroundings);
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const starts = [
+    { group: 'Super off-road', time: '08:12', changed_at: null },
+    { group: null, time: '08:12:30', changed_at: at },
+  ];
+  await answerWith(page, getUserEvents, {
+    userRegistration: own.map((one) => {
+      const [car] = one.vehicles ?? [];
+      if (one.status !== 'Aprovado' || !car) return one;
+      const vehicles = starts.map((start, id) => ({ ...car, id, start }));
+      return { ...one, vehicles };
+    }),
+    now: new Date().toISOString(),
+  });
+  await page.reload();
+  const shown = page.getByText('Largada 08:12:30').first();
+  await shown.waitFor();
+  await shown.scrollIntoViewIfNeeded();
+}
+
+/** The events, in their tabs. */
 export const states: readonly ScreenState[] = [
   { name: 'events-asked', arrange: (surroundings) => openQuestion(surroundings, false) },
   { name: 'events-answered', arrange: (surroundings) => openQuestion(surroundings, true) },
+  { name: 'events-two-cars', arrange: openTwoCars },
   { name: 'events', arrange: openEvents },
   { name: 'events-mine', arrange: (surroundings) => openTab(surroundings, 'Minhas inscrições') },
   { name: 'events-past', arrange: (surroundings) => openTab(surroundings, 'Eventos anteriores') },

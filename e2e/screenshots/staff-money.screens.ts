@@ -15,9 +15,9 @@ import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/scre
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { NOTHING_WAITS } from '../src/nothing-waits.ts';
 import { staffSignedIn } from '../src/staff-signed-in.ts';
+import { LONG, STATEMENT } from './staff-money.data.ts';
 
 const AT = '2026-04-15T13:00:00.000Z';
-const LONG = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
 
 const line: MoneyLine = {
   id: 12,
@@ -100,41 +100,13 @@ const REFUND: MoneyAnswer['refunds'][number] = {
   updated_at: AT,
 };
 
-const CANDIDATE = { id: 7, number: 187, holder: LONG, stage: 'Etapa Socorro', open: '500.00' };
-const PAID: BankStatement['lines'][number] = {
-  line: 6,
-  key: 'static:a',
-  day: '2026-04-14',
-  amount: '500.00',
-  end_to_end_id: null,
-  match: 'certain',
-  candidates: [CANDIDATE],
-  alike: null,
-};
-const STATEMENT: BankStatement = {
-  lines: [
-    PAID,
-    { ...PAID, line: 13, key: 'static:b', candidates: [{ ...CANDIDATE, id: 8, holder: 'Rui Sá' }] },
-    {
-      ...PAID,
-      line: 20,
-      key: 'static:c',
-      match: 'doubtful',
-      alike: { lines: 2, recorded: 1 },
-    },
-    {
-      ...PAID,
-      line: 27,
-      key: 'static:d',
-      match: 'known',
-      candidates: [],
-      alike: { lines: 1, recorded: 1 },
-    },
-    { ...PAID, line: 34, key: 'static:e', match: 'none', amount: '1234.56', candidates: [] },
-  ],
-  skipped: 3,
-  problems: [],
-};
+const FAILED = { ...REFUND, id: 4, refund_id: 'r0002', waits: 'failed' as const };
+const WAITING_REFUNDS: MoneyAnswer['refunds'] = [
+  REFUND,
+  { ...FAILED, failure: 'Saldo insuficiente na conta do recebedor', lacks_funds: true },
+  { ...FAILED, id: 5, refund_id: 'r0003', too_late: true, amount: '12500.00' },
+  { ...REFUND, id: 6, refund_id: 'r0004', waits: 'elsewhere', automaker_id: 2 },
+];
 
 async function openStatement(surroundings: Surroundings, answer: BankStatement): Promise<void> {
   const { page } = surroundings;
@@ -182,6 +154,11 @@ const drawn: readonly ScreenState[] = [
       await surroundings.page.getByRole('button', { name: /Devolver…/ }).click();
       await surroundings.page.getByRole('dialog').waitFor();
     },
+  },
+  {
+    name: 'staff-money-refunds',
+    arrange: (surroundings) =>
+      openMoney(surroundings, '?visao=devolucoes', { ...money, refunds: WAITING_REFUNDS }),
   },
   {
     name: 'staff-money-proof',
