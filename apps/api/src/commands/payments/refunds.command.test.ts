@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundRegistration } from '../../features/payments/refund/refund-registration.ts';
 import {
   dueFixture,
+  paidFixture,
   type PaymentApp,
   paymentOf,
   settleDown,
@@ -26,9 +27,7 @@ describe('refunds that the provider refused', () => {
 
   /** A paid registration, cancelled by staff, whose refund was refused for good. */
   async function refused() {
-    const due = await dueFixture(server);
-    await server.partners.pay(due.txid);
-    await settleDown(server);
+    const due = await paidFixture(server);
     await runStaff(server, 'cancel-registration', '--registration', String(due.id));
     // The refund is planned but not asked for: what the provider would refuse stands in the row.
     const { db } = server.services;

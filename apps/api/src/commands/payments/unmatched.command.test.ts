@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '../../features/payments/watching/reconcile-payments.ts';
-import { dueFixture, settleDown } from '../../testing/fixtures/payment-fixture.ts';
+import { dueFixture, paidFixture, settleDown } from '../../testing/fixtures/payment-fixture.ts';
 import { auditOf, runStaff } from '../../testing/run-staff.ts';
 import { refundAtBank } from '../../testing/fixtures/refund-at-bank.ts';
 import { startStrayApp, type StrayApp } from '../../testing/fixtures/stray-fixture.ts';
@@ -49,9 +49,7 @@ describe('money without an owner, in the hands of staff', () => {
   });
 
   it('is not given to a registration that expects none, or of another brand', async () => {
-    const due = await dueFixture(server);
-    await server.partners.pay(due.txid);
-    await settleDown(server);
+    const due = await paidFixture(server);
     const e2e = await server.receive('500.00');
     await server.read();
     const match = () => staff('match-payment', '--payment', e2e, '--registration', String(due.id));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import {
   dueFixture,
+  paidFixture,
   type PaymentApp,
   paymentOf,
   registrationOf,
@@ -26,9 +27,7 @@ describe('cancel-registration', () => {
       vacancies: 1,
       cancellation_limit: '2026-03-01',
     });
-    const paid = await dueFixture(server, { in: fixture });
-    await server.partners.pay(paid.txid);
-    await settleDown(server);
+    const paid = await paidFixture(server, { in: fixture });
     const next = await entrantFixture(server.services);
     const waiting = (await enter(server, fixture, next)).json().registration;
     expect(waiting.status).toBe('Lista de Espera');

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
-import { getAllEvents, type Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { findTrackText } from '../../features/seasons/tracks.sql.ts';
 import {
   openSeasonFolder,
@@ -26,11 +25,6 @@ describe('the guide of a stage in a season', () => {
     await season.close();
   });
 
-  async function shown(name: string): Promise<Stage | undefined> {
-    const events: Array<{ steps: Stage[] }> = (await server.call(getAllEvents)).json().events;
-    return events.flatMap(({ steps }) => steps).find(({ title }) => title === `Etapa ${name}`);
-  }
-
   it('makes a stage’s guide what the file says, with documents, pictures and GPX, once [FACE-11]', async () => {
     await writeFile(join(season.path, 'regulamento.pdf'), SAMPLE_FILES.pdf);
     const create = { width: 480, height: 270, channels: 3, background: '#8a5a2b' } as const;
@@ -46,7 +40,7 @@ describe('the guide of a stage in a season', () => {
       .replace('track: null', 'track: rota.gpx')
       .replace('distance_km: 186 ', 'distance_km: null ');
     expect((await season.importText(withFiles)).err).toBe('');
-    const id = (await shown('guia'))?.id ?? 0;
+    const id = (await season.shown('guia'))?.id ?? 0;
     const guided = async () => (await server.call(readStageGuide, { params: { id } })).json().stage;
     const stage = await guided();
     expect(stage.guide).toMatchObject({
@@ -76,7 +70,7 @@ describe('the guide of a stage in a season', () => {
     const text = season.named('volta').replace('distance_km: 186 ', 'distance_km: null ');
     const withTrack = (track: string) => season.importText(text.replace('track: null', track));
     expect((await withTrack('track: antes.gpx')).err).toBe('');
-    const id = (await shown('volta'))?.id ?? 0;
+    const id = (await season.shown('volta'))?.id ?? 0;
     const kilometres = async () =>
       (await server.call(readStageGuide, { params: { id } })).json().stage.figures.distance_km;
     expect(await kilometres()).toBe(11);
@@ -117,6 +111,6 @@ describe('the guide of a stage in a season', () => {
       'difficulty: é grande demais',
     );
     expect(await refused('pitch: Um', 'apelido: Um')).toContain('apelido: não existe aqui');
-    expect(await shown('guia-ruim')).toBeUndefined();
+    expect(await season.shown('guia-ruim')).toBeUndefined();
   });
 });

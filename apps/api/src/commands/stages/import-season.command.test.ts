@@ -13,6 +13,7 @@ import { runStaff } from '../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { pictureAt } from '@trilha/contract/files/picture-address.ts';
 import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
+import { poolsOf } from '../../testing/pools-of.ts';
 
 const TEAM = { team_name: 'Equipe Serra' };
 
@@ -28,18 +29,6 @@ describe('import-season', () => {
     await season.close();
   });
 
-  async function shown(name: string): Promise<Stage | undefined> {
-    const events: Array<{ steps: Stage[] }> = (await server.call(getAllEvents)).json().events;
-    return events.flatMap(({ steps }) => steps).find(({ title }) => title === `Etapa ${name}`);
-  }
-  const pools = (stageId: number) =>
-    server.services.db
-      .selectFrom('vacancy_pools')
-      .select(['kind', 'capacity', 'taken'])
-      .where('step_id', '=', stageId)
-      .orderBy('kind')
-      .execute();
-
   it('makes the documented example: events, categories, stages, places and vouchers [ENT-08, ENT-13]', async () => {
     const answer = await season.importText(season.named('primeira'));
     expect(answer).toMatchObject({ exit: 0, err: '' });
@@ -51,14 +40,14 @@ describe('import-season', () => {
       '+ etapa socorro-2026',
       '0 sem mudança.',
     ]);
-    const stage = await shown('primeira');
+    const stage = await season.shown('primeira');
     expect(stage).toMatchObject({
       stage_date: '2026-04-18T11:00:00.000Z',
       event_value: '500.00',
       vacancies: 40,
       vacancies_left: 29,
     });
-    expect(await pools(stage?.id ?? 0)).toEqual([
+    expect(await poolsOf(server, stage?.id ?? 0)).toEqual([
       { kind: 'first_batch', capacity: 4, taken: 0 },
       { kind: 'general', capacity: 29, taken: 0 },
       { kind: 'invitation', capacity: 2, taken: 0 },
@@ -90,13 +79,13 @@ describe('import-season', () => {
     );
     expect(await rows()).toEqual(before);
     await season.importText(more);
-    expect(await shown('de-novo')).toMatchObject({ vacancies: 45, vacancies_left: 32 });
+    expect(await season.shown('de-novo')).toMatchObject({ vacancies: 45, vacancies_left: 32 });
   });
 
   it('is refused with its line where it contradicts itself or what is taken, and changes nothing', async () => {
     const text = season.named('cheia').replace('vacancies: 40', 'vacancies: 12');
     await season.importText(text);
-    const stage = await shown('cheia');
+    const stage = await season.shown('cheia');
     const fixture = await fixtureOf(stage);
     const first = await entrantFixture(server.services);
     expect((await enter(server, fixture, first, TEAM)).statusCode).toBe(201);
@@ -120,7 +109,7 @@ describe('import-season', () => {
   it('gives places that a larger capacity brings to who waits', async () => {
     const text = season.named('espera').replace('vacancies: 40', 'vacancies: 12');
     await season.importText(text);
-    const fixture = await fixtureOf(await shown('espera'));
+    const fixture = await fixtureOf(await season.shown('espera'));
     await enter(server, fixture, await entrantFixture(server.services), TEAM);
     const second = await entrantFixture(server.services);
     const waiting = (await enter(server, fixture, second, TEAM)).json().registration;
@@ -134,11 +123,11 @@ describe('import-season', () => {
   it('keeps a cancelled stage as it is', async () => {
     const text = season.named('cancelada');
     await season.importText(text);
-    const id = (await shown('cancelada'))?.id ?? 0;
+    const id = (await season.shown('cancelada'))?.id ?? 0;
     await runStaff(server, 'cancel-stage', '--stage', String(id));
     const again = await season.importText(text.replace('vacancies: 40', 'vacancies: 50'));
     expect(again).toMatchObject({ exit: 0, out: expect.stringContaining('está cancelada e fica') });
-    expect(await shown('cancelada')).toMatchObject({ status: 'Cancelada', vacancies: 40 });
+    expect(await season.shown('cancelada')).toMatchObject({ status: 'Cancelada', vacancies: 40 });
   });
 
   it('stores a picture once, below our own origin, as AVIF and WebP [FACE-74]', async () => {
@@ -149,7 +138,7 @@ describe('import-season', () => {
     const text = season.named('retrato');
     const withImage = (image: string) => text.replace('image: null ', `image: ${image} `);
     await season.importText(withImage('serra.png'));
-    const address = (await shown('retrato'))?.image;
+    const address = (await season.shown('retrato'))?.image;
     expect(address).toMatch(/^\/files\/[0-9a-f]{32}\/serra-600x400\.webp$/);
     for (const { webp, avif } of pictureAt(address ?? '') ?? []) {
       const kinds = await Promise.all([webp, avif].map((one) => server.app.inject(one)));

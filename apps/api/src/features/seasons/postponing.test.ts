@@ -12,6 +12,7 @@ import { type StageFixture, stageFixture } from '../../testing/fixtures/entry-fi
 import {
   type DueFixture,
   dueFixture,
+  paidFixture,
   type PaymentApp,
   registrationOf,
   settleDown,
@@ -42,12 +43,7 @@ afterAll(() => server.close());
 const stageOf = (vacancies = 10) =>
   stageFixture(server.services, { vacancies, event_value_cents: 50_000, unpaid_expiry_hours: 720 });
 const due = (fixture: StageFixture) => dueFixture(server, { in: fixture });
-async function paid(fixture: StageFixture): Promise<DueFixture> {
-  const one = await due(fixture);
-  await server.partners.pay(one.txid);
-  await settleDown(server);
-  return one;
-}
+const paid = (fixture: StageFixture) => paidFixture(server, { in: fixture });
 const rehearse = async ({ stage }: StageFixture, plan = {}, by = director) =>
   by.call(rehearsePostponement, { params: { id: stage.id }, body: { ...LATER, ...plan } });
 async function postpone(fixture: StageFixture, plan = {}, words = {}) {

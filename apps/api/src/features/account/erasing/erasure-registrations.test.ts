@@ -3,8 +3,8 @@ import { eraseAccount, previewErasure } from '@trilha/contract/account/account.e
 import { TEST_PASSWORD } from '../../../builders/customer.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
-  type DueFixture,
   dueFixture,
+  paidFixture,
   type PaymentApp,
   registrationOf,
   settleDown,
@@ -33,13 +33,6 @@ async function eraseAll({ token }: { token: string }) {
   return answer.json();
 }
 
-async function paidFixture(options: Parameters<typeof dueFixture>[1] = {}): Promise<DueFixture> {
-  const due = await dueFixture(server, options);
-  await server.partners.pay(due.txid);
-  await settleDown(server);
-  return due;
-}
-
 async function stored(id: number) {
   const registration = await server.services.db
     .selectFrom('registrations')
@@ -56,7 +49,7 @@ async function stored(id: number) {
 
 describe('an erased account’s registrations', () => {
   it('are told beforehand with what goes back, without changing anything', async () => {
-    const due = await paidFixture();
+    const due = await paidFixture(server);
     const other = await dueFixture(server);
     expect(await preview(due.entrant.token)).toEqual({
       registrations: [
@@ -85,7 +78,7 @@ describe('an erased account’s registrations', () => {
   });
 
   it('give their places to who waits, whose vehicle and crew stay theirs', async () => {
-    const due = await paidFixture({ stage: { vacancies: 1 } });
+    const due = await paidFixture(server, { stage: { vacancies: 1 } });
     const waiting = await entrantFixture(server.services);
     const answer = await enter(server, due, waiting);
     const { id, status } = answer.json().registration;
@@ -104,7 +97,7 @@ describe('an erased account’s registrations', () => {
   });
 
   it('end after the deadline too, but the fee stays with the event, unless its stage is cancelled', async () => {
-    const due = await paidFixture({ stage: PAST_LIMIT });
+    const due = await paidFixture(server, { stage: PAST_LIMIT });
     expect(await preview(due.entrant.token)).toMatchObject({
       registrations: [{ refund: '0.00', kept: '500.00', cancellation_limit: '2026-03-09' }],
       refund_total: '0.00',
@@ -165,7 +158,7 @@ describe('an erased account’s registrations', () => {
   });
 
   it('of stages that are over stay as they were, without the person', async () => {
-    const due = await paidFixture();
+    const due = await paidFixture(server);
     const { db } = server.services;
     await db
       .updateTable('stages')

@@ -8,6 +8,7 @@ import { buildPerson } from '../../../builders/person.ts';
 import { buildSignup } from '../../../builders/signup.ts';
 import {
   dueFixture,
+  paidFixture,
   type PaymentApp,
   settleDown,
   startPaymentApp,
@@ -34,9 +35,7 @@ const post = (endpoint: Endpoint, id: number, body: object = {}, staff = support
 
 describe('one customer', () => {
   it('tells account, garage, team, sessions, entries and money, and no whole CPF or phone [DESK-27]', async () => {
-    const due = await dueFixture(server, {});
-    await server.partners.pay(due.txid);
-    await settleDown(server);
+    const due = await paidFixture(server);
     const { entrant } = due;
     await buildPerson(server.services, { customer_id: entrant.id, name: 'Rui Barreto' });
     const seen = await read(entrant.id);

@@ -5,9 +5,8 @@ import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoin
 import { type DeskCustomer, readDeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { buildCustomer, openTestSession } from '../../../builders/customer.ts';
-import { enter, entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
-  dueFixture,
+  paidAndWaiting,
   type PaymentApp,
   settleDown,
   startPaymentApp,
@@ -33,20 +32,9 @@ async function read(id: number): Promise<DeskCustomer> {
 const post = (endpoint: Endpoint, id: number, body: object = {}) =>
   support.call(endpoint, { params: { id }, body });
 
-/** Somebody who paid for the one place of a stage, and who waits for it. */
-async function paidAndWaiting() {
-  const due = await dueFixture(server, { stage: { vacancies: 1 } });
-  await server.partners.pay(due.txid);
-  await settleDown(server);
-  const second = await entrantFixture(server.services);
-  const waiting = (await enter(server, due, second)).json().registration;
-  await settleDown(server);
-  return { due, waiting };
-}
-
 describe('erasing for its owner', () => {
   it('is rehearsed exactly: nothing changes, and the deed does the same [DESK-31]', async () => {
-    const { due, waiting } = await paidAndWaiting();
+    const { due, waiting } = await paidAndWaiting(server);
     const { id, email } = due.entrant;
     const { db } = server.services;
     const before = await storedContent(db, new Set(['rate_limits']));
@@ -115,12 +103,12 @@ describe('erasing for its owner', () => {
   ];
 
   it('gives back no more than one person decides: what is above is cancelled by two before [DESK-140]', async () => {
-    const { due } = await paidAndWaiting();
+    const { due } = await paidAndWaiting(server);
     expect(await eraseAt(due.entrant.id, 49_999, 50_000)).toEqual(ABOVE_AND_UP_TO);
   });
 
   it('counts what an entry gave back before, so that nobody passes the limit in steps [DESK-140]', async () => {
-    const { due } = await paidAndWaiting();
+    const { due } = await paidAndWaiting(server);
     const { registration } = (
       await support.call(readDeskRegistration, { params: { id: due.id } })
     ).json();

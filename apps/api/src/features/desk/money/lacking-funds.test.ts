@@ -3,7 +3,7 @@ import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
 import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { reconcilePayments } from '../../payments/watching/reconcile-payments.ts';
-import { dueFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
+import { paidFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
@@ -29,9 +29,7 @@ async function lackingFor(staff: SignedInStaff): Promise<DeskToday['alarms']['la
 }
 
 it('keeps why a provider gave nothing back, alarms with what is missing, and forgets it once it is asked again [MONEY-23, MONEY-24]', async () => {
-  const due = await dueFixture(server);
-  await server.partners.pay(due.txid);
-  await settleDown(server);
+  const due = await paidFixture(server);
   const endToEndId = await server.receive('90.00');
   await server.read();
   server.partners.switches.set({ refunds: 'unfunded' });
@@ -61,9 +59,7 @@ it('keeps why a provider gave nothing back, alarms with what is missing, and for
 });
 
 it('keeps why a provider refused a refund at once, of a registration and of a Pix without one, and alarms alike [MONEY-53]', async () => {
-  const due = await dueFixture(server);
-  await server.partners.pay(due.txid);
-  await settleDown(server);
+  const due = await paidFixture(server);
   const endToEndId = await server.receive('70.00');
   await server.read();
   server.partners.switches.set({ refunds: 'refused' });

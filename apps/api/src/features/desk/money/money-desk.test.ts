@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
 import { buildFailedRefund, buildStray, buildUnreadable } from '../../../builders/money.ts';
-import { dueFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
+import { dueFixture, paidFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
@@ -85,9 +85,7 @@ describe('the money desk', () => {
   });
 
   it('refuses in words what a line cannot do, and changes nothing [MONEY-02]', async () => {
-    const paid = await dueFixture(server);
-    await server.partners.pay(paid.txid);
-    await settleDown(server);
+    const paid = await paidFixture(server);
     const line = await received('80.00');
     const match = (id: number, registration_id: number) =>
       desk.call(endpoints.matchMoney, { params: { id }, body: { registration_id, reason } });

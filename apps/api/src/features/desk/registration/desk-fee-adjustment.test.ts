@@ -13,6 +13,7 @@ import { readStageStatement } from '@trilha/contract/desk/stage-statement.endpoi
 import {
   type DueFixture,
   dueFixture,
+  paidFixture,
   type PaymentApp,
   paymentOf,
   registrationOf,
@@ -51,12 +52,6 @@ describe('another fee for one registration', () => {
     (await desk.call(readDeskRegistration, { params: { id } })).json();
   const mails = ({ entrant }: One) =>
     server.partners.mailbox.list(entrant.email).map(({ subject, text }) => `${subject}\n${text}`);
-  async function paid(): Promise<DueFixture> {
-    const due = await dueFixture(server);
-    await server.partners.pay(due.txid);
-    await settleDown(server);
-    return due;
-  }
 
   it('is rehearsed, then charged by a code of its own, told to the customer with why, and kept with who [MONEY-48]', async () => {
     const due = await dueFixture(server);
@@ -120,7 +115,7 @@ describe('another fee for one registration', () => {
   });
 
   it('below what was paid gives the difference back, once, and stands in the statement [MONEY-48] [MONEY-50]', async () => {
-    const due = await paid();
+    const due = await paidFixture(server);
     const told = await rehearse(due, '350.00');
     expect(told.consequences).toMatchObject({ refund: '150.00', open: '0.00' });
     await adjust(due, '350.00');
@@ -175,7 +170,7 @@ describe('another fee for one registration', () => {
   });
 
   it('is refused: the same, more than somebody confirmed paid, where nothing is charged, and once cancelled [MONEY-49]', async () => {
-    const due = await paid();
+    const due = await paidFixture(server);
     const words = async (unit: string) => (await rehearse(due, unit)).errors?.unit?.[0];
     expect(await words('500.00')).toContain('já é este');
     expect(await words('500.01')).toContain('No máximo R$ 500,00');
@@ -206,7 +201,7 @@ describe('another fee for one registration', () => {
   });
 
   it('that gives up more than one person decides is proposed; Financeiro has it done [MONEY-49]', async () => {
-    const due = await paid();
+    const due = await paidFixture(server);
     Object.assign(server.services.config, { secondPersonAboveCents: 20_000 });
     const fresh = await signInStaff(server, 'support');
     expect((await rehearse(due, '299.99')).takes_two).toBe(true);

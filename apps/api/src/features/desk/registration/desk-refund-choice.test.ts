@@ -10,6 +10,7 @@ import { readStageStatement } from '@trilha/contract/desk/stage-statement.endpoi
 import {
   type DueFixture,
   dueFixture,
+  paidFixture,
   type PaymentApp,
   registrationOf,
   settleDown,
@@ -30,12 +31,6 @@ describe('how much goes back of one that is cancelled', () => {
   });
   afterAll(() => server.close());
 
-  async function paid(): Promise<DueFixture> {
-    const due = await dueFixture(server);
-    await server.partners.pay(due.txid);
-    await settleDown(server);
-    return due;
-  }
   const rehearse = async ({ id }: DueFixture, refund?: string, staff = desk) =>
     staff.call(rehearseDeskCancel, { params: { id }, body: { refund } });
   async function decide(due: DueFixture, refund?: string, staff = desk) {
@@ -62,7 +57,7 @@ describe('how much goes back of one that is cancelled', () => {
       ?.text ?? '';
 
   it('is a part: rehearsed, given back, told, and in the statement; the rest stays until the stage is cancelled [MONEY-30] [MONEY-31]', async () => {
-    const due = await paid();
+    const due = await paidFixture(server);
     const seen = async () =>
       (await desk.call(readDeskRegistration, { params: { id: due.id } })).json().registration;
     const before = await seen();
@@ -104,7 +99,7 @@ describe('how much goes back of one that is cancelled', () => {
   });
 
   it('is nothing where that was chosen, never more than is held, everything where nobody chose [MONEY-30]', async () => {
-    const due = await paid();
+    const due = await paidFixture(server);
     const more = await rehearse(due, '500.01');
     expect([more.statusCode, more.json().errors]).toEqual([
       422,
@@ -117,13 +112,13 @@ describe('how much goes back of one that is cancelled', () => {
       refund: null,
     });
     expect(lastMail(due, 'A organização cancelou')).not.toContain('Nada foi pago');
-    const whole = await paid();
+    const whole = await paidFixture(server);
     await cancel(whole);
     expect(await refundsOf(whole)).toMatchObject([{ amount_cents: 50_000 }]);
   });
 
   it('is never less than was owed back already, and says so [MONEY-35]', async () => {
-    const due = await paid();
+    const due = await paidFixture(server);
     // It costs half by now, as after a vehicle was taken out; the refund of the rest has not run.
     await server.services.db
       .updateTable('registrations')
@@ -143,7 +138,7 @@ describe('how much goes back of one that is cancelled', () => {
   });
 
   it('is proposed above the limit, by what goes back: Financeiro confirms, who proposed may take it back, and words to the customer are kept no longer [MONEY-27]', async () => {
-    const due = await paid();
+    const due = await paidFixture(server);
     const { services } = server;
     const { db, config, clock } = services;
     Object.assign(config, { secondPersonAboveCents: 40_000 });
@@ -172,7 +167,7 @@ describe('how much goes back of one that is cancelled', () => {
     await settleDown(server);
     expect((await registrationOf(server, due)).status).toBe('Cancelada');
     expect(await refundsOf(due)).toMatchObject([{ amount_cents: 45_000, status: 'done' }]);
-    const erased = await paid();
+    const erased = await paidFixture(server);
     await decide(erased);
     const notes = async (...of: DueFixture[]) => {
       const query = db.selectFrom('money_proposals').select('plan');
@@ -189,13 +184,13 @@ describe('how much goes back of one that is cancelled', () => {
     const whose = { customerId: erased.entrant.id };
     await db.transaction().execute((tx) => endAccount(services, tx, whose, clock.now()));
     expect(await notes(due, erased)).toEqual(Array(4).fill(undefined));
-    const small = await paid();
+    const small = await paidFixture(server);
     expect((await cancel(small, '400.00')).json()).toMatchObject({ is_proposed: false });
     Object.assign(config, { secondPersonAboveCents: 100_000 });
   });
 
   it('asks for a fresh factor where money is held, and for none where it is not [MONEY-32]', async () => {
-    const due = await paid();
+    const due = await paidFixture(server);
     const empty = await dueFixture(server);
     const stale = await signInStaff(server, 'support');
     server.clock.advance(6 * 60_000);
@@ -205,7 +200,7 @@ describe('how much goes back of one that is cancelled', () => {
   });
 
   it('is said to be the bank’s matter after 90 days, and waits in the worklist unasked [MONEY-33]', async () => {
-    const due = await paid();
+    const due = await paidFixture(server);
     await server.services.db
       .updateTable('pix_payments')
       .set({ paid_at: new Date(server.clock.now().getTime() - 91 * 86_400_000) })

@@ -3,6 +3,7 @@ import * as endpoints from '@trilha/contract/desk/registration.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   dueFixture,
+  paidAndWaiting,
   type PaymentApp,
   registrationOf,
   settleDown,
@@ -45,20 +46,9 @@ async function inReview() {
   return { ...fixture, entrant, id };
 }
 
-/** A paid registration in a stage of one place, and who waits for it. */
-async function paidAndWaiting() {
-  const due = await dueFixture(server, { stage: { vacancies: 1 } });
-  await server.partners.pay(due.txid);
-  await settleDown(server);
-  const second = await entrantFixture(server.services);
-  const waiting = (await enter(server, due, second)).json().registration;
-  await settleDown(server);
-  return { due, waiting };
-}
-
 describe('one registration', () => {
   it('tells crew with ages, money, timeline and messages, and no whole CPF or phone [DESK-05]', async () => {
-    const { due } = await paidAndWaiting();
+    const { due } = await paidAndWaiting(server);
     const seen = await read(due.id);
     expect(seen.crews[0]?.members[0]).toMatchObject({
       role: 'conductor',
@@ -136,7 +126,7 @@ describe('a review', () => {
 
 describe('cancelling one', () => {
   it('is rehearsed exactly: nothing changes, and the deed does the same [DESK-08]', async () => {
-    const { due, waiting } = await paidAndWaiting();
+    const { due, waiting } = await paidAndWaiting(server);
     const before = await read(due.id);
     const rehearsed = (await post(endpoints.rehearseDeskCancel, due.id)).json();
     expect(rehearsed.consequences).toEqual({

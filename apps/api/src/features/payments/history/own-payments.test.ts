@@ -9,7 +9,7 @@ import { cancelRegistration } from '@trilha/contract/registrations/registrations
 import { entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   type DueFixture,
-  dueFixture,
+  paidFixture,
   type PaymentApp,
   settleDown,
   startPaymentApp,
@@ -26,13 +26,6 @@ type Page = Answer<typeof listOwnPayments>;
 async function list(token: string, before?: number): Promise<Page> {
   const query: Record<string, string> = before === undefined ? {} : { before: String(before) };
   return (await server.call(listOwnPayments, { token, query })).json();
-}
-
-async function paidFixture(): Promise<DueFixture> {
-  const due = await dueFixture(server);
-  await server.partners.pay(due.txid);
-  await settleDown(server);
-  return due;
 }
 
 async function onlyPayment({ entrant }: DueFixture) {
@@ -67,7 +60,7 @@ describe('the payments of a customer', () => {
   });
 
   it('are listed with what went back of them, and not somebody else’s [FACE-54]', async () => {
-    const due = await paidFixture();
+    const due = await paidFixture(server);
     const { token } = due.entrant;
     const payment = await onlyPayment(due);
     expect(payment).toMatchObject({
@@ -83,13 +76,13 @@ describe('the payments of a customer', () => {
     expect((await onlyPayment(due)).refunds).toMatchObject([
       { status: 'done', amount: '500.00', done_at },
     ]);
-    const stranger = await paidFixture();
+    const stranger = await paidFixture(server);
     const ids = (await list(stranger.entrant.token)).payments.map(({ id }) => id);
     expect(ids).not.toContain(payment.id);
   });
 
   it('come page by page, newest first, each once [FACE-54]', async () => {
-    const due = await paidFixture();
+    const due = await paidFixture(server);
     await payMore(due, PAYMENTS_OF_PAGE + 4);
     const { token } = due.entrant;
     const first = await list(token);
@@ -106,7 +99,7 @@ describe('the payments of a customer', () => {
 
 describe('the receipt of a payment', () => {
   it('says who received what of whom, for what, when and by which Pix [FACE-52, FACE-53]', async () => {
-    const due = await paidFixture();
+    const due = await paidFixture(server);
     const { id, receipt_number, paid_at } = await onlyPayment(due);
     const answer = await server.call(readReceipt, { token: due.entrant.token, params: { id } });
     const receipt = answer.json();
@@ -128,7 +121,7 @@ describe('the receipt of a payment', () => {
   });
 
   it('of somebody else answers as an unknown one does [FACE-53]', async () => {
-    const { id } = await onlyPayment(await paidFixture());
+    const { id } = await onlyPayment(await paidFixture(server));
     const { token } = await entrantFixture(server.services);
     const foreign = await server.call(readReceipt, { token, params: { id } });
     const unknown = await server.call(readReceipt, { token, params: { id: 2_147_483_647 } });
@@ -137,7 +130,7 @@ describe('the receipt of a payment', () => {
   });
 
   it('is what the message of the payment leads to [FACE-55]', async () => {
-    const due = await paidFixture();
+    const due = await paidFixture(server);
     const { id } = await onlyPayment(due);
     const mails = server.partners.mailbox.list(due.entrant.email);
     const mail = mails.find(({ subject }) => subject.startsWith('Pix recebido'));

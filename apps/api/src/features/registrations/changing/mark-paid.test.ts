@@ -4,6 +4,7 @@ import { buildPerson } from '../../../builders/person.ts';
 import type { StageOverrides } from '../../../builders/stage.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { poolsOf } from '../../../testing/pools-of.ts';
 import { expireUnpaid } from '../ending/expire-unpaid.ts';
 import { markPaid } from './mark-paid.ts';
 
@@ -36,18 +37,10 @@ describe('a payment that arrives after the expiry', () => {
       .execute((tx) => markPaid(services, tx, id, fixture.stage.id, clock.now()));
   }
 
-  const pools = (stageId: number) =>
-    server.services.db
-      .selectFrom('vacancy_pools')
-      .select(['kind', 'capacity', 'taken'])
-      .where('step_id', '=', stageId)
-      .orderBy('kind')
-      .execute();
-
   it('takes the place back from the pool it had, and is approved once', async () => {
     const entry = await expired({ vacancies: 1, vouchers: { SO: 1 } }, { voucher: 'SO' });
     expect(await pay(entry)).toBe('approved');
-    expect(await pools(entry.fixture.stage.id)).toEqual([
+    expect(await poolsOf(server, entry.fixture.stage.id)).toEqual([
       { kind: 'general', capacity: 0, taken: 0 },
       { kind: 'voucher', capacity: 1, taken: 1 },
     ]);
@@ -116,6 +109,6 @@ describe('a payment that arrives after the expiry', () => {
       .where('id', '=', stage.id)
       .execute();
     expect(await pay(entry)).toBe('refund');
-    expect(await pools(stage.id)).toEqual([{ kind: 'general', capacity: 100, taken: 0 }]);
+    expect(await poolsOf(server, stage.id)).toEqual([{ kind: 'general', capacity: 100, taken: 0 }]);
   });
 });

@@ -16,6 +16,7 @@ import {
   stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { poolsOf } from '../../../testing/pools-of.ts';
 import { readChargeJob } from '../../payments/payments.jobs.ts';
 
 describe('changing the number of vehicles', () => {
@@ -66,13 +67,7 @@ describe('changing the number of vehicles', () => {
     return answer.json().registration;
   }
 
-  const pools = ({ stage }: StageFixture) =>
-    server.services.db
-      .selectFrom('vacancy_pools')
-      .select(['kind', 'capacity', 'taken'])
-      .where('step_id', '=', stage.id)
-      .orderBy('kind')
-      .execute();
+  const pools = ({ stage }: StageFixture) => poolsOf(server, stage.id);
 
   const stageOf = (overrides: StageOverrides) => stageFixture(server.services, overrides);
 

@@ -13,6 +13,7 @@ import {
   stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { poolsOf } from '../../../testing/pools-of.ts';
 import { expireUnpaid } from './expire-unpaid.ts';
 import { markPaid } from '../changing/mark-paid.ts';
 import { returnUnusedPlaces } from '../places/return-unused-places.ts';
@@ -211,13 +212,7 @@ describe('leaving a stage', () => {
     server.clock.advance(2 * 24 * HOUR_MS + HOUR_MS);
     try {
       await returnUnusedPlaces(server.services);
-      const rows = await server.services.db
-        .selectFrom('vacancy_pools')
-        .select(['kind', 'capacity', 'taken'])
-        .where('step_id', '=', fixture.stage.id)
-        .orderBy('kind')
-        .execute();
-      expect(rows).toEqual([
+      expect(await poolsOf(server, fixture.stage.id)).toEqual([
         { kind: 'first_batch', capacity: 1, taken: 1 },
         { kind: 'general', capacity: 2, taken: 0 },
       ]);

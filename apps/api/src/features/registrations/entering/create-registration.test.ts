@@ -6,6 +6,7 @@ import {
 import { buildPerson } from '../../../builders/person.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { poolsOf } from '../../../testing/pools-of.ts';
 
 describe('POST /registrations', () => {
   let server: TestApp;
@@ -13,14 +14,6 @@ describe('POST /registrations', () => {
     server = await startTestApp();
   });
   afterAll(() => server.close());
-
-  const pools = (stageId: number) =>
-    server.services.db
-      .selectFrom('vacancy_pools')
-      .select(['kind', 'capacity', 'taken'])
-      .where('step_id', '=', stageId)
-      .orderBy('kind')
-      .execute();
 
   it('takes a place, opens the time to pay and shows it under the own registrations [API-21, API-23, ENT-17]', async () => {
     const fixture = await stageFixture(server.services);
@@ -38,7 +31,9 @@ describe('POST /registrations', () => {
     expect(registration.expires_at).toBe(
       new Date(server.clock.now().getTime() + 24 * 3_600_000).toISOString(),
     );
-    expect(await pools(fixture.stage.id)).toEqual([{ kind: 'general', capacity: 100, taken: 1 }]);
+    expect(await poolsOf(server, fixture.stage.id)).toEqual([
+      { kind: 'general', capacity: 100, taken: 1 },
+    ]);
     const list = (await server.call(getUserEvents, { token: entrant.token })).json();
     expect(list.userRegistration).toEqual([registration]);
   });
@@ -93,7 +88,9 @@ describe('POST /registrations', () => {
         expires_at: null,
       });
     }
-    expect(await pools(fixture.stage.id)).toEqual([{ kind: 'general', capacity: 1, taken: 1 }]);
+    expect(await poolsOf(server, fixture.stage.id)).toEqual([
+      { kind: 'general', capacity: 1, taken: 1 },
+    ]);
   });
 
   it('takes all places of a group or none', async () => {
@@ -111,7 +108,9 @@ describe('POST /registrations', () => {
       status: 'Lista de Espera',
       amount: '1000.00',
     });
-    expect(await pools(fixture.stage.id)).toEqual([{ kind: 'general', capacity: 1, taken: 0 }]);
+    expect(await poolsOf(server, fixture.stage.id)).toEqual([
+      { kind: 'general', capacity: 1, taken: 0 },
+    ]);
   });
 
   it('admits a chassis once per stage, whoever’s account it is in', async () => {
@@ -129,7 +128,9 @@ describe('POST /registrations', () => {
       code: 'vehicle_already_registered',
       message: 'Este veículo já está inscrito nesta etapa.',
     });
-    expect(await pools(fixture.stage.id)).toEqual([{ kind: 'general', capacity: 100, taken: 1 }]);
+    expect(await poolsOf(server, fixture.stage.id)).toEqual([
+      { kind: 'general', capacity: 100, taken: 1 },
+    ]);
   });
 
   it('admits a person once per stage [INS-24]', async () => {
@@ -190,7 +191,7 @@ describe('POST /registrations', () => {
         voucher: ' trilha-26 ',
       });
       expect(placed.json().registration).toMatchObject({ type: 'voucher', voucher: 'TRILHA-26' });
-      expect(await pools(fixture.stage.id)).toEqual([
+      expect(await poolsOf(server, fixture.stage.id)).toEqual([
         { kind: 'general', capacity: 1, taken: 0 },
         { kind: 'voucher', capacity: 1, taken: 1 },
       ]);

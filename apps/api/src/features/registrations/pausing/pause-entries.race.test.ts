@@ -5,6 +5,7 @@ import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/e
 import { entryWish } from '../../../testing/fixtures/entry-wish-fixture.ts';
 import { startRaceApp } from '../../../testing/race-app.ts';
 import { signInStaff } from '../../../testing/sign-in-staff.ts';
+import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { enterTogether } from '../entering/enter-together.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
@@ -27,15 +28,7 @@ describe.skipIf(serverUrl === undefined)('a pause amid entries', () => {
 
   /** Until so many connections wait for somebody's lock. */
   const untilWaiting = (count: number): Promise<void> =>
-    expect
-      .poll(async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          server.services.db,
-        );
-        return rows.length;
-      })
-      .toBe(count);
+    expect.poll(() => waitingForLocks(server.services.db)).toBe(count);
 
   /**
    * One entry is decided and not committed, then comes the pause, then another process has an entry

@@ -4,6 +4,7 @@ import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/e
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { returnUnusedPlacesJob } from '../registrations.jobs.ts';
 import { runRecurring } from '../../../testing/run-recurring.ts';
+import { poolsOf } from '../../../testing/pools-of.ts';
 
 describe('places set apart', () => {
   let server: TestApp;
@@ -32,13 +33,7 @@ describe('places set apart', () => {
       .execute();
     await runRecurring(server, returnUnusedPlacesJob);
     expect(await status()).toBe('Aguardando Pagamento');
-    const rows = await server.services.db
-      .selectFrom('vacancy_pools')
-      .select(['kind', 'capacity', 'taken'])
-      .where('step_id', '=', fixture.stage.id)
-      .orderBy('kind')
-      .execute();
-    expect(rows).toEqual([
+    expect(await poolsOf(server, fixture.stage.id)).toEqual([
       { kind: 'general', capacity: 2, taken: 2 },
       { kind: 'voucher', capacity: 0, taken: 0 },
     ]);

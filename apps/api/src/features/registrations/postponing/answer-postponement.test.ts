@@ -14,7 +14,7 @@ import { openTestSession } from '../../../builders/customer.ts';
 import { type StageFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   type DueFixture,
-  dueFixture,
+  paidFixture,
   type PaymentApp,
   settleDown,
   startPaymentApp,
@@ -28,12 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function paid(fixture: StageFixture): Promise<DueFixture> {
-  const one = await dueFixture(server, { in: fixture });
-  await server.partners.pay(one.txid);
-  await settleDown(server);
-  return one;
-}
+const paid = (fixture: StageFixture) => paidFixture(server, { in: fixture });
 const answer = ({ entrant: { token }, id }: DueFixture, choice: 'keep' | 'refund') =>
   server.call(answerPostponement, { token, params: { id }, body: { choice } });
 

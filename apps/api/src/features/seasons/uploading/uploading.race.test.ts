@@ -7,6 +7,7 @@ import { uploadFixture } from '../../../testing/fixtures/upload-fixture.ts';
 import { drawnPicture } from '../../../testing/outside/test-files.ts';
 import { startRaceApp } from '../../../testing/race-app.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { describeSeason } from '../describing/describe-season.ts';
 import { withoutEmpty } from '../describing/season-text.ts';
 import { importSeason } from '../import-season.ts';
@@ -39,15 +40,7 @@ describe.skipIf(serverUrl === undefined)('the sweep of sent files beside a save'
 
   /** Until so many connections wait for somebody's lock. */
   const untilWaiting = (count: number): Promise<void> =>
-    expect
-      .poll(async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          server.services.db,
-        );
-        return rows.length;
-      })
-      .toBe(count);
+    expect.poll(() => waitingForLocks(server.services.db)).toBe(count);
 
   /**
    * A stage is saved with a picture that was sent a week ago, and the sweep runs: the first of both stands still in the

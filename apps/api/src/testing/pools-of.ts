@@ -1,0 +1,14 @@
+import type { Services } from '../services.ts';
+
+/** A stage's pools of places, by their kind: how many there are and how many are taken. */
+export function poolsOf(
+  { services }: { readonly services: Pick<Services, 'db'> },
+  stageId: number,
+) {
+  return services.db
+    .selectFrom('vacancy_pools')
+    .select(['kind', 'capacity', 'taken'])
+    .where('step_id', '=', stageId)
+    .orderBy('kind')
+    .execute();
+}
