@@ -4,6 +4,7 @@ import { overrideText } from '@trilha/contract/checkin/override.rules.ts';
 import { VERDICT_WORDS } from '@trilha/contract/checkin/verdict.rules.ts';
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX } from 'react';
 import { CrewList } from './crew-list.tsx';
 import { canSign, type Told, toneOfTold } from './told.ts';
@@ -80,9 +81,7 @@ export function VerdictView({ told, onUnsign }: VerdictViewProps): JSX.Element {
       {car === null ? null : (
         <>
           <div className="ci-car">
-            <span className="plate">
-              <span>{car.plate}</span>
-            </span>
+            <Plate value={car.plate} size="inherit" />
             <span>
               <b>{car.model}</b>
               {[car.color, car.year].filter(Boolean).join(', ')}

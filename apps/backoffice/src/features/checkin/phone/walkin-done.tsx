@@ -1,5 +1,6 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { walkinPlate } from '@trilha/contract/checkin/walkin-sheet.ts';
+import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX } from 'react';
 import type { HeldWalkin } from './gate-state.ts';
 import type { TypedWalkin } from './walkin-typed.ts';
@@ -35,9 +36,7 @@ export function WalkinDone({ typed, fee, left, onUndo, onNext }: WalkinDoneProps
         </p>
       </div>
       <div className="ci-car">
-        <span className="plate">
-          <span>{walkinPlate(plate)}</span>
-        </span>
+        <Plate value={walkinPlate(plate) ?? plate} size="inherit" />
         <span>
           <b>{driver}</b>
           {aboard}

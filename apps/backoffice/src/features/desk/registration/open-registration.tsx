@@ -1,5 +1,6 @@
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -40,11 +41,7 @@ export function OpenRegistration(props: OpenRegistrationProps): JSX.Element {
       title={
         <>
           <b>{number}</b>
-          {registration.plate === null ? null : (
-            <span className="plate">
-              <span>{registration.plate}</span>
-            </span>
-          )}
+          {registration.plate === null ? null : <Plate value={registration.plate} size="inherit" />}
         </>
       }
       open={
