@@ -30,6 +30,15 @@ export type QueryInput<E extends Endpoint> = InputOf<Defined<E>['query']>;
 export type HeadersInput<E extends Endpoint> = InputOf<Defined<E>['headers']>;
 export type BodyInput<E extends Endpoint> = InputOf<Defined<E>['body']>;
 
+/** A part of the request: asked for, optional or not there at all, as its schema says. */
+export type RequestPart<Name extends string, Value> = [Value] extends [undefined]
+  ? { [name in Name]?: undefined }
+  : undefined extends Value
+    ? { [name in Name]?: Value }
+    : object extends Value
+      ? { [name in Name]?: Value | undefined }
+      : { [name in Name]: Value };
+
 /** What the server's handler receives after validation and normalisation. */
 export type Params<E extends Endpoint> = OutputOf<Defined<E>['params']>;
 export type Query<E extends Endpoint> = OutputOf<Defined<E>['query']>;

@@ -4,6 +4,7 @@ import type {
   Endpoint,
   ParamsInput,
   QueryInput,
+  RequestPart,
 } from '@trilha/contract/endpoint.ts';
 import { errorOfAnswer, errorWithoutAnswer } from './api-error.ts';
 import { learnServerTime } from './server-time.ts';
@@ -12,24 +13,15 @@ import { UNATTENDED_HEADER } from '@trilha/contract/staff/unattended.ts';
 import { isUnattended } from './unattended.ts';
 import { askFreshFactor } from './fresh-factor.ts';
 
-/** A part of the request: asked for, optional or not there at all, as its schema says. */
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? { [name in Name]?: undefined }
-  : undefined extends Value
-    ? { [name in Name]?: Value }
-    : object extends Value
-      ? { [name in Name]?: Value | undefined }
-      : { [name in Name]: Value };
-
 interface CallOptions {
   signal?: AbortSignal | undefined;
   /** How long an answer is waited for, in milliseconds; a file takes longer than words. */
   patience?: number;
 }
 
-export type CallRequest<E extends Endpoint> = Part<'params', ParamsInput<E>> &
-  Part<'query', QueryInput<E>> &
-  Part<'body', BodyInput<E>> &
+export type CallRequest<E extends Endpoint> = RequestPart<'params', ParamsInput<E>> &
+  RequestPart<'query', QueryInput<E>> &
+  RequestPart<'body', BodyInput<E>> &
   CallOptions;
 
 interface Parts extends CallOptions {

@@ -5,6 +5,7 @@ import type {
   HeadersInput,
   ParamsInput,
   QueryInput,
+  RequestPart,
 } from '@trilha/contract/endpoint.ts';
 import { learnServerTime } from '../server-clock.ts';
 import { sessionExpired } from '../session/session-expired.ts';
@@ -12,15 +13,6 @@ import { errorOfAnswer, errorWithoutAnswer } from './api-error.ts';
 import { buildRequest, type RequestParts } from './build-request.ts';
 import { fetchInTime, type FetchLimits } from './fetch-in-time.ts';
 import { withLoadingSign } from './requests-in-flight.ts';
-
-/** A part of the request: asked for, optional or not there at all, as its schema says. */
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? { [name in Name]?: undefined }
-  : undefined extends Value
-    ? { [name in Name]?: Value }
-    : object extends Value
-      ? { [name in Name]?: Value | undefined }
-      : { [name in Name]: Value };
 
 interface CallOptions extends FetchLimits {
   /** Polling and prefetching show no loading sign (C101). */
@@ -33,10 +25,10 @@ interface CallOptions extends FetchLimits {
   credentials?: 'omit';
 }
 
-export type CallRequest<E extends Endpoint> = Part<'params', ParamsInput<E>> &
-  Part<'query', QueryInput<E>> &
-  Part<'body', BodyInput<E>> &
-  Part<'headers', HeadersInput<E>> &
+export type CallRequest<E extends Endpoint> = RequestPart<'params', ParamsInput<E>> &
+  RequestPart<'query', QueryInput<E>> &
+  RequestPart<'body', BodyInput<E>> &
+  RequestPart<'headers', HeadersInput<E>> &
   CallOptions;
 
 async function readFile(response: Response, type: string): Promise<string> {
