@@ -1,12 +1,8 @@
-import { type ComponentProps, type JSX, useId } from 'react';
+import type { ComponentProps, JSX } from 'react';
+import { Labelled, type LabelledProps } from './labelled.tsx';
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
-  label: string;
-  /** Below the field, always there. */
-  help?: string;
-  /** What is wrong with it. */
-  problem?: string | null | undefined;
-}
+interface FieldProps
+  extends Omit<ComponentProps<'input'>, 'id' | 'children'>, Omit<LabelledProps, 'children'> {}
 
 /** A labelled field of one line, its help and what is wrong with it. */
 export function Field({
@@ -16,22 +12,11 @@ export function Field({
   className = 'in',
   ...input
 }: FieldProps): JSX.Element {
-  const id = useId();
   return (
-    <div className="fld">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className={problem ? `${className} in--bad` : className}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem || help ? `${id}-about` : undefined}
-      />
-      {problem || help ? (
-        <p id={`${id}-about`} className={problem ? 'err' : 'help'}>
-          {problem ?? help}
-        </p>
-      ) : null}
-    </div>
+    <Labelled label={label} help={help} problem={problem}>
+      {(control) => (
+        <input {...input} {...control} className={problem ? `${className} in--bad` : className} />
+      )}
+    </Labelled>
   );
 }

@@ -1,5 +1,6 @@
 import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
-import { type JSX, useId } from 'react';
+import type { JSX } from 'react';
+import { Labelled } from './labelled.tsx';
 
 interface NoteFieldProps {
   label: string;
@@ -9,24 +10,20 @@ interface NoteFieldProps {
 
 /** A short text that customers read, with how much of it is left. */
 export function NoteField({ label, value, onChange }: NoteFieldProps): JSX.Element {
-  const id = useId();
   return (
-    <div className="fld">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        className="in in--note"
-        rows={3}
-        required
-        minLength={NOTE_LENGTH.least}
-        maxLength={NOTE_LENGTH.most}
-        value={value}
-        aria-describedby={`${id}-about`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-about`} className="help">
-        Texto simples, {value.length} de {NOTE_LENGTH.most} letras.
-      </p>
-    </div>
+    <Labelled label={label} help={`Texto simples, ${value.length} de ${NOTE_LENGTH.most} letras.`}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="in in--note"
+          rows={3}
+          required
+          minLength={NOTE_LENGTH.least}
+          maxLength={NOTE_LENGTH.most}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
   );
 }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
+import { seasonRow } from '../testing/season-row.ts';
 import { StageActions } from '../stage/stage-actions.tsx';
 
 beforeAll(standInForBrowser);
@@ -15,22 +15,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ROW: SeasonStageRow = {
-  stage: { id: 7, automaker_id: 2, title: 'Etapa Socorro', stage_date: null },
-  event: 'Adventure',
-  city_uf: 'Socorro (SP)',
-  state: 'open',
-  start_first_batch: null,
-  end_first_batch: null,
-  start_registration_date: null,
-  end_registration_date: null,
-
-  publish_at: null,
-  fee: '500.00',
-  vacancies: 120,
-  waiting: 0,
-  places: [],
-};
 const TOLD = {
   registrations: [{ status: 'Aprovado', count: 40 }],
   told: 40,
@@ -39,7 +23,7 @@ const TOLD = {
   version: 'a'.repeat(32),
 };
 
-function open(role: Role, row = ROW) {
+function open(role: Role, row = seasonRow()) {
   const onDone = vi.fn<(words: string) => void>();
   show(
     <StaffContext value={staffOf(role)}>
@@ -80,7 +64,7 @@ it('tells what follows, and sends words, reason and title once they are typed [S
 });
 
 it('says why somebody may not, and who proposes it [SEASON-42]', () => {
-  const saidTo = (role: Role, row = ROW): string | null => {
+  const saidTo = (role: Role, row = seasonRow()): string | null => {
     cleanup();
     const { button } = open(role, row);
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -88,5 +72,5 @@ it('says why somebody may not, and who proposes it [SEASON-42]', () => {
   };
   expect(saidTo('admin')).toBe('Prova propõe; Admin ou Financeiro confirma.');
   expect(saidTo('support')).toContain('Podem: Admin, Prova, Financeiro');
-  expect(saidTo('director', { ...ROW, state: 'cancelled' })).toBe('A etapa já está cancelada.');
+  expect(saidTo('director', seasonRow({ state: 'cancelled' }))).toBe('A etapa já está cancelada.');
 });

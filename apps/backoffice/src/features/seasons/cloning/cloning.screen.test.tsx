@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
+import { seasonRow } from '../testing/season-row.ts';
 import SeasonScreen from '../list/season.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -15,27 +16,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ROW = {
+const ROW = seasonRow({
   stage: {
     id: 7,
     automaker_id: 1,
     title: 'Etapa Socorro 2026',
     stage_date: '2026-04-18T11:00:00.000Z',
   },
-  event: 'Motorsports',
-  city_uf: 'Socorro (SP)',
   state: 'held',
-  start_first_batch: null,
-  end_first_batch: null,
-  start_registration_date: null,
-  end_registration_date: null,
-
-  publish_at: null,
-  fee: '500.00',
-  vacancies: 40,
-  waiting: 0,
-  places: [],
-};
+});
 const TOLD: CloneRehearsed = {
   problems: [],
   stages: [

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MOST_LINES } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
 import { INVITATION_DAYS } from '@trilha/contract/invitations/invitation.rules.ts';
-import { type JSX, useId, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Field } from '../../../shared/forms/field.tsx';
+import { Labelled } from '../../../shared/forms/labelled.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
@@ -20,7 +21,6 @@ import { WrongLines } from './wrong-lines.tsx';
 import './invitations.css';
 
 function Editor({ stageId }: { stageId: number }): JSX.Element {
-  const field = useId();
   const client = useQueryClient();
   const list = useInviteList();
   const { isSending, problem, errors, send, refuse } = useSending();
@@ -42,22 +42,23 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
   };
   return (
     <>
-      <div className="fld">
-        <label htmlFor={field}>E-mails ou CPFs, um por linha</label>
-        <textarea
-          id={field}
-          className="in invite-list"
-          rows={8}
-          value={text}
-          spellCheck={false}
-          autoComplete="off"
-          aria-describedby={`${field}-about`}
-          onChange={(event) => list.type(event.target.value)}
-        />
-        <p id={`${field}-about`} className="help">
-          Também vale colar de uma planilha. Nada é enviado antes de você confirmar.
-        </p>
-      </div>
+      <Labelled
+        label="E-mails ou CPFs, um por linha"
+        help="Também vale colar de uma planilha. Nada é enviado antes de você confirmar."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="in invite-list"
+            rows={8}
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+
+            onChange={(event) => list.type(event.target.value)}
+          />
+        )}
+      </Labelled>
       <div className="invite-terms">
         <Field
           label="Validade, em dias"

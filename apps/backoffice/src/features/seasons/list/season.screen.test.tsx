@@ -7,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
+import { seasonRow } from '../testing/season-row.ts';
 import SeasonScreen from './season.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -18,25 +19,15 @@ afterEach(() => {
 const AT = '2026-06-27T11:00:00.000Z';
 const VERSION = '1'.repeat(32);
 
-function rowOf(id: number, over: Partial<SeasonStageRow> = {}): SeasonStageRow {
-  return {
+const rowOf = (id: number, over: Partial<SeasonStageRow> = {}): SeasonStageRow =>
+  seasonRow({
     stage: { id, automaker_id: 1, title: `Etapa ${id}`, stage_date: AT },
-    event: 'Motorsports',
-    city_uf: 'Socorro (SP)',
-    state: 'open',
-    start_first_batch: null,
-    end_first_batch: null,
     start_registration_date: '2026-06-02T13:00:00.000Z',
-    end_registration_date: null,
-
-    publish_at: null,
-    fee: '500.00',
     vacancies: 40,
     waiting: 2,
     places: [{ kind: 'general', voucher: null, capacity: 40, taken: 31 }],
     ...over,
-  };
-}
+  });
 
 function open(role: Role, at: string) {
   return show(

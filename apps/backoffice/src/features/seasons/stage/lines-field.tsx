@@ -1,33 +1,24 @@
-import { type JSX, useId } from 'react';
+import type { JSX } from 'react';
+import { Labelled, type LabelledProps } from '../../../shared/forms/labelled.tsx';
 
-/** A labelled text of several lines. */
-export function LinesField(props: {
-  label: string;
-  help: string | undefined;
-  problem: string | undefined;
+interface LinesFieldProps extends Omit<LabelledProps, 'children'> {
   value: string;
   onType: (value: string) => void;
-}): JSX.Element {
-  const { label, help, problem, value, onType } = props;
-  const id = useId();
-  const about = problem ?? help;
+}
+
+/** A labelled text of several lines. */
+export function LinesField({ value, onType, ...words }: LinesFieldProps): JSX.Element {
   return (
-    <div className="fld">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        className={problem ? 'in in--bad' : 'in'}
-        rows={Math.min(8, Math.max(3, value.split('\n').length + 1))}
-        value={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={about ? `${id}-about` : undefined}
-        onChange={(event) => onType(event.target.value)}
-      />
-      {about ? (
-        <p id={`${id}-about`} className={problem ? 'err' : 'help'}>
-          {about}
-        </p>
-      ) : null}
-    </div>
+    <Labelled {...words}>
+      {(control) => (
+        <textarea
+          {...control}
+          className={words.problem ? 'in in--bad' : 'in'}
+          rows={Math.min(8, Math.max(3, value.split('\n').length + 1))}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Labelled>
   );
 }

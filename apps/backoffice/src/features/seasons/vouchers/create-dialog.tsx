@@ -6,11 +6,12 @@ import {
   type VoucherList,
   type VouchersRehearsed,
 } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
-import { type JSX, useId, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
+import { Labelled } from '../../../shared/forms/labelled.tsx';
 import { FileField } from '../../../shared/forms/file-field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { SaidError } from '../../../shared/forms/said-error.ts';
@@ -47,7 +48,6 @@ interface CreateDialogProps {
 
 /** Many codes at once: drawn or pasted, rehearsed against the stage's places, then made with a reason. */
 export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.Element {
-  const field = useId();
   const client = useQueryClient();
   const { isSending, problem, errors, send, refuse } = useSending();
   const [text, setText] = useState('');
@@ -127,26 +127,26 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
             Gerar
           </button>
         </div>
-        <div className="fld">
-          <label htmlFor={field}>Códigos, um por linha</label>
-          <textarea
-            id={field}
-            className="in"
-            rows={6}
-            value={text}
-            spellCheck={false}
-            autoComplete="off"
-            aria-describedby={`${field}-about`}
-            onChange={(event) => {
-              setText(event.target.value);
-              setTold(null);
-            }}
-          />
-          <p id={`${field}-about`} className="help">
-            Gerados acima, colados ou de um arquivo. Também de planilha: código; vagas; vale até.
-            Maiúsculas e minúsculas valem igual.
-          </p>
-        </div>
+        <Labelled
+          label="Códigos, um por linha"
+          help="Gerados acima, colados ou de um arquivo. Também de planilha: código; vagas; vale até. Maiúsculas e minúsculas valem igual."
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="in"
+              rows={6}
+              value={text}
+              spellCheck={false}
+              autoComplete="off"
+
+              onChange={(event) => {
+                setText(event.target.value);
+                setTold(null);
+              }}
+            />
+          )}
+        </Labelled>
         <FileField
           label="Arquivo CSV (opcional)"
           accept=".csv,.txt,text/csv,text/plain"

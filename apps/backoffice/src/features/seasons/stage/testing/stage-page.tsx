@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { StaffContext } from '../../../../shared/session/staff.ts';
 import { show } from '../../../../shared/testing/show.tsx';
 import { staffOf } from '../../../../shared/testing/staff-of.ts';
+import { seasonRow } from '../../testing/season-row.ts';
 import StageScreen from '../stage.screen.tsx';
 
 export const V1 = '1'.repeat(32);
@@ -21,21 +22,7 @@ export const FILE = {
 /** A stage as its page is given it. */
 export function stageOf(over: Partial<SeasonStage> = {}): SeasonStage {
   return {
-    row: {
-      stage: { id: 7, automaker_id: 2, title: 'Etapa Socorro', stage_date: null },
-      event: 'Adventure',
-      city_uf: 'Socorro (SP)',
-      state: 'open',
-      start_first_batch: null,
-      end_first_batch: null,
-      start_registration_date: null,
-      end_registration_date: null,
-      publish_at: null,
-      fee: '500.00',
-      vacancies: 120,
-      waiting: 0,
-      places: [],
-    },
+    row: seasonRow({ event: 'Adventure' }),
     file: FILE,
     version: V1,
     is_paid: true,
