@@ -8,7 +8,8 @@ import {
   drawUndergrowth,
 } from './forest-parts.ts';
 import { type Morning, mornings } from './mornings.data.ts';
-import { drawCorner, drawSplash, drawVerge, rock } from './near-parts.ts';
+import { drawCorner, drawVerge, rock } from './near-parts.ts';
+import { drawSplash } from './near-water.ts';
 import { plants } from './plants.ts';
 import { drawMist, drawRain, drawShafts, drawSky } from './skies.ts';
 

@@ -1,7 +1,8 @@
 import { Canvas, type Dot, ellipse, HEIGHT, mix, stroke, WIDTH } from './canvas.ts';
 import { type Car, drawCar, drawDust } from './cars.ts';
 import { type Morning, mornings } from './mornings.data.ts';
-import { drawBands, drawCorner, drawFall, drawSplash, drawVerge, rock } from './near-parts.ts';
+import { drawBands, drawCorner, drawVerge, rock } from './near-parts.ts';
+import { drawFall, drawSplash } from './near-water.ts';
 import { type PlantName, plants } from './plants.ts';
 import { below, drawGullies, drawRange, heightAt, type RidgeKind, ridgeLine } from './ridges.ts';
 import { type Bend, drawRoad } from './roads.ts';

@@ -6,11 +6,22 @@ import { projectWith } from './fixture-tree.ts';
 import type { Check } from './project.ts';
 import { serverPowers } from './server-powers.ts';
 
-const manyLines = 'export const x = 1;\n'.repeat(251);
+const lines = (count: number): string => 'export const x = 1;\n'.repeat(count);
 
 /** What breaks a rule, and a piece of what the person is told. */
 const broken: readonly (readonly [string, Check, Record<string, string>, string])[] = [
-  ['a long file', fileLength, { 'packages/ui/src/a.ts': manyLines }, '251 lines, the most is 250'],
+  [
+    'a long file',
+    fileLength,
+    { 'packages/ui/src/a.ts': lines(201), 'packages/ui/src/b.ts': lines(200) },
+    'a.ts has 201 lines, the most is 200',
+  ],
+  [
+    'a long list',
+    fileLength,
+    { 'packages/ui/src/a.test.ts': lines(251), 'packages/ui/src/b.test.ts': lines(250) },
+    'a.test.ts has 251 lines, the most is 250',
+  ],
   ['a folder called utils', forbiddenNames, { 'packages/ui/src/utils/a.ts': 'x' }, '"utils"'],
   [
     'a file of helpers',
@@ -71,7 +82,7 @@ describe.each(broken)('%s', (_, check, files, told) => {
 });
 
 const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
-  ['a long table of data', fileLength, { 'packages/ui/src/a.data.ts': manyLines }],
+  ['a long table of data', fileLength, { 'packages/ui/src/a.data.ts': lines(251) }],
   ['a built folder', forbiddenNames, { 'packages/ui/dist/utils.js': 'x' }],
   [
     'a test that starts a process',

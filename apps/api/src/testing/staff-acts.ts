@@ -5,7 +5,6 @@ import { buildSignup } from '../builders/signup.ts';
 import { buildGrant, buildStaff, openTestStaffSession } from '../builders/staff.ts';
 import type { Services } from '../services.ts';
 import { rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
-import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
 import { CHECKIN_ACTS } from './checkin-acts.ts';
 import { CLONING_ACTS } from './cloning-acts.ts';
@@ -17,11 +16,11 @@ import { POSTPONING_ACTS } from './postponing-acts.ts';
 import { REGISTRATION_ACTS } from './registration-acts.ts';
 import { ROOM_ACTS } from './room-acts.ts';
 import { RESULT_ACTS } from './result-acts.ts';
+import { SEASON_ACTS } from './season-acts.ts';
 import { STAGE_ACTS } from './stage-acts.ts';
 import { VIEW_ACTS } from './view-acts.ts';
 import { VOUCHER_ACTS } from './voucher-acts.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
-import type { SignedInStaff } from './sign-in-staff.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
 
 /** Those that nobody is signed in for are another test's: it is they that open the session. */
@@ -76,25 +75,6 @@ async function buildFactor({ db, clock }: Services, staff_id: number): Promise<n
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** A season of one event and stage that nobody imported yet. */
-const SEASON = `brand: suzuki
-events:
-  - key: visto
-    name: Visto
-    categories: [{ key: turismo, name: Turismo }]
-    steps: [{ key: socorro, title: Etapa Socorro, city_uf: Socorro (SP), uf: SP, vacancies: 30 }]
-`;
-
-async function stageAsSeen(server: TestApp, caller: SignedInStaff) {
-  const { stage } = await stageFixture(server.services);
-  const params = { id: stage.id };
-  const seen = (await caller.call(readSeasonStage, { params })).json<{
-    file: object;
-    version: string;
-  }>();
-  return { params, file: { ...seen.file, title: 'Etapa Vista' }, version: seen.version };
 }
 
 /** Every endpoint of signed-in staff that is no read, by its name. */
@@ -166,20 +146,6 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
       .executeTakeFirstOrThrow();
     return { body: { ids: [id], reason: REASON } };
   }),
-  rehearseSeason: silent(async () => ({ body: { text: SEASON } })),
-  importSeasonFile: audited(async (_server, caller) => {
-    const rehearsal = await caller.call(rehearseSeason, { body: { text: SEASON } });
-    const { version } = rehearsal.json<{ version: string }>();
-    return { body: { text: SEASON, version, reason: REASON } };
-  }),
-  rehearseStage: silent(async (server, caller) => {
-    const { params, file } = await stageAsSeen(server, caller);
-    return { params, body: { file } };
-  }),
-  saveStage: audited(async (server, caller) => {
-    const { params, file, version } = await stageAsSeen(server, caller);
-    return { params, body: { file, version, reason: REASON } };
-  }),
   resendDeskMessage: audited((server) => entered(server)),
   resendDeskConfirmation: audited(async ({ services }) => ({
     params: { id: await buildSignup(services) },
@@ -199,6 +165,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
   ...POSTPONING_ACTS,
   ...REGISTRATION_ACTS,
   ...ROOM_ACTS,
+  ...SEASON_ACTS,
   ...INVITATION_ACTS,
   ...RESULT_ACTS,
   ...STAGE_ACTS,

@@ -5,7 +5,8 @@ import type { Services } from '../../services.ts';
 import { storeDefinition } from './saved-exports/definition.ts';
 import { requireKind, runSavedExport } from './saved-exports/run-saved-export.ts';
 import { describeOne, describeSaved, SAVED } from './saved-exports/saved-exports.ts';
-import { changeKept, endKept, keepByName, listKept, restoreKept } from './views/kept.ts';
+import { changeKept, endKept, keepByName, restoreKept } from './views/kept.ts';
+import { listKept } from './views/shelf.ts';
 
 /** Exports that staff keeps under names, to take them again. */
 export function registerSavedExportRoutes(app: FastifyInstance, services: Services): void {

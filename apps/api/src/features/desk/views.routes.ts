@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/desk/saved-views.endpoints.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
-import { changeKept, endKept, keepByName, listKept, restoreKept } from './views/kept.ts';
+import { changeKept, endKept, keepByName, restoreKept } from './views/kept.ts';
+import { listKept } from './views/shelf.ts';
 import { describeView, VIEWS } from './views/saved-views.ts';
 
 /** Views of lists that staff keeps under names. */

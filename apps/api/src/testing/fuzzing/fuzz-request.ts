@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { sampleOf } from '../contract-fields.ts';
+import { COOKIES, HEADERS, RAW_BODIES } from './hostile-parts.data.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { type Edit, edited, placesOf } from './edit-value.ts';
 
@@ -16,58 +17,6 @@ export interface FuzzRequest {
   /** The bytes of the body; null without one. */
   readonly body: string | null;
 }
-
-/** Headers that the server, its libraries or a proxy read. */
-const HEADERS = [
-  'authorization',
-  'cookie',
-  'content-type',
-  'content-encoding',
-  'idempotency-key',
-  'if-none-match',
-  'if-modified-since',
-  'origin',
-  'range',
-  'referer',
-  'sec-fetch-site',
-  'user-agent',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-http-method-override',
-  'x-request-id',
-  'x-unattended',
-  'x-xsrf-token',
-];
-const COOKIES = [
-  'sid',
-  '__Host-sid',
-  'staff',
-  '__Host-staff',
-  'auth-token',
-  'XSRF-TOKEN',
-  'device',
-  'automaker',
-  'email',
-];
-
-/** Bodies that are no JSON, or hold what `JSON.stringify` never writes. */
-const RAW_BODIES = [
-  '{',
-  '[',
-  '"',
-  'nul',
-  '{"a":1,}',
-  '{"a":NaN}',
-  '{"a":1e999}',
-  '{"a":1,"a":2}',
-  '{"__proto__":{"status":1}}',
-  '{"constructor":{"prototype":{"status":1}}}',
-  '\ufeff{}',
-  '{}{}',
-  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
-  `{"a":"${'a'.repeat(140_000)}"}`,
-];
 
 /** What a header can carry: bytes, without what ends it. */
 function headerValue(text: string): string {

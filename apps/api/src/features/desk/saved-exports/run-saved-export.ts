@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { startDataExport } from '../data-exports/export-data.ts';
 import { startExport } from '../exports/export-registrations.ts';
-import { type Asked, listKept } from '../views/kept.ts';
+import { type Asked, listKept } from '../views/shelf.ts';
 import { goneColumns, readDefinition, type StoredDefinition, TAKES } from './definition.ts';
 import { SAVED } from './saved-exports.ts';
 

@@ -4,7 +4,7 @@ import {
   type SavedExportKind,
 } from '@trilha/contract/desk/saved-exports.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
-import type { Kept, Shelf } from '../views/kept.ts';
+import type { Kept, Shelf } from '../views/shelf.ts';
 import { describeDefinition, findDefinition, stageOf, TAKES } from './definition.ts';
 import { findTitles } from './saved-exports.sql.ts';
 

@@ -1,5 +1,5 @@
 import type { SavedView } from '@trilha/contract/desk/saved-views.endpoints.ts';
-import type { Kept, Shelf } from './kept.ts';
+import type { Kept, Shelf } from './shelf.ts';
 
 /** Views of the list of registrations. */
 export const VIEWS: Shelf = {

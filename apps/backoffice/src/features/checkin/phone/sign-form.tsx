@@ -2,14 +2,13 @@ import type { RosterCar, Waiver } from '@trilha/contract/checkin/roster.ts';
 import { isMinor } from '@trilha/contract/checkin/waiver.rules.ts';
 import {
   isDrawn,
-  RELATION_WORDS,
-  RELATIONS,
   type SheetMark,
   strokesPath,
   type WaiverSheet,
   waiverSheet,
 } from '@trilha/contract/checkin/waiver-sheet.ts';
 import { type JSX, useEffect, useRef, useState } from 'react';
+import { type Guardian, GuardianFields, guardianProblem } from './guardian-fields.tsx';
 import { Labelled } from './labelled.tsx';
 import { type Strokes, SignPad } from './sign-pad.tsx';
 
@@ -28,27 +27,11 @@ interface SignFormProps {
   onBack: () => void;
 }
 
-interface Typed {
-  readonly name: string;
-  readonly document: string;
-  readonly relation: string;
-}
-
-/** Why a guardian is none yet. */
-function guardianProblem({ name, document, relation }: Typed): string | null {
-  const { shape } = waiverSheet.shape.guardian._zod.def.innerType;
-  if (!shape.name.safeParse(name).success) return 'Escreva o nome do responsável.';
-  if (!shape.document.safeParse(document).success) {
-    return 'Confira o CPF, ou escreva outro documento.';
-  }
-  return shape.relation.safeParse(relation).success ? null : 'Diga o que é do menor.';
-}
-
 /** The stage's statement, read and signed on the phone: by whom it is about, or by a guardian. */
 export function SignForm(props: SignFormProps): JSX.Element {
   const { member, waiver, pathOf = strokesPath, left, onSign, onOther, onBack } = props;
   const [byGuardian, setByGuardian] = useState(isMinor(member));
-  const [guardian, setGuardian] = useState<Typed>({ name: '', document: '', relation: '' });
+  const [guardian, setGuardian] = useState<Guardian>({ name: '', document: '', relation: '' });
   const [strokes, setStrokes] = useState<Strokes>([]);
   const [isTyping, setTyping] = useState(false);
   const [typed, setTyped] = useState('');
@@ -58,7 +41,7 @@ export function SignForm(props: SignFormProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever signs begins at the top, however far down the one before was.
   useEffect(() => heading.current?.focus(), []);
-  const type = (change: Partial<Typed>): void => setGuardian({ ...guardian, ...change });
+  const type = (change: Partial<Guardian>): void => setGuardian({ ...guardian, ...change });
 
   function markProblem(): string | null {
     if (!isTyping) return isDrawn(strokes) ? null : 'Falta a assinatura no quadro.';
@@ -113,49 +96,7 @@ export function SignForm(props: SignFormProps): JSX.Element {
           <span>É menor de 18 anos: o responsável assina</span>
         </label>
       ) : null}
-      {byGuardian ? (
-        <>
-          <Labelled label="Nome do responsável">
-            {(id) => (
-              <input
-                id={id}
-                maxLength={120}
-                autoComplete="off"
-                autoCapitalize="words"
-                value={guardian.name}
-                onChange={(event) => type({ name: event.currentTarget.value })}
-              />
-            )}
-          </Labelled>
-          <Labelled label="CPF ou outro documento">
-            {(id) => (
-              <input
-                id={id}
-                maxLength={30}
-                autoComplete="off"
-                value={guardian.document}
-                onChange={(event) => type({ document: event.currentTarget.value })}
-              />
-            )}
-          </Labelled>
-          <Labelled label="O que é do menor">
-            {(id) => (
-              <select
-                id={id}
-                value={guardian.relation}
-                onChange={(event) => type({ relation: event.currentTarget.value })}
-              >
-                <option value="">Escolha</option>
-                {RELATIONS.map((one) => (
-                  <option key={one} value={one}>
-                    {RELATION_WORDS[one]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labelled>
-        </>
-      ) : null}
+      {byGuardian ? <GuardianFields guardian={guardian} onType={type} /> : null}
       <p className="ci-sign-ways">
         {isTyping || strokes.length === 0 ? (
           <span>{isTyping ? '' : 'Assine com o dedo.'}</span>

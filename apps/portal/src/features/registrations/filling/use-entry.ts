@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { voucherCode } from '@trilha/contract/vouchers/voucher-code.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { showFromTop } from '../../../shared/navigation/show-from-top.ts';
 import {
@@ -21,6 +21,7 @@ import type { EntryData } from '../entry-form/entry-data.ts';
 import { type KeptDraft, useEntryDraft } from './use-entry-draft.ts';
 import { usePause, useTellPause } from './use-pause.ts';
 import { type Refusals, useRefusals } from './use-refusals.ts';
+import { useRetryOnline } from './use-retry-online.ts';
 import { useVoucher, type TypedVoucher } from './use-voucher.ts';
 
 export interface Entry extends Pick<
@@ -46,15 +47,6 @@ export interface Entry extends Pick<
   isHeld: boolean;
   /** Does not send it by itself. */
   letGo: () => void;
-}
-
-/** Sends again by itself what was lost on the way, as soon as the device has a network. */
-function useRetryOnline(isLost: boolean, retry: () => void): void {
-  useEffect(() => {
-    if (!isLost) return undefined;
-    window.addEventListener('online', retry, { once: true });
-    return () => window.removeEventListener('online', retry);
-  }, [isLost, retry]);
 }
 
 /**

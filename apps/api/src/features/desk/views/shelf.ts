@@ -1,0 +1,62 @@
+import type { KeptByName } from '@trilha/contract/desk/kept-by-name.ts';
+import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
+import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import type { Services } from '../../../services.ts';
+import { findKept, type KeptKind, type KeptRow } from './kept.sql.ts';
+
+/** Who asks, and when. */
+export interface Asked {
+  readonly session: StaffSession;
+  readonly now: Date;
+}
+
+/** Where things of one sort are kept under names: what belongs there, and who may let colleagues see it. */
+export interface Shelf {
+  readonly kinds: readonly KeptKind[];
+  /** What the audit calls one. */
+  readonly subject: string;
+  /** What people call one and several of them; a feminine noun. */
+  readonly noun: { readonly one: string; readonly many: string };
+  /** What sharing takes. */
+  readonly sharing: (kind: KeptKind) => Permission;
+}
+
+/** Whether somebody may let colleagues see what they keep. */
+export function mayShare(shelf: Shelf, kind: KeptKind, { session, now }: Asked): boolean {
+  return scopeOf(session, shelf.sharing(kind), now).length > 0;
+}
+
+/** One's own; and what somebody who left shares, for who may share it. */
+export function mayChange(shelf: Shelf, row: KeptRow, asked: Asked): boolean {
+  if (row.staff_id === asked.session.staffId) return true;
+  return row.is_shared && row.owner_ended_at !== null && mayShare(shelf, row.kind, asked);
+}
+
+/** What is kept under a name, as who asks sees it. */
+export interface Kept {
+  readonly row: KeptRow;
+  readonly named: KeptByName;
+}
+
+/** What is kept, as who asks sees it. */
+export function describe(shelf: Shelf, row: KeptRow, asked: Asked): Kept {
+  const { id, name, is_shared, owner, version } = row;
+  const named = {
+    id,
+    name,
+    is_shared,
+    is_own: row.staff_id === asked.session.staffId,
+    owner,
+    owner_left: row.owner_ended_at !== null,
+    may_change: mayChange(shelf, row, asked),
+    version,
+  };
+  return { row, named };
+}
+
+/** What somebody sees: their own, and what colleagues share, also those who left. */
+export async function listKept({ reads }: Services, shelf: Shelf, asked: Asked): Promise<Kept[]> {
+  const rows = await findKept(reads, asked.session.staffId, shelf.kinds);
+  return rows.map((row) => describe(shelf, row, asked));
+}
