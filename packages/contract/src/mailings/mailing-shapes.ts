@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { messages } from '../brazil/messages.ts';
 import { isPlainText } from '../brazil/plain-text.ts';
-import { positiveId } from '../shapes.ts';
+import { staffReason } from '../desk/registration.endpoints.ts';
+import { opaqueText, positiveId } from '../shapes.ts';
 import { MOST_ATTACHED } from './attachments.rules.ts';
 import {
   fieldProblem,
@@ -38,8 +39,16 @@ export function writtenWith(fields: readonly MailingField[]) {
   };
 }
 
-/** When it leaves; at once without. */
-export const sendAt = z.optional(z.iso.datetime());
+/** What goes along when a message to many is sent. */
+export const sending = {
+  /** Of whom it reaches, as the rehearsal said. */
+  version: opaqueText(64),
+  reason: staffReason,
+  /** When it leaves; at once without. */
+  send_at: z.optional(z.iso.datetime()),
+  /** What the rehearsal names as `typed`. */
+  confirm: z.optional(z.string().check(z.maxLength(254))),
+};
 
 /** Files of a message, in their order, none of them twice. */
 export const attachedIds = z.array(positiveId).check(

@@ -2,12 +2,17 @@ import * as z from 'zod/mini';
 import { MARKETING_PURPOSES } from '../consents/consents.ts';
 import { deskPage, MOST_MARKED } from '../desk/desk-shapes.ts';
 import { registrationChoice } from '../desk/registration-list.endpoints.ts';
-import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
-import { automakerId, emptyBody, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { automakerId, emptyBody, nullableText, positiveId } from '../shapes.ts';
 import { mailingAttachment, mailingRecipient } from './mailing-answers.ts';
 import { MAILING_FIELD_NAMES } from './mailing-fields.rules.ts';
-import { attachedIds, mailingSubject, mailingText, sendAt, writtenWith } from './mailing-shapes.ts';
+import {
+  attachedIds,
+  mailingSubject,
+  mailingText,
+  sending,
+  writtenWith,
+} from './mailing-shapes.ts';
 import { RECIPIENT_STATES } from './mailing-states.ts';
 import { marketingAudience } from './marketing-audience.ts';
 
@@ -90,15 +95,11 @@ export const startMailing = endpoint({
   body: z.object({
     ...audience,
     ...written,
-    version: opaqueText(64),
-    reason: staffReason,
-    send_at: sendAt,
+    ...sending,
     /** Also to who enters this audience later: of one stage, until its day. Nobody gets it twice. */
     lasting: z.optional(z.boolean()),
     /** Files that were sent before, in their order. */
     attachments: z.optional(attachedIds),
-    /** What the rehearsal names as `typed`. */
-    confirm: z.optional(z.string().check(z.maxLength(254))),
   }),
   responses: { 201: z.object({ id: z.number() }) },
   errors: ['bulk_too_large', 'changed_meanwhile'],

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { MARKETING_PURPOSES } from '../consents/consents.ts';
-import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
-import { automakerId, emptyBody, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { automakerId, emptyBody, nullableText, positiveId } from '../shapes.ts';
 import { PERSON_FIELD_NAMES } from './mailing-fields.rules.ts';
-import { sendAt, writtenWith } from './mailing-shapes.ts';
+import { sending, writtenWith } from './mailing-shapes.ts';
 import { marketingAudience } from './marketing-audience.ts';
 
 /** People of one message of marketing; more are narrowed first. */
@@ -48,15 +47,7 @@ export const startMarketing = endpoint({
     'Freezes whom a message of marketing goes to, and sends it to each of them once who still consents when it leaves.',
   access: 'staff:marketing:edit',
   fresh: true,
-  body: z.object({
-    ...audience,
-    ...written,
-    version: opaqueText(64),
-    reason: staffReason,
-    send_at: sendAt,
-    /** What the rehearsal names as `typed`. */
-    confirm: z.optional(z.string().check(z.maxLength(254))),
-  }),
+  body: z.object({ ...audience, ...written, ...sending }),
   responses: { 201: z.object({ id: z.number() }) },
   errors: ['not_found', 'bulk_too_large', 'changed_meanwhile'],
 });

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import * as endpoints from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
-import { listSeasonStages } from '../seasons/organising/list-season.ts';
+import { seasonStageWithin } from '../seasons/organising/list-season.ts';
 import { changeCodes, rehearseCodes } from './vouchers/change-vouchers.ts';
 import { listStageVouchers } from './vouchers/list-vouchers.ts';
 
@@ -20,8 +19,7 @@ export function registerDeskVouchersRoutes(app: FastifyInstance, services: Servi
 
   route(app, services, endpoints.listVouchers, async ({ session, params, query, now }) => {
     const scope = scopeOf(session, 'invitations:view', now);
-    const [stage] = await listSeasonStages(db, { scope, stage: params.id, now });
-    if (stage === undefined) throw new AppError('not_found');
+    const stage = await seasonStageWithin(db, scope, params.id, now);
     return listStageVouchers(services, session, stage, query.page);
   });
   route(app, services, endpoints.rehearseVouchers, ({ session, params, body, now }) => {

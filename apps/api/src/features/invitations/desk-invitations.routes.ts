@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
-import { listSeasonStages } from '../seasons/organising/list-season.ts';
+import { seasonStageWithin } from '../seasons/organising/list-season.ts';
 import { rehearseRevoking, remind, revokeOpenInvitation } from './desk/change-invitation.ts';
 import { checkList } from './desk/check-list.ts';
 import { goOnInviting } from './desk/go-on-inviting.ts';
@@ -19,16 +18,13 @@ import { goOnInvitingJob, sendInvitationJob } from './invitations.jobs.ts';
 export function registerDeskInvitationsRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, jobs } = services;
 
-  async function stageWithin(
+  function stageWithin(
     session: StaffSession,
     permission: 'invitations:view' | 'invitations:edit',
     id: number,
   ) {
     const now = clock.now();
-    const scope = scopeOf(session, permission, now);
-    const [stage] = await listSeasonStages(db, { scope, stage: id, now });
-    if (stage === undefined) throw new AppError('not_found');
-    return stage;
+    return seasonStageWithin(db, scopeOf(session, permission, now), id, now);
   }
   const one = (session: StaffSession, id: number, now: Date) => ({
     id,

@@ -6,7 +6,7 @@ import { route } from '../../platform/requests/route.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
-import { listSeasonStages } from '../seasons/organising/list-season.ts';
+import { seasonStageWithin } from '../seasons/organising/list-season.ts';
 import { changeResult, orderResults, resultWithin } from './desk/change-results.ts';
 import { listDeskResults } from './desk/list-desk-results.ts';
 import { readUpload, refusedAtField } from './desk/read-upload.ts';
@@ -31,16 +31,13 @@ function standingOf({ is_provisional: isProvisional, protests_until: until }: To
 export function registerDeskResultsRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  async function stageWithin(
+  function stageWithin(
     session: StaffSession,
     permission: 'season:view' | 'season:edit',
     id: number,
   ) {
     const now = clock.now();
-    const scope = scopeOf(session, permission, now);
-    const [stage] = await listSeasonStages(db, { scope, stage: id, now });
-    if (stage === undefined) throw new AppError('not_found');
-    return stage;
+    return seasonStageWithin(db, scopeOf(session, permission, now), id, now);
   }
   const changed = (session: StaffSession, id: number, now: Date) =>
     resultWithin(services, id, scopeOf(session, 'season:edit', now));

@@ -10,10 +10,11 @@ import {
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
-import { AppError, invalidField } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { requireTyped } from '../../../platform/require-typed.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -82,9 +83,7 @@ export async function startBulk(
   const now = services.clock.now();
   const { able, version } = await choose(services, session, wish);
   if (version !== wish.version || able.length === 0) throw new AppError('changed_meanwhile');
-  if (able.length > TYPED_ABOVE && wish.confirm?.trim() !== String(able.length)) {
-    throw invalidField('confirm', `Escreva ${able.length}`);
-  }
+  requireTyped(able.length > TYPED_ABOVE ? String(able.length) : null, wish.confirm);
   const { act, reason } = wish;
   return inTransaction(services.db, async (tx) => {
     const who = { staff_id: session.staffId, staff_session: session.id };

@@ -1,8 +1,9 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
 import type { startMailing as startMailingEndpoint } from '@trilha/contract/mailings/mailings.endpoints.ts';
-import { AppError, invalidField } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { requireTyped } from '../../../platform/require-typed.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -43,9 +44,7 @@ export async function startMailing(
   // One that lasts may begin with nobody: it waits for the first.
   if (version !== wish.version || (able.length === 0 && lasting === null))
     throw new AppError('changed_meanwhile', { message: CHANGED });
-  if (typed !== null && wish.confirm?.trim() !== typed) {
-    throw invalidField('confirm', `Escreva ${typed}`);
-  }
+  requireTyped(typed, wish.confirm);
   const send_at = leavesAt(wish.send_at, now);
   const { subject, text: body, reason, attachments = [] } = wish;
   const mailing = {

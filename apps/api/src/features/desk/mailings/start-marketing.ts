@@ -1,8 +1,9 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
 import type { startMarketing as startMarketingEndpoint } from '@trilha/contract/mailings/marketing.endpoints.ts';
-import { AppError, invalidField } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { requireTyped } from '../../../platform/require-typed.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -25,9 +26,7 @@ export async function startMarketing(
 ): Promise<{ id: number }> {
   const now = services.clock.now();
   const { typed } = await rehearseMarketing(services, session, wish);
-  if (typed !== null && wish.confirm?.trim() !== typed) {
-    throw invalidField('confirm', `Escreva ${typed}`);
-  }
+  requireTyped(typed, wish.confirm);
   const send_at = leavesAt(wish.send_at, now);
   const { subject, text: body, reason, brand, purpose, circle, stages } = wish;
   const mailing = {

@@ -3,10 +3,11 @@ import {
   INVITED_UNTYPED,
   type sendInvitations,
 } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
-import { AppError, invalidField } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import { requireTyped } from '../../../platform/require-typed.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -35,9 +36,7 @@ export async function startInviting(
     const message = `São ${places.needed} vagas e há ${free} livres. Tire linhas ou aumente as vagas da etapa.`;
     throw new AppError('no_vacancies', { message });
   }
-  if (guests.length > INVITED_UNTYPED && wish.confirm?.trim() !== String(guests.length)) {
-    throw invalidField('confirm', `Escreva ${guests.length}`);
-  }
+  requireTyped(guests.length > INVITED_UNTYPED ? String(guests.length) : null, wish.confirm);
   return inTransaction(services.db, async (tx) => {
     const who = { staff_id: session.staffId, staff_session: session.id };
     const batch = { step_id: stage.id, ...who, reason, days, vehicles, created_at: now };

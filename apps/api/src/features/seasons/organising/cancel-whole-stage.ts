@@ -5,7 +5,8 @@ import type {
   cancelStage as cancelEndpoint,
   StageCancellation,
 } from '@trilha/contract/seasons/cancelling.endpoints.ts';
-import { AppError, invalidField } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { requireTyped } from '../../../platform/require-typed.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { type CancelledStage, cancelStage } from '../../registrations/ending/cancel-stage.ts';
@@ -56,9 +57,7 @@ export async function cancelWholeStage(
     approve: (stage) => {
       if (toldOf(stage).version !== version) throw new AppError('season_changed');
       const people = [...stage.registrations.values()].reduce((sum, count) => sum + count, 0);
-      if (people > TITLE_TYPED_ABOVE && confirm?.trim() !== stage.title) {
-        throw invalidField('confirm', `Escreva ${stage.title}`);
-      }
+      requireTyped(people > TITLE_TYPED_ABOVE ? stage.title : null, confirm);
     },
   });
   return [...registrations.values()].reduce((sum, count) => sum + count, 0);

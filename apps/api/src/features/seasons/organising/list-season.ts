@@ -3,6 +3,7 @@ import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { stageState } from '@trilha/contract/seasons/stage-state.rules.ts';
 import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { findListedStages, type ListedStage } from './season-list.sql.ts';
 
 /** Places of the first batch that are left, as customers' pages count them. */
@@ -45,4 +46,16 @@ export async function listSeasonStages(
       isWithin(asked.scope, { automakerId: automaker_id, stageId: id }),
     )
     .map((row) => rowOf(row, asked.now));
+}
+
+/** One stage, where the permission is held. @throws AppError `not_found` */
+export async function seasonStageWithin(
+  db: Database,
+  scope: StaffScope,
+  id: number,
+  now: Date,
+): Promise<SeasonStageRow> {
+  const [row] = await listSeasonStages(db, { scope, stage: id, now });
+  if (row === undefined) throw new AppError('not_found');
+  return row;
 }

@@ -8,7 +8,8 @@ import type {
 } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import { TITLE_TYPED_ABOVE } from '@trilha/contract/postponing/postponing.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
-import { AppError, invalidField } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { requireTyped } from '../../../platform/require-typed.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import {
@@ -139,10 +140,7 @@ export async function postponeStage(
     version: words.version,
     also: async (tx) => {
       ({ asked } = await openPostponement(services, tx, openedBy(postponing, words, before)));
-      const isTyped = words.confirm?.trim() === file['title'];
-      if (asked > TITLE_TYPED_ABOVE && !isTyped) {
-        throw invalidField('confirm', `Escreva ${String(file['title'])}`);
-      }
+      requireTyped(asked > TITLE_TYPED_ABOVE ? String(file['title']) : null, words.confirm);
     },
   });
   return asked;

@@ -10,7 +10,7 @@ import { versionOf } from '../describing/describe-season.ts';
 import { countEntered } from '../describing/versions.sql.ts';
 import { readPublication } from '../publishing/read-publication.ts';
 import { findListedStages } from './season-list.sql.ts';
-import { listSeasonStages } from './list-season.ts';
+import { seasonStageWithin } from './list-season.ts';
 
 /** The brand of a stage where a permission is held. @throws AppError `not_found` */
 export async function brandOfStage(db: Database, scope: StaffScope, id: number): Promise<Brand> {
@@ -46,8 +46,7 @@ export async function readSeasonStage(
 ): Promise<SeasonStage> {
   const brand = await brandOfStage(db, asked.view, asked.id);
   const { file, event, categories } = await readStageFile(db, brand, asked.id);
-  const [row] = await listSeasonStages(db, { scope: asked.view, stage: asked.id, now: asked.now });
-  if (row === undefined) throw new AppError('not_found');
+  const row = await seasonStageWithin(db, asked.view, asked.id, asked.now);
   return {
     row,
     file,
