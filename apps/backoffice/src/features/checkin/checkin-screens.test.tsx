@@ -10,6 +10,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../shared/testing/show.tsx';
 import { staffOf } from '../../shared/testing/staff-of.ts';
+import { arrivalCar } from './testing/arrival-car.ts';
 import ArrivalsScreen from './arrivals/arrivals.screen.tsx';
 import DevicesScreen from './devices/devices.screen.tsx';
 
@@ -26,18 +27,14 @@ const stage = {
   title: 'Etapa Socorro',
   stage_date: new Date().toISOString(),
 };
-const car = (number: number, plate: string) => ({
-  id: number,
-  registration: 70 + number,
-  number,
-  plate,
-  model: 'L200 Triton',
-  category: 'Turismo',
-  driver: 'Helena Prado',
-  state: 'confirmed' as const,
-  start: { group: 'C', time: '08:12' },
-  pending: [],
-});
+const car = (number: number, plate: string) =>
+  arrivalCar({
+    id: number,
+    registration: 70 + number,
+    number,
+    plate,
+    start: { group: 'C', time: '08:12' },
+  });
 const entrance = (scan: number, device: string) => ({
   scan,
   at: NOW,

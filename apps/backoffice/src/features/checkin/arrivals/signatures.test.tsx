@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
+import { arrivalCar } from '../testing/arrival-car.ts';
 import { SignaturesPart } from './signatures-part.tsx';
 
 beforeAll(standInForBrowser);
@@ -27,18 +28,7 @@ const signature: ArrivalSignature = {
   has_sheet: true,
   decision: null,
 };
-const car = {
-  id: 5,
-  registration: 70,
-  number: 187,
-  plate: 'RVK4E21',
-  model: 'L200 Triton',
-  category: 'Turismo',
-  driver: 'Helena Prado',
-  state: 'confirmed' as const,
-  start: null,
-  pending: ['Helena Prado'],
-};
+const car = arrivalCar({ pending: ['Helena Prado'] });
 
 function open(role: Role, signatures = [signature]) {
   const asked: string[] = [];

@@ -8,6 +8,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
+import { arrivalCar } from '../testing/arrival-car.ts';
 import { LeaseDialog } from '../leases/lease-dialog.tsx';
 import { walkinFacts } from './walkin-words.ts';
 import { WalkinPanel } from './walkin-panel.tsx';
@@ -35,18 +36,7 @@ const walkin: ArrivalWalkin = {
   payment: null,
   decision: null,
 };
-const car = {
-  id: 5,
-  registration: 70,
-  number: 187,
-  plate: 'RVK4E21',
-  model: 'L200 Triton',
-  category: 'Turismo',
-  driver: 'Helena Prado',
-  state: 'confirmed' as const,
-  start: null,
-  pending: [],
-};
+const car = arrivalCar();
 const item = {
   key: 'w9',
   kind: 'no_place' as const,
