@@ -22,6 +22,12 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
     { 'packages/ui/src/a.test.ts': lines(251), 'packages/ui/src/b.test.ts': lines(250) },
     'a.test.ts has 251 lines, the most is 250',
   ],
+  [
+    'a long file that only sounds like a list',
+    fileLength,
+    { 'apps/api/src/features/a/errors.ts': lines(201), 'packages/ui/src/b.css': lines(201) },
+    'errors.ts has 201 lines, the most is 200: move a part',
+  ],
   ['a folder called utils', forbiddenNames, { 'packages/ui/src/utils/a.ts': 'x' }, '"utils"'],
   [
     'a file of helpers',
@@ -79,6 +85,28 @@ describe.each(broken)('%s', (_, check, files, told) => {
     expect(problems).toEqual([expect.stringContaining(told)]);
     expect(problems[0]).toContain(Object.keys(files)[0]?.split('/').slice(0, 4).join('/'));
   });
+});
+
+/** What is looked up, and not read from top to bottom. */
+const lookedUp = [
+  'apps/api/src/features/cars/add.test.ts',
+  'apps/portal/src/features/cars/garage.test.tsx',
+  'apps/api/src/features/cars/add.race.test.ts',
+  'e2e/journeys/cars.spec.ts',
+  'e2e/screenshots/cars.screens.ts',
+  'packages/contract/src/cars/cars.endpoints.ts',
+  'packages/contract/src/errors.ts',
+  'apps/backoffice/src/app/screens.ts',
+  'apps/api/src/features/cars/cars.sql.ts',
+  'apps/api/src/database/migrations/0001_cars.sql',
+  'packages/ui/src/cars.css',
+];
+
+test.each(lookedUp)('%s may have 230 lines and not 251', (path) => {
+  expect(fileLength(projectWith({ [path]: lines(230) }))).toEqual([]);
+  expect(fileLength(projectWith({ [path]: lines(251) }))).toEqual([
+    expect.stringContaining(`${path} has 251 lines, the most is 250`),
+  ]);
 });
 
 const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
