@@ -12,7 +12,7 @@ import { signInStaff } from '../../testing/sign-in-staff.ts';
 import { TEST_START } from '../../testing/test-app.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { expireUnpaid } from '../registrations/ending/expire-unpaid.ts';
-import { lockStage } from '../registrations/places/places.sql.ts';
+import { lockStage } from '../registrations/places/stage-lock.sql.ts';
 import { alignCharge } from './charge/align-charge.ts';
 import { readCharge } from './charge/read-charge.ts';
 import { settleBeforeExpiry } from './charge/settle-before-expiry.ts';

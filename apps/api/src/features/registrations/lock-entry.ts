@@ -1,6 +1,6 @@
 import type { Database } from '../../database/client.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type LockedStage, lockStage } from './places/places.sql.ts';
+import { type LockedStage, lockStage } from './places/stage-lock.sql.ts';
 import { findRegistration, lockRegistration, type RegistrationRow } from './registrations.sql.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import { standingNow } from './proposals.sql.ts';
+import { standingNow } from './proposal-standing.sql.ts';
 
 /** What somebody proposed, and whether its registration stands as then. */
 export async function findPlan(db: Database, id: number) {

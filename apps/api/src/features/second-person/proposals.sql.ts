@@ -1,10 +1,8 @@
 import type { RefundProof } from '@trilha/contract/desk/refund-proof.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { MoneyProposals } from '../../database/schema.gen.ts';
-
-/** Acts that are proposed at the desk, about one registration as it was seen. */
-const OF_REGISTRATION = sql`('cancel_registration', 'edit_registration', 'adjust_fee')`;
+import { OF_REGISTRATION, standing, standingNow } from './proposal-standing.sql.ts';
 
 type ProposalRow = Selectable<MoneyProposals>;
 
@@ -55,53 +53,6 @@ export interface OpenProposal extends Pick<
   /** With what a refund would be taken down. */
   readonly proof: RefundProof | null;
 }
-
-interface SubjectParts {
-  readonly unmatched: RawBuilder<unknown>;
-  readonly refund: RawBuilder<unknown>;
-  readonly registration: RawBuilder<unknown>;
-  readonly stage: RawBuilder<unknown>;
-  /** Whether any change of the registration counts: it is done only to the version that was seen. */
-  readonly isOfVersion: RawBuilder<unknown>;
-}
-
-/**
- * How the money stands that a proposal is about, and the registration that it would go to: everything
- * that what follows depends on. Of a stage that is its own row: who is in it by now is read, and held
- * to what was read, when a second person confirms.
- */
-function standing(parts: SubjectParts): RawBuilder<string> {
-  const { unmatched, refund, registration, stage, isOfVersion } = parts;
-  return sql<string>`concat_ws(' / ',
-    (select concat_ws('|', u.amount_cents, u.returned_cents, coalesce(u.refund_id, '-'),
-        coalesce(u.refund_status, '-'), coalesce(u.settled_as, '-'),
-        exists (select 1 from pix_payments p where p.end_to_end_id = u.end_to_end_id))
-      from unmatched_payments u where u.id = ${unmatched}),
-    (select concat_ws('|', f.amount_cents, f.refund_id, f.status, f.seen_at is null)
-      from refunds f where f.id = ${refund}),
-    (select concat_ws('|', r.status, coalesce(r.cancel_reason, '-'), coalesce(r.kept_cents, -1),
-        coalesce(r.expires_at::text, '-'), r.unit_value_cents, e.is_paid, s.status,
-        coalesce(s.stage_date::text, '-'),
-        (select count(*) from registration_vehicles v where v.registration_id = r.id),
-        (select coalesce(sum(p.amount_cents), 0) from pix_payments p
-          join charges c on c.id = p.charge_id where c.registration_id = r.id),
-        (select coalesce(sum(f.amount_cents), 0) from refunds f where f.registration_id = r.id),
-        case when ${isOfVersion} then r.updated_at::text end)
-      from registrations r join events e on e.id = r.event_id join stages s on s.id = r.step_id
-      where r.id = ${registration}),
-    (select md5((to_jsonb(t) - 'next_inscription_number' - 'next_waiting_number'
-        - 'paused_at' - 'pause_note' - 'publish_refusal')::text)
-      from stages t where t.id = ${stage}))`;
-}
-
-/** How the money of a proposal `m` stands now. */
-export const standingNow = standing({
-  unmatched: sql.ref('m.unmatched_id'),
-  refund: sql.ref('m.refund_id'),
-  registration: sql.ref('m.registration_id'),
-  stage: sql.ref('m.stage_id'),
-  isOfVersion: sql`m.act in ${OF_REGISTRATION}`,
-});
 
 /** Keeps a proposal with how its money stands now. @returns its id; undefined where another one waits. */
 export async function insertProposal(

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
 import { queueEntryNotices } from '../../notices/sending/queue-notices.ts';
 import { placeOf } from '../telling/calendar-entry.ts';
-import { lockStage } from '../places/places.sql.ts';
+import { lockStage } from '../places/stage-lock.sql.ts';
 import { promoteWaiting } from '../places/promote-waiting.ts';
 import { paymentJobs } from '../telling/registration-effects.ts';
 import { tellOfStageMoveJob } from '../registrations.jobs.ts';

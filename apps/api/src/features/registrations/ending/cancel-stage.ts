@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { lockStageToEnd, setStageCancelled } from '../places/places.sql.ts';
+import { lockStageToEnd, setStageCancelled } from '../places/stage-lock.sql.ts';
 import { refundRegistrationJob } from '../registrations.jobs.ts';
 import { findActiveOfStage, lockRegistration, reopenForfeited } from '../registrations.sql.ts';
 import { findHeldMoney, type HeldMoney, heldByStage } from './held-money.sql.ts';

@@ -8,7 +8,7 @@ import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts'
 import type { Database } from '../../../database/client.ts';
 import type { StaffDeed } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { lockStage } from '../places/places.sql.ts';
+import { lockStage } from '../places/stage-lock.sql.ts';
 import { findGivenBack } from '../registration-money.sql.ts';
 import { moneyAnswerOf } from '../registration-money.ts';
 import { lockRegistration } from '../registrations.sql.ts';

@@ -1,7 +1,7 @@
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { lockStage } from '../places/places.sql.ts';
+import { lockStage } from '../places/stage-lock.sql.ts';
 import { findRegistration, lockRegistration, type RegistrationRow } from '../registrations.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 

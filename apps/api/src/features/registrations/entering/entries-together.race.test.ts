@@ -11,7 +11,7 @@ import { startRaceApp } from '../../../testing/race-app.ts';
 import { entryWish } from '../../../testing/fixtures/entry-wish-fixture.ts';
 import { enterTogether } from './enter-together.ts';
 import type { EntryWish } from './entry-wish.ts';
-import { lockStage } from '../places/places.sql.ts';
+import { lockStage } from '../places/stage-lock.sql.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 type RaceApp = Awaited<ReturnType<typeof startRaceApp>>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from '@trilha/contract/registrations/pool.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { findEnteredChassis } from './entry.sql.ts';
-import type { LockedStage } from '../places/places.sql.ts';
+import type { LockedStage } from '../places/stage-lock.sql.ts';
 
 /** A pool that an entry may ask for its places. */
 export interface PoolOfStage {

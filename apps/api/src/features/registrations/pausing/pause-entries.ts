@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffActor, type StaffDeed } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { lockStage } from '../places/places.sql.ts';
+import { lockStage } from '../places/stage-lock.sql.ts';
 import { findPause, setPause } from './pausing.sql.ts';
 
 interface Pausing {

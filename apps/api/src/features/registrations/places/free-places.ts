@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/client.ts';
-import { findPool, lockStage } from './places.sql.ts';
+import { findPool } from './places.sql.ts';
+import { lockStage } from './stage-lock.sql.ts';
 
 /** Places that invitations may be given of. */
 export interface FreePlaces {

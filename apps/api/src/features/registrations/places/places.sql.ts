@@ -2,37 +2,6 @@ import { sql } from 'kysely';
 import type { Pool } from '@trilha/contract/registrations/pool.rules.ts';
 import type { Database } from '../../../database/client.ts';
 
-export interface LockedStage {
-  readonly id: number;
-  readonly stage_date: Date | null;
-  readonly status: 'Agendada' | 'Realizada' | 'Cancelada';
-  readonly unpaid_expiry_hours: number;
-  readonly automaker_id: number;
-}
-
-/** Takes the stage's lock, under which places and the waiting line are decided. */
-export async function lockStage(tx: Database, stageId: number): Promise<LockedStage> {
-  return tx
-    .selectFrom('stages')
-    .select(['id', 'stage_date', 'status', 'unpaid_expiry_hours', 'automaker_id'])
-    .where('id', '=', stageId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-/** The same of a stage that may not be there, published or not: what somebody who ends it reads. */
-export async function lockStageToEnd(
-  tx: Database,
-  stageId: number,
-): Promise<(Pick<LockedStage, 'status'> & { readonly title: string }) | undefined> {
-  return tx
-    .selectFrom('stages')
-    .select(['title', 'status'])
-    .where('id', '=', stageId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 /** The next place in the waiting line; call it under the stage's lock (D20). */
 export async function drawWaitingNumber(tx: Database, stageId: number): Promise<number> {
   const row = await tx
@@ -223,9 +192,4 @@ export async function closePool(
     .returning(sql<number>`capacity - taken`.as('left'))
     .executeTakeFirst();
   return row?.left;
-}
-
-/** Marks a stage as cancelled, under its lock; nobody enters or is promoted from here on. */
-export async function setStageCancelled(tx: Database, stageId: number): Promise<void> {
-  await tx.updateTable('stages').set({ status: 'Cancelada' }).where('id', '=', stageId).execute();
 }

@@ -2,7 +2,8 @@ import { canPromote } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Services } from '../../../services.ts';
-import { findPool, type LockedStage, lockStage, moveVacancies } from './places.sql.ts';
+import { findPool, moveVacancies } from './places.sql.ts';
+import { type LockedStage, lockStage } from './stage-lock.sql.ts';
 import { announce, expiryOf, paymentJobs } from '../telling/registration-effects.ts';
 import { findNextWaiting, updateRegistrationRow, type WaitingRow } from '../registrations.sql.ts';
 

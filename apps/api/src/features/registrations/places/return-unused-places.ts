@@ -6,10 +6,10 @@ import {
   findOverduePools,
   findPool,
   giveToGeneral,
-  lockStage,
   moveCapacity,
   type OverduePool,
 } from './places.sql.ts';
+import { lockStage } from './stage-lock.sql.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 
 /**

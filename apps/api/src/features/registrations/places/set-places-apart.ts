@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { findPool, insertInvitationPool, lockStage, moveCapacity } from './places.sql.ts';
+import { findPool, insertInvitationPool, moveCapacity } from './places.sql.ts';
+import { lockStage } from './stage-lock.sql.ts';
 
 /**
  * Gives an invitation places of its own, under the stage's lock: what the stage keeps for invitations

@@ -5,7 +5,7 @@ import { workThrough } from '../../../platform/jobs/work-through.ts';
 import type { Services } from '../../../services.ts';
 import { releaseRegistration } from '../ending/release-registration.ts';
 import { lockEntry } from '../lock-entry.ts';
-import { lockStage } from '../places/places.sql.ts';
+import { lockStage } from '../places/stage-lock.sql.ts';
 import { closePostponementJob } from '../registrations.jobs.ts';
 import { endAsked, endPostponement, findPostponement, findUnanswered } from './postponing.sql.ts';
 

@@ -10,7 +10,8 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { findLivingStaff } from '../staff.sql.ts';
-import { listFactorKinds, listGrantRows, listStaffRows } from './team.sql.ts';
+import { listFactorKinds, listStaffRows } from './team.sql.ts';
+import { listGrantRows } from './grants.sql.ts';
 
 /** How long a grant may go without anybody looking at it. */
 const QUARTER_MS = 91 * 86_400_000;

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { confirmGrantRow, countAdmins, endGrantRow, lockAdmins } from './team.sql.ts';
+import { confirmGrantRow, countAdmins, endGrantRow, lockAdmins } from './grants.sql.ts';
 
 /**
  * Ends a grant, at once, also for who is signed in.

@@ -6,7 +6,8 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockStaff } from '../staff.sql.ts';
 import { makeLink, type StaffLink } from './invite-link.ts';
-import { countAdmins, endGrantsOf, endStaffRow, forgetFactors, lockAdmins } from './team.sql.ts';
+import { endStaffRow, forgetFactors } from './team.sql.ts';
+import { countAdmins, endGrantsOf, lockAdmins } from './grants.sql.ts';
 
 /** @throws AppError `last_admin` where nobody could give roles everywhere any more. */
 async function keepAnAdmin(tx: Database, hadAny: number, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockStaff } from '../staff.sql.ts';
-import { findStageBrand, insertGrant } from './team.sql.ts';
+import { findStageBrand, insertGrant } from './grants.sql.ts';
 
 /** A role, where (null: everywhere), until when (null: until it is ended), and why. */
 export interface GrantWish {
