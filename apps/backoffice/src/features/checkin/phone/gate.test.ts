@@ -52,6 +52,8 @@ const server = {
   refuses: '',
   keeps: (sent: Sent) => sent.scans,
   rejected: [] as number[],
+  /** Its list comes no sooner. */
+  listAfter: Promise.resolve(),
 };
 
 beforeEach(() => {
@@ -60,6 +62,7 @@ beforeEach(() => {
     refuses: '',
     keeps: (sent: Sent) => sent.scans,
     rejected: [],
+    listAfter: Promise.resolve(),
   });
   // jsdom has none of its own.
   vi.stubGlobal('crypto', webcrypto);
@@ -74,6 +77,7 @@ beforeEach(() => {
     if (server.refuses !== '') {
       return Response.json({ code: server.refuses, message: 'Desligado.' }, { status: 403 });
     }
+    await server.listAfter;
     return Response.json({
       device,
       roster,
@@ -125,6 +129,18 @@ it('keeps the list sealed, and every entry until the server says that it has it 
   expect(await again.look(look)).toBe(4);
 });
 
+it('brings home by itself what is taken down while its list is on the way [GATE-22]', async () => {
+  const { store, log } = memory();
+  const gate = await paired(store);
+  const list = Promise.withResolvers<void>();
+  server.listAfter = list.promise;
+  await gate.look(look);
+  await vi.waitFor(() => expect(log[0]?.kept).toBe(1));
+  await gate.look(look);
+  list.resolve();
+  await vi.waitFor(() => expect(gate.state()).toMatchObject({ signal: 'there', waiting: 0 }));
+});
+
 it('throws list and key away at the tenth wrong PIN, however often the page was closed in between, and no entry [GATE-25]', async () => {
   const { store, things, log } = memory();
   const gate = await paired(store);
@@ -164,6 +180,7 @@ it('has no list any more once it was ended at the desk, and still brings home wh
     false,
     false,
   ]);
+  await expect(gate.look(look)).rejects.toThrow('locked');
 });
 
 it('no longer has a car inside whose entrance was rejected at the desk, also when it is opened anew, until it comes again [GATE-38]', async () => {
