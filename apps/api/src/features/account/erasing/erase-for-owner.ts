@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { readBrought } from '../../registrations/ending/read-brought.ts';
 import { findLiveSessions } from '../sessions/own-sessions.sql.ts';
 import { endAccount } from './erase-account.ts';
-import { countErasable, findNamed } from './erasure.sql.ts';
+import { countErasable, findNamed } from './erasure-preview.sql.ts';
 import { refundCentsOf } from './preview-erasure.ts';
 
 /** The one message that the erasure itself sends, to the address that the account had. */

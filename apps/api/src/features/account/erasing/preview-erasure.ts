@@ -6,7 +6,7 @@ import {
   listUpcoming,
   type UpcomingRegistration,
 } from '../../registrations/ending/cancel-upcoming.ts';
-import { countErasable } from './erasure.sql.ts';
+import { countErasable } from './erasure-preview.sql.ts';
 
 /** What goes back when a registration ends with its account, or stays, in whole cents (D20). */
 export function refundCentsOf(
