@@ -33,7 +33,8 @@ export function createGateSync(store: Store, memory: GateMemory): () => Promise<
     if (list === null) return;
     await store.set('list', await sealJson(vault, list));
     await store.set('device', answer.device);
-    set({ list, device: answer.device });
+    // Locked meanwhile: it is kept, and not read.
+    set({ list: memory.keys() === null ? null : list, device: answer.device });
   }
 
   async function sync(): Promise<void> {

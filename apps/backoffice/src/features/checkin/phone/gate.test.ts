@@ -52,8 +52,8 @@ const server = {
   refuses: '',
   keeps: (sent: Sent) => sent.scans,
   rejected: [] as number[],
-  /** Its list comes no sooner. */
-  listAfter: Promise.resolve(),
+  /** What happens while its list is on the way. */
+  beforeList: async () => {},
 };
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ beforeEach(() => {
     refuses: '',
     keeps: (sent: Sent) => sent.scans,
     rejected: [],
-    listAfter: Promise.resolve(),
+    beforeList: async () => {},
   });
   // jsdom has none of its own.
   vi.stubGlobal('crypto', webcrypto);
@@ -77,7 +77,7 @@ beforeEach(() => {
     if (server.refuses !== '') {
       return Response.json({ code: server.refuses, message: 'Desligado.' }, { status: 403 });
     }
-    await server.listAfter;
+    await server.beforeList();
     return Response.json({
       device,
       roster,
@@ -129,11 +129,23 @@ it('keeps the list sealed, and every entry until the server says that it has it 
   expect(await again.look(look)).toBe(4);
 });
 
+it('keeps a list that comes after it was locked, and has none of it in mind until the PIN is typed [GATE-22]', async () => {
+  const { store, things } = memory();
+  const gate = await paired(store);
+  const before = things.get('list');
+  server.beforeList = async () => gate.lock();
+  await gate.sync();
+  expect(things.get('list')).not.toBe(before);
+  expect(gate.state()).toMatchObject({ phase: 'locked', list: null });
+  await gate.unlock(PIN);
+  expect(gate.state().list?.roster.revision).toBe(roster.revision);
+});
+
 it('brings home by itself what is taken down while its list is on the way [GATE-22]', async () => {
   const { store, log } = memory();
   const gate = await paired(store);
   const list = Promise.withResolvers<void>();
-  server.listAfter = list.promise;
+  server.beforeList = () => list.promise;
   await gate.look(look);
   await vi.waitFor(() => expect(log[0]?.kept).toBe(1));
   await gate.look(look);
