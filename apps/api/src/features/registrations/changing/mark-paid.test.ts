@@ -54,6 +54,15 @@ describe('a payment that arrives after the expiry', () => {
     });
   });
 
+  it('goes back when somebody else has its place since', async () => {
+    const entry = await expired({ vacancies: 1 });
+    await enter(server, entry.fixture, await entrantFixture(server.services));
+    expect(await pay(entry)).toBe('refund');
+    expect(await poolsOf(server, entry.fixture.stage.id)).toEqual([
+      { kind: 'general', capacity: 1, taken: 1 },
+    ]);
+  });
+
   it('goes back when the vehicle or the driver is entered again since', async () => {
     const entry = await expired();
     const { fixture, entrant } = entry;

@@ -14,8 +14,6 @@ import {
 } from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { poolsOf } from '../../../testing/pools-of.ts';
-import { expireUnpaid } from './expire-unpaid.ts';
-import { markPaid } from '../changing/mark-paid.ts';
 import { returnUnusedPlaces } from '../places/return-unused-places.ts';
 
 const HOUR_MS = 3_600_000;
@@ -58,6 +56,7 @@ describe('leaving a stage', () => {
     expect(answer.json().registration).toMatchObject({
       status: 'Cancelada',
       cancelled_by: 'customer',
+      vehicles: [{ vehicle_id: entrant.vehicles[0]?.id }],
     });
     expect(await taken(fixture)).toBe(0);
     expect((await enter(server, fixture, entrant)).statusCode).toBe(201);
@@ -152,54 +151,6 @@ describe('leaving a stage', () => {
     await cancel(entrant, id);
     expect((await cancel(entrant, id)).json().registration.status).toBe('Cancelada');
     expect(await taken(fixture)).toBe(0);
-  });
-
-  describe('an unpaid registration', () => {
-    async function expiring(settlement: 'paid' | 'unpaid' | 'unknown') {
-      const fixture = await stageFixture(server.services, { vacancies: 1 });
-      const entrant = await entrantFixture(server.services);
-      const id = await registered(fixture, entrant);
-      await server.services.db
-        .updateTable('registrations')
-        .set({ expires_at: server.clock.now() })
-        .where('id', '=', id)
-        .execute();
-      const outcome = expireUnpaid(server.services, id, () => Promise.resolve(settlement));
-      return { fixture, entrant, id, outcome };
-    }
-
-    it('expires once the provider says that nothing was paid', async () => {
-      const { fixture, entrant, id, outcome } = await expiring('unpaid');
-      await outcome;
-      expect(await statusOf(entrant, id)).toMatchObject({
-        status: 'Cancelada',
-        cancelled_by: 'system',
-      });
-      expect(await taken(fixture)).toBe(0);
-    });
-
-    it('is never cancelled on a guess', async () => {
-      const { fixture, entrant, id, outcome } = await expiring('unknown');
-      await expect(outcome).rejects.toThrow('does not say');
-      expect((await statusOf(entrant, id)).status).toBe('Aguardando Pagamento');
-      expect(await taken(fixture)).toBe(1);
-    });
-
-    it('is approved late while places and crew are free, and refunded otherwise', async () => {
-      const free = await expiring('unpaid');
-      await free.outcome;
-      const { services, clock } = server;
-      const approve = (id: number, stageId: number) =>
-        services.db.transaction().execute((tx) => markPaid(services, tx, id, stageId, clock.now()));
-      expect(await approve(free.id, free.fixture.stage.id)).toBe('approved');
-      expect((await statusOf(free.entrant, free.id)).status).toBe('Aprovado');
-      expect(await taken(free.fixture)).toBe(1);
-      const gone = await expiring('unpaid');
-      await gone.outcome;
-      await registered(gone.fixture, await entrantFixture(server.services));
-      expect(await approve(gone.id, gone.fixture.stage.id)).toBe('refund');
-      expect(await taken(gone.fixture)).toBe(1);
-    });
   });
 
   it('returns what the first batch left to the general pool and promotes who waits', async () => {

@@ -65,14 +65,25 @@ it('leads to no first batch whose rules refuse the garage [FACE-33]', async () =
     window: 'first_batch',
     first_batch: 5,
   });
+  const general = await stageFixture(services, {
+    stage_date: inDays(4),
+    first_batch_min_year: 2024,
+  });
   const me = await entrantFixture(services);
-  expect((await first(me.token))?.[0]).toBe(batch.stage.id);
-  await services.db
-    .updateTable('stages')
-    .set({ first_batch_min_year: 2024 })
-    .where('id', '=', batch.stage.id)
-    .execute();
-  expect((await first(me.token))?.[0]).not.toBe(batch.stage.id);
+  const leads = async () => (await first(me.token))?.[0];
+  expect(await leads()).toBe(batch.stage.id);
+  const rule = services.db.updateTable('stages').where('id', '=', batch.stage.id);
+  await rule.set({ first_batch_min_year: 2024 }).execute();
+  expect(await leads()).toBe(general.stage.id);
+  await rule.set({ first_batch_min_year: null }).execute();
+  expect(await leads()).toBe(batch.stage.id);
+
+  // Whoever had a place in the brand is no newcomer; outside a first batch nobody asks.
+  const past = await stageFixture(services, { event_value_cents: 0 });
+  await enter(server, past, me);
+  const held = services.db.updateTable('stages').where('id', '=', past.stage.id);
+  await held.set({ stage_date: inDays(-1), status: 'Realizada' }).execute();
+  expect(await leads()).toBe(general.stage.id);
 });
 
 it('leads nowhere without a vehicle, or while a stage is ahead [FACE-33]', async () => {

@@ -3,6 +3,7 @@ import { getRegistration } from '@trilha/contract/registrations/registrations.en
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { returnUnusedPlacesJob } from '../registrations.jobs.ts';
+import { returnUnusedPlaces } from './return-unused-places.ts';
 import { runRecurring } from '../../../testing/run-recurring.ts';
 import { poolsOf } from '../../../testing/pools-of.ts';
 
@@ -35,6 +36,19 @@ describe('places set apart', () => {
     expect(await status()).toBe('Aguardando Pagamento');
     expect(await poolsOf(server, fixture.stage.id)).toEqual([
       { kind: 'general', capacity: 2, taken: 2 },
+      { kind: 'voucher', capacity: 0, taken: 0 },
+    ]);
+  });
+
+  it('returns them once, however many processes do it in the same moment', async () => {
+    const { services } = server;
+    const end_registration_date = new Date(server.clock.now().getTime() - 1);
+    const fixture = await stageFixture(services, { vacancies: 3, vouchers: { AMBOS: 2 } });
+    const stage = services.db.updateTable('stages').where('id', '=', fixture.stage.id);
+    await stage.set({ end_registration_date }).execute();
+    await Promise.all([1, 2, 3].map(() => returnUnusedPlaces(services)));
+    expect(await poolsOf(server, fixture.stage.id)).toEqual([
+      { kind: 'general', capacity: 3, taken: 0 },
       { kind: 'voucher', capacity: 0, taken: 0 },
     ]);
   });
