@@ -33,7 +33,6 @@ const alone = {
     'partners-down',
     'promotion',
     'waiting-list',
-    'whole-season',
   ],
   onDesktop: [
     'edit-registration',

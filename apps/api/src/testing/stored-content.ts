@@ -6,12 +6,16 @@ const LATE = 'entry_answers';
 
 /** Everything that is stored, as one text, but for some tables and what is counted late. */
 export async function storedContent(db: Database, except: ReadonlySet<string>): Promise<string> {
-  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(
+    db,
+  );
   const contents = tables
-    .filter((name) => name !== LATE && !except.has(name))
-    .map(async (name) => {
-      const rows = sql<object>`select to_jsonb(t) from ${sql.table(name)} t`.execute(db);
-      return [name, (await rows).rows];
-    });
-  return JSON.stringify(await Promise.all(contents));
+    .filter(({ name }) => name !== LATE && !except.has(name))
+    .map(
+      ({ name }) => sql`
+        select ${sql.lit(name)} as name, (select jsonb_agg(to_jsonb(t)) from ${sql.table(name)} t) as rows`,
+    );
+  const { rows } = await sql<object>`${sql.join(contents, sql` union all `)}`.execute(db);
+  return JSON.stringify(rows);
 }
