@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { createServer } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CERT, KEY } from '../../testing/outside/self-signed.data.ts';
@@ -51,6 +52,16 @@ describe('a mail server', () => {
     ['.', '451 local error', { kind: 'later', code: 451 }],
   ])('that answers %s with "%s" speaks of the message', async (command, reply, answer) => {
     expect(await sendTo({ [command]: reply })).toEqual(answer);
+  });
+
+  it('that reads a letter for long is waited for, since one that is given up is sent again', async () => {
+    server = await startSmtpScript({ '.': '' });
+    transport = smtpTransport({ url: server.url, requireTls: false });
+    const sending = transport.send({ ...MAIL, ...CONTENT });
+    await expect.poll(() => server.heard()).toContain('\r\n.\r\n');
+    await setTimeout(10_500);
+    for (const socket of server.open) socket.write('250 stored\r\n');
+    expect(await sending).toEqual({ kind: 'sent' });
   });
 
   it('is not asked for an address that cannot be one', async () => {

@@ -33,9 +33,14 @@ export interface MailTransport {
   readonly close: () => void;
 }
 
+/** To be there at all. */
 const TIMEOUT_MS = 10_000;
-/** For the whole exchange: a server that trickles its replies never falls silent. */
+/** A server that reads attachments says nothing meanwhile, and a letter that is given up after it was taken is sent again. */
+const SILENT_MS = 120_000;
+/** For the whole exchange, beside its files: a server that trickles its replies never falls silent. */
 const LONGEST_MS = 45_000;
+/** What a slow line still takes of files, in bytes a millisecond. */
+const SLOWEST = 32;
 /** One for each worker of mail, and one for messages to many. */
 const CONNECTIONS = 5;
 
@@ -55,7 +60,7 @@ export function smtpTransport(
       maxConnections: CONNECTIONS,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      socketTimeout: SILENT_MS,
     },
     // A message carries only what a template rendered: nothing of it is read from disk or the net.
     { disableFileAccess: true, disableUrlAccess: true },
@@ -63,7 +68,8 @@ export function smtpTransport(
   return {
     send: async (mail) => {
       const { attachments = [], ...message } = mail;
-      const signal = AbortSignal.timeout(longestMs);
+      const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0);
+      const signal = AbortSignal.timeout(longestMs + Math.ceil(bytes / SLOWEST));
       try {
         await transport.sendMail({ ...message, attachments: [...attachments], signal });
         return { kind: 'sent' };
