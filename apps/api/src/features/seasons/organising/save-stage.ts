@@ -52,12 +52,23 @@ function fieldsOf(problems: readonly SeasonProblem[]): FieldProblem[] {
   }));
 }
 
+/** The version of an event and its categories, whatever its stages are. */
+function versionBeside({ steps: _, ...event }: SeasonFile['events'][number]): string {
+  return versionOf(event);
+}
+
+interface PlannedSeason {
+  readonly season: Season;
+  /** Of the event as it was found: it is written back, so that it may not have changed since. */
+  readonly eventVersion: string;
+}
+
 /** The season that says of one stage what was typed, and of its event what is there. */
 async function seasonOf(
   services: Services,
   brand: Brand,
   { id, file }: StageEdit,
-): Promise<{ readonly season: Season } | { readonly problems: readonly SeasonProblem[] }> {
+): Promise<PlannedSeason | { readonly problems: readonly SeasonProblem[] }> {
   const { file: now, cancelled } = await describeSeason(services.db, brand, { only: id });
   const [event] = now.events;
   const [stage] = event?.steps ?? [];
@@ -72,19 +83,27 @@ async function seasonOf(
   const parsed = seasonSchema.safeParse(typed, { reportInput: true });
   if (!parsed.success) return { problems: problemsOf(parsed.error) };
   const problems = seasonProblems(parsed.data, services.clock.now());
-  return problems.length > 0 ? { problems } : { season: parsed.data };
+  if (problems.length > 0) return { problems };
+  return { season: parsed.data, eventVersion: versionBeside(event) };
 }
 
-/** The one stage of a season as another one has it. */
-function stageIn({ events }: SeasonFile, { events: [wanted] }: Season): StageFile {
-  const event = events.find(({ key }) => key === wanted?.key);
-  return event?.steps.find((step) => step['key'] === wanted?.steps[0]?.key) ?? {};
+/** Whether a stage is the one that was seen, and its event the one that was planned with. */
+function isAsPlanned(
+  { events }: SeasonFile,
+  { season: { events: wanted }, eventVersion }: PlannedSeason,
+  version: string,
+): boolean {
+  const event = events.find(({ key }) => key === wanted[0]?.key);
+  const stage = event?.steps.find((step) => step['key'] === wanted[0]?.steps[0]?.key);
+  if (event === undefined || stage === undefined) return false;
+  return versionOf(stage) === version && versionBeside(event) === eventVersion;
 }
 
 /**
  * Makes a stage what its file says, by the use case of `import-season` and its rules. Without `version` it is a
  * rehearsal: done, counted and undone.
- * @throws AppError `not_found`; `season_changed` where the stage is not as it was seen any more
+ * @throws AppError `not_found`; `season_changed` where the stage is not as it was seen any more, or its event changed
+ * while this waited for another one that writes the season
  */
 export async function saveStage(services: Services, edit: StageEdit): Promise<StageSaved> {
   const brand = await brandOfStage(services.db, edit.scope, edit.id);
@@ -101,9 +120,7 @@ export async function saveStage(services: Services, edit: StageEdit): Promise<St
       also,
       ...(reason === undefined ? {} : { reason }),
       isRehearsal: version === undefined,
-      ...(version === undefined
-        ? {}
-        : { isAsSeen: (now) => versionOf(stageIn(now, season)) === version }),
+      ...(version === undefined ? {} : { isAsSeen: (now) => isAsPlanned(now, planned, version) }),
     });
     const item = items.find(({ subject }) => subject === 'stage');
     if (item === undefined) throw new AppError('not_found');
