@@ -159,6 +159,9 @@ describe('the order that crews are shown', () => {
     await show(id);
     const list = await server.call(getUserEvents, { token: entrant.token });
     expect(list.body).not.toContain('08:12');
+    const { services, clock } = server;
+    const copy = await describeRegistrations(services.db, entrant.id, clock.now());
+    expect(JSON.stringify(copy)).not.toContain('08:12');
   });
 
   it('has to be shown anew where the stage moves to another day [GATE-54]', async () => {

@@ -1,5 +1,6 @@
 import { isOrderShown } from '@trilha/contract/checkin/start.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
 import { describeOwnArrivals } from '../../checkin/scans/describe-own-arrivals.ts';
 import { instant, type OwnDataPart, inReais, yesOrNo } from './describe-own-data.ts';
@@ -106,12 +107,12 @@ function describeQuestion(row: own.ExportedRegistrationRow): OwnDataPart | null 
   };
 }
 
-/** With which group and when a car starts: once crews are shown it (ADR 109), or the stage was held. */
+/** With which group and when a car starts: once its crew is shown it (ADR 109), or the stage was held. */
 function startPart(vehicle: own.ExportedVehicleEntry, now: Date) {
   const { stage_date: date, shown_day: day, start_group: grupo, start_time: hora } = vehicle;
-  const isTold =
-    date !== null && (date.getTime() <= now.getTime() || isOrderShown(day, date.toISOString()));
-  return isTold ? { grupo, hora } : null;
+  if (date === null) return null;
+  const isShown = isConfirmed(vehicle.status) && isOrderShown(day, date.toISOString());
+  return isShown || date.getTime() <= now.getTime() ? { grupo, hora } : null;
 }
 
 /** When a car came in at the gate, and where; null: as far as is known it did not. */

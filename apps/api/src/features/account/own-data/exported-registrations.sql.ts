@@ -68,6 +68,7 @@ export async function findExportedEnteredVehicles(db: Database, customerId: numb
       'rv.start_time',
       's.stage_date',
       'shown.day as shown_day',
+      'r.status',
       'v.model',
       'v.plate',
     ])
