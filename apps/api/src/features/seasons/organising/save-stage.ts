@@ -53,8 +53,8 @@ function fieldsOf(problems: readonly SeasonProblem[]): FieldProblem[] {
 }
 
 /** The version of an event and its categories, whatever its stages are. */
-function versionBeside({ steps: _, ...event }: SeasonFile['events'][number]): string {
-  return versionOf(event);
+function versionBeside(event: SeasonFile['events'][number]): string {
+  return versionOf({ ...event, steps: [] });
 }
 
 interface PlannedSeason {
