@@ -22,7 +22,7 @@ const onDesktop = ['garage', 'keyboard-walk', 'licences', 'profile', 'stage-regi
 
 /**
  * Those with a server of their own (`src/own-world.ts`), which takes as long to start as a journey: one worker
- * walks them all, on one server, in the order of their names: the last one lets weeks pass.
+ * walks them all, on one server, in the order of their names: a whole season, the last, lets weeks pass.
  */
 const alone = {
   onPhone: [

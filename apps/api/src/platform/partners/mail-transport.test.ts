@@ -64,6 +64,17 @@ describe('a mail server', () => {
     expect(await sending).toEqual({ kind: 'sent' });
   });
 
+  it('has longer for a letter with files, by their size', async () => {
+    server = await startSmtpScript({ '.': '' });
+    transport = smtpTransport({ url: server.url, requireTls: false }, 1);
+    const content = Buffer.alloc(640_000);
+    const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content }];
+    const sending = transport.send({ ...MAIL, ...CONTENT, attachments });
+    await expect.poll(() => server.heard()).toContain('\r\n.\r\n');
+    for (const socket of server.open) socket.write('250 stored\r\n');
+    expect(await sending).toEqual({ kind: 'sent' });
+  });
+
   it('is not asked for an address that cannot be one', async () => {
     expect(await sendTo({}, { to: '' })).toEqual({ kind: 'never', code: 553, about: 'address' });
   });

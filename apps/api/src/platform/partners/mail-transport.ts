@@ -33,14 +33,13 @@ export interface MailTransport {
   readonly close: () => void;
 }
 
-/** To be there at all. */
-const TIMEOUT_MS = 10_000;
+const CONNECT_MS = 10_000;
 /** A server that reads attachments says nothing meanwhile, and a letter that is given up after it was taken is sent again. */
 const SILENT_MS = 120_000;
-/** For the whole exchange, beside its files: a server that trickles its replies never falls silent. */
+/** For the whole exchange but for files: a server that trickles its replies never falls silent. */
 const LONGEST_MS = 45_000;
-/** What a slow line still takes of files, in bytes a millisecond. */
-const SLOWEST = 32;
+/** What a slow line still takes: time for files is beside that for the rest. */
+const BYTES_PER_MS = 32;
 /** One for each worker of mail, and one for messages to many. */
 const CONNECTIONS = 5;
 
@@ -58,8 +57,8 @@ export function smtpTransport(
       requireTLS: requireTls,
       pool: true,
       maxConnections: CONNECTIONS,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
       socketTimeout: SILENT_MS,
     },
     // A message carries only what a template rendered: nothing of it is read from disk or the net.
@@ -69,7 +68,7 @@ export function smtpTransport(
     send: async (mail) => {
       const { attachments = [], ...message } = mail;
       const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0);
-      const signal = AbortSignal.timeout(longestMs + Math.ceil(bytes / SLOWEST));
+      const signal = AbortSignal.timeout(longestMs + Math.ceil(bytes / BYTES_PER_MS));
       try {
         await transport.sendMail({ ...message, attachments: [...attachments], signal });
         return { kind: 'sent' };

@@ -15,18 +15,14 @@ describe('what follows when a registration ends', () => {
   });
   afterAll(() => server.close());
 
-  /** Ends one that has two places' worth of room behind it. @returns its jobs about money, its audit and the pool */
-  async function released(
-    status: RegistrationRow['status'],
-    release: Partial<Release>,
-    vacancies = 2,
-  ) {
+  /** Ends one of a stage, or the one that waits for a full one. @returns its jobs about money, its audit and the pool */
+  async function released(status: RegistrationRow['status'], release: Partial<Release>) {
     const { services, clock } = server;
     const { db } = services;
-    const fixture = await stageFixture(services, { vacancies });
-    const first = await entrantFixture(services);
-    const entrant = vacancies === 1 ? await entrantFixture(services) : first;
-    if (entrant !== first) await enter(server, fixture, first);
+    const isWaiting = status === 'Lista de Espera';
+    const fixture = await stageFixture(services, { vacancies: isWaiting ? 1 : 2 });
+    if (isWaiting) await enter(server, fixture, await entrantFixture(services));
+    const entrant = await entrantFixture(services);
     const id = Number((await enter(server, fixture, entrant)).json().registration.id);
     await db.updateTable('registrations').set({ status }).where('id', '=', id).execute();
     await db.deleteFrom('jobs').execute();
@@ -83,7 +79,7 @@ describe('what follows when a registration ends', () => {
 
   it('under review, or waiting: no money moves, and of who waits no place', async () => {
     expect((await released('Aguardando', {})).money).toEqual([]);
-    const waiting = await released('Lista de Espera', {}, 1);
+    const waiting = await released('Lista de Espera', {});
     expect(waiting.money).toEqual([]);
     expect(waiting.told.detail).toMatchObject({ from: 'Lista de Espera', places: 0 });
     expect(waiting.pools).toEqual([{ kind: 'general', capacity: 1, taken: 1 }]);

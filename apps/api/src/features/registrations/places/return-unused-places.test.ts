@@ -40,7 +40,7 @@ describe('places set apart', () => {
     ]);
   });
 
-  it('returns them once, however many processes do it in the same moment', async () => {
+  it('returns them once, however often it is done in the same moment', async () => {
     const { services } = server;
     const end_registration_date = new Date(server.clock.now().getTime() - 1);
     const fixture = await stageFixture(services, { vacancies: 3, vouchers: { AMBOS: 2 } });

@@ -52,15 +52,17 @@ function fieldsOf(problems: readonly SeasonProblem[]): FieldProblem[] {
   }));
 }
 
-/** The version of an event and its categories, whatever its stages are. */
-function versionBeside(event: SeasonFile['events'][number]): string {
-  return versionOf({ ...event, steps: [] });
-}
-
 interface PlannedSeason {
   readonly season: Season;
-  /** Of the event as it was found: it is written back, so that it may not have changed since. */
+  /** Of the event and its categories, which are written back as they were found. */
   readonly eventVersion: string;
+}
+
+/** Somebody else's import changed the event between the plan and the lock of the season. */
+class EventChangedError extends Error {}
+
+function eventVersionOf(event: SeasonFile['events'][number] | undefined): string {
+  return versionOf({ ...event, steps: [] });
 }
 
 /** The season that says of one stage what was typed, and of its event what is there. */
@@ -84,26 +86,30 @@ async function seasonOf(
   if (!parsed.success) return { problems: problemsOf(parsed.error) };
   const problems = seasonProblems(parsed.data, services.clock.now());
   if (problems.length > 0) return { problems };
-  return { season: parsed.data, eventVersion: versionBeside(event) };
+  return { season: parsed.data, eventVersion: eventVersionOf(event) };
 }
 
-/** Whether a stage is the one that was seen, and its event the one that was planned with. */
-function isAsPlanned(
+/**
+ * Whether a stage is as it was seen.
+ * @throws EventChangedError where its event is not the one that was planned with
+ */
+function isStageAsSeen(
   { events }: SeasonFile,
-  { season: { events: wanted }, eventVersion }: PlannedSeason,
+  { season, eventVersion }: PlannedSeason,
   version: string,
 ): boolean {
-  const event = events.find(({ key }) => key === wanted[0]?.key);
-  const stage = event?.steps.find((step) => step['key'] === wanted[0]?.steps[0]?.key);
-  if (event === undefined || stage === undefined) return false;
-  return versionOf(stage) === version && versionBeside(event) === eventVersion;
+  const [wanted] = season.events;
+  const event = events.find(({ key }) => key === wanted?.key);
+  const stage = event?.steps.find((step) => step['key'] === wanted?.steps[0]?.key) ?? {};
+  if (versionOf(stage) !== version) return false;
+  if (eventVersionOf(event) !== eventVersion) throw new EventChangedError();
+  return true;
 }
 
 /**
  * Makes a stage what its file says, by the use case of `import-season` and its rules. Without `version` it is a
  * rehearsal: done, counted and undone.
- * @throws AppError `not_found`; `season_changed` where the stage is not as it was seen any more, or its event changed
- * while this waited for another one that writes the season
+ * @throws AppError `not_found`; `season_changed` where the stage is not as it was seen any more
  */
 export async function saveStage(services: Services, edit: StageEdit): Promise<StageSaved> {
   const brand = await brandOfStage(services.db, edit.scope, edit.id);
@@ -120,12 +126,14 @@ export async function saveStage(services: Services, edit: StageEdit): Promise<St
       also,
       ...(reason === undefined ? {} : { reason }),
       isRehearsal: version === undefined,
-      ...(version === undefined ? {} : { isAsSeen: (now) => isAsPlanned(now, planned, version) }),
+      ...(version === undefined ? {} : { isAsSeen: (now) => isStageAsSeen(now, planned, version) }),
     });
     const item = items.find(({ subject }) => subject === 'stage');
     if (item === undefined) throw new AppError('not_found');
     return { problems: [], item, promoted };
   } catch (error) {
+    // Nothing is written yet: it is planned with the event as it is now.
+    if (error instanceof EventChangedError) return saveStage(services, edit);
     if (error instanceof SeasonRefused) return { problems: fieldsOf(error.problems) };
     throw error;
   }
