@@ -178,6 +178,23 @@ describe('the order that crews are shown', () => {
     expect(await seenBy(entry)).toMatchObject({ time: '08:12' });
   });
 
+  it('has to be shown anew where it was set for another day, back on the one it was shown for [GATE-54]', async () => {
+    const entry = await stageWithOne();
+    const { id } = entry;
+    await order(id, at('08:12'));
+    await show(id);
+    const stage = server.services.db.updateTable('stages').where('id', '=', id);
+    const moveTo = (days: number) =>
+      stage.set({ stage_date: new Date(server.clock.now().getTime() + days * DAY) }).execute();
+    await moveTo(30);
+    await moveTo(2);
+    expect(await seenBy(entry)).toMatchObject({ time: '08:12' });
+    await moveTo(30);
+    await order(id, at('11:11'));
+    await moveTo(2);
+    expect(await seenBy(entry)).toBeNull();
+  });
+
   it('is shown as it was seen, with at least one car and a day; hiding is never refused [GATE-54]', async () => {
     const { id } = await stageWithOne();
     expect(codeOf(await show(id))).toBe('start_order_empty');

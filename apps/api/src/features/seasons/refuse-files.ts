@@ -37,11 +37,11 @@ export async function goneFiles(
   storage: FileStorage,
   kept: readonly NamedFile[],
 ): Promise<SeasonProblem[]> {
-  const gone: SeasonProblem[] = [];
-  for (const { path, file } of kept) {
-    if ((await storage.open(file)) === null) gone.push({ path, message: GONE });
-  }
-  return gone;
+  // All at once: what holds a lock may not be idle for long, and a season names hundreds.
+  const addresses = [...new Set(kept.map(({ file }) => file))];
+  const found = await Promise.all(addresses.map((address) => storage.open(address)));
+  const gone = new Set(addresses.filter((_, index) => found[index] === null));
+  return kept.filter(({ file }) => gone.has(file)).map(({ path }) => ({ path, message: GONE }));
 }
 
 /**

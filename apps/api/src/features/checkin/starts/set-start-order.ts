@@ -1,12 +1,14 @@
 import type { StartWish } from '@trilha/contract/checkin/start-order.endpoints.ts';
-import type { Start } from '@trilha/contract/checkin/start.rules.ts';
+import { isOrderShown, type Start } from '@trilha/contract/checkin/start.rules.ts';
+import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { holdStage } from '../../registrations/places/free-places.ts';
 import { findOrderedCars, orderVersion } from './read-start-order.ts';
-import { writeStarts } from './start-order.sql.ts';
+import { deleteShowing, findShowing, writeStarts } from './start-order.sql.ts';
+import { findGateStage } from '../list/roster.sql.ts';
 
 const isSame = (one: Start | null, other: Start | null): boolean =>
   one?.group === other?.group && one?.time === other?.time;
@@ -16,6 +18,14 @@ interface WantedOrder {
   /** Of the order that was seen. */
   readonly version: string;
   readonly starts: readonly StartWish[];
+}
+
+/** An order that was shown for another day than the stage's now is another one: back on that day it is shown anew. */
+async function endOutdatedShowing(tx: Database, stage: number): Promise<void> {
+  const date = (await findGateStage(tx, stage))?.stage_date ?? null;
+  const shown = await findShowing(tx, stage);
+  const isShown = isOrderShown(shown?.day ?? null, date?.toISOString() ?? null);
+  if (!isShown) await deleteShowing(tx, stage);
 }
 
 /**
@@ -41,6 +51,7 @@ export async function setStartOrder(
     if (changes.length === 0) return;
     const at = clock.now();
     await writeStarts(tx, stage, changes, at);
+    await endOutdatedShowing(tx, stage);
     const about = { subject: 'stage', subjectId: stage } as const;
     const detail = { cars: starts.length, changes };
     await audit(tx, { at, actor: 'staff', ...about, ...by, action: 'start-order-set', detail });
