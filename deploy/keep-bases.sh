@@ -14,7 +14,8 @@ bases() { find "$folder" -mindepth 1 -maxdepth 1 -name '2*Z' | sort; }
 
 make() {
   rm -rf "$folder"/*.part
-  base="$folder/$(date -u +%Y-%m-%dT%H-%M-%SZ)"
+  # One of this very second would take this one in as its own.
+  until base="$folder/$(date -u +%Y-%m-%dT%H-%M-%SZ)" && [ ! -e "$base" ]; do sleep 1; done
   pg_basebackup -D "$base.part" --checkpoint=fast
   mv "$base.part" "$base"
   # The folder brings the times of the database's own along.
