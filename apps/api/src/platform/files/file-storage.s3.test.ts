@@ -20,6 +20,17 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
+/** A bucket that falls silent, and a storage that bears it for a moment only. */
+async function fallingSilent(mood: 'silent' | 'stalls') {
+  const server = await startS3Server(mood);
+  const address = parseFilesUrl(`s3://trilha?endpoint=${server.url}`);
+  if (address === null) throw new Error('the address was not understood');
+  return {
+    files: await createFileStorage(address, 50),
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
+
 describe('files in a bucket', () => {
   it('are stored below its folder, under our address, by their own type', async () => {
     const address = await files.store(SAMPLE_FILES.pdf, 'Geral.pdf');
@@ -47,5 +58,20 @@ describe('files in a bucket', () => {
     if (nobody === null) throw new Error('the address was not understood');
     const unreachable = await createFileStorage(nobody);
     await expect(unreachable.open(address)).rejects.toThrow('Unable to retrieve metadata');
+  });
+
+  it('cannot be had where the service accepts and says nothing', async () => {
+    await using silent = await fallingSilent('silent');
+    await expect(silent.files.open(`/files/${'a'.repeat(32)}/geral.pdf`)).rejects.toThrow(
+      'Unable to retrieve metadata',
+    );
+  });
+
+  it('end with an error where the service falls silent in the middle of one', async () => {
+    await using stalling = await fallingSilent('stalls');
+    const address = await stalling.files.store(SAMPLE_FILES.pdf, 'geral');
+    const file = await stalling.files.open(address);
+    const stream = await file?.read();
+    await expect(stream && buffer(stream)).rejects.toThrow('timed out');
   });
 });

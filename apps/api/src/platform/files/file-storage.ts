@@ -122,9 +122,15 @@ function acceptedKind(content: Uint8Array): FileKind {
   return kind;
 }
 
-/** Opens the storage that the configuration names. */
-export async function createFileStorage(address: FilesAddress): Promise<FileStorage> {
-  const { disk, folder } = await openDisk(address);
+/**
+ * Opens the storage that the configuration names.
+ * @param silentMs how long a bucket may say nothing, in the middle of a file too
+ */
+export async function createFileStorage(
+  address: FilesAddress,
+  silentMs?: number,
+): Promise<FileStorage> {
+  const { disk, folder } = await openDisk(address, silentMs);
   const openKey = async (key: string, kind: FileKind): Promise<Omit<StoredFile, 'name'> | null> => {
     try {
       const { contentLength: size } = await disk.getMetaData(folder + key);

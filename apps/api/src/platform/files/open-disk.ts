@@ -2,9 +2,14 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { FilesAddress } from '../../config/files-address.ts';
 
+const CONNECT_MS = 5_000;
+/** A bucket that says nothing for so long is asked anew twice, then cannot be had: who waits for it is told within a minute. */
+const SILENT_MS = 10_000;
+
 /** Where files are kept, and what their keys begin with. The library of S3 is large: only who uses it loads it. */
 export async function openDisk(
   address: FilesAddress,
+  silentMs = SILENT_MS,
 ): Promise<{ readonly disk: Disk; readonly folder: string }> {
   if (address.kind === 'disk') {
     const driver = new FSDriver({ location: address.folder, visibility: 'private' });
@@ -19,6 +24,7 @@ export async function openDisk(
     // Services beside Amazon's know neither buckets as host names nor its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
     ...(address.endpoint === undefined ? {} : { endpoint: address.endpoint, forcePathStyle: true }),
   });
   return { disk: new Disk(driver), folder: address.prefix === '' ? '' : `${address.prefix}/` };

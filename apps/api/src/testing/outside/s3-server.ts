@@ -15,9 +15,10 @@ export interface S3Server {
  * As much of S3 as storing and reading whole objects needs, spoken over real HTTP. It asks for a
  * signature of version 4 but does not check it.
  * @param mood `refuses`: nobody may do anything. `fails`: an error of its own. `silent`: never answers.
+ * `stalls`: stops in the middle of each object.
  */
 export async function startS3Server(
-  mood: 'good' | 'refuses' | 'fails' | 'silent' = 'good',
+  mood: 'good' | 'refuses' | 'fails' | 'silent' | 'stalls' = 'good',
 ): Promise<S3Server> {
   const asked: string[] = [];
   const objects = new Map<string, { type: string; content: Buffer }>();
@@ -26,7 +27,7 @@ export async function startS3Server(
     const object = objects.get(key);
     asked.push(`${request.method} ${key}`);
     if (mood === 'silent') return;
-    if (mood !== 'good') {
+    if (mood === 'refuses' || mood === 'fails') {
       const [status, code] = mood === 'refuses' ? [403, 'AccessDenied'] : [503, 'SlowDown'];
       response.writeHead(status, { 'content-type': 'application/xml' });
       response.end(`<Error><Code>${code}</Code></Error>`);
@@ -49,7 +50,9 @@ export async function startS3Server(
         'content-length': object.content.length,
         'last-modified': new Date(0).toUTCString(),
       });
-      response.end(request.method === 'HEAD' ? undefined : object.content);
+      if (request.method === 'HEAD') response.end();
+      else if (mood === 'stalls') response.write(object.content.subarray(0, 1));
+      else response.end(object.content);
     }
   });
   await new Promise<void>((resolve) => {
