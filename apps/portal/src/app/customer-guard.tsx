@@ -6,10 +6,10 @@ import { useLocation } from '../shared/navigation/portal-router.tsx';
 import {
   type CustomerState,
   isAdmitted,
-  loadCustomer,
   reloadCustomer,
   roleRefusal,
   useCustomerState,
+  useLoadCustomer,
 } from '../shared/session/current-customer.ts';
 import { logOut } from '../shared/session/log-out.ts';
 import { setLoginNotice } from '../shared/session/login-notice.ts';
@@ -29,19 +29,14 @@ export function CustomerGuard({ admits, children, pending }: CustomerGuardProps)
   const session = useSession();
   const state = useCustomerState();
   const isIn = useInSlices(state.status === 'ready');
-  useEffect(() => {
-    if (typeof session === 'object') void loadCustomer();
-  }, [session]);
+  useLoadCustomer();
 
   // Who was in and leaves wants nothing here (FACE-24).
   const [wasIn, setWasIn] = useState(false);
   if (!wasIn && typeof session === 'object') setWasIn(true);
 
-  if (session === 'unknown') return pending;
   if (session === 'visitor') return <ToLogin wants={!wasIn} />;
-  if (state.status === 'failed') {
-    return <CustomerMissing admits={admits} error={state.error} pending={pending} />;
-  }
+  if (state.status === 'failed') return <CustomerMissing admits={admits} error={state.error} />;
   if (state.status !== 'ready' || !isIn) return pending;
   const { status } = state.customer;
   if (!isAdmitted(state.customer)) return <LogOut notice={roleRefusal} />;
@@ -79,12 +74,10 @@ function LogOut({ notice }: { notice?: string }): null {
 interface CustomerMissingProps {
   admits: 'incomplete' | 'complete';
   error: Extract<CustomerState, { status: 'failed' }>['error'];
-  pending: ReactNode;
 }
 
 /** SES-24 as D5a has it: a refusal logs out on the register screen; otherwise one may try again. */
-function CustomerMissing({ admits, error, pending }: CustomerMissingProps): ReactNode {
-  if (error.code === 'unauthenticated') return pending;
+function CustomerMissing({ admits, error }: CustomerMissingProps): ReactNode {
   if (error.code === 'forbidden_role') return <LogOut notice={error.message} />;
   if (admits === 'incomplete' && error.status === 403) return <LogOut />;
   return (

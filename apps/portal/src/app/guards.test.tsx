@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alertStore, modalStore, openModal, showAlert } from '../shared/feedback/overlay-store.ts';
-import { clearSession } from '../shared/session/session.ts';
+import { clearSession, refreshSession } from '../shared/session/session.ts';
 import { customer, logIn } from '../shared/testing/customer.ts';
 import { json, Network, refusal } from '../shared/testing/network.ts';
 import { setUpPage } from '../shared/testing/page.ts';
@@ -29,9 +29,12 @@ describe('a visitor', () => {
   it.each(routes.filter(needsCustomer).map(({ pattern }) => pattern))(
     'is sent from %s to the login [RTE-03, RTE-39, SES-06]',
     async (path) => {
+      const steps = history.length;
       await openPortal(path);
       await expect.poll(address).toBe('/auth/login');
       expect(network.sent).toEqual([]);
+      // Going back does not lead to what sends away again.
+      expect(history.length).toBe(steps);
     },
   );
 
@@ -55,10 +58,11 @@ describe('a visitor', () => {
 
   it('whose session has run out is told so, and its cookies go [SES-05, SES-06]', async () => {
     logIn({ expireAt: new Date(Date.now() - 1_000).toISOString() });
-    await openPortal('/events');
+    await openPortal('/events?aba=minhas');
     await expect.poll(address).toBe('/auth/login');
     expect(await screen.findByText('Sessão expirada. Entre novamente.')).toBeTruthy();
     expect(document.cookie).not.toContain('auth-token');
+    expect(sessionStorage.getItem('return-to')).toContain('/events?aba=minhas');
   });
 
   it('with the other brand’s cookies is one too', async () => {
@@ -74,8 +78,10 @@ describe('who is logged in', () => {
     async (path) => {
       logIn();
       answerCustomer();
+      const steps = history.length;
       await openPortal(path);
       await expect.poll(address).toBe('/cars');
+      expect(history.length).toBe(steps);
     },
   );
 
@@ -89,18 +95,43 @@ describe('who is logged in', () => {
     ]);
   });
 
+  it('is known anew when another tab logs in somebody else [SHELL-15]', async () => {
+    logIn();
+    answerCustomer();
+    await openPortal('/cars');
+    await screen.findByRole('heading', { level: 1 });
+    logIn({ token: 'token-of-bia', email: 'bia@exemplo.com.br', name: 'Bia' });
+    act(() => void refreshSession());
+    await expect
+      .poll(() => network.to(load).map(({ body }) => body))
+      .toEqual([
+        { email: 'ana@exemplo.com.br', automaker_id: 1 },
+        { email: 'bia@exemplo.com.br', automaker_id: 1 },
+      ]);
+  });
+
   it('with status 0 may only open the first registration [RTE-37, ROLE-07]', async () => {
     logIn();
     answerCustomer({ status: 0 });
+    const steps = history.length;
     await openPortal('/events');
     await expect.poll(address).toBe('/register');
+    expect(history.length).toBe(steps);
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: 'Vamos revisar ou completar suas informações',
+      }),
+    ).toBeTruthy();
   });
 
   it('with status 1 is sent from it to the garage [RTE-38]', async () => {
     logIn();
     answerCustomer();
+    const steps = history.length;
     await openPortal('/register?review');
     await expect.poll(address).toBe('/cars');
+    expect(history.length).toBe(steps);
   });
 
   it('with another role is logged out and told why [ROLE-03, ROLE-04, ROLE-06]', async () => {
@@ -167,6 +198,24 @@ describe('a customer who cannot be loaded', () => {
     await openPortal('/register');
     await expect.poll(address).toBe('/auth/login');
     expect(document.cookie).not.toContain('auth-token');
+  });
+
+  it('because the server knows them by another role is logged out and told why [ROLE-04]', async () => {
+    logIn();
+    network.on(load, () => refusal('forbidden_role'));
+    await openPortal('/cars');
+    await expect.poll(address).toBe('/auth/login');
+    expect(await screen.findByText('Voce nao tem permissão')).toBeTruthy();
+    expect(document.cookie).not.toContain('auth-token');
+  });
+
+  it('because of a refusal stays logged in elsewhere, and may try again [SES-24]', async () => {
+    logIn();
+    network.on(load, () => refusal('forbidden'));
+    await openPortal('/cars');
+    expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
+    expect(address()).toBe('/cars');
+    expect(document.cookie).toContain('auth-token');
   });
 
   it('because the server fails may be tried again, and stays logged in', async () => {

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { pageBrand } from '../../shared/brand.tsx';
-import { rename } from '../../shared/session/session.ts';
+import { refreshSession, rename } from '../../shared/session/session.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
@@ -128,6 +128,16 @@ describe('the header', () => {
     await openPortal(OPEN_PAGE);
     await header().findByText('Olá, Ana');
     expect(header().queryByRole('navigation')).toBeNull();
+  });
+
+  it('shows them to who logs in after somebody else, in another tab [SHELL-06, SHELL-15]', async () => {
+    logIn();
+    await openPortal(OPEN_PAGE);
+    await header().findByRole('navigation');
+    logIn({ token: 'token-of-bia', email: 'bia@exemplo.com.br', name: 'Bia' });
+    act(() => void refreshSession());
+    await header().findByText('Olá, Bia');
+    expect(await header().findByRole('navigation')).toBeTruthy();
   });
 
   it('greets by first name, or Usuário, and opens two entries [SHELL-07, SHELL-08, SHELL-09]', async () => {

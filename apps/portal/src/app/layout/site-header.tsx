@@ -5,7 +5,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
-import { loadCustomer, useCustomerState } from '../../shared/session/current-customer.ts';
+import { useCustomerState, useLoadCustomer } from '../../shared/session/current-customer.ts';
 import { firstName } from '../../shared/session/session-cookies.ts';
 import { refreshSession, useSession } from '../../shared/session/session.ts';
 import { lateModule } from '@trilha/ui/late-module.ts';
@@ -50,9 +50,7 @@ function useWhoIsThere() {
     const timer = setInterval(refreshSession, NAME_INTERVAL);
     return () => clearInterval(timer);
   }, []);
-  useEffect(() => {
-    if (isLoggedIn) void loadCustomer();
-  }, [isLoggedIn]);
+  useLoadCustomer();
 
   return {
     isKnown: session !== 'unknown',

@@ -4,18 +4,15 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { type JSX, type ReactNode, useEffect } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { loadCustomer } from '../../shared/session/current-customer.ts';
-import { refreshSession, useSession } from '../../shared/session/session.ts';
+import { useLoadCustomer } from '../../shared/session/current-customer.ts';
+import { refreshSession } from '../../shared/session/session.ts';
 
 /** Stands in for the portal's head, which a sheet has not: whose it is, what it is, and the way out. */
 export function CredentialFrame({ children }: { children: ReactNode }): JSX.Element {
   const { wordmark } = useBrand();
-  const isLoggedIn = typeof useSession() === 'object';
   // Elsewhere the portal's head reads who is there, and learns from the server when a session has ended.
   useEffect(() => void refreshSession(), []);
-  useEffect(() => {
-    if (isLoggedIn) void loadCustomer();
-  }, [isLoggedIn]);
+  useLoadCustomer();
   return (
     <>
       <header className="credential-head">

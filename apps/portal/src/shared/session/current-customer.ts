@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { type Customer, getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { createStore, useStore } from '../external-store.ts';
 import { brandOfPage } from '../page-data.ts';
-import { currentSession, onSessionChange } from './session.ts';
+import { currentSession, onSessionChange, useSession } from './session.ts';
 
 /** The one role that the portal admits (ROLE-03). */
 const CUSTOMER_ROLE = 4;
@@ -58,6 +59,14 @@ export function loadCustomer(): Promise<CustomerState> {
     });
   }
   return pending;
+}
+
+/** Loads the customer of whoever is logged in, and of who is after them: another tab may log in somebody else. */
+export function useLoadCustomer(): void {
+  const session = useSession();
+  useEffect(() => {
+    if (typeof session === 'object') void loadCustomer();
+  }, [session]);
 }
 
 /** Loads again, whatever is known; what is known stays on the screen meanwhile (SES-21). */

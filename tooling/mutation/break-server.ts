@@ -1,0 +1,38 @@
+/** A part of the server that is broken line by line. */
+interface BrokenPart {
+  /** Of its reports in `.mutation`. */
+  readonly name: string;
+  /** Below `apps/api/src/features`, as globs; SQL and tests are left out. */
+  readonly files: readonly string[];
+  /** The tests that are to notice, below the same folder. */
+  readonly tests: readonly string[];
+}
+
+const features = 'apps/api/src/features';
+
+/** How Stryker breaks a part of the server; what its tests are, `server.vitest.config.ts` reads from the environment. */
+export function breakServer({ name, files, tests }: BrokenPart) {
+  process.env['MUTATION_TESTS'] = tests.map((test) => `${features}/${test}`).join(' ');
+  return {
+    plugins: ['@stryker-mutator/vitest-runner'],
+    testRunner: 'vitest',
+    vitest: { configFile: 'tooling/mutation/server.vitest.config.ts' },
+    tsconfigFile: 'none: TypeScript 7 has no API to read it with, and nothing here extends it',
+    mutate: [
+      ...files.map((file) => `${features}/${file}`),
+      '!**/*.{test,sql,jobs,routes,workers}.ts',
+    ],
+    ignorePatterns: ['/bench', '/e2e', 'dist', '.data', 'screenshots'],
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    timeoutMS: 20_000,
+    incremental: true,
+    incrementalFile: `.mutation/server-${name}.json`,
+    tempDirName: '.mutation/sandbox',
+    reporters: ['clear-text', 'json', 'html', 'progress-append-only'],
+    jsonReporter: { fileName: `.mutation/server-${name}.report.json` },
+    htmlReporter: { fileName: `.mutation/server-${name}.html` },
+    clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
+    thresholds: { high: 85, low: 85, break: 85 },
+  };
+}

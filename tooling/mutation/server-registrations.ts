@@ -1,0 +1,18 @@
+import { breakServer } from './break-server.ts';
+
+/** What decides about places, and what ends a registration. */
+export default breakServer({
+  name: 'registrations',
+  files: [
+    'registrations/ending/{cancel-registration,expire-unpaid,release-registration,withdraw-registration}.ts',
+    'registrations/entering/{choose-pool,decide-entry,find-first-stage,first-batch-refusals,places-left}.ts',
+    'registrations/places/{promote-waiting,return-unused-places}.ts',
+  ],
+  tests: [
+    'registrations/**/*.test.ts',
+    'desk/registration/*.test.ts',
+    'desk/money/second-person.test.ts',
+    'invitations/issue-invitation.test.ts',
+    'payments/receipt/*.test.ts',
+  ],
+});
