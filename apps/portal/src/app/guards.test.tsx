@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { alertStore, modalStore, openModal, showAlert } from '../shared/feedback/overlay-store.ts';
 import { clearSession, refreshSession } from '../shared/session/session.ts';
 import { customer, logIn } from '../shared/testing/customer.ts';
@@ -227,26 +227,5 @@ describe('a customer who cannot be loaded', () => {
     again.click();
     await expect.poll(address).toBe('/cars');
     expect(document.cookie).toContain('auth-token');
-  });
-});
-
-describe('the wildcard screen', () => {
-  it.each([
-    ['without a token goes to the login [RTE-33, CONST-04]', false, '/auth/login'],
-    ['with one goes to the events [RTE-32, CONST-04]', true, '/events'],
-  ])('waits 1.5 s and %s', async (_, hasToken, target) => {
-    if (hasToken) logIn();
-    answerCustomer();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const wait = vi.spyOn(globalThis, 'setTimeout');
-    await openPortal('/nada/aqui');
-    expect(wait).toHaveBeenCalledWith(expect.any(Function), 1_500);
-    wait.mockRestore();
-    expect(screen.getByRole('heading', { name: 'Fora da trilha' })).toBeTruthy();
-    expect(screen.getByText(/Já levamos você de volta/)).toBeTruthy();
-    await vi.advanceTimersByTimeAsync(1_400);
-    expect(address()).toBe('/nada/aqui');
-    await vi.advanceTimersByTimeAsync(200);
-    await expect.poll(address).toBe(target);
   });
 });

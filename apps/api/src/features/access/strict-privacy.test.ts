@@ -27,6 +27,19 @@ const signUp = (email: string, cpf: string) =>
     },
   });
 
+it('tells the owner of a CPF once a day that somebody signs up with it', async () => {
+  const customer = await buildCustomer(server.services);
+  const told = async (email: string) => {
+    await signUp(email, customer.cpf);
+    return (await mailsTo(server, customer.email)).length;
+  };
+  expect(await told('manha@trilha.example')).toBe(1);
+  server.clock.advance(24 * 3_600_000 - 1);
+  expect(await told('tarde@trilha.example')).toBe(1);
+  server.clock.advance(1);
+  expect(await told('noite@trilha.example')).toBe(2);
+});
+
 describe('with STRICT_PRIVACY nobody learns who has an account', () => {
   it('by login: unknown and wrong answer alike', async () => {
     const customer = await buildCustomer(server.services);
@@ -86,15 +99,21 @@ describe('with STRICT_PRIVACY nobody learns who has an account', () => {
 
     await signUp('mais-uma@trilha.example', customer.cpf);
     expect(await mailsTo(server, customer.email)).toHaveLength(1);
+    expect(await mailsTo(server, 'mais-uma@trilha.example')).toHaveLength(1);
     const [link] = await linksTo(server, 'outra@trilha.example');
     expect(await openConfirmation(server, link)).toEqual({
       status: 'expirado',
       success: false,
       refused: true,
     });
-    const owners = server.services.db.selectFrom('customers').select('email');
+    const { db } = server.services;
+    const owners = db.selectFrom('customers').select('email');
     expect(await owners.where('cpf', '=', customer.cpf).execute()).toEqual([
       { email: customer.email },
+    ]);
+    const refused = db.selectFrom('signups').select(['ended_at', 'password_hash']);
+    expect(await refused.where('email', '=', 'outra@trilha.example').execute()).toEqual([
+      { ended_at: server.clock.now(), password_hash: '' },
     ]);
   });
 });

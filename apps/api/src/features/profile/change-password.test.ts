@@ -117,5 +117,9 @@ describe('changing the password', () => {
     }
     expect((await change(customer.token)).json().code).toBe('too_many_requests');
     expect((await change(other.token)).statusCode).toBe(200);
+    server.clock.advance(15 * 60_000 - 1);
+    expect((await change(customer.token)).json().code).toBe('too_many_requests');
+    server.clock.advance(1);
+    expect((await change(customer.token)).statusCode).toBe(200);
   });
 });

@@ -19,6 +19,19 @@ it.each([
     'Edge no Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox no Linux'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 OPR/124.0.0.0',
+    'Opera no Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari no iPad',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Safari no Mac',
+  ],
+  ['Mozilla/5.0 (PlayStation) Firefox/143.0', 'Firefox'],
   ['Dalvik/2.1.0 (Linux; U; Android 14)', 'App no Android'],
   ['curl/8.5.0', 'Outro aplicativo'],
   [undefined, 'Outro aplicativo'],

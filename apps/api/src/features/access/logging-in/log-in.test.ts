@@ -26,7 +26,7 @@ const reads = async (token: string, email: string, automaker_id = 1) =>
 describe('login', () => {
   it('answers the session and the first name [AUTH-03, API-03, ENT-05]', async () => {
     const customer = await buildCustomer(server.services, {
-      person: { name: '  Ana Clara Lima' },
+      person: { name: '  Ana  Clara Lima' },
     });
     const answer = await logIn(customer.email.toUpperCase());
     expect(answer.statusCode).toBe(200);
@@ -153,6 +153,10 @@ describe('a session', () => {
     expect(await reads(customer.token, customer.email)).toBe(401);
     expect(await reads(other.token, customer.email)).toBe(200);
     expect((await server.call(access.logout, { token: customer.token })).statusCode).toBe(401);
+    const records = server.services.db.selectFrom('access_records').select('action');
+    expect(await records.where('customer_id', '=', customer.id).execute()).toEqual([
+      { action: 'logout' },
+    ]);
   });
 
   it('ends after 24 hours, used or not', async () => {

@@ -126,6 +126,17 @@ describe('the reset', () => {
     expect((await logIn(customer.email, NEW_PASSWORD)).statusCode).toBe(200);
     const [mail] = await mailsTo(server, customer.email);
     expect(mail?.subject).toBe('Sua senha foi alterada');
+    const deeds = await server.services.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'subject', 'subject_id'])
+      .where('actor_id', '=', customer.id)
+      .execute();
+    expect(deeds).toContainEqual({
+      actor: 'customer',
+      action: 'password_reset',
+      subject: 'customer',
+      subject_id: customer.id,
+    });
   });
 
   it('works once, and ends the other open links too [AUTH-35]', async () => {

@@ -73,6 +73,7 @@ describe('sign-up', () => {
     const link = await newestLinkTo(server, person.email);
     const both = await Promise.all([confirm(link), confirm(link)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['verificado', 'verified']);
+    expect(both.map(({ success }) => success)).toEqual([true, true]);
     expect(await accountsOf(person.email)).toHaveLength(1);
   });
 
