@@ -27,12 +27,15 @@ function port(name: 'E2E_PORT' | 'E2E_PARTNERS_PORT'): number {
   return value;
 }
 
+/** Where the run's demonstration listens. */
+export const demoPort = (): number => port('E2E_PORT');
+
 /** Playwright's `test` with the portal of one brand, its mailbox, and a bank app to pay with. */
 export const test = base.extend<WorldOptions & World>({
   brand: ['mitsubishi', { option: true }],
 
   baseURL: async ({ brand }, use) => {
-    await use(`http://${brand}.localhost:${port('E2E_PORT')}`);
+    await use(`http://${brand}.localhost:${demoPort()}`);
   },
 
   problems: [
