@@ -1,9 +1,27 @@
+import { freePort } from '@trilha/tooling/machine/free-port.ts';
 import { startDemoChild } from '@trilha/tooling/demo/demo-child.ts';
+import { personalDataIn } from './src/personal-data.ts';
 
-/** One server with demo data for the whole run; workers find it by the ports in their environment. */
+/**
+ * One server with demo data for the whole run; workers find it by the ports in their environment. At the end
+ * nothing of what the run's people typed may stand in its log or its metrics.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  const demo = await startDemoChild();
+  const metricsPort = await freePort();
+  const demo = await startDemoChild({ LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) });
   process.env['E2E_PORT'] = String(demo.port);
   process.env['E2E_PARTNERS_PORT'] = String(demo.partnersPort);
-  return demo.stop;
+  return async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    await demo.stop();
+    // What is no JSON is printed for whoever starts the demonstration: its accounts, too.
+    const log = demo
+      .said()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    if (log.length === 0) throw new Error('the server logged nothing');
+    const found = personalDataIn([...log, ...metrics.split('\n')]);
+    if (found.length > 0)
+      throw new Error(`personal data in log or metrics:\n${found.slice(0, 20).join('\n')}`);
+  };
 }

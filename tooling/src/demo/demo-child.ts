@@ -12,6 +12,8 @@ export interface DemoChild {
   readonly pid: number;
   readonly port: number;
   readonly partnersPort: number;
+  /** Everything that it has printed. */
+  readonly said: () => string;
   /** Ends the server and removes its data. */
   readonly stop: () => Promise<void>;
 }
@@ -47,7 +49,7 @@ export async function startDemoChild(
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4000);
+      said += text;
     });
   }
   const gone = once(child, 'exit');
@@ -65,9 +67,9 @@ export async function startDemoChild(
       continue;
     }
     await stop();
-    throw new Error(`the demo did not start:\n${said}`);
+    throw new Error(`the demo did not start:\n${said.slice(-4000)}`);
   }
-  return { pid: child.pid ?? 0, port, partnersPort, stop };
+  return { pid: child.pid ?? 0, port, partnersPort, said: () => said, stop };
 }
 
 async function answers(port: number): Promise<boolean> {

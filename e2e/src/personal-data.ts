@@ -1,0 +1,23 @@
+import { isValidCpf } from '@trilha/contract/brazil/cpf.ts';
+
+/** What people type in journeys and what the demonstration knows of its own, whatever it is called there. */
+const KINDS: Readonly<Record<string, RegExp>> = {
+  'e-mail': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  cpf: /(?<![\w.-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w.-])/g,
+  phone: /\(\d{2}\) ?9?\d{4}-?\d{4}/g,
+  chassis: /\b93X[A-Z\d]{14}\b/g,
+  plate: /\b[A-Z]{3}-?\d[A-Z\d]\d{2}\b/g,
+  name: /\b(?:Joana|Caio|Família) Prado\b|\bRui Barreto\b/g,
+};
+
+/** Each kind of personal data in lines of text, with the line. */
+export function personalDataIn(lines: readonly string[]): string[] {
+  return lines.flatMap((line) =>
+    Object.entries(KINDS).flatMap(([kind, pattern]) => {
+      const found = (line.match(pattern) ?? []).filter(
+        (text) => kind !== 'cpf' || isValidCpf(text),
+      );
+      return found.length === 0 ? [] : [`${kind}: ${line}`];
+    }),
+  );
+}
