@@ -2,16 +2,19 @@ import { parseSync } from 'vite';
 import { englishWords } from '@trilha/contract/testing/english-words.ts';
 import { isTestCode, type Check } from './project.ts';
 
-/** Where texts are written that customers or staff read: commands, messages, refusals, rules, brands. */
+/** Where texts are written that customers or staff read: screens, commands, messages, refusals, rules, brands. */
 const texts =
-  /^(?:apps\/api\/src\/(?:commands|emails|features)|packages\/(?:contract|brands)\/src)\//;
-const holdsNone = /(?:\.(?:sql|data)|-metrics|\/common-password)\.ts$/;
+  /^(?:apps\/(?:api\/src\/(?:commands|emails|features|platform)|(?:backoffice|portal)\/src)|packages\/(?:contract|brands)\/src)\//;
+const holdsNone =
+  /(?:\.(?:sql|data)|-metrics|\/common-password|\/platform\/pages\/(?:api-docs|openapi|\w+-build))\.ts$/;
 
-/** Functions that tell the log, developers or metrics, and properties for readers of the API's documents. */
+/** What the log, developers, metrics, the database or a style sheet read, and readers of the API's documents. */
 const inEnglish: Readonly<Record<string, RegExp>> = {
-  callee: /^(?:\w*Error|super|log|debug|info|warn|error|gauge)$/,
+  callee: /^(?:\w*Error|super|log|debug|info|warn|error|gauge|closest|matches)$/,
   key: /^(?:summary|method)$/,
-  id: /^reason$/,
+  id: /^(?:reason|\w+Selector)$/,
+  name: /^className$/,
+  tag: /^sql$/,
 };
 
 interface Node {
@@ -40,7 +43,8 @@ function* textsIn(node: unknown): Generator<string> {
   } else if (isNode(node)) {
     if (/^(?:Import|TS(?!As|Satisfies|NonNull))/.test(node.type)) return;
     if (isInEnglish(node)) return;
-    if (node.type === 'Literal' && typeof node['value'] === 'string') yield node['value'];
+    if (/^(?:Literal|JSXText)$/.test(node.type) && typeof node['value'] === 'string')
+      yield node['value'];
     if (node.type === 'TemplateElement') yield (node['value'] as { cooked: string }).cooked;
     for (const [key, value] of Object.entries(node)) if (key !== 'key') yield* textsIn(value);
   }

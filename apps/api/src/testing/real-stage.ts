@@ -6,7 +6,7 @@ import {
 import { buildPerson } from '../builders/person.ts';
 import { markPaid } from '../features/registrations/changing/mark-paid.ts';
 import { expireUnpaid } from '../features/registrations/ending/expire-unpaid.ts';
-import { waitingPosition } from '../features/registrations/places/waiting-position.sql.ts';
+import { waitingPosition } from '../database/waiting-position.ts';
 import { listRegistrations } from '../features/registrations/reading/read-registrations.ts';
 import {
   enter,

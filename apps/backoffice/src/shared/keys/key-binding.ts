@@ -28,12 +28,12 @@ export function strokeOf(event: KeyboardEvent): string {
   return `${event.ctrlKey || event.metaKey ? 'Ctrl ' : ''}${shift}${letter}`;
 }
 
-const typed =
+const typingSelector =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox]';
 
 /** Whether what is pressed there is text, or the control's own. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(typed) !== null;
+  return target instanceof Element && target.closest(typingSelector) !== null;
 }
 
 /** Whether Enter or the space bar there means the control itself. */

@@ -2,6 +2,7 @@ import type { RegistrationStatus } from '@trilha/contract/registrations/statuses
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
+import { waitingPosition } from '../../../database/waiting-position.ts';
 
 /** A registration as lists show it, before anything is masked. Money in whole cents. */
 export interface ListedRegistration {
@@ -31,9 +32,6 @@ export interface ListedRegistration {
   readonly version: string;
 }
 
-const waitingPosition = sql<number | null>`case when r.waiting_number is not null then (
-    select count(*)::integer from registrations w
-    where w.step_id = r.step_id and w.waiting_number <= r.waiting_number) end`;
 /** What the fee comes to, also of one that is cancelled. */
 const due = sql<number>`case when e.is_paid then r.unit_value_cents * v.vehicles else 0 end`;
 const held = sql<number>`(select coalesce(sum(p.amount_cents - coalesce((

@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import { waitingPosition } from '../places/waiting-position.sql.ts';
+import { waitingPosition } from '../../../database/waiting-position.ts';
 
 /** Whether the customer is entered in a stage that is still to come. */
 export async function hasStageAhead(db: Database, customerId: number, now: Date): Promise<boolean> {

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/client.ts';
 import { type Given, prepared } from '../../../database/prepared.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
-import { waitingPosition } from '../places/waiting-position.sql.ts';
+import { waitingPosition } from '../../../database/waiting-position.ts';
 import { moneyOfEntry } from '../registration-money.sql.ts';
 import { companionsOfEntry, vehiclesOfEntry } from './entered-crew.sql.ts';
 import { stageOfEntry } from './entered-stage.sql.ts';

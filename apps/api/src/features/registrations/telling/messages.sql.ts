@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '@trilha/contract/registrations/statuses
 import type { Database } from '../../../database/client.ts';
 import { type Given, prepared } from '../../../database/prepared.ts';
 import { moneyOfEntry, type MoneyRow } from '../registration-money.sql.ts';
-import { waitingPosition } from '../places/waiting-position.sql.ts';
+import { waitingPosition } from '../../../database/waiting-position.ts';
 
 /** What a message about a registration needs to know. */
 export interface EmailFacts extends MoneyRow {
