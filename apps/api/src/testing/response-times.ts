@@ -43,33 +43,57 @@ export function shareOfSlower(left: readonly number[], right: readonly number[])
   return Math.max(share, 1 - share);
 }
 
+/** The area under the ROC curve of who tells two groups apart by the time of one request: 0.5 is chance, 1 certainty. */
+export function areaUnderCurve(left: readonly number[], right: readonly number[]): number {
+  const wins = left.flatMap((time) =>
+    right.map((other) => (time > other ? 1 : time === other ? 0.5 : 0)),
+  );
+  const area = wins.reduce<number>((sum, count) => sum + count, 0) / wins.length;
+  return Math.max(area, 1 - area);
+}
+
+/** How well time tells two groups apart, by each of two measures. */
+interface Leak {
+  /** `shareOfSlower`: what who asks again and again may learn. */
+  readonly byBlocks: number;
+  /** `areaUnderCurve`: what one request tells. */
+  readonly byRequests: number;
+}
+
+const NEVER: Leak = { byBlocks: Number.POSITIVE_INFINITY, byRequests: Number.POSITIVE_INFINITY };
+
 /**
- * How well time tells the groups apart, by blocks of requests. They take turns, each first as often
- * as second, so that what else the machine does meets both alike. Few blocks may differ by chance:
- * where they seem to tell, twice as many are measured, and the answer is that of all of them together.
+ * How well time tells the groups apart. They take turns, each first as often as second, so that what
+ * else the machine does meets both alike. A few may differ by chance: where they seem to tell, twice
+ * as many are measured, and the answer is that of all of them together.
  * @param bound what counts as telling; without it, the first measurement is the answer.
  */
 export async function measureLeak(
   groups: Groups,
   { first, most }: Blocks,
-  bound = Number.POSITIVE_INFINITY,
-): Promise<number> {
+  bound = NEVER,
+): Promise<Leak> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const ask = async (group: 'known' | 'unknown'): Promise<void> => {
     await groups.prepare();
     times[group].push(await timed(groups[group]));
   };
-  const measure = async (pairs: number): Promise<number> => {
+  const measure = async (pairs: number): Promise<Leak> => {
     while (times.known.length < pairs) {
       const isEven = times.known.length % 2 === 0;
       await ask(isEven ? 'known' : 'unknown');
       await ask(isEven ? 'unknown' : 'known');
     }
-    return shareOfSlower(times.known, times.unknown);
+    return {
+      byBlocks: shareOfSlower(times.known, times.unknown),
+      byRequests: areaUnderCurve(times.known, times.unknown),
+    };
   };
-  let share = await measure(first * BLOCK);
-  for (let blocks = first * 2; blocks <= most && share >= bound; blocks *= 2) {
-    share = await measure(blocks * BLOCK);
+  const tells = ({ byBlocks, byRequests }: Leak): boolean =>
+    byBlocks >= bound.byBlocks || byRequests >= bound.byRequests;
+  let leak = await measure(first * BLOCK);
+  for (let blocks = first * 2; blocks <= most && tells(leak); blocks *= 2) {
+    leak = await measure(blocks * BLOCK);
   }
-  return share;
+  return leak;
 }
