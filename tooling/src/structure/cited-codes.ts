@@ -30,11 +30,8 @@ const registers: readonly Register[] = [
 
 const comment = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm;
 
-/** `SHA-256` and `CRC-16` look like rows of the catalogue: only those of one of its areas are. */
-function isOfKnownArea(code: string, known: ReadonlySet<string>): boolean {
-  const [area, number] = code.split('-');
-  return number === undefined || [...known].some((row) => row.startsWith(`${area}-`));
-}
+/** Standards whose names look like rows of the catalogue. */
+const standards = /^(?:AES|CRC|ECMA|SHA|UTF)-/;
 
 /** Whoever meets a code in a comment (`D20`, `INS-23`, `C108`) finds what it means in the documents. */
 export const citedCodes: Check = (project) => {
@@ -46,7 +43,7 @@ export const citedCodes: Check = (project) => {
     const known = new Set(project.paths.includes(page) ? codesOn(project.read(page)) : []);
     return commentsOf.flatMap(({ path, told }) =>
       [...new Set(told.match(cited) ?? [])]
-        .filter((code) => !known.has(code) && isOfKnownArea(code, known))
+        .filter((code) => !known.has(code) && !standards.test(code))
         .map((code) => `${path} cites ${code}, which ${page} does not explain: add it there`),
     );
   });

@@ -47,6 +47,12 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
     { 'packages/ui/src/b.ts': comment('INS-77'), 'docs/requirements.md': rows },
     'cites INS-77',
   ],
+  [
+    'a row of an area that nobody knows',
+    citedCodes,
+    { 'packages/ui/src/b.ts': comment('XYZ-12'), 'docs/requirements.md': rows },
+    'cites XYZ-12',
+  ],
 ];
 
 describe.each(broken)('%s', (_, check, files, told) => {
