@@ -9,7 +9,7 @@ const html = `<!doctype html><title>Etapas</title>${rows.join('')}`;
 let server: TestApp;
 beforeAll(async () => {
   const renderPage = async () => {
-    const hashes = { styleHashes: [], scriptHashes: [] };
+    const hashes = { styleHashes: ["'sha256-style'"], scriptHashes: ["'sha256-script'"] };
     return { kind: 'page', status: 200, pattern: '*', html, ...hashes } as const;
   };
   const portal = { ...testPortal(), renderPage };
@@ -32,4 +32,31 @@ it('presses a page harder once it is asked for often, and answers the same', asy
     .toBeLessThan(first.rawPayload.length);
   expect(brotliDecompressSync(last.rawPayload).toString()).toBe(html);
   expect(last.headers['etag']).toBe(first.headers['etag']);
+});
+
+it('lets a page run its own scripts alone, make no markup of texts and be framed by nobody', async () => {
+  const { headers } = await ask();
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  });
+  expect(String(headers['content-security-policy']).split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'sha256-script'",
+    "style-src 'self' 'sha256-style'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types credential-worker notice-worker',
+  ]);
 });
