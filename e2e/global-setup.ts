@@ -1,10 +1,14 @@
 import { freePort } from '@trilha/tooling/machine/free-port.ts';
 import { startDemoChild } from '@trilha/tooling/demo/demo-child.ts';
+import type { Mail } from './src/mailbox.ts';
 import { personalDataIn } from './src/personal-data.ts';
+
+/** Whom a mail is from and for, and which one it is, is told in addresses. */
+const isNoAddress = (header: string): boolean => !/^(?:from|to|message-id): /.test(header);
 
 /**
  * One server with demo data for the whole run; workers find it by the ports in their environment. At the end
- * nothing of what the run's people typed may stand in its log or its metrics.
+ * nothing of what the run's people typed may stand in its log, its metrics or the headers of its mails.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const metricsPort = await freePort();
@@ -13,6 +17,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['E2E_PARTNERS_PORT'] = String(demo.partnersPort);
   return async () => {
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const mails = await fetch(`http://127.0.0.1:${demo.partnersPort}/mailbox/messages`);
+    const headers = ((await mails.json()) as Mail[]).flatMap((mail) => mail.headers);
     await demo.stop();
     // What is no JSON is printed for whoever starts the demonstration: its accounts, too.
     const log = demo
@@ -20,8 +26,10 @@ export default async function setup(): Promise<() => Promise<void>> {
       .split('\n')
       .filter((line) => line.startsWith('{'));
     if (log.length === 0) throw new Error('the server logged nothing');
-    const found = personalDataIn([...log, ...metrics.split('\n')]);
+    const found = personalDataIn([...log, ...headers.filter(isNoAddress), ...metrics.split('\n')]);
     if (found.length > 0)
-      throw new Error(`personal data in log or metrics:\n${found.slice(0, 20).join('\n')}`);
+      throw new Error(
+        `personal data in log, metrics or headers of mails:\n${found.slice(0, 20).join('\n')}`,
+      );
   };
 }

@@ -35,6 +35,16 @@ test('a blocked script and an untrusted assignment are collected', async ({ page
   problems.allow(/./);
 });
 
+test('what analytics are told of a person is collected', async ({ page, problems }) => {
+  await page.evaluate(() => {
+    window.dataLayer?.push({ event: 'page_view', page_path: '/cars' });
+    window.dataLayer?.push({ event: 'page_view', page_title: 'Carro de joana@trilha.example' });
+  });
+  await expect.poll(() => problems.list().join()).toContain('e-mail: told analytics');
+  expect(problems.list()).toHaveLength(1);
+  problems.allow(/./);
+});
+
 test('console errors, exceptions and server errors are collected', async ({ page, problems }) => {
   await page.evaluate(() => console.error('said so'));
   await page.evaluate(() => {

@@ -4,6 +4,8 @@ export interface Mail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
+  /** `name: value`, the name in lower case. */
+  readonly headers: readonly string[];
   readonly text: string;
   readonly html: string;
   readonly links: readonly string[];

@@ -1,8 +1,10 @@
 import { expect, type BrowserContext } from '@playwright/test';
+import { personalDataIn } from './personal-data.ts';
 
 /**
  * What happened on a test's pages that must not: violations of the content security policy and of Trusted Types,
- * errors in the console, uncaught exceptions, server errors, requests to anybody else's host.
+ * errors in the console, uncaught exceptions, server errors, requests to anybody else's host, somebody's data told
+ * to whoever counts visits.
  */
 export class Problems {
   readonly #seen: string[] = [];
@@ -39,13 +41,30 @@ function reportViolations(): void {
   });
 }
 
+const ANALYTICS = 'told analytics: ';
+
+/** Runs in the page before anything else does, where nobody counts visits yet. */
+function reportAnalytics(prefix: string): void {
+  const told: object[] = [];
+  told.push = (...entries) => {
+    for (const entry of entries) console.debug(prefix + JSON.stringify(entry));
+    return Array.prototype.push.apply(told, entries);
+  };
+  window.dataLayer = told;
+}
+
 /** Watches every page of `context`, also those it opens later. `origin` is the portal's. */
 export async function watchForProblems(context: BrowserContext, origin: string): Promise<Problems> {
   const problems = new Problems();
   await context.addInitScript(reportViolations);
+  await context.addInitScript(reportAnalytics, ANALYTICS);
   context.on('console', (message) => {
-    if (message.type() !== 'error' || documentedAnswer.test(message.text())) return;
-    problems.add(`console: ${message.text()} (${message.location().url})`);
+    const text = message.text();
+    if (text.startsWith(ANALYTICS)) {
+      for (const found of personalDataIn([text])) problems.add(found);
+    }
+    if (message.type() !== 'error' || documentedAnswer.test(text)) return;
+    problems.add(`console: ${text} (${message.location().url})`);
   });
   context.on('weberror', (event) => problems.add(`exception: ${event.error().stack}`));
   context.on('request', (request) => {

@@ -21,6 +21,8 @@ export interface Mail {
   to: string;
   from: string;
   subject: string;
+  /** Its header lines, `name: value`, the name in lower case. */
+  headers: string[];
   text: string;
   html: string;
   /** Every address the mail links to, in order, without repeats. */

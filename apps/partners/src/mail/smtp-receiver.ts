@@ -56,12 +56,13 @@ export async function startSmtpReceiver(
   });
 
   const store = async (raw: Buffer, { envelope }: SMTPServerSession) => {
-    const { subject, text, html, from, attachments } = await PostalMime.parse(raw, {
+    const { subject, text, html, from, headers, attachments } = await PostalMime.parse(raw, {
       attachmentEncoding: 'arraybuffer',
     });
     const content = { subject: subject ?? '', text: text ?? '', html: html ?? '' };
     const arrived = {
       ...content,
+      headers: headers.map(({ key, value }) => `${key}: ${value}`),
       from: from?.address ?? (envelope.mailFrom ? envelope.mailFrom.address : ''),
       links: findLinks(content),
       attachments: attachments.map(fileOf),
