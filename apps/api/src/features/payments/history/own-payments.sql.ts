@@ -26,7 +26,7 @@ export type OwnPaymentRow = Awaited<
 
 /**
  * A customer's payments, newest first, by the indexes of `registrations`, `charges` and `pix_payments`;
- * `before` is the last one of the page before, whoever's it is.
+ * `before` is the last one of the page before: after somebody else's come none, as after one that nobody has (D29).
  */
 export async function findOwnPayments(
   db: Database,
@@ -37,7 +37,9 @@ export async function findOwnPayments(
   return selectOwn(db, customerId)
     .$if(before !== undefined, (query) =>
       query.where(
-        sql<boolean>`(p.paid_at, p.id) < (select q.paid_at, q.id from pix_payments q where q.id = ${before})`,
+        sql<boolean>`(p.paid_at, p.id) < (select q.paid_at, q.id from pix_payments q
+          join charges d on d.id = q.charge_id join registrations o on o.id = d.registration_id
+          where q.id = ${before} and o.customer_id = ${customerId})`,
       ),
     )
     .orderBy('p.paid_at', 'desc')
