@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
+import type { Endpoint } from '@trilha/contract/endpoint.ts';
+import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
+import { textFieldsOf, withText } from './testing/contract-fields.ts';
+import { stageFixture } from './testing/fixtures/entry-fixture.ts';
+import { type OwnerFixture, ownerFixture } from './testing/fixtures/owner-fixture.ts';
+import { EVERYBODYS, type NamedId, type NamingInput, NAMINGS } from './testing/foreign-ids.data.ts';
+import { sendFuzz } from './testing/fuzzing/send-fuzz.ts';
+import { storedContent } from './testing/stored-content.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+const CUSTOMERS = new Set<string>(['customer', 'customer:complete', 'invitation']);
+const PARTS = ['params', 'query', 'body'] as const;
+const LARGEST_ID = 2_147_483_647;
+/** Ids that no row has, by what an id looks like. */
+const NOBODYS = { number: LARGEST_ID, string: 'ninguem@trilha.example' } as const;
+/** What changes by being asked at all: attempts are counted. */
+const COUNTERS = new Set(['rate_limits', 'access_records']);
+
+/** Whether a place of an input takes an id, or what names a row as well as one does. */
+function takesId(name: string, schema: z.ZodMiniType): boolean {
+  const takes = (value: unknown) => schema.safeParse(value).success;
+  const isId = takes(LARGEST_ID) && !takes(LARGEST_ID + 1);
+  return isId || /(?:^|_)ids?$|^email$|token$/i.test(name);
+}
+
+/** Where an endpoint's requests name a row, as `body.vehicles.0.vehicle_id`. */
+function idsOf(endpoint: Endpoint): string[] {
+  const schemas = definitionOf(endpoint);
+  return PARTS.flatMap((part) => {
+    const fields = schemas[part] === undefined ? [] : textFieldsOf(schemas[part]);
+    return fields.flatMap(({ path, schema }) => {
+      const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
+      const isAsked = takesId(name, schema) && !EVERYBODYS.has(name);
+      return isAsked ? [[part, ...path].join('.')] : [];
+    });
+  });
+}
+
+const asked = BRAND_ENDPOINTS.filter(
+  ({ endpoint }) => CUSTOMERS.has(endpoint.access) && idsOf(endpoint).length > 0,
+);
+const named = asked.flatMap(({ name, endpoint }) => {
+  const naming = NAMINGS.get(endpoint);
+  const ids = Object.entries(naming?.ids ?? {}).flatMap(([at, id]) =>
+    id === null ? [] : [{ at, id }],
+  );
+  return naming === undefined || ids.length === 0 ? [] : [{ name, endpoint, own: naming.own, ids }];
+});
+
+/* Ids are counted up, and no secret: what answers somebody else's must not say that it exists (D29). */
+describe('an id of somebody else', () => {
+  let server: TestApp;
+  let place: OwnerFixture['place'];
+  /** Of the owners' brand and stage, and of the other brand. */
+  let strangers: Readonly<Record<'same brand' | 'other brand', OwnerFixture>>;
+  beforeAll(async () => {
+    server = await startTestApp();
+    place = await stageFixture(server.services, { vacancies: 1_000 });
+    const elsewhere = await stageFixture(server.services, { automaker_id: 2 });
+    strangers = {
+      'same brand': await ownerFixture(server, place),
+      'other brand': await ownerFixture(server, elsewhere),
+    };
+    await server.services.jobs.runDue();
+  });
+  afterAll(() => server.close());
+
+  /** What somebody is answered who sends their own, but for one id; it stands in the answer as `#`. */
+  async function answerTo(
+    endpoint: Endpoint,
+    { token }: OwnerFixture,
+    own: NamingInput,
+    { at, id, value }: { at: string; id: NamedId; value: number | string },
+  ) {
+    const places = [at, ...(id.alsoAt === undefined ? [] : [id.alsoAt])];
+    const input = places.reduce<NamingInput>(
+      (sent, to) => withText(sent, to.split('.'), value) as NamingInput,
+      own,
+    );
+    const texts = (part = {}) =>
+      Object.entries(part).map(([name, text]): [string, string] => [name, String(text)]);
+    const request = {
+      params: Object.fromEntries(texts(input.params)),
+      query: texts(input.query),
+      headers: {},
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+    };
+    const identity = { authorization: `Bearer ${token}` };
+    const answer = await sendFuzz(server.app, endpoint, request, { identity, patienceMs: 30_000 });
+    const { status, body } = answer;
+    const code = status < 400 ? 'done' : String(JSON.parse(body).code);
+    return { status, code, body: body.replaceAll(new RegExp(`\\b${value}\\b`, 'g'), '#') };
+  }
+  const nobodys = (value: number | string) => NOBODYS[typeof value as 'number' | 'string'];
+
+  it('is known wherever a customer’s request names a row', () => {
+    const unknown = asked.flatMap(({ feature, name, endpoint }) => {
+      const known = NAMINGS.get(endpoint)?.ids ?? {};
+      const missing = idsOf(endpoint).filter((at) => known[at] === undefined);
+      const gone = Object.keys(known).filter((at) => !idsOf(endpoint).includes(at));
+      return [
+        ...missing.map(
+          (at) => `${feature}.${name} ${at}: whose is it? Say so in foreign-ids.data.ts`,
+        ),
+        ...gone.map((at) => `${feature}.${name} ${at}: no request has it`),
+      ];
+    });
+    expect(unknown).toEqual([]);
+    const endpoints = new Set(asked.map(({ endpoint }) => endpoint));
+    expect([...NAMINGS.keys()].filter((endpoint) => !endpoints.has(endpoint))).toEqual([]);
+  });
+
+  it.each(named)(
+    'is answered by $name like one that nobody has, and nothing changes',
+    async ({ endpoint, own, ids }) => {
+      const owner = await ownerFixture(server, place);
+      await server.services.jobs.runDue();
+      const { db } = server.services;
+      const before = await storedContent(db, COUNTERS);
+      for (const { at, id } of ids) {
+        for (const [whose, stranger] of Object.entries(strangers)) {
+          const send = (value: number | string) =>
+            answerTo(endpoint, stranger, own(stranger), { at, id, value });
+          const [first] = id.of(owner);
+          const unknown = await send(nobodys(first ?? 0));
+          expect([at, whose, unknown.code]).toEqual([at, whose, id.refusal]);
+          for (const value of id.of(owner)) {
+            expect([at, whose, await send(value)]).toEqual([at, whose, unknown]);
+          }
+        }
+      }
+      expect(await storedContent(db, COUNTERS)).toBe(before);
+    },
+  );
+
+  it.each(named)('is the owner’s own for $name', async ({ endpoint, own, ids }) => {
+    for (const { at, id } of ids) {
+      const owner = await ownerFixture(server, place);
+      for (const value of id.of(owner)) {
+        const send = (other: number | string) =>
+          answerTo(endpoint, owner, own(owner), { at, id, value: other });
+        const unknown = await send(nobodys(value));
+        expect([at, await send(value)]).not.toEqual([at, unknown]);
+      }
+    }
+  });
+});
