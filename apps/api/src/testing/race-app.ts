@@ -42,3 +42,26 @@ export async function startRaceApp(
     },
   };
 }
+
+/** Another server over the same database: connections and memory of its own. */
+export async function startBeside(first: RaceApp): Promise<RaceApp> {
+  const { config, clock } = first.services;
+  const database = openPostgres({
+    url: first.databaseUrl,
+    poolSize: 10,
+    log: createLogger('silent'),
+  });
+  const services = await createServices(config, database, { clock, keptMs: 0 });
+  const app = await buildApp(services);
+  await app.ready();
+  return {
+    ...first,
+    app,
+    services,
+    call: (endpoint, options = {}) => app.inject(requestOf(endpoint, options)),
+    close: async () => {
+      await app.close();
+      await closeServices(services, database);
+    },
+  };
+}

@@ -1,14 +1,9 @@
 import { proveTotp, staffSignIn } from '@trilha/contract/staff/staff.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { buildStaff } from '../../builders/staff.ts';
-import { closeServices, createServices } from '../../create-services.ts';
-import { openPostgres } from '../../database/open-postgres.ts';
 import { audit } from '../../platform/audit.ts';
-import { createLogger } from '../../platform/operations/logger.ts';
-import { type RaceApp, startRaceApp } from '../../testing/race-app.ts';
+import { type RaceApp, startBeside, startRaceApp } from '../../testing/race-app.ts';
 import { openStaffBrowser } from '../../testing/sign-in-staff.ts';
-import { requestOf } from '../../testing/test-app.ts';
 import { checkChain } from './chain/check-chain.ts';
 import { extendChain } from './chain/extend-chain.ts';
 import { insertTotp } from './factors/authenticators.sql.ts';
@@ -19,29 +14,6 @@ import { FACTOR_BY_ACCOUNT, SIGN_IN_BY_PLACE } from './staff-limits.ts';
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const AT_ONCE = 8;
 const ROWS = 150;
-
-/** Another server over the same database: connections and memory of its own. */
-async function startBeside(first: RaceApp): Promise<RaceApp> {
-  const { config, clock } = first.services;
-  const database = openPostgres({
-    url: first.databaseUrl,
-    poolSize: 10,
-    log: createLogger('silent'),
-  });
-  const services = await createServices(config, database, { clock, keptMs: 0 });
-  const app = await buildApp(services);
-  await app.ready();
-  return {
-    ...first,
-    app,
-    services,
-    call: (endpoint, options = {}) => app.inject(requestOf(endpoint, options)),
-    close: async () => {
-      await app.close();
-      await closeServices(services, database);
-    },
-  };
-}
 
 describe.skipIf(serverUrl === undefined)('staff at two servers', () => {
   let servers: readonly [RaceApp, RaceApp];
