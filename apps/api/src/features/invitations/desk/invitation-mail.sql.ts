@@ -26,7 +26,11 @@ export async function findMailedInvitation(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Puts another link in the place of the one that an invitation had. */
+/**
+ * Puts another link in the place of the one that an open invitation had. Its session lives again where a new
+ * password ended it (C33): the link before it stays dead.
+ * @returns false where the invitation was used or revoked meanwhile: then nothing changes
+ */
 export async function replaceLink(
   tx: Database,
   link: {
@@ -35,17 +39,22 @@ export async function replaceLink(
     readonly tokenHash: Uint8Array;
     readonly authHash: Uint8Array;
   },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const replaced = await tx
     .updateTable('invitations')
     .set({ token_hash: link.tokenHash })
     .where('id', '=', link.id)
-    .execute();
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (replaced === undefined) return false;
   await tx
     .updateTable('sessions')
-    .set({ token_hash: link.authHash })
+    .set({ token_hash: link.authHash, revoked_at: null })
     .where('id', '=', link.sessionId)
     .execute();
+  return true;
 }
 
 export async function markMailed(db: Database, id: number, at: Date): Promise<void> {

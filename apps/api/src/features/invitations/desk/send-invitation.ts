@@ -27,7 +27,7 @@ export async function sendInvitation(
   if (invitation.mailed_at !== null && invitation.mailed_at > queuedAt) return;
   const { session_id: sessionId, step_id: stageId, stage_date: date } = invitation;
   const secrets = { token: newToken(), auth: newToken() };
-  await inTransaction(db, (tx) =>
+  const isReplaced = await inTransaction(db, (tx) =>
     replaceLink(tx, {
       id: invitationId,
       sessionId,
@@ -35,6 +35,7 @@ export async function sendInvitation(
       authHash: hashToken(secrets.auth),
     }),
   );
+  if (!isReplaced) return;
   const origin = config.brands.get(invitation.automaker_id)?.publicUrl ?? '';
   await sendEmail(services, invitation, invitationEmail, {
     link: invitationLink(origin, stageId, secrets),

@@ -36,7 +36,9 @@ export async function settleRegistration(
   const owed = isForfeited ? (row.kept_cents ?? dueCents(row)) : dueCents(row);
   const payments = await paymentsOf(tx, row.id);
   const [newest] = payments;
-  if (newest !== undefined && cameTooLate(row, newest.paid_at)) return;
+  const inTime = payments.filter(({ paid_at }) => !cameTooLate(row, paid_at));
+  // Paid whole in time, the place is theirs, whatever came after.
+  if (newest !== undefined && cameTooLate(row, newest.paid_at) && sumHeld(inTime) < owed) return;
   const held = sumHeld(payments);
   const settlement = settlementOf(row.status, owed, held, isForfeited);
   const giveBack = async (cents: number, why: Refunds['reason']): Promise<void> => {
@@ -57,9 +59,14 @@ export async function settleRegistration(
       const isRevived = settlement.coversFee && (await approve(services, tx, row));
       return isRevived
         ? giveBack(settlement.excessCents, 'excess')
-        : giveBack(held, reason ?? 'late_payment');
+        : giveBack(held, reason ?? lateReason(row));
     }
   }
+}
+
+/** Why money that came after the end goes back. */
+function lateReason({ cancel_reason }: PayableRow): Refunds['reason'] {
+  return cancel_reason === 'stage_cancelled' ? 'stage_cancelled' : 'late_payment';
 }
 
 /** @returns false when the registration was cancelled for good, or its places or crew are taken. */
