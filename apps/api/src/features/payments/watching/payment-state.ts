@@ -76,6 +76,8 @@ function statusOf(
     case 'Aprovado':
       return 'paid';
     case 'Cancelada':
+      // The fee stays whole: nothing is on its way back.
+      if (registration.cancel_reason === 'forfeited' && facts.refundStatus === null) return null;
       if (facts.hasPaid) return facts.refundStatus === 'done' ? 'refunded' : 'refunding';
       return charge === null ? null : 'expired';
     case 'Registrado com sucesso':
