@@ -115,7 +115,9 @@ describe('with STRICT_PRIVACY time does not tell who has an account', () => {
         unknown: () => calls.recovery(NOBODY),
         prepare: forgetRequests,
       };
-      expect((await measureLeak(groups, BLOCKS.recovery)).byBlocks).toBeGreaterThan(TELLS.byBlocks);
+      // Eight blocks may hide by chance what twenty-four of them show.
+      const { byBlocks } = await measureLeak(groups, { ...QUICK, first: 24 });
+      expect(byBlocks).toBeGreaterThanOrEqual(TELLS.byBlocks);
     },
   );
 });
