@@ -8,8 +8,8 @@ import { demoPort, test as base } from '../src/fixtures.ts';
 import { newCustomer, type NewCustomer } from '../src/new-customer.ts';
 import { signIn } from '../src/sign-in.ts';
 
-/** The portal through a network that can be made bad. */
-const test = base.extend<{ network: FaultProxy }>({
+/** The portal through a network that can be made bad, and somebody who is in and may enter a stage. */
+const test = base.extend<{ network: FaultProxy; customer: NewCustomer }>({
   network: async ({}, use) => {
     const network = await startFaultProxy(`http://127.0.0.1:${demoPort()}`);
     await use(network);
@@ -17,6 +17,13 @@ const test = base.extend<{ network: FaultProxy }>({
   },
   baseURL: async ({ brand, network }, use) => {
     await use(`http://${brand}.localhost:${new URL(network.url).port}`);
+  },
+  customer: async ({ page, brand, baseURL, mailbox, problems }, use) => {
+    // What the network does to requests.
+    problems.allow(/net::ERR_/);
+    const customer = await newCustomer({ brand, baseURL, mailbox });
+    await signIn(page, customer.api);
+    await use(customer);
   },
 });
 
@@ -55,6 +62,18 @@ async function standing({ api }: NewCustomer): Promise<number[]> {
   return own.filter(({ status }) => status !== 'Cancelada').map(({ id }) => id);
 }
 
+/** One entry came of all that was sent, under one key; it is cancelled, so that the stage can be entered again. */
+async function expectOneEntry(
+  customer: NewCustomer,
+  keys: readonly (string | undefined)[],
+): Promise<void> {
+  expect(keys.length).toBeGreaterThan(0);
+  expect(new Set(keys).size).toBe(1);
+  const [id, ...others] = await standing(customer);
+  expect(others).toEqual([]);
+  await customer.api.ask('POST', '/cancelRegistration', { registration_id: id });
+}
+
 /** The fault for so many exchanges, then none. */
 function first(count: number, fault: Fault): () => Fault {
   let left = count;
@@ -63,17 +82,10 @@ function first(count: number, fault: Fault): () => Fault {
 
 test('enters once and by itself on a slow network, and where an answer is lost or cut [INS-49]', async ({
   page,
-  brand,
-  baseURL,
-  mailbox,
+  customer,
   network,
-  problems,
   titleOf,
 }) => {
-  // What the network does to requests.
-  problems.allow(/net::ERR_/);
-  const customer = await newCustomer({ brand, baseURL, mailbox });
-  await signIn(page, customer.api);
   const keys = keysOf(page);
   const faults: Record<string, Fault | (() => Fault)> = {
     late: { kind: 'latency', ms: 1_000 },
@@ -89,33 +101,28 @@ test('enters once and by itself on a slow network, and where an answer is lost o
       await button(page).dblclick();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(ENTERED);
       network.set({ kind: 'none' });
-      expect(new Set(keys).size).toBe(1);
-      const [id, ...others] = await standing(customer);
-      expect(others).toEqual([]);
-      await customer.api.ask('POST', '/cancelRegistration', { registration_id: id });
+      await expectOneEntry(customer, keys);
     });
   }
 });
 
 test('says that nothing came through, keeps the form, and enters once when it is sent again [INS-06, INS-49]', async ({
   page,
-  brand,
-  baseURL,
-  mailbox,
+  customer,
   network,
-  problems,
   titleOf,
 }) => {
-  problems.allow(/net::ERR_/);
-  const customer = await newCustomer({ brand, baseURL, mailbox });
-  await signIn(page, customer.api);
   const keys = keysOf(page);
   await page.clock.install();
   for (const kind of ['reset', 'blackhole'] as const) {
     await test.step(kind, async () => {
       await fillForm(page, titleOf('open'));
       keys.length = 0;
-      network.set({ kind });
+      // Bad from the moment in which the entry leaves, after what the form asks before.
+      await page.route('**/api/registrations', (route) => {
+        network.set({ kind });
+        return route.continue();
+      });
       await button(page).click();
       const failure = page.getByRole('alert').filter({ hasText: 'Erro ao enviar o formulário!' });
       // Every try waits ten seconds for its answer, and a little longer before each next one.
@@ -124,16 +131,14 @@ test('says that nothing came through, keeps the form, and enters once when it is
         await expect(failure).toBeVisible({ timeout: 500 });
       }).toPass();
       await expect(failure.getByText('Não conseguimos falar com o servidor')).toBeVisible();
+      await page.unroute('**/api/registrations');
       network.set({ kind: 'none' });
       expect(await standing(customer)).toEqual([]);
       await page.reload();
       await expect(page.getByRole('checkbox').first()).toBeChecked();
       await button(page).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(ENTERED);
-      expect(new Set(keys).size).toBe(1);
-      const [id, ...others] = await standing(customer);
-      expect(others).toEqual([]);
-      await customer.api.ask('POST', '/cancelRegistration', { registration_id: id });
+      await expectOneEntry(customer, keys);
     });
   }
 });
