@@ -13,15 +13,17 @@ afterEach(() => {
 it('corrects a device that is a day late, schemas included', () => {
   keepSchemasOnServerTime();
   learnServerTime({ now: '2026-03-11T12:00:01Z' }, device - 2_000, device);
-  expect(serverNow().toISOString()).toBe('2026-03-11T12:00:02.000Z');
+  expect(serverNow().toISOString()).toBe('2026-03-11T12:00:01.000Z');
   expect(schemaNow()).toEqual(serverNow());
 });
 
-it('takes a header, which has whole seconds, only when the device is plainly wrong', () => {
-  learnServerTime({ dateHeader: 'Tue, 10 Mar 2026 12:00:01 GMT' }, device, device);
+it('takes a header, which has whole seconds, for what these prove', () => {
+  learnServerTime({ dateHeader: 'Tue, 10 Mar 2026 12:00:00 GMT' }, device, device);
   expect(serverNow().getTime()).toBe(device);
   learnServerTime({ dateHeader: 'Tue, 10 Mar 2026 13:00:00 GMT' }, device, device);
-  expect(serverNow().getTime()).toBe(device + 3_600_500);
+  expect(serverNow().getTime()).toBe(device + 3_600_000);
+  learnServerTime({ dateHeader: 'Tue, 10 Mar 2026 11:00:00 GMT' }, device, device);
+  expect(serverNow().getTime()).toBe(device - 3_599_000);
 });
 
 it('keeps what it knows when an answer has no time', () => {
@@ -35,14 +37,17 @@ it('is not misled by an answer that was under way while the device slept [D27]',
   expect(serverNow().getTime()).toBe(device);
   learnServerTime({ dateHeader: 'Tue, 10 Mar 2026 12:00:00 GMT' }, device, slept);
   expect(serverNow().getTime()).toBe(device);
+  // This device is ahead by so little that no answer before could tell.
+  learnServerTime({ now: new Date(device - 5).toISOString() }, device, slept);
+  expect(serverNow().getTime()).toBe(device - 5);
 });
 
 it('is corrected even by a slow answer that says it is plainly wrong [D27]', () => {
   learnServerTime({ now: '2026-03-11T12:00:15Z' }, device - 30_000, device);
-  expect(serverNow().toISOString()).toBe('2026-03-11T12:00:30.000Z');
+  expect(serverNow().toISOString()).toBe('2026-03-11T12:00:15.000Z');
 });
 
 it('is corrected by as little as an answer can prove [D27]', () => {
   learnServerTime({ now: '2026-03-10T12:00:01.000Z' }, device - 200, device);
-  expect(serverNow().toISOString()).toBe('2026-03-10T12:00:01.100Z');
+  expect(serverNow().toISOString()).toBe('2026-03-10T12:00:01.000Z');
 });
