@@ -143,14 +143,14 @@ describe('the money of a registration', () => {
     expect(await paymentOf(server, due)).toMatchObject({ status: 'expired', brcode: null });
   });
 
-  it('gives back what is paid after the customer cancelled', async () => {
+  it('gives back what is paid after the customer cancelled, and does not call it late [FACE-50]', async () => {
     const due = await dueFixture(server);
     await cancel(due);
     await settleDown(server);
     await pay(due.txid, '500.00', true);
     expect(await registrationOf(server, due)).toMatchObject({ status: 'Cancelada' });
     expect(await refundsOf(due.id)).toEqual([
-      { amount_cents: 50_000, reason: 'late_payment', status: 'done' },
+      { amount_cents: 50_000, reason: 'cancelled', status: 'done' },
     ]);
   });
 

@@ -64,9 +64,10 @@ export async function settleRegistration(
   }
 }
 
-/** Why money that came after the end goes back. */
+/** Why money that came after the end goes back: late is only what a time to pay has run out for. */
 function lateReason({ cancel_reason }: PayableRow): Refunds['reason'] {
-  return cancel_reason === 'stage_cancelled' ? 'stage_cancelled' : 'late_payment';
+  if (cancel_reason === 'stage_cancelled') return 'stage_cancelled';
+  return cancel_reason === 'expiry' ? 'late_payment' : 'cancelled';
 }
 
 /** @returns false when the registration was cancelled for good, or its places or crew are taken. */

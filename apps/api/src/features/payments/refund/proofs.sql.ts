@@ -84,7 +84,8 @@ export interface OldProof {
 
 /**
  * Files of refunds that were taken down before a moment, and those that were sent before another and
- * that nothing came of: no refund has them and no proposal waits with them.
+ * that nothing came of: no refund has them and no proposal waits with them. These come first, because of the others
+ * many may have to stay until their year ends.
  */
 export async function findOldProofs(
   db: Database,
@@ -96,7 +97,7 @@ export async function findOldProofs(
       q.taken_at < ${before.taken} or (q.taken_at is null and q.created_at < ${before.untaken}
         and (not ${isProposed}
           or exists (select 1 from refunds f where f.id = q.refund_id and f.status = 'done'))))
-    order by q.id limit 500`.execute(db);
+    order by q.taken_at is not null, q.id limit 500`.execute(db);
   return rows;
 }
 
