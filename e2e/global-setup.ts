@@ -1,10 +1,41 @@
-import { freePort } from '@trilha/tooling/machine/free-port.ts';
+import { createOwnDatabase } from '@trilha/api/testing/own-database.ts';
+import { prepareTestDatabase, templateOn } from '@trilha/api/testing/test-database.ts';
 import { startDemoChild } from '@trilha/tooling/demo/demo-child.ts';
+import { startPostgres } from '@trilha/tooling/machine/find-postgres.ts';
+import { freePort } from '@trilha/tooling/machine/free-port.ts';
 import type { Mail } from './src/mailbox.ts';
 import { personalDataIn } from './src/personal-data.ts';
 
 /** Whom a mail is from and for, and which one it is, is told in addresses. */
 const isNoAddress = (header: string): boolean => !/^(?:from|to|message-id): /.test(header);
+
+interface JourneyDatabases {
+  /** For the demonstration's environment. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * The journeys' servers are on what a production is on: it takes half the work of the embedded database, which
+ * stands in where this machine has no PostgreSQL. Workers find the template of their own servers' in their environment.
+ */
+async function prepareDatabases(): Promise<JourneyDatabases> {
+  const postgres = await startPostgres();
+  if ('skipped' in postgres) {
+    console.log(`journeys use the embedded database: ${postgres.skipped}`);
+    return { env: {}, stop: async () => {} };
+  }
+  const remove = await prepareTestDatabase(postgres.url);
+  const demo = await createOwnDatabase(postgres.url, 'demo', templateOn(postgres.url));
+  return {
+    env: { DATABASE_URL: demo.url },
+    stop: async () => {
+      await demo.drop();
+      await remove();
+      await postgres.stop();
+    },
+  };
+}
 
 /**
  * One server with demo data for the whole run; workers find it by the ports in their environment. At the end
@@ -12,7 +43,12 @@ const isNoAddress = (header: string): boolean => !/^(?:from|to|message-id): /.te
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const metricsPort = await freePort();
-  const demo = await startDemoChild({ LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) });
+  const databases = await prepareDatabases();
+  const demo = await startDemoChild({
+    ...databases.env,
+    LOG_LEVEL: 'info',
+    METRICS_PORT: String(metricsPort),
+  });
   process.env['E2E_PORT'] = String(demo.port);
   process.env['E2E_PARTNERS_PORT'] = String(demo.partnersPort);
   return async () => {
@@ -20,6 +56,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const mails = await fetch(`http://127.0.0.1:${demo.partnersPort}/mailbox/messages`);
     const headers = ((await mails.json()) as Mail[]).flatMap((mail) => mail.headers);
     await demo.stop();
+    await databases.stop();
     // What is no JSON is printed for whoever starts the demonstration: its accounts, too.
     const log = demo
       .said()

@@ -6,7 +6,7 @@ import { buildStage, type BuiltStage, type StageOverrides } from '@trilha/api/bu
 import { buildVehicle } from '@trilha/api/builders/vehicle.ts';
 import { issueInvitation } from '@trilha/api/features/invitations/issue-invitation.ts';
 import { type RunningServer, startServer } from '@trilha/api/starting/start-server.ts';
-import { openEmbeddedDatabase } from '@trilha/api/testing/embedded-database.ts';
+import { openTestDatabase, preparedServer } from '@trilha/api/testing/test-database.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { startPartners } from '@trilha/partners/start-partners.ts';
 import { demoEnvironment } from '@trilha/tooling/demo/demo-environment.ts';
@@ -58,11 +58,11 @@ async function startOwnServer(): Promise<OwnServer> {
   let passed = DAY_MS - ((Date.now() - MIDDAY_MS) % DAY_MS);
   const clock = { now: () => new Date(Date.now() + passed) };
   const partners = await startPartners({ clock: clock.now });
-  const rehearsals = await startRehearsalService();
+  const rehearsals = await startRehearsalService({ databaseUrl: preparedServer() });
   const port = String(await freePort());
   const env = { PORT: port, DATA_DIR: folder, REHEARSAL_URL: rehearsals.url };
   const config = loadConfig(demoEnvironment(env, partners));
-  const server = await startServer(config, { clock, database: await openEmbeddedDatabase() });
+  const server = await startServer(config, { clock, database: await openTestDatabase() });
   return {
     server,
     partners: partners.url,

@@ -26,6 +26,11 @@ export async function prepareTestDatabase(serverUrl: string): Promise<() => Prom
   return () => dropDatabases(serverUrl, name);
 }
 
+/** The real PostgreSQL that test databases were prepared on; null where there is none. */
+export function preparedServer(): string | null {
+  return process.env[SERVER] ?? null;
+}
+
 /** The migrated database of this server that a test may copy; undefined where none was prepared on it. */
 export function templateOn(serverUrl: string): string | undefined {
   return process.env[SERVER] === serverUrl ? process.env[TEMPLATE] : undefined;
