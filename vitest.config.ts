@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const workspaces = '{packages,apps}/*/src/**';
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
-/** Tests on a real PostgreSQL, one file at a time: what they hold to a time limit shares the machine with little else. */
-const onPostgres = (name: string, include: string[]) => ({
+/** Tests on a real PostgreSQL: what they hold to a time limit shares the machine with little else. */
+const onPostgres = (name: string, include: string[], fileParallelism: boolean) => ({
   extends: true as const,
   test: {
     name,
@@ -13,7 +13,7 @@ const onPostgres = (name: string, include: string[]) => ({
     exclude: ignored,
     globalSetup: ['tooling/src/testing/race-database.ts'],
     testTimeout: 120_000,
-    fileParallelism: false,
+    fileParallelism,
     // Each file has databases, folders and ports of its own; what imports the server does so once.
     isolate: false,
   },
@@ -68,9 +68,9 @@ export default defineConfig({
       serverTests('server', 'tooling/src/testing/server-database.ts'),
       // Part of `npm run test:long` only: what `server` proves on a real PostgreSQL where there is one.
       serverTests('embedded', 'tooling/src/testing/embedded-database.ts', { TEST_TEMPLATE: '' }),
-      onPostgres('race', [`${workspaces}/*.race.test.ts`]),
+      onPostgres('race', [`${workspaces}/*.race.test.ts`], true),
       // Several processes and what becomes of them: mostly waiting, which leaves cores to whatever runs beside it.
-      onPostgres('replicas', ['tooling/src/**/*.race.test.ts']),
+      onPostgres('replicas', ['tooling/src/**/*.race.test.ts'], false),
     ],
   },
 });

@@ -35,18 +35,14 @@ const tool = (name: string, ...command: [string, ...string[]]): Step => ({ name,
 /** Stages one after the other; the lanes of one side by side, so that no core is idle while one waits. */
 const everything: ReadonlyArray<readonly Lane[]> = [
   [
+    [tool('lint', 'oxlint', '--deny-warnings'), vitest('unit'), vitest('server')],
+    // Journeys wait for answers, the replicas for what was stopped or killed. Three lanes were tried: journeys ran out of
+    // their patience where the machine was slow.
     [
       tool('types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
       tool('format', 'oxfmt', '--check'),
       tool('structure', 'node', 'tooling/src/structure.ts'),
       tool('unused', 'knip'),
-      tool('lint', 'oxlint', '--deny-warnings'),
-      vitest('unit'),
-      vitest('server'),
-    ],
-    // Journeys wait for answers, the replicas for what was stopped or killed. Three lanes were tried: journeys ran out of
-    // their patience where the machine was slow.
-    [
       tool('build', 'node', 'tooling/src/build.ts'),
       {
         name: 'journeys',
@@ -57,7 +53,7 @@ const everything: ReadonlyArray<readonly Lane[]> = [
       vitest('replicas'),
     ],
   ],
-  // It bounds seconds: nothing else is to take them.
+  // They bound seconds: nothing but they themselves are to take them.
   [[vitest('race')]],
   isLong ? [[vitest('embedded')]] : [],
   [[tool('requirements', 'node', 'tooling/src/requirements.ts')]],
