@@ -4,22 +4,22 @@ interface BrokenPart {
   readonly name: string;
   /** Below `apps/api/src/features`, as globs; SQL and tests are left out. */
   readonly files: readonly string[];
-  /** The tests that are to notice, below the same folder. */
+  /** The tests that are to notice, below `apps/api/src`: what proves a feature may stand in another, or in a command. */
   readonly tests: readonly string[];
 }
 
-const features = 'apps/api/src/features';
+const server = 'apps/api/src';
 
 /** How Stryker breaks a part of the server; what its tests are, `server.vitest.config.ts` reads from the environment. */
 export function breakServer({ name, files, tests }: BrokenPart) {
-  process.env['MUTATION_TESTS'] = tests.map((test) => `${features}/${test}`).join(' ');
+  process.env['MUTATION_TESTS'] = tests.map((test) => `${server}/${test}`).join(' ');
   return {
     plugins: ['@stryker-mutator/vitest-runner'],
     testRunner: 'vitest',
     vitest: { configFile: 'tooling/mutation/server.vitest.config.ts' },
     tsconfigFile: 'none: TypeScript 7 has no API to read it with, and nothing here extends it',
     mutate: [
-      ...files.map((file) => `${features}/${file}`),
+      ...files.map((file) => `${server}/features/${file}`),
       '!**/*.{test,sql,jobs,routes,workers}.ts',
     ],
     ignorePatterns: ['/bench', '/e2e', 'dist', '.data', 'screenshots'],

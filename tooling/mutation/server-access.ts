@@ -7,5 +7,9 @@ export default breakServer({
     'access/{access-limits,check-new-password,set-password}.ts',
     'access/{logging-in,recovering,signing-up}/*.ts',
   ],
-  tests: ['access/**/*.test.ts', 'profile/*.test.ts', 'account/sessions/*.test.ts'],
+  tests: [
+    'features/access/**/*.test.ts',
+    'features/profile/*.test.ts',
+    'features/account/sessions/*.test.ts',
+  ],
 });

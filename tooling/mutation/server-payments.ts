@@ -10,5 +10,14 @@ export default breakServer({
     'payments/unmatched/match-payment.ts',
     'payments/watching/{receive-webhook,reconcile-payments}.ts',
   ],
-  tests: ['payments/**/*.test.ts'],
+  tests: [
+    'features/payments/**/*.test.ts',
+    // What organisers take down, match and give back by hand.
+    'commands/payments/*.test.ts',
+    'features/desk/money/*.test.ts',
+    // How much goes back, and what a vehicle taken out or a stage that is moved does to a charge.
+    'features/desk/registration/desk-refund-choice.test.ts',
+    'features/registrations/changing/resize-registration.test.ts',
+    'features/seasons/stage-moves.test.ts',
+  ],
 });

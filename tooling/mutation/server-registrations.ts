@@ -9,10 +9,10 @@ export default breakServer({
     'registrations/places/{promote-waiting,return-unused-places}.ts',
   ],
   tests: [
-    'registrations/**/*.test.ts',
-    'desk/registration/*.test.ts',
-    'desk/money/second-person.test.ts',
-    'invitations/issue-invitation.test.ts',
-    'payments/receipt/*.test.ts',
+    'features/registrations/**/*.test.ts',
+    'features/desk/registration/*.test.ts',
+    'features/desk/money/second-person.test.ts',
+    'features/invitations/issue-invitation.test.ts',
+    'features/payments/receipt/*.test.ts',
   ],
 });
