@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/client.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
+import { createChargeJob } from '../../registrations/registrations.jobs.ts';
 import { keepBankRefund } from '../bank/keep-bank-lines.ts';
 import { findRecorded, type RecordedPayment } from '../receipt/balance.sql.ts';
 import type { PixReceived, ProviderRefund } from '../provider/pix-provider.ts';
@@ -35,7 +36,7 @@ export async function recordProviderRefunds(
 }
 
 async function recordUnknown(
-  { clock, log }: Services,
+  { clock, log, jobs }: Services,
   tx: Database,
   { id, registration_id }: RecordedPayment,
   { refundId, amountCents, status }: ProviderRefund,
@@ -59,5 +60,7 @@ async function recordUnknown(
     subjectId: registration_id,
     detail: { amount_cents: amountCents, refund_id: refundId },
   });
+  // Who still has to pay has more to pay: the code for the rest asks for too little.
+  await jobs.enqueue(tx, createChargeJob, { registration_id });
   log.warn({ cents: amountCents }, 'refund that is not ours');
 }

@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
+import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { Refunds } from '../../../database/schema.gen.ts';
+import {
+  type DueFixture,
+  dueFixture,
+  paidFixture,
+  type PaymentApp,
+  paymentOf,
+  settleDown,
+  startPaymentApp,
+} from '../../../testing/fixtures/payment-fixture.ts';
+import { heardChanges } from '../../../testing/fixtures/heard-changes.ts';
+import { refundAtBank } from '../../../testing/fixtures/refund-at-bank.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
+import { readReceived } from '../unmatched/read-received.ts';
+import { reconcilePayments } from '../watching/reconcile-payments.ts';
+import { refundRegistration } from './refund-registration.ts';
+import { sendRefund } from './send-refund.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let server: PaymentApp;
+beforeAll(async () => {
+  server = await startPaymentApp();
+});
+afterAll(() => server.close());
+afterEach(() => server.partners.switches.reset());
+
+function refundsOf({ id }: DueFixture) {
+  return server.services.db
+    .selectFrom('refunds as f')
+    .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
+    .select(['f.refund_id', 'p.end_to_end_id', 'f.amount_cents', 'f.reason', 'f.status'])
+    .where('f.registration_id', '=', id)
+    .orderBy('f.id')
+    .execute();
+}
+
+/** What an edit makes of the fee, and what goes back then. */
+async function owes(due: DueFixture, unit_value_cents: number) {
+  const { db } = server.services;
+  await db
+    .updateTable('registrations')
+    .set({ unit_value_cents })
+    .where('id', '=', due.id)
+    .execute();
+  await refundRegistration(server.services, due.id, 'vehicle_removed');
+  await settleDown(server);
+}
+
+async function cancel({ entrant, id }: DueFixture) {
+  const body = { registration_id: id };
+  await server.call(cancelRegistration, { token: entrant.token, body });
+}
+
+/** What the audit tells of a registration's refunds. */
+async function told({ id }: DueFixture) {
+  const rows = await auditOf(server, 'registration', id);
+  return rows.filter(({ action }) => action.startsWith('refund_'));
+}
+
+describe('what goes back of several payments', () => {
+  it('goes back of the newest first and of each no more than it brought [MONEY-31]', async () => {
+    const due = await dueFixture(server);
+    const first = await server.partners.pay(due.txid, { valor: '200.00' });
+    await settleDown(server);
+    server.clock.advance(MINUTE_MS);
+    const second = await server.partners.pay(String((await paymentOf(server, due)).txid));
+    await settleDown(server);
+    await owes(due, 40_000);
+    await owes(due, 15_000);
+    await owes(due, 5_000);
+    const parts = await refundsOf(due);
+    expect(parts.map(({ end_to_end_id, amount_cents }) => [end_to_end_id, amount_cents])).toEqual([
+      [second.endToEndId, 10_000],
+      [second.endToEndId, 20_000],
+      [first.endToEndId, 5_000],
+      [first.endToEndId, 10_000],
+    ]);
+    expect(new Set(parts.map(({ refund_id }) => refund_id)).size).toBe(4);
+    expect(new Set(parts.map(({ status }) => status))).toEqual(new Set(['done']));
+    const planned = (await told(due)).filter(({ action }) => action === 'refund_planned');
+    expect(planned).toEqual(
+      [10_000, 25_000, 10_000].map((amount_cents) => ({
+        actor: 'system',
+        action: 'refund_planned',
+        detail: { amount_cents, reason: 'vehicle_removed' },
+      })),
+    );
+  });
+
+  it('waits for staff at once where it was paid by a provider too long ago, and by hand never is too late [MONEY-33]', async () => {
+    const [due, byHand] = [await paidFixture(server), await paidFixture(server)];
+    const { db } = server.services;
+    await db
+      .updateTable('charges')
+      .set({ mode: 'static' })
+      .where('txid', '=', byHand.txid)
+      .execute();
+    server.clock.advance(91 * 24 * HOUR_MS);
+    const statuses: Array<Refunds['status'] | undefined> = [];
+    for (const one of [due, byHand]) {
+      await owes(one, 10_000);
+      statuses.push((await refundsOf(one))[0]?.status);
+    }
+    expect(statuses).toEqual(['failed', 'pending']);
+  });
+});
+
+describe('what a provider makes of a refund', () => {
+  it('stands in the audit, with why where it gave nothing back [MONEY-23]', async () => {
+    const done = await paidFixture(server);
+    await cancel(done);
+    await settleDown(server);
+    const refunded = { amount_cents: 50_000, reason: 'cancelled' };
+    expect(await told(done)).toEqual([
+      { actor: 'system', action: 'refund_planned', detail: refunded },
+      { actor: 'system', action: 'refund_done', detail: refunded },
+    ]);
+    const failed = await paidFixture(server);
+    server.partners.switches.set({ refunds: 'unfunded' });
+    await cancel(failed);
+    await settleDown(server);
+    server.clock.advance(HOUR_MS);
+    await reconcilePayments(server.services);
+    expect((await told(failed)).slice(1)).toEqual([
+      {
+        actor: 'system',
+        action: 'refund_failed',
+        detail: { ...refunded, failure: 'Saldo insuficiente' },
+      },
+    ]);
+  });
+
+  it('reaches an open screen, and once it is settled no later word changes it [FACE-51]', async () => {
+    const due = await paidFixture(server);
+    await cancel(due);
+    const { db } = server.services;
+    await refundRegistration(server.services, due.id, 'cancelled');
+    const [refund] = await refundsOf(due);
+    const key = { refundId: refund?.refund_id ?? '' };
+    const heard = heardChanges(server, due.id);
+    await sendRefund(server.services, key);
+    await expect.poll(heard).toBe(1);
+    await settleDown(server);
+    const settled = await refundsOf(due);
+    expect(settled).toMatchObject([{ status: 'done' }]);
+    await db.deleteFrom('jobs').execute();
+    await sendRefund(server.services, key);
+    expect([await refundsOf(due), await db.selectFrom('jobs').select('id').execute()]).toEqual([
+      settled,
+      [],
+    ]);
+  });
+
+  it('is not asked of it where the money came by a static code, or where the brand has no provider any more [MONEY-05]', async () => {
+    const [came, now] = [await paidFixture(server), await paidFixture(server)];
+    const { services } = server;
+    const { db } = services;
+    await db.updateTable('charges').set({ mode: 'static' }).where('txid', '=', came.txid).execute();
+    await owes(came, 40_000);
+    expect(await refundsOf(came)).toMatchObject([{ status: 'pending' }]);
+    server.partners.switches.set({ pix: 'down' });
+    await owes(now, 40_000);
+    const [refund] = await refundsOf(now);
+    server.partners.switches.reset();
+    const brands = new Map(services.config.brands);
+    const brand = brands.get(1);
+    if (brand === undefined) throw new Error('no brand');
+    brands.set(1, { ...brand, pix: { ...brand.pix, mode: 'static' } });
+    const withoutProvider = { ...services, config: { ...services.config, brands } };
+    await sendRefund(withoutProvider, { refundId: refund?.refund_id ?? '' });
+    expect(await refundsOf(now)).toMatchObject([{ status: 'pending' }]);
+  });
+});
+
+describe('what somebody gives back at the bank', () => {
+  async function isReadAgain({ txid }: DueFixture, endToEndId: string) {
+    const params = { brand: 'mitsubishi', secret: 'webhook-secret-of-tests' };
+    await server.call(pixWebhook, { params, body: { pix: [{ endToEndId, txid }] } });
+    await settleDown(server);
+  }
+
+  async function isListed() {
+    server.clock.advance(10 * MINUTE_MS);
+    await readReceived(server.services);
+    await settleDown(server);
+  }
+
+  it('is counted and told once, unless the bank did not carry it out [MONEY-08]', async () => {
+    const due = await paidFixture(server);
+    const [payment] = await server.services.db
+      .selectFrom('pix_payments as p')
+      .innerJoin('charges as c', 'c.id', 'p.charge_id')
+      .select('p.end_to_end_id')
+      .where('c.registration_id', '=', due.id)
+      .execute();
+    const endToEndId = payment?.end_to_end_id ?? '';
+    server.partners.switches.set({ refunds: 'unfunded' });
+    await refundAtBank(server, endToEndId, '10.00', 'falta');
+    await isReadAgain(due, endToEndId);
+    expect(await refundsOf(due)).toEqual([]);
+    server.partners.switches.reset();
+    await refundAtBank(server, endToEndId, '20.00', 'feita');
+    await isReadAgain(due, endToEndId);
+    await isReadAgain(due, endToEndId);
+    expect(await refundsOf(due)).toMatchObject([
+      { refund_id: 'feita', amount_cents: 2_000, reason: 'elsewhere', status: 'done' },
+    ]);
+    expect(await told(due)).toEqual([
+      {
+        actor: 'system',
+        action: 'refund_found',
+        detail: { amount_cents: 2_000, refund_id: 'feita' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['its charge', isReadAgain, '100.00', '600.00'],
+    ['its charge', isReadAgain, '300.00', '800.00'],
+    ['the list of what came', isListed, '100.00', '600.00'],
+    ['the list of what came', isListed, '300.00', '800.00'],
+  ] as const)(
+    'of a part is asked for again with the rest, as %s tells [PAY-13]',
+    async (_, read, valor, received) => {
+      const due = await dueFixture(server);
+      const { endToEndId } = await server.partners.pay(due.txid, { valor: '300.00' });
+      await settleDown(server);
+      const before = await paymentOf(server, due);
+      await refundAtBank(server, endToEndId, valor, 'parte');
+      await read(due, endToEndId);
+      const after = await paymentOf(server, due);
+      expect(after).toMatchObject({ status: 'open' });
+      expect(after.txid).not.toBe(before.txid);
+      await server.partners.pay(String(after.txid));
+      await settleDown(server);
+      expect(await paymentOf(server, due)).toMatchObject({ status: 'paid', received });
+    },
+  );
+});
