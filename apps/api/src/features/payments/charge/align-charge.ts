@@ -87,7 +87,6 @@ async function settleCovered(services: Services, registrationId: number): Promis
     if (registration?.status !== 'Aguardando Pagamento') return;
     if ((await missingCents(tx, registration)) > 0) return;
     await settleRegistration(services, tx, registration, null);
-    await services.notifications.registrationChanged(tx, registrationId);
   });
 }
 

@@ -26,6 +26,11 @@ export interface Confirmation {
   readonly isRehearsal: boolean;
 }
 
+/** Under the bank's id of it, or one of our own. */
+interface NamedPix extends Confirmation {
+  readonly endToEndId: string;
+}
+
 /** Why a payment is not taken down. */
 export type ConfirmationRefusal =
   | 'not_payable'
@@ -48,8 +53,7 @@ export async function confirmPayment(
   confirmation: Confirmation,
 ): Promise<PaymentConfirmation> {
   const run = confirmation.isRehearsal ? rehearse : inTransaction;
-  const outcome = await run(services.db, (tx) => confirm(services, tx, confirmation));
-  return outcome;
+  return run(services.db, (tx) => confirm(services, tx, confirmation));
 }
 
 async function confirm(
@@ -62,13 +66,13 @@ async function confirm(
   if (row === undefined) throw new AppError('not_found');
   const charge = await findLatestCharge(tx, registrationId);
   const missing = dueCents(row) - (await heldCents(tx, row.id));
+  if (charge === undefined) return { refused: 'not_payable', status: row.status };
   const refused = refusalOf(row, charge, confirmation, missing);
-  if (refused !== null || charge === undefined) {
-    return { refused: refused ?? 'not_payable', status: row.status };
-  }
+  if (refused !== null) return { refused, status: row.status };
+  const pix = { ...confirmation, endToEndId: confirmation.endToEndId ?? `${OWN_ID}${charge.txid}` };
   if (
-    (row.status !== 'Aguardando Pagamento' && (await isTyped(tx, confirmation))) ||
-    !(await record(services, tx, charge, confirmation))
+    (row.status !== 'Aguardando Pagamento' && (await isTyped(tx, pix))) ||
+    !(await record(services, tx, charge, pix))
   ) {
     return { refused: 'recorded_before', status: row.status };
   }
@@ -97,13 +101,12 @@ const isPaid = ({ status }: PayableRow): boolean =>
  */
 function refusalOf(
   row: PayableRow,
-  charge: ChargeRow | undefined,
+  charge: ChargeRow,
   { amountCents, endToEndId }: Confirmation,
   missingCents: number,
 ): ConfirmationRefusal | null {
   const isPayable = row.status === 'Aguardando Pagamento' || row.status === 'Cancelada';
   if (!isPayable && !(isPaid(row) && endToEndId !== undefined)) return 'not_payable';
-  if (charge === undefined) return 'not_payable';
   if (charge.mode !== 'static') return 'not_static';
   const approvesExactly = row.status === 'Aguardando Pagamento' && amountCents === missingCents;
   return endToEndId === undefined && !approvesExactly ? 'end_to_end_id_needed' : null;
@@ -112,9 +115,9 @@ function refusalOf(
 /** Whether the same amount was taken down without the bank's id: told again with one, it is the same Pix. */
 async function isTyped(
   tx: Database,
-  { registrationId, amountCents, endToEndId, othersTyped = 0 }: Confirmation,
+  { registrationId, amountCents, endToEndId, othersTyped = 0 }: NamedPix,
 ): Promise<boolean> {
-  if (endToEndId === undefined || isOwnId(endToEndId)) return false;
+  if (isOwnId(endToEndId)) return false;
   const payments = await paymentsOf(tx, registrationId);
   const typed = payments.filter(
     (one) => isOwnId(one.end_to_end_id) && one.amount_cents === amountCents,
@@ -127,7 +130,7 @@ async function record(
   services: Services,
   tx: Database,
   charge: ChargeRow,
-  { endToEndId, amountCents, paidAt }: Confirmation,
+  { endToEndId, amountCents, paidAt }: NamedPix,
 ): Promise<boolean> {
   const now = services.clock.now();
   // A day has no hour: what was paid was asked for before, and is no matter of the future.
@@ -136,7 +139,7 @@ async function record(
   const isNew = await recordPayment(services, tx, {
     charge_id: charge.id,
     registration_id: charge.registration_id,
-    end_to_end_id: endToEndId ?? `${OWN_ID}${charge.txid}`,
+    end_to_end_id: endToEndId,
     amount_cents: amountCents,
     paid_at,
   });

@@ -45,9 +45,7 @@ export async function recordPayment(
     created_at: now,
     updated_at: now,
   });
-  if (refund_status !== 'done') {
-    const { end_to_end_id } = payment;
-    await jobs.enqueue(tx, sendRefundJob, { refund_id, end_to_end_id });
-  }
+  const { end_to_end_id } = payment;
+  await jobs.enqueue(tx, sendRefundJob, { refund_id, end_to_end_id });
   return true;
 }

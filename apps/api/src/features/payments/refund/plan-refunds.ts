@@ -39,7 +39,7 @@ export async function planRefunds(
       created_at: now,
       updated_at: now,
     });
-    if (!isTooLate) await services.jobs.enqueue(tx, sendRefundJob, { refund_id, end_to_end_id });
+    await services.jobs.enqueue(tx, sendRefundJob, { refund_id, end_to_end_id });
     left -= part;
   }
   await audit(tx, {

@@ -37,7 +37,6 @@ export async function recordRefund(
 ): Promise<void> {
   const now = services.clock.now();
   if (!(await advanceRefund(tx, refund.id, { status, failure }, now))) return;
-  if (refund.status === status) return;
   if (status !== 'processing') {
     await audit(tx, {
       at: now,

@@ -35,8 +35,9 @@ export async function closeUnmatchedIn(
   const now = services.clock.now();
   await lockPix(tx, endToEndId);
   const line = await lockUnmatched(tx, endToEndId);
+  if (line === undefined) return { refused: 'unknown_line' };
   const refused = await lineRefusal(tx, line);
-  if (refused !== null || line === undefined) return { refused: refused ?? 'unknown_line' };
+  if (refused !== null) return { refused };
   const amount_cents = line.amount_cents - line.returned_cents;
   if (closing === 'refunded') {
     const failed = line.refund_id;

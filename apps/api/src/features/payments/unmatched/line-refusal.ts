@@ -6,11 +6,7 @@ import type { UnmatchedRow } from './unmatched.sql.ts';
 export type LineRefusal = 'unknown_line' | 'settled_before' | 'refund_under_way';
 
 /** Under the lock of its Pix: null for a line that is open. */
-export async function lineRefusal(
-  tx: Database,
-  line: UnmatchedRow | undefined,
-): Promise<LineRefusal | null> {
-  if (line === undefined) return 'unknown_line';
+export async function lineRefusal(tx: Database, line: UnmatchedRow): Promise<LineRefusal | null> {
   if (line.settled_at !== null) return 'settled_before';
   const recorded = await findRecorded(tx, [line.end_to_end_id]);
   if (recorded.size > 0) return 'settled_before';

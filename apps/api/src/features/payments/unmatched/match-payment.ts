@@ -54,12 +54,11 @@ export async function matchUnderLocks(
   if (row === undefined) throw new AppError('not_found');
   await lockPix(tx, endToEndId);
   const line = await lockUnmatched(tx, endToEndId);
-  const charge = await findLatestCharge(tx, registrationId);
+  if (line === undefined) return { refused: 'unknown_line', status: row.status };
   const refused = (await lineRefusal(tx, line)) ?? refusalOf(row, line);
   if (refused !== null) return { refused, status: row.status };
-  if (line === undefined || charge === undefined) {
-    return { refused: 'not_payable', status: row.status };
-  }
+  const charge = await findLatestCharge(tx, registrationId);
+  if (charge === undefined) return { refused: 'not_payable', status: row.status };
   const { amount_cents, paid_at } = line;
   await recordPayment(
     services,
@@ -100,8 +99,8 @@ export async function matchUnderLocks(
   };
 }
 
-function refusalOf(row: PayableRow, line: UnmatchedRow | undefined): MatchRefusal | null {
-  if (line?.automaker_id !== row.automaker_id) return 'other_brand';
+function refusalOf(row: PayableRow, line: UnmatchedRow): MatchRefusal | null {
+  if (line.automaker_id !== row.automaker_id) return 'other_brand';
   if (line.returned_cents > 0) return 'partly_returned';
   const isPayable = row.status === 'Aguardando Pagamento' || row.status === 'Cancelada';
   return isPayable ? null : 'not_payable';

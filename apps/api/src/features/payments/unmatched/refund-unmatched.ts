@@ -35,8 +35,9 @@ export async function refundUnmatchedIn(
   const now = services.clock.now();
   await lockPix(tx, endToEndId);
   const line = await lockUnmatched(tx, endToEndId);
+  if (line === undefined) return { refused: 'unknown_line' };
   const refused = await lineRefusal(tx, line);
-  if (refused !== null || line === undefined) return { refused: refused ?? 'unknown_line' };
+  if (refused !== null) return { refused };
   if (pixProviderOf(services, line.automaker_id).mode === 'static') return { refused: 'by_hand' };
   if (isTooLateToRefund(line.paid_at, now)) return { refused: 'too_late' };
   const refund_cents = line.amount_cents - line.returned_cents;
