@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: process.env['MUTATION_TESTS']?.split(' ') ?? [],
-    exclude: ['**/node_modules/**', '**/*.race.test.ts', '**/stage-model.test.ts', '**/*.model.test.ts'],
+    exclude: [
+      '**/node_modules/**',
+      '**/*.race.test.ts',
+      '**/stage-model.test.ts',
+      '**/*.model.test.ts',
+    ],
     globalSetup: ['tooling/src/testing/server-database.ts'],
     isolate: false,
     testTimeout: 60_000,

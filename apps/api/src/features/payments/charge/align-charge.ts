@@ -97,13 +97,11 @@ async function insertNewCharge(
   amountCents: number,
 ): Promise<ChargeRow | null> {
   const now = services.clock.now();
-  const { mode } = pixProviderOf(services, registration.automaker_id);
+  const { mode, pixKey } = pixProviderOf(services, registration.automaker_id);
   const expiresAt =
     mode === 'static' ? new Date(now.getTime() + STATIC_LIFE_MS) : registration.expires_at;
   // Too late to pay: what expires the registration comes next.
   if (expiresAt === null || expiresAt <= now) return null;
-  const brandConfig = services.config.brands.get(registration.automaker_id);
-  if (brandConfig === undefined) throw new Error('unknown brand');
   return insertCharge(tx, {
     registration_id: registration.id,
     automaker_id: registration.automaker_id,
@@ -112,7 +110,7 @@ async function insertNewCharge(
     status: 'preparing',
     amount_cents: amountCents,
     brcode: null,
-    pix_key: brandConfig.brand.pix.pix_key,
+    pix_key: pixKey,
     expires_at: expiresAt,
     paid_at: null,
     created_at: now,

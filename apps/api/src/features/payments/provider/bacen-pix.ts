@@ -97,6 +97,7 @@ export function createBacenPix(options: BacenOptions): BacenPix {
   };
   return {
     mode: 'bacen',
+    pixKey,
     createCharge: async (request) => {
       const { txid } = request;
       const answer = await call('PUT', `/cob/${txid}`, termsOf(request, pixKey)).catch(

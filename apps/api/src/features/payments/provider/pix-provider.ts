@@ -67,6 +67,8 @@ export interface ChargeRequest {
 
 /** A way to ask for money by Pix; repeated with the same request it answers the same code. */
 interface Charging {
+  /** Whom the code pays. */
+  readonly pixKey: string;
   /** @returns the copy-and-paste code (BR Code). */
   readonly createCharge: (request: ChargeRequest) => Promise<string>;
 }

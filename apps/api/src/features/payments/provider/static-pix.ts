@@ -12,6 +12,7 @@ export const STATIC_TXID_LENGTH = 25;
 export function createStaticPix(receiver: PixReceiver): StaticPix {
   return {
     mode: 'static',
+    pixKey: receiver.pix_key,
     createCharge: async ({ txid, amountCents }) => {
       const brcode = generatePixPayload({
         key: receiver.pix_key,

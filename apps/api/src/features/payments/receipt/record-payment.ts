@@ -3,7 +3,12 @@ import type { Services } from '../../../services.ts';
 import { insertPayment } from './balance.sql.ts';
 import { sendRefundJob } from '../payments.jobs.ts';
 import { insertRefund } from '../refund/refunds.sql.ts';
-import { lockPix, lockUnmatched, settleUnmatched } from '../unmatched/unmatched.sql.ts';
+import {
+  lockPix,
+  lockUnmatched,
+  settleUnmatched,
+  type UnmatchedRow,
+} from '../unmatched/unmatched.sql.ts';
 
 export interface PaymentToRecord {
   readonly charge_id: number;
@@ -20,21 +25,32 @@ export interface PaymentToRecord {
  * @returns false when it was recorded before.
  */
 export async function recordPayment(
-  { clock, jobs }: Services,
+  services: Services,
   tx: Database,
-  { registration_id, ...payment }: PaymentToRecord,
+  payment: PaymentToRecord,
   as: 'found' | 'matched' = 'found',
 ): Promise<boolean> {
-  const now = clock.now();
+  const { registration_id, ...columns } = payment;
   await lockPix(tx, payment.end_to_end_id);
-  const id = await insertPayment(tx, { ...payment, recorded_at: now });
+  const id = await insertPayment(tx, { ...columns, recorded_at: services.clock.now() });
   if (id === undefined) return false;
   const line = await lockUnmatched(tx, payment.end_to_end_id);
-  if (line === undefined) return true;
+  if (line !== undefined) await takeOver(services, tx, line, { id, registration_id, as });
+  return true;
+}
+
+/** Ends a line as `recordPayment` says, with the refund that was asked for. */
+async function takeOver(
+  { clock, jobs }: Services,
+  tx: Database,
+  line: UnmatchedRow,
+  { id, registration_id, as }: { id: number; registration_id: number; as: 'found' | 'matched' },
+): Promise<void> {
+  const now = clock.now();
   if (line.settled_at === null) await settleUnmatched(tx, line.id, as, now);
-  const { refund_id, refund_cents, refund_status } = line;
-  if (refund_id === null || refund_cents === null || refund_status === null) return true;
-  if (refund_status === 'failed') return true;
+  const { end_to_end_id, refund_id, refund_cents, refund_status } = line;
+  if (refund_id === null || refund_cents === null || refund_status === null) return;
+  if (refund_status === 'failed') return;
   await insertRefund(tx, {
     pix_payment_id: id,
     registration_id,
@@ -45,7 +61,5 @@ export async function recordPayment(
     created_at: now,
     updated_at: now,
   });
-  const { end_to_end_id } = payment;
   await jobs.enqueue(tx, sendRefundJob, { refund_id, end_to_end_id });
-  return true;
 }

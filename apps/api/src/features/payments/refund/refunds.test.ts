@@ -13,6 +13,7 @@ import {
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { heardChanges } from '../../../testing/fixtures/heard-changes.ts';
 import { refundAtBank } from '../../../testing/fixtures/refund-at-bank.ts';
+import { withoutProvider } from '../../../testing/fixtures/without-provider.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { readReceived } from '../unmatched/read-received.ts';
 import { reconcilePayments } from '../watching/reconcile-payments.ts';
@@ -167,12 +168,7 @@ describe('what a provider makes of a refund', () => {
     await owes(now, 40_000);
     const [refund] = await refundsOf(now);
     server.partners.switches.reset();
-    const brands = new Map(services.config.brands);
-    const brand = brands.get(1);
-    if (brand === undefined) throw new Error('no brand');
-    brands.set(1, { ...brand, pix: { ...brand.pix, mode: 'static' } });
-    const withoutProvider = { ...services, config: { ...services.config, brands } };
-    await sendRefund(withoutProvider, { refundId: refund?.refund_id ?? '' });
+    await sendRefund(withoutProvider(services), { refundId: refund?.refund_id ?? '' });
     expect(await refundsOf(now)).toMatchObject([{ status: 'pending' }]);
   });
 });

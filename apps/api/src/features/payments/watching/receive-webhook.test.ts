@@ -9,6 +9,8 @@ import {
   startPaymentApp,
   subjectsTo,
 } from '../../../testing/fixtures/payment-fixture.ts';
+import { withoutProvider } from '../../../testing/fixtures/without-provider.ts';
+import { receiveWebhook } from './receive-webhook.ts';
 
 describe('a payment told by the webhook', () => {
   let server: PaymentApp;
@@ -114,6 +116,37 @@ describe('a payment told by the webhook', () => {
       expect(answer.statusCode).toBe(200);
       expect(await readings()).toBe(count);
     }
+  });
+
+  it('has each payment read once, however often and with whichever others it is told [PAY-13]', async () => {
+    const [one, other] = [await dueFixture(server), await dueFixture(server)];
+    const pix = [one, other].map(({ txid }, index) => ({
+      endToEndId: `E9999900420260310150${index}mesmoaviso`,
+      txid,
+    }));
+    const params = { brand: 'mitsubishi', secret: 'webhook-secret-of-tests' };
+    for (const told of [pix, pix.slice(0, 1)]) {
+      await server.call(pixWebhook, { params, body: { pix: told } });
+    }
+    const jobs = server.services.db.selectFrom('jobs').select('payload');
+    const payloads = (await jobs.where('name', '=', 'read-charge').execute()).map(
+      ({ payload }) => payload,
+    );
+    expect(payloads.filter((read) => JSON.stringify(read).includes(one.txid))).toHaveLength(1);
+    expect(payloads.filter((read) => JSON.stringify(read).includes(other.txid))).toHaveLength(1);
+  });
+
+  it('is kept without a code where it names none, and unknown where a brand has no provider [PAY-13]', async () => {
+    const { services } = server;
+    const endToEndId = 'E9999900420260310150semcobranca1';
+    const params = { brand: 'mitsubishi', secret: 'webhook-secret-of-tests' };
+    const body = { pix: [{ endToEndId }] };
+    expect((await server.call(pixWebhook, { params, body })).statusCode).toBe(200);
+    const kept = services.db.selectFrom('pix_webhooks').select('txid');
+    expect(await kept.where('end_to_end_id', '=', endToEndId).execute()).toEqual([{ txid: '' }]);
+    await expect(
+      receiveWebhook(withoutProvider(services), { brand: 'mitsubishi', secret: '' }, body),
+    ).rejects.toMatchObject({ code: 'not_found' });
   });
 
   const hint = { endToEndId: 'E99999004202603101500abcdefghijk', txid: 'T1' };
