@@ -2,7 +2,7 @@ import {
   type Arrivals,
   listGateStages,
   readArrivals,
-  readStatement,
+  readSignedStatement,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { readStartOrder, type StartOrder } from '@trilha/contract/checkin/start-order.endpoints.ts';
 import {
@@ -92,7 +92,7 @@ const statementRead: ScreenState = {
   arrange: async (surroundings) => {
     const { page } = surroundings;
     await arrivalsAt('', '?visao=conferir&aberta=c9', arrivals).arrange?.(surroundings);
-    await answerWith(page, readStatement, {
+    await answerWith(page, readSignedStatement, {
       stage: stage.title,
       device: 'Portão 2',
       at: ago(1_440),

@@ -1,4 +1,4 @@
-import { listExports, type TakenFile } from '@trilha/contract/desk/data-exports.endpoints.ts';
+import { listTakenFiles, type TakenFile } from '@trilha/contract/desk/data-exports.endpoints.ts';
 import {
   listSavedExports,
   type SavedExport,
@@ -61,7 +61,7 @@ async function open({ page }: Surroundings, role: Role, files: number): Promise<
   await staffSignedIn(page, role);
   await answerWith(page, listSeason, { stages: [] });
   const exports = Array.from({ length: files }, (_, index) => taken(index));
-  await answerWith(page, listExports, { exports, is_all: role === 'auditor' });
+  await answerWith(page, listTakenFiles, { exports, is_all: role === 'auditor' });
   await answerWith(page, listSavedExports, { exports: files === 0 ? [] : saved });
   await page.goto('/exportacoes');
   await page.getByRole('heading', { name: /^Exportadas/ }).waitFor();

@@ -6,7 +6,7 @@ import {
   readWhy,
   type TeamGrant,
   type TeamMember,
-} from '@trilha/contract/staff/team.endpoints.ts';
+} from '@trilha/contract/staff/staff-team.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { staffSignedIn } from '../src/staff-signed-in.ts';

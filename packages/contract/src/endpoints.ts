@@ -64,7 +64,7 @@ import * as season from './seasons/season.endpoints.ts';
 import * as stageFiles from './seasons/stage-files.endpoints.ts';
 import * as stagePreviews from './seasons/preview.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
-import * as staffTeam from './staff/team.endpoints.ts';
+import * as staffTeam from './staff/staff-team.endpoints.ts';
 import * as stages from './stages/stages.endpoints.ts';
 import * as team from './team/team.endpoints.ts';
 import * as vehicles from './vehicles/vehicles.endpoints.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefusal } from '../start-refusal.ts';
 import { unusableFolder } from './data-folder.ts';
-import { identifyProcess, type ProcessIdentity, stateOf } from './process-identity.ts';
+import { identifyProcess, type ProcessIdentity, processState } from './process-identity.ts';
 
 /** Raised when another live process uses the embedded data folder. */
 export class DataFolderBusyError extends StartRefusal {}
@@ -85,7 +85,7 @@ function parseIdentity(text: string): ProcessIdentity | null {
 }
 
 async function holderLives(path: string, holder: Holder): Promise<boolean> {
-  const state = holder.identity === null ? 'unknown' : await stateOf(holder.identity);
+  const state = holder.identity === null ? 'unknown' : await processState(holder.identity);
   if (state !== 'unknown') return state === 'alive';
   while (Date.now() - holder.seenAt < SILENCE_MS) {
     await pause(LOOK_AGAIN_MS);

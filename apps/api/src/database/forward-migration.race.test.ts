@@ -9,7 +9,7 @@ import { startRegistrationExport } from '@trilha/contract/desk/export.endpoints.
 import { saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
 import { renewRecoveryCodes } from '@trilha/contract/staff/factors.endpoints.ts';
 import { refreshFactor } from '@trilha/contract/staff/staff.endpoints.ts';
-import { revealPerson } from '@trilha/contract/staff/team.endpoints.ts';
+import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { buildStage } from '../builders/stage.ts';
 import { addAnswers } from '../features/registrations/entering/answer-tally.sql.ts';
 import { readReceived } from '../features/payments/unmatched/read-received.ts';

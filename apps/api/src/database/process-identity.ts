@@ -31,7 +31,7 @@ export async function identifyProcess(pid: number): Promise<ProcessIdentity> {
 }
 
 /** Whether that process still runs; `unknown` where it cannot be looked up from here. */
-export async function stateOf(known: ProcessIdentity): Promise<'alive' | 'dead' | 'unknown'> {
+export async function processState(known: ProcessIdentity): Promise<'alive' | 'dead' | 'unknown'> {
   if (known.machine !== (await machine())) return 'unknown';
   const startedAt = await startTime(known.pid);
   if (startedAt !== null) return startedAt === known.startedAt ? 'alive' : 'dead';

@@ -19,7 +19,7 @@ export interface StaffDecision extends StaffActor {
   readonly reason?: string;
 }
 
-export interface AuditEntry extends StaffActor {
+export interface AuditedAct extends StaffActor {
   readonly at: Date;
   readonly actor: 'customer' | 'staff' | 'system';
   readonly actorId?: number;
@@ -39,7 +39,7 @@ export interface AuditEntry extends StaffActor {
 }
 
 /** Writes an audit row; call it inside the transaction of the change it records. */
-export function audit(tx: Database, entry: AuditEntry): Promise<void> {
+export function audit(tx: Database, entry: AuditedAct): Promise<void> {
   return auditAll(tx, [entry]);
 }
 
@@ -47,7 +47,7 @@ const json = (value: object | undefined): string | undefined =>
   value === undefined ? undefined : JSON.stringify(value);
 
 /** What only staff's entries have: the others' statement stays as short as it is (ADR 055). */
-function staffPartOf(entry: AuditEntry) {
+function staffPartOf(entry: AuditedAct) {
   const part = {
     staff_id: entry.staffId,
     staff_session: entry.staffSession,
@@ -59,7 +59,7 @@ function staffPartOf(entry: AuditEntry) {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
 }
 
-function rowOf(entry: AuditEntry) {
+function rowOf(entry: AuditedAct) {
   const { as, detail } = entry;
   return {
     at: entry.at,
@@ -74,7 +74,7 @@ function rowOf(entry: AuditEntry) {
 }
 
 /** Writes several in one statement. */
-export async function auditAll(tx: Database, entries: readonly AuditEntry[]): Promise<void> {
+export async function auditAll(tx: Database, entries: readonly AuditedAct[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.insertInto('audit_log').values(entries.map(rowOf)).execute();
 }

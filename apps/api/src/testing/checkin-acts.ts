@@ -41,7 +41,7 @@ export const CHECKIN_ACTS: Readonly<Record<string, StaffAct>> = {
     const { version } = (await caller.call(setStartOrder, order)).json<StartOrder>();
     return { params: order.params, body: { shown: true, version } };
   }),
-  readStatement: {
+  readSignedStatement: {
     leaves: 'personal access',
     prepare: async (server) => ({
       params: { id: await someSignature(server) },

@@ -4,7 +4,7 @@ import type { Brand } from '@trilha/brands/brand.ts';
 import { DrawnMap } from '@trilha/ui/ornament/drawn-map.tsx';
 import { renderToString } from 'react-dom/server';
 import { pageBrand } from '../shared/brand.tsx';
-import { WORKER_PAGE } from '../shared/credentials/worker-address.ts';
+import { WORKER_PAGE } from '../shared/credentials/credential-worker-address.ts';
 import { pageTitle } from '../shared/navigation/page-title.ts';
 import type { PageLocation } from '../shared/navigation/portal-router.tsx';
 import { bannerAttribute } from './banner/banner-place.ts';
@@ -19,10 +19,10 @@ import { isSignedInPart, prefetchSource, type RouteEntry, screenSource } from '.
 import { screenOf, signedIn } from './screens.ts';
 import { writeWorker } from './write-worker.ts';
 
-export { WORKER_ADDRESS } from '../shared/credentials/worker-address.ts';
+export { WORKER_ADDRESS } from '../shared/credentials/credential-worker-address.ts';
 export { drawAppIcon } from './install/app-icon.ts';
 export { APP_ICONS, MANIFEST_ADDRESS, writeManifest } from './install/write-manifest.ts';
-export { NOTICE_WORKER_ADDRESS } from '../shared/notices/worker-address.ts';
+export { NOTICE_WORKER_ADDRESS } from '../shared/notices/notice-worker-address.ts';
 export { writeNoticeWorker } from './write-notice-worker.ts';
 export { readPageAssets } from './page-assets.ts';
 export { drawSeen } from './framed/draw-seen.tsx';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paths } from '@trilha/contract/portal-paths.ts';
-import { WORKER_CACHE, WORKER_PAGE } from '../shared/credentials/worker-address.ts';
+import { WORKER_CACHE, WORKER_PAGE } from '../shared/credentials/credential-worker-address.ts';
 import { credentialWorker, type WorkerRelease } from './credential-worker.ts';
 import { filesOf, type PageAssets } from './page-assets.ts';
 import { routes, screenSource } from './routes.ts';

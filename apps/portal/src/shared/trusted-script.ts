@@ -27,7 +27,7 @@ export function trustedScript(name: PolicyName, own: string): string {
 }
 
 /** Waits until a worker runs, which is when it has everything it keeps. */
-export function isActive(worker: ServiceWorker): Promise<boolean> {
+export function untilActive(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {
       if (worker.state === 'activated') resolve(true);

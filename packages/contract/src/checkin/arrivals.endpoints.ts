@@ -152,7 +152,7 @@ export const withdrawDecision = endpoint({
   errors: ['not_found', 'too_few_places'],
 });
 
-export const readStatement = endpoint({
+export const readSignedStatement = endpoint({
   method: 'POST',
   path: '/staff/checkin/scans/{id}/statement',
   summary:
@@ -177,4 +177,4 @@ export const readStatement = endpoint({
   },
   errors: ['not_found'],
 });
-export type SignedStatement = Answer<typeof readStatement>;
+export type SignedStatement = Answer<typeof readSignedStatement>;

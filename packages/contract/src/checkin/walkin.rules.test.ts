@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entrance, kept, NOTHING, OPENS, undo, walkin } from '../testing/gate-entries.ts';
 import { mergeScans } from './merge.rules.ts';
-import { judgeWalkins, placesLeft, standingWalkins, usedPlaces } from './walkin.rules.ts';
+import { judgeWalkins, standingWalkins, usedPlaces, walkinsLeft } from './walkin.rules.ts';
 
 describe('cars without an entry, all logs together', () => {
   it('count walk-ins up to the places of their phone, set the others apart, and give a place back by undo, refusal or link [GATE-41, GATE-44]', () => {
@@ -34,7 +34,7 @@ describe('cars without an entry, all logs together', () => {
     expect(whole.walkins.map(({ fate }) => fate)).toEqual(['counts', 'counts']);
     expect(
       [0, 1, 2, 9].map((leased) =>
-        placesLeft(
+        walkinsLeft(
           leased,
           log.map(({ scan }) => scan),
         ),
@@ -128,9 +128,9 @@ it('a phone has the place of a car again that it took back, and none less for ca
   const [first, second] = [walkin(1, 1, OPENS), walkin(1, 3, OPENS + 2)];
   const log = [first, entrance(1, 2, 7, OPENS + 1), second];
   expect(standingWalkins(log)).toEqual([first, second]);
-  expect(placesLeft(3, log)).toBe(1);
+  expect(walkinsLeft(3, log)).toBe(1);
   const undone = [...log, undo(1, 4, 1, OPENS + 3)];
   expect(standingWalkins(undone)).toEqual([second]);
-  expect(placesLeft(3, undone)).toBe(2);
-  expect(placesLeft(0, undone)).toBe(0);
+  expect(walkinsLeft(3, undone)).toBe(2);
+  expect(walkinsLeft(0, undone)).toBe(0);
 });

@@ -117,6 +117,6 @@ export function standingWalkins(scans: readonly Scan[]): WalkinScan[] {
 }
 
 /** How many walk-ins a phone may still take down. */
-export function placesLeft(leased: number, scans: readonly Scan[]): number {
+export function walkinsLeft(leased: number, scans: readonly Scan[]): number {
   return Math.max(0, leased - standingWalkins(scans).length);
 }

@@ -5,7 +5,7 @@ import { staffReason } from './registration.endpoints.ts';
 
 /** What is taken as a file, beside what lists show. */
 export const DATA_EXPORTS = ['briefing', 'finance', 'marketing'] as const;
-export type DataExport = (typeof DATA_EXPORTS)[number];
+export type TakenData = (typeof DATA_EXPORTS)[number];
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Diga o dia'));
 const started = z.object({ id: z.number(), rows: z.number(), expires_at: z.string() });
@@ -61,7 +61,7 @@ export const downloadDataExport = endpoint({
   mediaType: 'text/csv',
 });
 
-export const listExports = endpoint({
+export const listTakenFiles = endpoint({
   method: 'GET',
   path: '/staff/exports',
   summary:
@@ -86,4 +86,4 @@ export const listExports = endpoint({
   },
   errors: [],
 });
-export type TakenFile = Answer<typeof listExports>['exports'][number];
+export type TakenFile = Answer<typeof listTakenFiles>['exports'][number];

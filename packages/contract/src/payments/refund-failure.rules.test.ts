@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureWords, isLackOfFunds } from './refund-failure.rules.ts';
+import { isLackOfFunds, keptFailureWords } from './refund-failure.rules.ts';
 
 it('takes a provider’s words for lack of funds where they say so, and nothing else [MONEY-23]', () => {
   for (const words of [
@@ -17,8 +17,10 @@ it('takes a provider’s words for lack of funds where they say so, and nothing 
 });
 
 it('keeps a provider’s words without numbers that could be somebody’s [MONEY-23]', () => {
-  expect(failureWords('Conta 0001-1234567 de 123.456.789-09: AM04\n')).toBe('Conta … de …: AM04');
-  expect(failureWords('Saldo\r\n\tinsuficiente')).toBe('Saldo insuficiente');
-  expect(failureWords('x'.repeat(200))).toHaveLength(140);
-  expect([failureWords(undefined), failureWords('  ')]).toEqual([null, null]);
+  expect(keptFailureWords('Conta 0001-1234567 de 123.456.789-09: AM04\n')).toBe(
+    'Conta … de …: AM04',
+  );
+  expect(keptFailureWords('Saldo\r\n\tinsuficiente')).toBe('Saldo insuficiente');
+  expect(keptFailureWords('x'.repeat(200))).toHaveLength(140);
+  expect([keptFailureWords(undefined), keptFailureWords('  ')]).toEqual([null, null]);
 });

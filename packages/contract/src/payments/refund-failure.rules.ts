@@ -7,7 +7,7 @@ const NUMBERS = /\d[\d./-]{3,}\d|\d{4,}/g;
 const LONGEST = 140;
 
 /** A provider's words of why it gave nothing back, as they are kept; null where there are none. */
-export function failureWords(reason: string | undefined): string | null {
+export function keptFailureWords(reason: string | undefined): string | null {
   const words = (reason ?? '')
     // Control characters are nobody's words.
     .replaceAll(/\p{Cc}+/gu, ' ')

@@ -13,7 +13,7 @@ export function goesBackText(amount: string, byHand: boolean): string {
 }
 
 /** What does not go back of a cancelled registration: its organisers decided so (decision 081). */
-export function keptText(amount: string): string {
+export function keptByOrganisersText(amount: string): string {
   return `${amount} ficam com a organização e não voltam.`;
 }
 

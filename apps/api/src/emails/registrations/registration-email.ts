@@ -1,6 +1,6 @@
 import { OWN_REGISTRATIONS, paths, to } from '@trilha/contract/portal-paths.ts';
 import type { RefundAnswer } from '@trilha/contract/registrations/money.fields.ts';
-import { keptText, refundText } from '@trilha/contract/registrations/refund.texts.ts';
+import { keptByOrganisersText, refundText } from '@trilha/contract/registrations/refund.texts.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { defineEmail, type Email, type EmailContent, type EmailContext } from '../define-email.ts';
 import { type CalendarEntry, stageCalendar } from '../stage-calendar.ts';
@@ -68,13 +68,13 @@ export function howToPay({ payBy }: RegistrationEmail): string {
 
 /** What becomes of the money of a registration that ended. */
 export function moneyText({ refund, kept, isByHand, amount }: RegistrationEmail): string {
-  const stays = kept === null ? [] : [keptText(kept)];
+  const stays = kept === null ? [] : [keptByOrganisersText(kept)];
   if (refund !== null) {
     const news = isByHand ? [] : ['Avisamos por e-mail quando o banco confirmar.'];
     const told = refund.status === 'coming' ? news : [];
     return [refundText(refund, isByHand), ...told, ...stays].join(' ');
   }
-  if (kept !== null) return keptText(kept);
+  if (kept !== null) return keptByOrganisersText(kept);
   return amount === null
     ? 'Não havia nada a pagar.'
     : 'Nada foi pago. Se um Pix seu ainda chegar, ele volta inteiro.';

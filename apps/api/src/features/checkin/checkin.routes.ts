@@ -17,7 +17,7 @@ import { pairDevice } from './phones/pair-device.ts';
 import { revokeDevice } from './phones/revoke-device.ts';
 import { decideScan, withdrawDecision } from './scans/decide-scan.ts';
 import { readArrivals } from './scans/read-arrivals.ts';
-import { readStatement } from './signatures/read-statement.ts';
+import { readSignedStatement } from './signatures/read-signed-statement.ts';
 import { takeScans } from './scans/take-scans.ts';
 
 /** Calls of phones from one network: a gate's phones may share it, and nobody is signed in. */
@@ -86,8 +86,8 @@ export function registerCheckinRoutes(app: FastifyInstance, services: Services):
     await withdrawDecision(services, scan, whoActs(session));
     return { message: 'Decisão desfeita.' };
   });
-  route(app, services, arrivals.readStatement, async ({ session, params, body, now }) => {
+  route(app, services, arrivals.readSignedStatement, async ({ session, params, body, now }) => {
     const scan = await scanFor(session, 'people:reveal', params.id, now);
-    return readStatement(services, session, { scan, ...body });
+    return readSignedStatement(services, session, { scan, ...body });
   });
 }

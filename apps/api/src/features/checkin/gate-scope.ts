@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../services.ts';
 import { findGateStage, type PreparedStage } from './list/roster.sql.ts';
-import { type DeviceRow, findDevice } from './phones/devices.sql.ts';
+import { type DeviceRow, findDevice } from './phones/gate-devices.sql.ts';
 import { findScanPlace, type ScanPlace } from './scans/scans.sql.ts';
 
 interface Place {

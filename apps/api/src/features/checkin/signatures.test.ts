@@ -3,7 +3,7 @@ import {
   type Arrivals,
   decideScan,
   readArrivals,
-  readStatement,
+  readSignedStatement,
   type SignedStatement,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { revokeDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
@@ -128,7 +128,7 @@ it('what stands on a sheet is shown to whom may, with a reason that is kept, and
   const { call } = await signInStaff(server, 'support', { stage_id: gate.stage.id });
   const asked = { params: { id: scan }, body: { reason: 'A mãe pediu cópia' } };
   const { digest } = gate.roster.stage.waiver ?? {};
-  expect((await call(readStatement, asked)).json<SignedStatement>()).toMatchObject({
+  expect((await call(readSignedStatement, asked)).json<SignedStatement>()).toMatchObject({
     device: 'Portão 1',
     version: 1,
     digest,
@@ -155,9 +155,9 @@ it('what stands on a sheet is shown to whom may, with a reason that is kept, and
   expect(turned_away).toEqual([]);
   const other = arrivals[0]?.entrance.scan ?? 0;
   const refused = [
-    await elsewhere.call(readStatement, asked),
-    await gateStaff.call(readStatement, asked),
-    await call(readStatement, { ...asked, params: { id: other } }),
+    await elsewhere.call(readSignedStatement, asked),
+    await gateStaff.call(readSignedStatement, asked),
+    await call(readSignedStatement, { ...asked, params: { id: other } }),
   ];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 403, 404]);
 });

@@ -17,13 +17,13 @@ import { requireAccount } from './customer/find-customer.sql.ts';
 import { readDeskCustomer } from './customer/read-desk-customer.ts';
 import { listDeskCustomers, listDeskSignups } from './customers/list-desk-customers.ts';
 import { isSignupWithin } from './customers/signup-rows.sql.ts';
-import { decidedCents } from './registration/decided-cents.ts';
+import { decidedRefundCents } from './registration/decided-refund-cents.ts';
 
 type Returns = Awaited<ReturnType<typeof rehearseErasureFor>>['returns'];
 
 /** Whether an entry that ends with the account gives back more than one person decides, with what it gave back before. */
 function givesMuchBack(services: Pick<Services, 'config'>, returns: Returns): boolean {
-  return returns.some((one) => takesTwo(services, decidedCents(one)));
+  return returns.some((one) => takesTwo(services, decidedRefundCents(one)));
 }
 
 /** What staff reads of customers, and what it does for one: through the use cases that they have themselves. */

@@ -30,7 +30,7 @@ export function registerDataExportRoutes(app: FastifyInstance, services: Service
     });
     return reply.send(file);
   });
-  route(app, services, endpoints.listExports, async ({ session, now }) => {
+  route(app, services, endpoints.listTakenFiles, async ({ session, now }) => {
     const isAll = isEverywhere(scopeOf(session, 'exports:view', now));
     const rows = await findTakenFiles(services.reads, isAll ? null : session.staffId, TOLD);
     return {

@@ -11,8 +11,12 @@ import type { Services } from '../../services.ts';
 import { approveReview } from '../registrations/changing/approve-review.ts';
 import { withdrawRegistration } from '../registrations/ending/withdraw-registration.ts';
 import { resendMessage } from '../registrations/telling/resend-message.ts';
-import { cancelAtDesk, centsOf, consequencesOf } from './registration/cancel-at-desk.ts';
-import { decidedCents } from './registration/decided-cents.ts';
+import {
+  askedRefundCents,
+  cancelAtDesk,
+  cancelConsequencesOf,
+} from './registration/cancel-at-desk.ts';
+import { decidedRefundCents } from './registration/decided-refund-cents.ts';
 import { findInScope } from './registration/find-in-scope.sql.ts';
 import { readDeskRegistration } from './registration/read-desk-registration.ts';
 import { takesTwo } from '../second-person/propose-deed.ts';
@@ -61,12 +65,12 @@ export function registerDeskRoutes(app: FastifyInstance, services: Services): vo
       registrationId: params.id,
       by: whoActs(session),
       isRehearsal: true,
-      refundCents: centsOf(body?.refund),
+      refundCents: askedRefundCents(body?.refund),
     });
     return {
-      consequences: consequencesOf(result),
+      consequences: cancelConsequencesOf(result),
       version: result.version.toISOString(),
-      takes_two: takesTwo(services, decidedCents(result)),
+      takes_two: takesTwo(services, decidedRefundCents(result)),
     };
   });
   route(app, services, endpoints.cancelDeskRegistration, async ({ session, params, body, now }) => {

@@ -11,8 +11,8 @@ import { PROPOSAL_REFUSALS } from '../second-person/proposal-refusals.ts';
 import { rehearseProposal } from '../second-person/rehearse-proposal.ts';
 import { proposalInScope } from './money/money-in-scope.sql.ts';
 import { brandsOfMoney } from './money/money-scope.ts';
-import { consequencesOf as feeConsequencesOf } from './registration/adjust-fee-at-desk.ts';
-import { consequencesOf } from './registration/edit-at-desk.ts';
+import { feeConsequencesOf } from './registration/adjust-fee-at-desk.ts';
+import { editConsequencesOf } from './registration/edit-at-desk.ts';
 
 interface Asked {
   readonly session: StaffSession;
@@ -37,7 +37,7 @@ export function registerMoneyProposalRoutes(app: FastifyInstance, services: Serv
     const scope = scopeOf(session, 'money:view', now);
     await proposalInScope(reads, brandsOfMoney(scope, [...config.brands.keys()]), params.id);
     const { edit, fee } = await rehearseProposal(services, params.id, whoActs(session));
-    return { edit: edit && consequencesOf(edit), fee: fee && feeConsequencesOf(fee) };
+    return { edit: edit && editConsequencesOf(edit), fee: fee && feeConsequencesOf(fee) };
   });
   route(app, services, endpoints.confirmMoneyProposal, async (asked) => {
     await decide(asked, true);

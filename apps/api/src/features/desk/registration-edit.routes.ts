@@ -10,8 +10,8 @@ import { adjustFee } from '../registrations/changing/adjust-fee.ts';
 import { editOnBehalf } from '../registrations/changing/edit-on-behalf.ts';
 import { takesTwo } from '../second-person/propose-deed.ts';
 import * as fee from './registration/adjust-fee-at-desk.ts';
-import { decidedCents } from './registration/decided-cents.ts';
-import { consequencesOf, editAtDesk } from './registration/edit-at-desk.ts';
+import { decidedRefundCents } from './registration/decided-refund-cents.ts';
+import { editAtDesk, editConsequencesOf } from './registration/edit-at-desk.ts';
 import { findInScope } from './registration/find-in-scope.sql.ts';
 import { findReach, readDeskEdit } from './registration/read-desk-edit.ts';
 
@@ -29,9 +29,9 @@ export function registerRegistrationEditRoutes(app: FastifyInstance, services: S
       reach: await findReach(services, scope, params.id),
     });
     return {
-      consequences: consequencesOf(result),
+      consequences: editConsequencesOf(result),
       version: result.version.toISOString(),
-      takes_two: takesTwo(services, decidedCents(result)),
+      takes_two: takesTwo(services, decidedRefundCents(result)),
     };
   });
   route(app, services, endpoints.editDeskRegistration, async ({ session, params, body, now }) => {
@@ -47,9 +47,9 @@ export function registerRegistrationEditRoutes(app: FastifyInstance, services: S
     const by = whoActs(session);
     const result = await adjustFee(services, { registrationId: id, unitCents, by });
     return {
-      consequences: fee.consequencesOf(result),
+      consequences: fee.feeConsequencesOf(result),
       version: result.version.toISOString(),
-      takes_two: takesTwo(services, fee.decidedCents(result)),
+      takes_two: takesTwo(services, fee.decidedFeeCents(result)),
     };
   });
   route(app, services, fees.adjustFee, async ({ session, params, body, now }) => {

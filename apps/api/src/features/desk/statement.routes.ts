@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { brandsOfMoney } from './money/money-scope.ts';
 import { closeStage } from './statement/close-stage.ts';
 import { openStatement, openWorkbook, startStatement } from './statement/export-statement.ts';
-import { listStages, readStatement } from './statement/read-statement.ts';
+import { listStages, readStageStatement } from './statement/read-stage-statement.ts';
 
 const headersOf = (name: string, type: string) => ({
   'content-type': type,
@@ -32,7 +32,7 @@ export function registerStatementRoutes(app: FastifyInstance, services: Services
     );
   });
   route(app, services, endpoints.readStageStatement, ({ session, params, now }) =>
-    readStatement(services, brandsOf(session, now), params.id),
+    readStageStatement(services, brandsOf(session, now), params.id),
   );
   route(app, services, endpoints.closeStageMoney, async ({ session, params, body, now }) => {
     const brands = brandsOfMoney(scopeOf(session, 'money:edit', now), [

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { readArrivals } from '../checkin/scans/read-arrivals.ts';
 import { listResults } from '../results/list-results.ts';
 import {
-  describeStage,
+  partnerStageOf,
   reachedStage,
   reachedStages,
   readStartList,
@@ -14,7 +14,7 @@ import {
 /** What partners read with a key of theirs. */
 export function registerPartnerRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, partner.listPartnerStages, async ({ session }) => ({
-    stages: (await reachedStages(services, session)).map(describeStage),
+    stages: (await reachedStages(services, session)).map(partnerStageOf),
   }));
   route(app, services, partner.readStartList, async ({ session, params }) =>
     readStartList(services, session, params.id),
@@ -23,7 +23,7 @@ export function registerPartnerRoutes(app: FastifyInstance, services: Services):
     const stage = await reachedStage(services, session, params.id);
     const { arrivals } = await readArrivals(services, stage);
     return {
-      stage: describeStage(stage),
+      stage: partnerStageOf(stage),
       arrivals: arrivals.flatMap(({ car, number, entrance }) =>
         car === null || number === null ? [] : [{ car: car.id, number, at: entrance.at }],
       ),
@@ -32,6 +32,6 @@ export function registerPartnerRoutes(app: FastifyInstance, services: Services):
   route(app, services, partner.listPartnerResults, async ({ session, params, now }) => {
     const stage = await reachedStage(services, session, params.id);
     const results = await listResults(services, stage.automaker_id, stage.id, now);
-    return { stage: describeStage(stage), results };
+    return { stage: partnerStageOf(stage), results };
   });
 }

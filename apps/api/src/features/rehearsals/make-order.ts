@@ -2,7 +2,7 @@ import type { Brand } from '@trilha/brands/brand.ts';
 import type { RehearsalOrder } from '@trilha/contract/rehearsals/rehearsal-report.ts';
 import type { RehearsalRefusal } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
 import type { Database } from '../../database/client.ts';
-import { describeSeason, versionOf } from '../seasons/describing/describe-season.ts';
+import { describeSeason, fileVersionOf } from '../seasons/describing/describe-season.ts';
 import { parseSeason, SeasonFileError } from '../seasons/parse-season.ts';
 
 /** What of a stage is rehearsed: its rules and places, published; no picture, no text of its guide, nobody of its people. */
@@ -41,7 +41,7 @@ export async function rehearsedFile(
     })),
   }));
   const file = JSON.stringify({ brand: brand.slug, events: bare });
-  return { file, version: versionOf(bare), refusal: refusalOf(file, bare, now) };
+  return { file, version: fileVersionOf(bare), refusal: refusalOf(file, bare, now) };
 }
 
 function refusalOf(
@@ -94,7 +94,13 @@ interface Wish {
   readonly pix: RehearsalOrder['pix'];
 }
 
-export const orderOf = ({ brand, file, opensAt, arrivals, pix }: Wish): RehearsalOrder => ({
+export const rehearsalOrderOf = ({
+  brand,
+  file,
+  opensAt,
+  arrivals,
+  pix,
+}: Wish): RehearsalOrder => ({
   brand: brand.slug,
   file,
   opens_at: opensAt.toISOString(),

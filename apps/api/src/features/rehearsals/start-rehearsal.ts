@@ -9,7 +9,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import { arrivalsLike, arrivalsOfMinute, orderOf } from './make-order.ts';
+import { arrivalsLike, arrivalsOfMinute, rehearsalOrderOf } from './make-order.ts';
 import { readSubject, SILENCE_MS } from './read-rehearsals.ts';
 import {
   askToCancel,
@@ -73,7 +73,7 @@ export async function startRehearsal(
   });
   const arrivals = isLike ? arrivalsLike(before, customers) : arrivalsOfMinute(customers);
   const { file } = rehearsed;
-  runner.run(started, orderOf({ brand, file, opensAt: stage.opens_at, arrivals, pix }));
+  runner.run(started, rehearsalOrderOf({ brand, file, opensAt: stage.opens_at, arrivals, pix }));
   return started;
 }
 

@@ -4,18 +4,18 @@ import { AppError } from '../../platform/app-error.ts';
 import { findShownResults, lockResults, type ResultRow } from './results.sql.ts';
 
 /** What somebody has seen who saw these results. */
-export function versionOf(results: readonly ResultRow[]): string {
+export function resultsVersion(results: readonly ResultRow[]): string {
   return createHash('sha256').update(JSON.stringify(results)).digest('base64url');
 }
 
 /**
  * Holds a stage's results until the transaction ends.
- * @param seen of `versionOf`; who saw others is refused
+ * @param seen of `resultsVersion`; who saw others is refused
  * @throws AppError `results_changed`
  */
 export async function holdResults(tx: Database, stageId: number, seen?: string): Promise<void> {
   await lockResults(tx, stageId);
-  if (seen !== undefined && seen !== versionOf(await findShownResults(tx, stageId))) {
+  if (seen !== undefined && seen !== resultsVersion(await findShownResults(tx, stageId))) {
     throw new AppError('results_changed');
   }
 }

@@ -81,7 +81,7 @@ async function planKept(
   const { tx, brand } = importing;
   const { track_from } = file;
   if (digest === known) return { digest, write: (id) => sql.updateTrackFrom(tx, id, track_from) };
-  const kept = await tracks.findTrack(tx, brand.id, digest);
+  const kept = await tracks.findKeptTrack(tx, brand.id, digest);
   if (kept === undefined) return null;
   if (kept.is_read) {
     const named = { automakerId: brand.id, digest, track_from };

@@ -7,7 +7,7 @@ import { audit, type StaffActor } from '../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { readBrought } from '../registrations/ending/read-brought.ts';
-import { describeSeason, type SeasonFile, versionOf } from './describing/describe-season.ts';
+import { describeSeason, fileVersionOf, type SeasonFile } from './describing/describe-season.ts';
 import { compareItems } from './describing/compare-items.ts';
 import { keepVersions } from './describing/keep-versions.ts';
 import { importStage } from './import-stage.ts';
@@ -91,7 +91,7 @@ export async function importSeason(
       await keepVersions(importing, compared, { before, after });
       await also?.(tx);
       const { promoted } = await readBrought(tx, now);
-      return { items: compared, version: versionOf(before), promoted };
+      return { items: compared, version: fileVersionOf(before), promoted };
     });
     return imported;
   } catch (error) {

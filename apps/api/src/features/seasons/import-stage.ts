@@ -73,7 +73,7 @@ export async function importStage(
 /** Nobody who entered can be told of a date that is over; a stage that was held may be corrected. */
 async function movesToThePast(
   { tx, now }: Importing,
-  known: sql.SeasonStageRow,
+  known: sql.StoredStage,
   { stage_date, status }: SeasonStep,
 ): Promise<boolean> {
   if (stage_date === null || status !== 'Agendada' || stage_date > now) return false;
@@ -86,7 +86,7 @@ const minuteOf = (instant: Date | null | undefined): number | null =>
 
 /** One that was not published at its time keeps it, so that its file still imports. */
 function isScheduledForThePast(
-  known: sql.SeasonStageRow | undefined,
+  known: sql.StoredStage | undefined,
   { publish_at: at }: SeasonStep,
   now: Date,
 ): boolean {
@@ -97,7 +97,7 @@ function isScheduledForThePast(
 async function schedulePublication(
   { services, tx }: Importing,
   stageId: number,
-  { known, step }: { readonly known: sql.SeasonStageRow | undefined; readonly step: SeasonStep },
+  { known, step }: { readonly known: sql.StoredStage | undefined; readonly step: SeasonStep },
 ): Promise<void> {
   const { publish_at: at } = step;
   if (at === null || minuteOf(known?.publish_at) === minuteOf(at)) return;

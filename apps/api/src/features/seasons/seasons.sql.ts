@@ -3,7 +3,7 @@ import { idOfKey } from './season-keys.ts';
 import type { Database } from '../../database/client.ts';
 import type { Categories, Events, Stages, VacancyPools } from '../../database/schema.gen.ts';
 
-export type SeasonStageRow = Selectable<Stages>;
+export type StoredStage = Selectable<Stages>;
 
 /** A row by its key, or by the id that its key is made of where it has none (`keyOf`). */
 function isKeyed(kind: Parameters<typeof idOfKey>[0], key: string) {
@@ -74,7 +74,7 @@ export async function insertCategory(tx: Database, row: Insertable<Categories>):
   return id;
 }
 
-export async function insertStage(tx: Database, row: Insertable<Stages>): Promise<SeasonStageRow> {
+export async function insertStage(tx: Database, row: Insertable<Stages>): Promise<StoredStage> {
   return tx.insertInto('stages').values(row).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -14,7 +14,7 @@ const kept = (automakerId: number, digest: string) => sql`
   order by shape nulls last limit 1`;
 
 /** Whether there is such a track, and whether what everybody sees of it is kept with it. */
-export async function findTrack(
+export async function findKeptTrack(
   db: Database,
   automakerId: number,
   digest: string,

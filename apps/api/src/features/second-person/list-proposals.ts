@@ -1,7 +1,7 @@
 import type { Database } from '../../database/client.ts';
-import { findWaiting, type OpenProposal } from './proposals.sql.ts';
+import { findWaitingProposals, type OpenProposal } from './proposals.sql.ts';
 
 /** What waits for a second person, of these brands, the oldest first. */
 export function listProposals(db: Database, brands: readonly number[]): Promise<OpenProposal[]> {
-  return findWaiting(db, brands);
+  return findWaitingProposals(db, brands);
 }

@@ -158,7 +158,7 @@ export async function lapseStale(
 export const isWaiting = sql<boolean>`m.decided_at is null and m.seen = ${standingNow}`;
 
 /** What waits for a second person, of these brands, the oldest first. */
-export async function findWaiting(
+export async function findWaitingProposals(
   db: Database,
   brands: readonly number[],
 ): Promise<OpenProposal[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 
-export interface VoucherRow {
+export interface StageVoucher {
   readonly id: number;
   readonly voucher: string;
   /** Places that its pool still has; none once they went back to the general pool (D15). */
@@ -15,7 +15,7 @@ export async function findVoucherByCode(
   db: Database,
   stageId: number,
   code: string,
-): Promise<VoucherRow | undefined> {
+): Promise<StageVoucher | undefined> {
   return db
     .selectFrom('vouchers as v')
     .innerJoin('vacancy_pools as p', 'p.voucher_id', 'v.id')

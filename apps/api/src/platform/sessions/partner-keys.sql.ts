@@ -2,7 +2,7 @@ import type { KeyScope } from '@trilha/contract/integrations/key-scopes.rules.ts
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 
-export interface KeyRow {
+export interface LiveKey {
   readonly id: number;
   readonly automaker_id: number;
   readonly step_id: number | null;
@@ -15,8 +15,8 @@ export async function findLiveKey(
   db: Database,
   hash: Buffer,
   now: Date,
-): Promise<KeyRow | undefined> {
-  const { rows } = await sql<KeyRow>`
+): Promise<LiveKey | undefined> {
+  const { rows } = await sql<LiveKey>`
     select id, automaker_id, step_id, scopes, last_used_at from partner_keys
     where hash = ${hash} and revoked_at is null and expires_at > ${now}`.execute(db);
   return rows[0];

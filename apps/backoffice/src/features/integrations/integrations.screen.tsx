@@ -3,7 +3,7 @@ import { useScope } from '../../shared/frame/scope.ts';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { HookList } from './hooks/hook-list.tsx';
 import { HOOKS_VIEW, integrationViews } from './integration-views.ts';
-import { KeyList } from './keys/key-list.tsx';
+import { PartnerKeyList } from './keys/partner-key-list.tsx';
 import { useHooks, usePartnerKeys } from './use-integrations.ts';
 import './integrations.css';
 
@@ -20,6 +20,6 @@ export default function IntegrationsScreen(): JSX.Element {
   return address.view === HOOKS_VIEW ? (
     <HookList {...shared} list={hooks} />
   ) : (
-    <KeyList {...shared} list={keys} />
+    <PartnerKeyList {...shared} list={keys} />
   );
 }

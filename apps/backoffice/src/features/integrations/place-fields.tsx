@@ -6,7 +6,7 @@ import { OpenStageField } from '../../shared/forms/open-stage-field.tsx';
 import { textOf } from '../../shared/forms/text-of.ts';
 
 /** What a form with `PlaceFields` asks for. */
-export function placeOf(form: HTMLFormElement) {
+export function integrationPlaceOf(form: HTMLFormElement) {
   return {
     automaker_id: Number(textOf(form, 'automaker_id')),
     stage_id: numberOf(form, 'stage_id'),

@@ -1,6 +1,6 @@
 import type { FieldChange, SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { JSX } from 'react';
-import { fieldWords, valueWords } from './field-words.ts';
+import { seasonFieldWords, seasonValueWords } from './season-field-words.ts';
 
 /** Fields that differ, each with what it was and what it becomes. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }): JSX.Element {
@@ -8,10 +8,10 @@ export function ChangeList({ changes }: { changes: readonly FieldChange[] }): JS
     <dl className="changes">
       {changes.map(({ field, from, to }) => (
         <div key={field}>
-          <dt>{fieldWords(field)}</dt>
+          <dt>{seasonFieldWords(field)}</dt>
           <dd>
-            <del>{valueWords(field, from)}</del> <span className="q">para</span>{' '}
-            <ins>{valueWords(field, to)}</ins>
+            <del>{seasonValueWords(field, from)}</del> <span className="q">para</span>{' '}
+            <ins>{seasonValueWords(field, to)}</ins>
           </dd>
         </div>
       ))}

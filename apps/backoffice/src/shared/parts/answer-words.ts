@@ -10,7 +10,7 @@ export function refusalWords(code: string): string {
 const figure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** `250 ms`, `2,4 s`, `3 min`, `–` where nothing was measured. */
-export function timeWords(ms: number | null): string {
+export function durationWords(ms: number | null): string {
   if (ms === null) return '–';
   if (ms < 1_000) return `${Math.round(ms)} ms`;
   return ms < 60_000 ? `${figure.format(ms / 1_000)} s` : `${figure.format(ms / 60_000)} min`;

@@ -12,7 +12,7 @@ import { tokensToRevoke } from '../../shared/session/tokens-to-revoke.ts';
 import { wayToStage } from '../../shared/session/way-to-stage.ts';
 
 /** What came of a login: where to go, or why not. */
-export type Entrance = { kind: 'in'; address: string } | { kind: 'refused'; text: string };
+export type LoginOutcome = { kind: 'in'; address: string } | { kind: 'refused'; text: string };
 
 /**
  * Logs in, stores the cookies, fetches the customer and decides where they go (AUTH-03, SES-07 to
@@ -25,7 +25,7 @@ export async function enterPortal(
   email: string,
   password: string,
   brandId: number,
-): Promise<Entrance> {
+): Promise<LoginOutcome> {
   await finishLogouts();
   const answer = await call(login, { body: { email, password, automaker: brandId } });
   startSession({

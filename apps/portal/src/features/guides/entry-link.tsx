@@ -2,7 +2,7 @@ import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { type StateOf, stageState } from './stage-state.ts';
+import { stageOffer, type StateOf } from './stage-offer.ts';
 
 interface EntryLinkProps {
   stage: StateOf & Pick<ListedStage, 'title'>;
@@ -11,7 +11,7 @@ interface EntryLinkProps {
 
 /** The one thing to do about a stage. Its form's guard tells visitors by the title where their way leads (FACE-20). */
 export function EntryLink({ stage, now }: EntryLinkProps): JSX.Element | null {
-  const { kind, action } = stageState(stage, now);
+  const { kind, action } = stageOffer(stage, now);
   if (action === null) return null;
   return (
     <ButtonLink

@@ -4,7 +4,7 @@ import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
 import type { JSX } from 'react';
 import { PlacesNow } from './places-now.tsx';
 import { EntryLink } from './entry-link.tsx';
-import { stageState } from './stage-state.ts';
+import { stageOffer } from './stage-offer.ts';
 import './entry-offer.css';
 
 interface OfferProps {
@@ -14,7 +14,7 @@ interface OfferProps {
 
 /** Fee, places and the one action, beside the page from 1024 px on. */
 export function EntryAside({ stage, now }: OfferProps): JSX.Element {
-  const { kind } = stageState(stage, now);
+  const { kind } = stageOffer(stage, now);
   const fee = feeText(stage.event_value);
   return (
     <div className="offer">
@@ -36,7 +36,7 @@ export function EntryAside({ stage, now }: OfferProps): JSX.Element {
 
 /** The same at thumb height on phones. */
 export function EntryBar({ stage, now }: OfferProps): JSX.Element | null {
-  const { kind, action, text } = stageState(stage, now);
+  const { kind, action, text } = stageOffer(stage, now);
   if (action === null) return null;
   return (
     <ActionBar kind="phone">

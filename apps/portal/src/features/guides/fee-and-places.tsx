@@ -4,7 +4,7 @@ import { feeText } from '@trilha/contract/stages/stages.rules.ts';
 import type { JSX } from 'react';
 import { PlacesNow } from './places-now.tsx';
 import { Section } from './section.tsx';
-import { stageState } from './stage-state.ts';
+import { stageOffer } from './stage-offer.ts';
 
 interface StageProps {
   stage: GuidedStage;
@@ -25,7 +25,7 @@ function placesRule({
 
 /** What it costs, what is left, and how it is given out (FACE-08). */
 export function FeeAndPlaces({ stage, now }: StageProps): JSX.Element {
-  const { kind } = stageState(stage, now);
+  const { kind } = stageOffer(stage, now);
   const fee = feeText(stage.event_value);
   return (
     <Section title="Valor e vagas">

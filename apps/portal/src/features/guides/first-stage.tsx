@@ -9,13 +9,13 @@ import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { PlacesNow } from './places-now.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { ShareButton } from './share-button.tsx';
-import { ListedCover } from './stage-map.tsx';
+import { ListedCover } from './listed-cover.tsx';
 import { StageNumbers } from '../../shared/stages/stage-numbers.tsx';
-import { stageState } from './stage-state.ts';
+import { stageOffer } from './stage-offer.ts';
 
 /** The nearest stage that one may enter, with the page's one accent. */
 export function FirstStage({ stage, now }: { stage: ListedStage; now: Date }): JSX.Element {
-  const { kind, badge } = stageState(stage, now);
+  const { kind, badge } = stageOffer(stage, now);
   return (
     <article className="first" aria-labelledby="primeira">
       <div className="first-top">

@@ -6,13 +6,13 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { stagePage } from '../../shared/stages/stage-page.ts';
 import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { ShareButton } from './share-button.tsx';
-import { ListedCover } from './stage-map.tsx';
+import { ListedCover } from './listed-cover.tsx';
 import { StageNumbers } from '../../shared/stages/stage-numbers.tsx';
-import { stageState } from './stage-state.ts';
+import { stageOffer } from './stage-offer.ts';
 
 /** A stage folded to its date, name, kilometres and hours, state and one link. */
 export function ListRow({ stage, now }: { stage: ListedStage; now: Date }): JSX.Element {
-  const { kind, text, action } = stageState(stage, now);
+  const { kind, text, action } = stageOffer(stage, now);
   const isOff = kind !== 'open';
   return (
     <article className="guide-row" aria-label={stage.title}>

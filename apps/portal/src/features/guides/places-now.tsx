@@ -1,7 +1,7 @@
 import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { Gauge } from '@trilha/ui/figure/gauge.tsx';
 import type { JSX } from 'react';
-import { type StateOf, stageState } from './stage-state.ts';
+import { stageOffer, type StateOf } from './stage-offer.ts';
 
 interface PlacesProps {
   stage: StateOf & Pick<ListedStage, 'vacancies'>;
@@ -10,7 +10,7 @@ interface PlacesProps {
 
 /** What is left while one may enter; else what counts now, as a sentence (FACE-03). */
 export function PlacesNow({ stage, now }: PlacesProps): JSX.Element {
-  const { kind, text } = stageState(stage, now);
+  const { kind, text } = stageOffer(stage, now);
   if (kind !== 'open') return <p className="left">{text}</p>;
   return (
     <Gauge left={stage.vacancies_left} total={stage.vacancies}>

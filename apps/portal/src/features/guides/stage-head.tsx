@@ -6,7 +6,7 @@ import { RouteMap } from '@trilha/ui/hand/route-map.tsx';
 import type { JSX } from 'react';
 import { stagePlace } from '../../shared/stages/stage-place.ts';
 import { figuresOf, kilometres, metres } from '../../shared/stages/stage-figures.ts';
-import { stageState } from './stage-state.ts';
+import { stageOffer } from './stage-offer.ts';
 import './stage-head.css';
 
 interface StageProps {
@@ -62,7 +62,7 @@ function Climb({ stage }: { stage: GuidedStage }): JSX.Element | null {
 /** When, what and where, the map, and the figures that decide (FACE-05). */
 export function StageHead({ stage, now }: StageProps): JSX.Element {
   const { title, stage_date, guide, route } = stage;
-  const { kind, badge } = stageState(stage, now);
+  const { kind, badge } = stageOffer(stage, now);
   const lead = guide?.pitch ?? stage.description;
   return (
     <>

@@ -13,7 +13,7 @@ import { FirstStage } from './first-stage.tsx';
 import { PageFailed, PageOnItsWay } from './live-page.tsx';
 import { ListRow } from './list-row.tsx';
 import { ShareButton } from './share-button.tsx';
-import { stageState } from './stage-state.ts';
+import { stageOffer } from './stage-offer.ts';
 import { useLivePage } from './use-live-page.ts';
 import './hero.css';
 import './stages.css';
@@ -43,7 +43,7 @@ function Hero(): JSX.Element {
 function split(stages: readonly ListedStage[], now: Date) {
   const coming = stages.filter((stage) => isUpcoming(stage, now));
   const alive = coming.filter(({ status }) => status !== 'Cancelada');
-  const first = alive.find((stage) => stageState(stage, now).kind === 'open') ?? alive[0];
+  const first = alive.find((stage) => stageOffer(stage, now).kind === 'open') ?? alive[0];
   return {
     first,
     others: coming.filter((stage) => stage !== first),

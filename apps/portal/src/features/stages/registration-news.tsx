@@ -1,6 +1,6 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
-import { keptText } from '@trilha/contract/registrations/refund.texts.ts';
+import { keptByOrganisersText } from '@trilha/contract/registrations/refund.texts.ts';
 import { isActive } from '@trilha/contract/registrations/status.rules.ts';
 import type { JSX } from 'react';
 import { PostponementChoice } from './postponement-choice.tsx';
@@ -20,7 +20,9 @@ export function RegistrationNews({ registration }: { registration: Registration 
         <ReviewQuestion registration={registration} question={registration.review_question} />
       )}
       <RefundNote money={money} />
-      {!isActive(status) && kept > 0 && <p className="small">{keptText(formatReais(kept))}</p>}
+      {!isActive(status) && kept > 0 && (
+        <p className="small">{keptByOrganisersText(formatReais(kept))}</p>
+      )}
     </>
   );
 }

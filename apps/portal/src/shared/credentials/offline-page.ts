@@ -1,5 +1,5 @@
-import { isActive, trustedScript } from '../trusted-script.ts';
-import { WORKER_ADDRESS, WORKER_CACHE, WORKER_SCOPE } from './worker-address.ts';
+import { trustedScript, untilActive } from '../trusted-script.ts';
+import { WORKER_ADDRESS, WORKER_CACHE, WORKER_SCOPE } from './credential-worker-address.ts';
 
 /**
  * Makes credentials open without a network on this device.
@@ -13,7 +13,7 @@ export async function keepOfflinePage(): Promise<boolean> {
       options,
     );
     const worker = active ?? installing ?? waiting;
-    return worker !== null && (await isActive(worker));
+    return worker !== null && (await untilActive(worker));
   } catch {
     return false;
   }

@@ -4,9 +4,9 @@ import {
   unsubscribeDevice,
 } from '@trilha/contract/notices/notices.endpoints.ts';
 import { call } from '../api/call.ts';
-import { isActive, trustedScript } from '../trusted-script.ts';
+import { trustedScript, untilActive } from '../trusted-script.ts';
 import { forgetDevice } from './forget-device.ts';
-import { NOTICE_WORKER_ADDRESS, NOTICE_WORKER_SCOPE } from './worker-address.ts';
+import { NOTICE_WORKER_ADDRESS, NOTICE_WORKER_SCOPE } from './notice-worker-address.ts';
 
 /**
  * What this browser can do:
@@ -66,7 +66,7 @@ async function subscriptionOf(publicKey: string) {
     scope: NOTICE_WORKER_SCOPE,
   });
   const worker = registration.installing ?? registration.waiting ?? registration.active;
-  if (!worker || !(await isActive(worker))) throw new Error('no worker');
+  if (!worker || !(await untilActive(worker))) throw new Error('no worker');
   const { endpoint, keys } = (await subscribe(registration.pushManager, publicKey)).toJSON();
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }

@@ -1,4 +1,4 @@
-import { NOTICE_WORKER_SCOPE } from './worker-address.ts';
+import { NOTICE_WORKER_SCOPE } from './notice-worker-address.ts';
 
 /** Takes the script off this device, and its subscription with it: also where the server cannot be told. */
 export async function forgetDevice(): Promise<void> {

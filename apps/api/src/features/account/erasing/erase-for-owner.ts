@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { readBrought } from '../../registrations/ending/read-brought.ts';
 import { findLiveSessions } from '../sessions/own-sessions.sql.ts';
 import { endAccount } from './erase-account.ts';
-import { countErasable, findNamed } from './erasure-preview.sql.ts';
+import { countErasable, findAccountName } from './erasure-preview.sql.ts';
 import { refundCentsOf } from './preview-erasure.ts';
 
 /** The one message that the erasure itself sends, to the address that the account had. */
@@ -100,7 +100,7 @@ export function eraseAccountFor(
 ): Promise<ErasureConsequences> {
   const { customerId, version, confirm, approve } = asked;
   return inTransaction(services.db, async (tx) => {
-    const named = await findNamed(tx, customerId);
+    const named = await findAccountName(tx, customerId);
     if (named === undefined) throw new AppError('not_found');
     if (typed(confirm) !== typed(named.name ?? named.email)) {
       throw invalidField('confirm', 'Não é o nome desta conta');

@@ -19,7 +19,7 @@ export async function countErasable(
 }
 
 /** What an account that lives is called; no name before its first registration is complete. */
-export async function findNamed(
+export async function findAccountName(
   db: Database,
   customerId: number,
 ): Promise<{ name: string | null; email: string } | undefined> {

@@ -3,7 +3,7 @@ import { dataExportReady } from '../../../emails/account/data-export-ready.ts';
 import { queueEmail } from '../../../emails/send-email.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { findExport, storeExport } from './data-exports.sql.ts';
+import { findDataExport, storeExport } from './data-exports.sql.ts';
 import { findExportedAccount } from '../own-data/exported-account.sql.ts';
 import { writeExport } from './write-export.ts';
 
@@ -15,7 +15,7 @@ const KEPT_MS = 7 * 86_400_000;
  */
 export async function buildExport(services: Services, id: number): Promise<void> {
   const { db, clock } = services;
-  const row = await findExport(db, id);
+  const row = await findDataExport(db, id);
   if (row === undefined || row.ready_at !== null) return;
   const account = await findExportedAccount(db, row.customer_id);
   if (account.erased_at !== null) return;

@@ -10,7 +10,7 @@ export interface ExportRow {
   readonly expires_at: Date | null;
 }
 
-export async function insertExport(
+export async function insertDataExport(
   tx: Database,
   customerId: number,
   now: Date,
@@ -45,11 +45,11 @@ export async function findPreparing(
     .executeTakeFirst();
 }
 
-export async function findExport(db: Database, id: number): Promise<ExportRow | undefined> {
+export async function findDataExport(db: Database, id: number): Promise<ExportRow | undefined> {
   return db.selectFrom('data_exports').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findExports(db: Database, customerId: number): Promise<ExportRow[]> {
+export async function findDataExports(db: Database, customerId: number): Promise<ExportRow[]> {
   return db
     .selectFrom('data_exports')
     .select(COLUMNS)

@@ -1,7 +1,7 @@
 import type { DataExport } from '@trilha/contract/account/account.endpoints.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
-import { type ExportRow, findExports } from './data-exports.sql.ts';
+import { type ExportRow, findDataExports } from './data-exports.sql.ts';
 
 export function exportAnswerOf(row: ExportRow, now: Date): DataExport {
   const isOver = row.expires_at !== null && row.expires_at <= now;
@@ -19,7 +19,7 @@ export async function listExports(
   { db, clock }: Services,
   session: Session,
 ): Promise<DataExport[]> {
-  const rows = await findExports(db, session.customerId);
+  const rows = await findDataExports(db, session.customerId);
   const now = clock.now();
   return rows.map((row) => exportAnswerOf(row, now));
 }

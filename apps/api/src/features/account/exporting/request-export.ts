@@ -5,7 +5,7 @@ import { countAttempt, type RateLimit } from '../../../platform/requests/rate-li
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { buildExportJob } from '../account.jobs.ts';
-import { findPreparing, insertExport } from './data-exports.sql.ts';
+import { findPreparing, insertDataExport } from './data-exports.sql.ts';
 import { exportAnswerOf } from './list-exports.ts';
 
 const EXPORTS_A_DAY: RateLimit = {
@@ -33,7 +33,7 @@ export async function requestExport(
   if (running !== undefined) return exportAnswerOf(running, now);
   await countAttempt(db, EXPORTS_A_DAY, String(customerId), now);
   const row = await inTransaction(db, async (tx) => {
-    const created = await insertExport(tx, customerId, now);
+    const created = await insertDataExport(tx, customerId, now);
     await audit(tx, {
       at: now,
       ...(deed === undefined

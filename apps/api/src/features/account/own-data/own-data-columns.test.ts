@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAccount, requestExport } from '@trilha/contract/account/account.endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { revealPerson } from '@trilha/contract/staff/team.endpoints.ts';
+import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import type { Database } from '../../../database/client.ts';
 import { type CanaryPerson, signUpCanary } from '../../../testing/fixtures/canary-person.ts';

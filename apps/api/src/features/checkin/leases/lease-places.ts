@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { holdStage } from '../../registrations/places/free-places.ts';
 import { takeGatePlaces } from '../../registrations/places/gate-places.ts';
-import { type DeviceRow, lockDevice } from '../phones/devices.sql.ts';
+import { type DeviceRow, lockDevice } from '../phones/gate-devices.sql.ts';
 
 /**
  * Takes places of a stage for one of its phones, under the stage's lock: nobody else can have them.

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { giveGatePlacesBack, takeGatePlaces } from '../../registrations/places/gate-places.ts';
 import { findGateCars } from '../list/roster.sql.ts';
-import { listDeviceRows } from '../phones/devices.sql.ts';
+import { listDeviceRows } from '../phones/gate-devices.sql.ts';
 import { mergeStage } from '../scans/merge-stage.ts';
 
 /** Places of one phone, as far as it has told. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { holdStage } from '../../registrations/places/free-places.ts';
 import { giveGatePlacesBack } from '../../registrations/places/gate-places.ts';
-import type { DeviceRow } from '../phones/devices.sql.ts';
+import type { DeviceRow } from '../phones/gate-devices.sql.ts';
 import { readLease } from './lease-standing.ts';
 
 /**

@@ -9,7 +9,7 @@ import type {
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { findDevice, listDeviceRows, markSeen } from '../phones/devices.sql.ts';
+import { findDevice, listDeviceRows, markSeen } from '../phones/gate-devices.sql.ts';
 import { describePaired } from '../phones/pair-device.ts';
 import { mergeStage } from '../scans/merge-stage.ts';
 import { sheetKey } from '../signatures/sheet-key.ts';

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import type { PreparedStage } from '../list/roster.sql.ts';
-import { insertDevice } from './devices.sql.ts';
+import { insertDevice } from './gate-devices.sql.ts';
 
 /** A phone that waits for its pairing; the secret is shown once. */
 interface WaitingDevice {

@@ -1,6 +1,6 @@
 import type { DeviceLease } from '@trilha/contract/checkin/walkins.endpoints.ts';
 import { usedPlaces, type Walkin } from '@trilha/contract/checkin/walkin.rules.ts';
-import type { DeviceRow } from './devices.sql.ts';
+import type { DeviceRow } from './gate-devices.sql.ts';
 
 /** The places of each phone by what its walk-ins used. */
 export function describeLeases(

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { findGateCars } from '../list/roster.sql.ts';
 import { mergeStage } from '../scans/merge-stage.ts';
 import { describeLeases } from './describe-lease.ts';
-import { type ListedDevice, listDeviceRows } from './devices.sql.ts';
+import { listDeviceRows, type ListedDevice } from './gate-devices.sql.ts';
 
 const NONE: DeviceLease = { held: 0, used: 0 };
 

@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { type DeviceRow, lockWaitingDevice, pairDeviceRow } from './devices.sql.ts';
+import { type DeviceRow, lockWaitingDevice, pairDeviceRow } from './gate-devices.sql.ts';
 
 /** A phone as it is told of itself. */
 export function describePaired(row: DeviceRow): PairedDevice {

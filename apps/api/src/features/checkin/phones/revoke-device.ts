@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { holdStage } from '../../registrations/places/free-places.ts';
 import { returnSurplus } from '../leases/lease-standing.ts';
 import { queueTelling } from '../telling/queue-telling.ts';
-import { findDevice, lockDevice, revokeDeviceRow } from './devices.sql.ts';
+import { findDevice, lockDevice, revokeDeviceRow } from './gate-devices.sql.ts';
 
 /**
  * Ends a phone: no list for it any more; what it says it saw from now on is set apart, what it saw before counts. Places

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 import { findGateCars } from '../list/roster.sql.ts';
-import { listDeviceRows } from '../phones/devices.sql.ts';
+import { listDeviceRows } from '../phones/gate-devices.sql.ts';
 import { mergeStage } from './merge-stage.ts';
 
 /** That a car came in at the gate of its stage. */

@@ -2,7 +2,7 @@ import { type Attendance, mergeScans } from '@trilha/contract/checkin/merge.rule
 import { readScan } from '@trilha/contract/checkin/scan.ts';
 import type { Database } from '../../../database/client.ts';
 import type { GateCarRow } from '../list/roster.sql.ts';
-import type { ListedDevice } from '../phones/devices.sql.ts';
+import type { ListedDevice } from '../phones/gate-devices.sql.ts';
 import { findWalkins, type WalkinRow } from '../walkins/walkins.sql.ts';
 import { findDecisions, findScans } from './scans.sql.ts';
 

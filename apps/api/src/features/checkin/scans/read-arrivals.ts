@@ -12,7 +12,7 @@ import { describeCrew, describeGateCar, describeWaiver } from '../list/describe-
 import { findGateCars, type GateCarRow, type GateStage } from '../list/roster.sql.ts';
 import { findFreePlaces } from '../../registrations/places/free-places.ts';
 import { describeLeases } from '../phones/describe-lease.ts';
-import { listDeviceRows } from '../phones/devices.sql.ts';
+import { listDeviceRows } from '../phones/gate-devices.sql.ts';
 import { describeSignatures } from '../signatures/describe-signatures.ts';
 import { findSheetScans } from '../signatures/signatures.sql.ts';
 import { describeWalkins } from '../walkins/describe-walkins.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { holdStage } from '../../registrations/places/free-places.ts';
 import { returnSurplus } from '../leases/lease-standing.ts';
-import { type DeviceRow, findDevices } from '../phones/devices.sql.ts';
+import { type DeviceRow, findDevices } from '../phones/gate-devices.sql.ts';
 import { queueTelling } from '../telling/queue-telling.ts';
 import { keepSheets } from './keep-sheets.ts';
 import { insertScans } from './scans.sql.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { holdStage } from '../../registrations/places/free-places.ts';
 import { findGateCars } from '../list/roster.sql.ts';
-import { listDeviceRows } from '../phones/devices.sql.ts';
+import { listDeviceRows } from '../phones/gate-devices.sql.ts';
 import { mergeStage } from '../scans/merge-stage.ts';
 import { findTold, keepTold, type ToldCar } from './told.sql.ts';
 

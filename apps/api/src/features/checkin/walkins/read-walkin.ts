@@ -6,7 +6,7 @@ import type { StaffSession } from '../../../platform/sessions/authenticate-staff
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
-import { findDevice } from '../phones/devices.sql.ts';
+import { findDevice } from '../phones/gate-devices.sql.ts';
 import type { ScanPlace } from '../scans/scans.sql.ts';
 import { openBox } from '../signatures/sheet-key.ts';
 import { findWaiver } from '../signatures/signatures.sql.ts';

@@ -6,7 +6,7 @@ import {
   searchAudit,
 } from '@trilha/contract/desk/audit.endpoints.ts';
 import { resendDeskMessage } from '@trilha/contract/desk/registration.endpoints.ts';
-import { addGrant } from '@trilha/contract/staff/team.endpoints.ts';
+import { addGrant } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { buildStaff } from '../../../builders/staff.ts';
 import { audit } from '../../../platform/audit.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';

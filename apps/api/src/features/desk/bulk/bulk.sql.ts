@@ -3,10 +3,10 @@ import type { RegistrationStatus } from '@trilha/contract/registrations/statuses
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { ItemEnd } from '../../../platform/jobs/work-through.ts';
-import { filtersOf, type ListChoice, placeOf } from '../registrations/filters.sql.ts';
+import { filtersOf, type ListChoice, withinPlace } from '../registrations/filters.sql.ts';
 
 /** A registration that was chosen, as it is now. */
-export interface Chosen {
+export interface ChosenRegistration {
   readonly id: number;
   readonly status: RegistrationStatus;
 }
@@ -16,9 +16,9 @@ export async function findChosen(
   db: Database,
   choice: ListChoice,
   most: number,
-): Promise<readonly Chosen[]> {
-  const where = sql.join([placeOf(choice), ...filtersOf(choice)], sql` and `);
-  const { rows } = await sql<Chosen>`
+): Promise<readonly ChosenRegistration[]> {
+  const where = sql.join([withinPlace(choice), ...filtersOf(choice)], sql` and `);
+  const { rows } = await sql<ChosenRegistration>`
     select r.id, r.status from registrations r where ${where} order by r.id limit ${most}`.execute(
     db,
   );
@@ -51,7 +51,7 @@ export async function findBulk(db: Database, id: number) {
 }
 
 /** The next to which it is not done yet. */
-export async function findPending(db: Database, id: number, most: number): Promise<number[]> {
+export async function findPendingItems(db: Database, id: number, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('desk_bulk_items')
     .select('registration_id')

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { approveReviewIn } from '../../registrations/changing/approve-review.ts';
 import { resendMessageIn } from '../../registrations/telling/resend-message.ts';
 import { goOnWithBulkJob } from './bulk.jobs.ts';
-import { endBulk, endItem, findBulk, findPending } from './bulk.sql.ts';
+import { endBulk, endItem, findBulk, findPendingItems } from './bulk.sql.ts';
 
 type Deed = (services: Services, tx: Database, id: number, by: StaffDeed) => Promise<void>;
 
@@ -27,7 +27,7 @@ export async function goOnWithBulk(services: Services, bulkId: number): Promise<
   const by = { staffId: bulk.staff_id, staffSession: bulk.staff_session, reason: bulk.reason };
   const deed = DEEDS[bulk.act as BulkAct];
   await workThrough(services, {
-    pending: (db, most) => findPending(db, bulkId, most),
+    pending: (db, most) => findPendingItems(db, bulkId, most),
     endItem: (tx, id, end) => endItem(tx, { bulkId, id }, end),
     deed: (tx, id) => deed(services, tx, id, by),
     close: (tx, now) => endBulk(tx, bulkId, now),

@@ -19,18 +19,18 @@ import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { goOnWithBulkJob } from './bulk.jobs.ts';
-import { type Chosen, findBulksOf, findChosen, insertBulk } from './bulk.sql.ts';
+import { type ChosenRegistration, findBulksOf, findChosen, insertBulk } from './bulk.sql.ts';
 
 const DAY_MS = 86_400_000;
 
 /** To which of those that were chosen a deed can be done at all. */
-const IS_ABLE: Readonly<Record<BulkAct, (row: Chosen) => boolean>> = {
+const IS_ABLE: Readonly<Record<BulkAct, (row: ChosenRegistration) => boolean>> = {
   resend: () => true,
   approve: ({ status }) => status === 'Aguardando',
 };
 
 interface Found {
-  readonly able: readonly Chosen[];
+  readonly able: readonly ChosenRegistration[];
   readonly left: number;
   readonly version: string;
 }

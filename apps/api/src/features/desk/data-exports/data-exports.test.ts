@@ -1,6 +1,6 @@
 import {
   downloadDataExport,
-  listExports,
+  listTakenFiles,
   startBriefingExport,
   startFinanceExport,
   startMarketingExport,
@@ -205,10 +205,10 @@ it('is for who holds the whole of it, and for who asked alone; everybody sees th
   server.clock.advance(16 * 60_000);
   expect((await oneBrand.call(downloadDataExport, { params })).statusCode).toBe(404);
 
-  const own = (await oneBrand.call(listExports)).json();
+  const own = (await oneBrand.call(listTakenFiles)).json();
   expect(own).toMatchObject({ is_all: false, exports: [{ what: 'finance', reason: REASON }] });
   expect(own.exports).toHaveLength(1);
-  const all = (await (await signInStaff(server, 'auditor')).call(listExports)).json();
+  const all = (await (await signInStaff(server, 'auditor')).call(listTakenFiles)).json();
   expect(all.is_all).toBe(true);
   expect(all.exports.length).toBeGreaterThan(3);
 });

@@ -1,5 +1,5 @@
 import { dayOf, instantOf } from '@trilha/contract/brazil/calendar.ts';
-import type { DataExport } from '@trilha/contract/desk/data-exports.endpoints.ts';
+import type { TakenData } from '@trilha/contract/desk/data-exports.endpoints.ts';
 import { EXPORTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
 import { automakerId, positiveId } from '@trilha/contract/shapes.ts';
 import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
@@ -11,7 +11,7 @@ import type { StaffSession } from '../../../platform/sessions/authenticate-staff
 import type { Services } from '../../../services.ts';
 import { brandOfStage } from '../../seasons/organising/read-season-stage.ts';
 import { allowExport } from '../exports/allow-export.ts';
-import { findExport } from '../exports/desk-exports.sql.ts';
+import { findDeskExport } from '../exports/desk-exports.sql.ts';
 import { countConsenting, countMovements, findBriefing, type Period } from './data-exports.sql.ts';
 import { briefingFile, financeFile, marketingFile } from './data-files.ts';
 
@@ -28,7 +28,7 @@ const wish = z.discriminatedUnion('kind', [
 export type DataWish = z.output<typeof wish>;
 
 /** What each file takes. */
-const PERMISSION: Readonly<Record<DataExport, Permission>> = {
+const PERMISSION: Readonly<Record<TakenData, Permission>> = {
   briefing: 'people:reveal',
   finance: 'exports:finance',
   marketing: 'exports:marketing',
@@ -91,7 +91,7 @@ export async function openDataExport(
   id: number,
 ): Promise<{ readonly name: string; readonly file: NodeJS.ReadableStream }> {
   const now = services.clock.now();
-  const kept = await findExport(services.db, { id, staffId: session.staffId, now });
+  const kept = await findDeskExport(services.db, { id, staffId: session.staffId, now });
   const read = wish.safeParse(kept);
   if (!read.success) throw new AppError('not_found');
   const asked = read.data;

@@ -4,7 +4,7 @@ import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
-import { insertExport } from './desk-exports.sql.ts';
+import { insertDeskExport } from './desk-exports.sql.ts';
 
 /** How long a file may be taken, in milliseconds. */
 const TAKEN_FOR_MS = 15 * 60_000;
@@ -34,7 +34,7 @@ export async function allowExport(
     const what = { what: `export:${kind}`, filter, people: rows, reason };
     await keepPersonalAccess(tx, session, what, now);
     const row = { staff_id: session.staffId, definition, created_at: now, expires_at: expires };
-    const subjectId = await insertExport(tx, row);
+    const subjectId = await insertDeskExport(tx, row);
     await audit(tx, {
       at: now,
       actor: 'staff',

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-export async function insertExport(
+export async function insertDeskExport(
   tx: Database,
   row: {
     readonly staff_id: number;
@@ -14,7 +14,7 @@ export async function insertExport(
 }
 
 /** What somebody asked for and may still take. */
-export async function findExport(
+export async function findDeskExport(
   db: Database,
   { id, staffId, now }: { readonly id: number; readonly staffId: number; readonly now: Date },
 ): Promise<unknown> {

@@ -13,9 +13,9 @@ import type { Services } from '../../../services.ts';
 import type { Cursor } from '../registrations/cursor.ts';
 import type { ListChoice } from '../registrations/filters.sql.ts';
 import { describeListed } from '../registrations/list-desk-registrations.ts';
-import { countFiltered, findPage, orderOf } from '../registrations/registration-pages.sql.ts';
+import { countFiltered, findPage, listOrderOf } from '../registrations/registration-pages.sql.ts';
 import { allowExport } from './allow-export.ts';
-import { findExport } from './desk-exports.sql.ts';
+import { findDeskExport } from './desk-exports.sql.ts';
 import { REGISTRATION_CELLS } from './registration-cells.ts';
 
 /** Rows that are read at once. */
@@ -73,7 +73,7 @@ export async function startExport(
 
 /** Rows of a choice in its order, read page by page as they are taken. */
 async function* rowsOf({ reads }: Pick<Services, 'reads'>, choice: ListChoice) {
-  const { keyOf } = orderOf(choice);
+  const { keyOf } = listOrderOf(choice);
   let cursor: Cursor | null = null;
   for (;;) {
     const page = await findPage(reads, choice, cursor, ROWS_AT_ONCE);
@@ -94,7 +94,7 @@ export async function openExport(
   id: number,
 ): Promise<{ readonly name: string; readonly file: NodeJS.ReadableStream }> {
   const now = services.clock.now();
-  const kept = await findExport(services.db, { id, staffId: session.staffId, now });
+  const kept = await findDeskExport(services.db, { id, staffId: session.staffId, now });
   const wish = definitionOf(startRegistrationExport).body.safeParse(kept);
   if (!wish.success) throw new AppError('not_found');
   const { columns } = wish.data;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import { filtersOf, type ListChoice, placeOf } from '../registrations/filters.sql.ts';
+import { filtersOf, type ListChoice, withinPlace } from '../registrations/filters.sql.ts';
 
 /** A registration that was chosen, with what decides whether its holder can be written to. */
-export interface Chosen {
+export interface ChosenHolder {
   readonly id: number;
   readonly number: number;
   readonly name: string;
@@ -22,9 +22,9 @@ export async function findAudience(
   db: Database,
   choice: ListChoice,
   most: number,
-): Promise<readonly Chosen[]> {
-  const where = sql.join([placeOf(choice), ...filtersOf(choice)], sql` and `);
-  const { rows } = await sql<Chosen>`
+): Promise<readonly ChosenHolder[]> {
+  const where = sql.join([withinPlace(choice), ...filtersOf(choice)], sql` and `);
+  const { rows } = await sql<ChosenHolder>`
     select r.id, r.inscription_number as number, coalesce(self.name, '') as name,
       r.automaker_id, r.step_id, s.title, r.status = 'Cancelada' as is_cancelled,
       c.erased_at is not null as is_erased, a.email is not null as is_refused,

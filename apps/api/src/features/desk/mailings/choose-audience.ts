@@ -12,14 +12,14 @@ import { MESSAGE_ACTION } from '../../../emails/mailings/organiser-message.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
-import { type Chosen, findAudience, findMessageFacts } from './audience.sql.ts';
+import { type ChosenHolder, findAudience, findMessageFacts } from './audience.sql.ts';
 import { writeMessage } from './write-message.ts';
 
 type Wish = Body<typeof rehearseMailingEndpoint>;
 
 interface Audience {
-  readonly able: readonly Chosen[];
-  readonly left: ReadonlyArray<Chosen & { readonly why: Unreachable }>;
+  readonly able: readonly ChosenHolder[];
+  readonly left: ReadonlyArray<ChosenHolder & { readonly why: Unreachable }>;
   /** Of exactly those that it reaches. */
   readonly version: string;
   /** What its sender has to type where they are many; else null. */
@@ -27,14 +27,14 @@ interface Audience {
 }
 
 /** Why somebody gets nothing; null where the message reaches them. */
-function whyNot({ is_erased, is_repeated, is_refused }: Chosen): Unreachable | null {
+function whyNot({ is_erased, is_repeated, is_refused }: ChosenHolder): Unreachable | null {
   if (is_erased) return 'erased';
   if (is_repeated) return 'repeated';
   return is_refused ? 'refused' : null;
 }
 
 /** The name of the stage that all are of; where they are of several, how many they are. */
-function typedOf(able: readonly Chosen[]): string | null {
+function typedOf(able: readonly ChosenHolder[]): string | null {
   const [first] = able;
   if (first === undefined || able.length <= TYPED_ABOVE) return null;
   const isOfOne = able.every(({ step_id: id }) => id === first.step_id);
@@ -66,7 +66,7 @@ export async function chooseAudience(
   return { able, left, version, typed: typedOf(able) };
 }
 
-const personOf = ({ id, number, name }: Chosen) => ({ registration: id, number, name });
+const personOf = ({ id, number, name }: ChosenHolder) => ({ registration: id, number, name });
 
 /**
  * Whom a message reaches, whom it does not, and how one of them reads it.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import { filtersOf, type ListChoice, placeOf } from '../registrations/filters.sql.ts';
+import { filtersOf, type ListChoice, withinPlace } from '../registrations/filters.sql.ts';
 
 /** A message that also reaches who enters its audience later. */
 interface LastingMailing {
@@ -28,7 +28,7 @@ export async function addLater(
   mailingId: number,
   choice: ListChoice,
 ): Promise<number> {
-  const where = sql.join([placeOf(choice), ...filtersOf(choice)], sql` and `);
+  const where = sql.join([withinPlace(choice), ...filtersOf(choice)], sql` and `);
   // Held, so that one that is being ended takes nobody in any more.
   const held = await sql`
     select from mailings where id = ${mailingId} and lasting_ended_at is null and stopped_at is null

@@ -2,7 +2,7 @@ import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { ItemEnd } from '../../../platform/jobs/work-through.ts';
-import type { Chosen } from './audience.sql.ts';
+import type { ChosenHolder } from './audience.sql.ts';
 
 /** What a message says, by whom and when, before it is known whom it is for. */
 export interface NewMailing {
@@ -36,7 +36,7 @@ export async function insertMailingAlone(
 export async function insertMailing(
   tx: Database,
   mailing: NewMailing & { readonly lasting_choice?: string },
-  recipients: readonly Chosen[],
+  recipients: readonly ChosenHolder[],
 ): Promise<number> {
   const id = await insertMailingAlone(tx, mailing);
   // Of one that lasts, by the person too: who comes back with another registration has got it.
@@ -64,7 +64,11 @@ export async function beginMailing(db: Database, id: number, now: Date): Promise
 }
 
 /** The next that nothing is queued for. */
-export async function findPending(db: Database, id: number, most: number): Promise<number[]> {
+export async function findPendingRecipients(
+  db: Database,
+  id: number,
+  most: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('mailing_recipients')
     .select('id')

@@ -7,7 +7,7 @@ import { goOnWithMailingJob, sendMailingJob } from './mailings.jobs.ts';
 import {
   beginMailing,
   endRecipient,
-  findPending,
+  findPendingRecipients,
   findQueued,
   queueRecipient,
 } from './mailings.sql.ts';
@@ -17,7 +17,7 @@ import { type Letter, writeMarketingLetter, writeRegistrationLetter } from './wr
 export async function goOnWithMailing(services: Services, mailingId: number): Promise<void> {
   if (!(await beginMailing(services.db, mailingId, services.clock.now()))) return;
   await workThrough(services, {
-    pending: (db, most) => findPending(db, mailingId, most),
+    pending: (db, most) => findPendingRecipients(db, mailingId, most),
     endItem: queueRecipient,
     deed: (tx, id) => services.jobs.enqueue(tx, sendMailingJob, { recipient_id: id }),
     // It is over when the last of them has left, which each of them tells.

@@ -8,7 +8,7 @@ import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { namedAttachments, takeAttachments } from './attachments/take-attachments.ts';
-import type { Chosen } from './audience.sql.ts';
+import type { ChosenHolder } from './audience.sql.ts';
 import { chooseAudience } from './choose-audience.ts';
 import { lastingChoice } from './lasting.ts';
 import { CHANGED, leavesAt, sameMoment } from './mailing-moment.ts';
@@ -22,7 +22,7 @@ function common(values: readonly number[]): number | null {
   return first === undefined || others.length > 0 ? null : first;
 }
 
-const placeOf = (able: readonly Chosen[]) => ({
+const placeOf = (able: readonly ChosenHolder[]) => ({
   automaker_id: common(able.map((one) => one.automaker_id)),
   step_id: common(able.map((one) => one.step_id)),
 });

@@ -13,7 +13,7 @@ import {
 import { readAttached } from './attachments/read-attached.ts';
 import { findMessageFacts } from './audience.sql.ts';
 import { findMarketingFacts } from './marketing-audience.sql.ts';
-import { namesOf, writeMessage } from './write-message.ts';
+import { nameFields, writeMessage } from './write-message.ts';
 
 /** Why a message is no longer for somebody. */
 type Gone = 'erased' | 'cancelled' | 'withdrawn';
@@ -60,7 +60,7 @@ export async function writeMarketingLetter(
   const facts = await findMarketingFacts(db, customerId);
   if (facts.is_erased) return { gone: 'erased' };
   if (!(await consentsTo(db, customerId, purpose))) return { gone: 'withdrawn' };
-  const names = namesOf(facts.name);
+  const names = nameFields(facts.name);
   const origin = config.brands.get(facts.automaker_id)?.publicUrl ?? '';
   const link = marketingLink(config, customerId);
   const message = {

@@ -5,7 +5,7 @@ import {
   paragraphsOf,
 } from '@trilha/contract/mailings/mailing-fields.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { placeOf } from '../../registrations/telling/calendar-entry.ts';
+import { stagePlace } from '../../registrations/telling/calendar-entry.ts';
 import type { MessageFacts } from './audience.sql.ts';
 
 /** Of whoever has told no name yet. */
@@ -13,7 +13,7 @@ const NAMELESS = 'participante';
 const NO_DATE = 'a definir';
 
 /** How somebody is called, by what they told. */
-export function namesOf(name: string) {
+export function nameFields(name: string) {
   const first = name.split(' ').find((word) => word !== '') ?? NAMELESS;
   return { nome: first, nome_completo: name || NAMELESS };
 }
@@ -21,11 +21,11 @@ export function namesOf(name: string) {
 function valuesOf(facts: MessageFacts): MailingValues {
   const { name, stage_date: date, title, city_uf: cidade, number } = facts;
   return {
-    ...namesOf(name),
+    ...nameFields(name),
     etapa: title,
     data: date === null ? NO_DATE : formatDay(date),
     hora: date === null ? NO_DATE : formatTime(date),
-    local: placeOf(facts),
+    local: stagePlace(facts),
     cidade,
     numero: formatInscriptionNumber(number),
   };

@@ -11,7 +11,7 @@ import type { Services } from '../../../services.ts';
 import { adjustFee, type AdjustmentResult } from '../../registrations/changing/adjust-fee.ts';
 import { NO_SUBJECT, proposeDeed, takesTwo } from '../../second-person/propose-deed.ts';
 
-export function consequencesOf({
+export function feeConsequencesOf({
   version: _version,
   fullCents: _fullCents,
   ...told
@@ -28,7 +28,7 @@ export function givenUpCents({ fee }: FeeConsequences): number {
  * What is held to what one person decides: all that is given up of the fee by now, where this gives up some of it.
  * Step by step would else be one person's.
  */
-export function decidedCents(result: AdjustmentResult): number {
+export function decidedFeeCents(result: AdjustmentResult): number {
   const { fee, fullCents } = result;
   return givenUpCents(result) === 0 ? 0 : fullCents - centsFromWire(fee.after);
 }
@@ -52,7 +52,7 @@ export async function adjustFeeAtDesk(
   const { unit, version, reason, note } = body;
   const asked = { registrationId: row.id, unitCents: centsFromWire(unit), by };
   const would = await adjustFee(services, asked);
-  if (takesTwo(services, decidedCents(would))) {
+  if (takesTwo(services, decidedFeeCents(would))) {
     const { refused } = await proposeDeed(services, {
       deed: { act: 'adjust_fee', registrationId: row.id, plan: body },
       automakerId: row.automaker_id,
@@ -62,16 +62,16 @@ export async function adjustFeeAtDesk(
     });
     if (refused !== null) throw new AppError('proposal_waits');
     const message = 'Proposta registrada: falta alguém do Financeiro confirmar.';
-    return { message, consequences: consequencesOf(would), is_proposed: true };
+    return { message, consequences: feeConsequencesOf(would), is_proposed: true };
   }
   const result = await adjustFee(services, asked, {
     version: new Date(version),
     reason,
     note,
     approve: (done) => {
-      if (takesTwo(services, decidedCents(done))) throw new AppError('changed_meanwhile');
+      if (takesTwo(services, decidedFeeCents(done))) throw new AppError('changed_meanwhile');
     },
   });
   const message = 'Taxa ajustada. O cliente foi avisado.';
-  return { message, consequences: consequencesOf(result), is_proposed: false };
+  return { message, consequences: feeConsequencesOf(result), is_proposed: false };
 }

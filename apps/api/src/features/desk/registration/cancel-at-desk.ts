@@ -16,9 +16,9 @@ import {
   withdrawRegistration,
 } from '../../registrations/ending/withdraw-registration.ts';
 import { NO_SUBJECT, proposeDeed, takesTwo } from '../../second-person/propose-deed.ts';
-import { decidedCents } from './decided-cents.ts';
+import { decidedRefundCents } from './decided-refund-cents.ts';
 
-export function consequencesOf({
+export function cancelConsequencesOf({
   version: _version,
   givenBack: _givenBack,
   promoted,
@@ -28,7 +28,7 @@ export function consequencesOf({
 }
 
 /** The amount that goes back, in whole cents; undefined: everything. */
-export const centsOf = (refund: string | undefined): number | undefined =>
+export const askedRefundCents = (refund: string | undefined): number | undefined =>
   refund === undefined ? undefined : centsFromWire(refund);
 
 interface Asked {
@@ -52,7 +52,7 @@ export async function cancelAtDesk(
     registrationId: row.id,
     by,
     reason,
-    refundCents: centsOf(body.refund),
+    refundCents: askedRefundCents(body.refund),
     version: new Date(version),
     ...(note === undefined || note === '' ? {} : { note }),
     approve: ({ held }: WithdrawalResult) => {
@@ -61,7 +61,7 @@ export async function cancelAtDesk(
   };
   const would = await withdrawRegistration(services, { ...asked, isRehearsal: true });
   const refundCents = centsFromWire(would.refund);
-  if (takesTwo(services, decidedCents(would))) {
+  if (takesTwo(services, decidedRefundCents(would))) {
     const plan = { refundCents, version, reason, ...(asked.note ? { note: asked.note } : {}) };
     const { refused } = await proposeDeed(services, {
       deed: { act: 'cancel_registration', registrationId: row.id, plan },
@@ -72,16 +72,16 @@ export async function cancelAtDesk(
     });
     if (refused !== null) throw new AppError('proposal_waits');
     const message = 'Proposta registrada: falta alguém do Financeiro confirmar.';
-    return { message, consequences: consequencesOf(would), is_proposed: true };
+    return { message, consequences: cancelConsequencesOf(would), is_proposed: true };
   }
   const result = await withdrawRegistration(services, {
     ...asked,
     isRehearsal: false,
     approve: (done) => {
       asked.approve(done);
-      if (takesTwo(services, decidedCents(done))) throw new AppError('changed_meanwhile');
+      if (takesTwo(services, decidedRefundCents(done))) throw new AppError('changed_meanwhile');
     },
   });
-  const consequences = consequencesOf(result);
+  const consequences = cancelConsequencesOf(result);
   return { message: 'Inscrição cancelada.', consequences, is_proposed: false };
 }

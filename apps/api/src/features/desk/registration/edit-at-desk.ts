@@ -13,9 +13,9 @@ import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import type { Services } from '../../../services.ts';
 import { editOnBehalf, type EditResult } from '../../registrations/changing/edit-on-behalf.ts';
 import { NO_SUBJECT, proposeDeed, takesTwo } from '../../second-person/propose-deed.ts';
-import { decidedCents } from './decided-cents.ts';
+import { decidedRefundCents } from './decided-refund-cents.ts';
 
-export function consequencesOf({
+export function editConsequencesOf({
   version: _version,
   givenBack: _givenBack,
   overridden,
@@ -46,7 +46,7 @@ export async function editAtDesk(
   const edit = { registrationId: row.id, input, by, reach };
   const would = await editOnBehalf(services, edit);
   const refundCents = centsFromWire(would.refund);
-  if (takesTwo(services, decidedCents(would))) {
+  if (takesTwo(services, decidedRefundCents(would))) {
     refuseStaleFactor(session, services.clock.now());
     const { refused } = await proposeDeed(services, {
       deed: { act: 'edit_registration', registrationId: row.id, plan: { ...body, reach } },
@@ -57,7 +57,7 @@ export async function editAtDesk(
     });
     if (refused !== null) throw new AppError('proposal_waits');
     const message = 'Proposta registrada: falta alguém do Financeiro confirmar.';
-    return { message, consequences: consequencesOf(would), is_proposed: true };
+    return { message, consequences: editConsequencesOf(would), is_proposed: true };
   }
   const result = await editOnBehalf(services, edit, {
     version: new Date(version),
@@ -66,13 +66,13 @@ export async function editAtDesk(
     note,
     approve: (done) => {
       if (centsFromWire(done.refund) > 0) refuseStaleFactor(session, services.clock.now());
-      if (takesTwo(services, decidedCents(done))) throw new AppError('changed_meanwhile');
+      if (takesTwo(services, decidedRefundCents(done))) throw new AppError('changed_meanwhile');
     },
   });
   const isChanged = result.changes.length > 0;
   return {
     message: isChanged ? 'Inscrição alterada. O cliente foi avisado.' : 'Nada mudou.',
-    consequences: consequencesOf(result),
+    consequences: editConsequencesOf(result),
     is_proposed: false,
   };
 }

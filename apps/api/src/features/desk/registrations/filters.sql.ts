@@ -16,7 +16,7 @@ export interface ListChoice {
 }
 
 /** Rows that exist, of the brand and stage asked for, where the permission is held. */
-export function placeOf({ query: { brand, stage }, scope }: ListChoice): RawBuilder<unknown> {
+export function withinPlace({ query: { brand, stage }, scope }: ListChoice): RawBuilder<unknown> {
   const conditions = [
     sql`r.deleted_at is null`,
     withinScope(scope, { brand: 'r.automaker_id', stage: 'r.step_id' }),

@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts';
 import { pageOf } from '../page-of.ts';
 import { readCursor } from './cursor.ts';
 import { filtersOf } from './filters.sql.ts';
-import { countByStatus, countFiltered, findPage, orderOf } from './registration-pages.sql.ts';
+import { countByStatus, countFiltered, findPage, listOrderOf } from './registration-pages.sql.ts';
 import type { ListedRegistration } from './registration-rows.sql.ts';
 
 /** A row as staff sees it: CPF masked, money in the wire's text. */
@@ -35,7 +35,7 @@ export async function listDeskRegistrations(
   asked: { readonly query: DeskRegistrationQuery; readonly scope: StaffScope },
 ): Promise<DeskRegistrationList> {
   const choice = { ...asked, brands: [...config.brands.keys()] };
-  const { keyOf, types } = orderOf(choice);
+  const { keyOf, types } = listOrderOf(choice);
   const cursor = readCursor(asked.query.page, types);
   const page = await findPage(reads, choice, cursor, PAGE_ROWS);
   const byStatus = await countByStatus(reads, choice);

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { FoundPage } from '../page-of.ts';
 import type { Cursor, KeyType } from './cursor.ts';
-import { filtersOf, type ListChoice, placeOf } from './filters.sql.ts';
+import { filtersOf, type ListChoice, withinPlace } from './filters.sql.ts';
 import { findListed, type ListedRegistration } from './registration-rows.sql.ts';
 
 interface Order {
@@ -41,7 +41,7 @@ function sortOf({ query }: ListChoice): RegistrationSort {
 }
 
 /** The order that a choice asks for, whichever way round. */
-export function orderOf(choice: ListChoice): Order {
+export function listOrderOf(choice: ListChoice): Order {
   return ORDERS[sortOf(choice).replace('-', '') as keyof typeof ORDERS];
 }
 
@@ -55,7 +55,7 @@ export async function findPage(
   cursor: Cursor | null,
   size: number,
 ): Promise<FoundPage<ListedRegistration>> {
-  const order = orderOf(choice);
+  const order = listOrderOf(choice);
   const isBack = cursor?.back === true;
   const isDown = sortOf(choice).startsWith('-') !== isBack;
   const direction = isDown ? sql`desc` : sql`asc`;
@@ -69,7 +69,7 @@ export async function findPage(
             order.types.map((type, index) => sql`${cursor.at[index] ?? null}::${CASTS[type]}`),
           )})`,
         ];
-  const where = sql.join([placeOf(choice), ...filtersOf(choice), ...beyond], sql` and `);
+  const where = sql.join([withinPlace(choice), ...filtersOf(choice), ...beyond], sql` and `);
   const rows = await findListed(
     db,
     sql`select r.id, ${place} as place from registrations r where ${where} order by ${by} limit ${size + 1}`,
@@ -84,7 +84,7 @@ export async function countFiltered(
   choice: ListChoice,
   most = COUNTED_ROWS,
 ): Promise<number> {
-  const where = sql.join([placeOf(choice), ...filtersOf(choice)], sql` and `);
+  const where = sql.join([withinPlace(choice), ...filtersOf(choice)], sql` and `);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select 1 from registrations r where ${where} limit ${most}) counted`.execute(db);
@@ -98,6 +98,6 @@ export async function countByStatus(
 ): Promise<ReadonlyMap<RegistrationStatus, number>> {
   const { rows } = await sql<{ status: RegistrationStatus; count: number }>`
     select r.status, count(*)::integer as count from registrations r
-    where ${placeOf(choice)} group by r.status`.execute(db);
+    where ${withinPlace(choice)} group by r.status`.execute(db);
   return new Map(rows.map(({ status, count }) => [status, count]));
 }

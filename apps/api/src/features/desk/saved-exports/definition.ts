@@ -64,7 +64,7 @@ export function goneColumns(definition: StoredDefinition): string[] {
 }
 
 /** The stage that a definition is about; null: none. */
-export function stageOf(definition: StoredDefinition | null): number | null {
+export function stageOfDefinition(definition: StoredDefinition | null): number | null {
   if (definition === null) return null;
   if (definition.kind === 'briefing') return definition.stage;
   if (definition.kind !== 'registrations') return null;

@@ -9,12 +9,12 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { startDataExport } from '../data-exports/export-data.ts';
 import { startExport } from '../exports/export-registrations.ts';
-import { type Asked, listKept } from '../views/shelf.ts';
+import { type Asker, listKept } from '../views/shelf.ts';
 import { goneColumns, readDefinition, type StoredDefinition, TAKES } from './definition.ts';
 import { SAVED } from './saved-exports.ts';
 
 /** @throws AppError `staff_forbidden`, with who may take it */
-export function requireKind(kind: SavedExportKind, { session, now }: Asked): void {
+export function requireKind(kind: SavedExportKind, { session, now }: Asker): void {
   const permission = TAKES[kind];
   if (scopeOf(session, permission, now).length > 0) return;
   throw new AppError('staff_forbidden', { message: refusalText(permission) });
@@ -34,7 +34,7 @@ function refuseGone(definition: StoredDefinition): void {
 function start(
   services: Services,
   definition: StoredDefinition,
-  { session, now, reason }: Asked & { readonly reason: string },
+  { session, now, reason }: Asker & { readonly reason: string },
 ) {
   switch (definition.kind) {
     case 'registrations': {
@@ -67,7 +67,7 @@ function start(
 export async function runSavedExport(
   services: Services,
   id: number,
-  asked: Asked & { readonly reason: string },
+  asked: Asker & { readonly reason: string },
 ) {
   const kept = await listKept(services, SAVED, asked);
   const found = kept.find(({ row }) => row.id === id);

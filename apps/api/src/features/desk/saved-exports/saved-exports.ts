@@ -5,7 +5,7 @@ import {
 } from '@trilha/contract/desk/saved-exports.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Kept, Shelf } from '../views/shelf.ts';
-import { describeDefinition, findDefinition, stageOf, TAKES } from './definition.ts';
+import { describeDefinition, findDefinition, stageOfDefinition, TAKES } from './definition.ts';
 import { findTitles } from './saved-exports.sql.ts';
 
 const isExport = (kind: string): kind is SavedExportKind =>
@@ -27,10 +27,10 @@ export async function describeSaved(db: Database, kept: readonly Kept[]): Promis
   );
   const titles = await findTitles(
     db,
-    read.flatMap(({ of }) => stageOf(of) ?? []),
+    read.flatMap(({ of }) => stageOfDefinition(of) ?? []),
   );
   return read.map(({ kind, named, of }) => {
-    const id = stageOf(of);
+    const id = stageOfDefinition(of);
     const stage = id === null ? null : { id, title: titles.get(id) ?? '' };
     return { ...named, kind, stage, ...describeDefinition(of) };
   });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@trilha/contract/errors.ts';
 import { audit, type StaffDeed } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { stageOf } from './read-statement.ts';
+import { stageOfBrands } from './read-stage-statement.ts';
 import { insertStageClosing } from './stage-closings.sql.ts';
 import { readStanding } from './stage-standing.ts';
 import { closedRowsOf } from './statement.rules.ts';
@@ -31,7 +31,7 @@ export async function closeStage(
 ): Promise<{ readonly refused: Refusal | null }> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {
-    const stage = await stageOf(tx, brands, id);
+    const stage = await stageOfBrands(tx, brands, id);
     const entries = await findStatementEntries(tx, { stage: id, after: 0, limit: ALL });
     const standing = await readStanding(tx, stage, { entries, now });
     if (standing.version !== version) return { refused: 'money_moved' };

@@ -7,8 +7,8 @@ import { workbookOf } from '../../../platform/files/xlsx.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
 import { allowExport } from '../exports/allow-export.ts';
-import { findExport } from '../exports/desk-exports.sql.ts';
-import { allEntries, entriesOf, stageOf } from './read-statement.ts';
+import { findDeskExport } from '../exports/desk-exports.sql.ts';
+import { allEntries, entriesOf, stageOfBrands } from './read-stage-statement.ts';
 import { findStageClosings } from './stage-closings.sql.ts';
 import { STATEMENT_COLUMNS } from './statement-columns.data.ts';
 import { type ClosedRows, describeEntry } from './statement.rules.ts';
@@ -29,7 +29,7 @@ export async function startStatement(
   services: Services,
   { session, brands, id, reason }: Asked & { readonly reason: string },
 ): Promise<{ id: number; rows: number; expires_at: string }> {
-  await stageOf(services.reads, brands, id);
+  await stageOfBrands(services.reads, brands, id);
   const { length: rows } = await allEntries(services.reads, id);
   return allowExport(services, session, {
     kind: 'statement',
@@ -44,10 +44,10 @@ export async function startStatement(
 /** The stage of a file that somebody asked for, with its rows read as they are taken. @throws AppError `not_found` */
 async function openRows(services: Services, { session, brands, id }: Asked) {
   const now = services.clock.now();
-  const kept = await findExport(services.db, { id, staffId: session.staffId, now });
+  const kept = await findDeskExport(services.db, { id, staffId: session.staffId, now });
   const asked = definition.safeParse(kept);
   if (!asked.success) throw new AppError('not_found');
-  const stage = await stageOf(services.reads, brands, asked.data.statement);
+  const stage = await stageOfBrands(services.reads, brands, asked.data.statement);
   const [closing] = await findStageClosings(services.reads, stage.id);
   const closed = (closing?.rows as ClosedRows | undefined) ?? null;
   async function* rows(): AsyncGenerator<readonly TableCell[]> {

@@ -3,10 +3,10 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { StageClosings } from '../../../database/schema.gen.ts';
 
-export type ClosingRow = Selectable<StageClosings> & { readonly staff: string | null };
+export type StageClosingRow = Selectable<StageClosings> & { readonly staff: string | null };
 
 /** Every closing of a stage, the newest first. */
-export function findStageClosings(db: Database, stage: number): Promise<ClosingRow[]> {
+export function findStageClosings(db: Database, stage: number): Promise<StageClosingRow[]> {
   return db
     .selectFrom('stage_closings as c')
     .leftJoin('staff as s', 's.id', 'c.staff_id')

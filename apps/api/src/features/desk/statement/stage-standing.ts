@@ -6,20 +6,20 @@ import type {
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
-import { nextDay, stateOf } from '../../payments/bank/bank-day.ts';
+import { dayState, nextDay } from '../../payments/bank/bank-day.ts';
 import { listOpenDays } from '../../payments/bank/list-bank-days.ts';
-import { type ClosingRow, findDaysOfStage, findStageClosings } from './stage-closings.sql.ts';
+import { findDaysOfStage, findStageClosings, type StageClosingRow } from './stage-closings.sql.ts';
 import { type ClosedRows, moneyVersionOf } from './statement.rules.ts';
 import type { StageOfStatement, StatementEntry } from './statement.sql.ts';
 
 /** Whether a stage's money is closed, and what keeps it open. */
 export interface StageStanding {
   readonly version: string;
-  readonly state: ReturnType<typeof stateOf>;
+  readonly state: ReturnType<typeof dayState>;
   readonly blockers: readonly StageBlocker[];
   readonly openDays: readonly string[];
   /** The newest first. */
-  readonly closings: readonly ClosingRow[];
+  readonly closings: readonly StageClosingRow[];
   /** What was kept when it was closed last; null before. */
   readonly closed: ClosedRows | null;
 }
@@ -57,7 +57,7 @@ export async function readStanding(
   ];
   return {
     version,
-    state: stateOf(closings[0], version),
+    state: dayState(closings[0], version),
     blockers: checks.flatMap(([blocker, holds]) => (holds ? [blocker] : [])),
     openDays,
     closings,
@@ -65,7 +65,7 @@ export async function readStanding(
   };
 }
 
-export function describeClosing(closing: ClosingRow): StageClosing {
+export function describeClosing(closing: StageClosingRow): StageClosing {
   const { number, at, staff, reason, entries, received_cents, returned_cents } = closing;
   return {
     number,

@@ -122,7 +122,10 @@ export async function findStagesWithMoney(
 }
 
 /** One stage. */
-export async function findStage(db: Database, id: number): Promise<StageOfStatement | undefined> {
+export async function findStatementStage(
+  db: Database,
+  id: number,
+): Promise<StageOfStatement | undefined> {
   const { rows } = await sql<StageOfStatement>`
     select s.id, s.automaker_id, s.title, ${wireInstant('s.stage_date')} as stage_date, s.status
     from stages s where s.id = ${id}`.execute(db);

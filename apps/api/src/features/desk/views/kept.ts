@@ -7,16 +7,16 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import {
   insertKept,
-  lockNames,
-  lockKept,
   type KeptKind,
   type KeptRow,
   type KeptWish,
+  lockKept,
+  lockNames,
   updateKept,
 } from './kept.sql.ts';
-import { type Asked, describe, type Kept, mayChange, mayShare, type Shelf } from './shelf.ts';
+import { type Asker, describe, type Kept, mayChange, mayShare, type Shelf } from './shelf.ts';
 
-function refuseSharing(shelf: Shelf, kind: KeptKind, asked: Asked): void {
+function refuseSharing(shelf: Shelf, kind: KeptKind, asked: Asker): void {
   // What is shared stands in everybody's list: who may only look keeps it for themself.
   if (!mayShare(shelf, kind, asked)) throw new AppError('staff_forbidden');
 }
@@ -24,7 +24,7 @@ function refuseSharing(shelf: Shelf, kind: KeptKind, asked: Asked): void {
 async function refuseTaken(
   tx: Database,
   { kinds, noun }: Shelf,
-  { session }: Asked,
+  { session }: Asker,
   { name, id }: { readonly name: string; readonly id: number | null },
 ): Promise<void> {
   const names = await lockNames(tx, session.staffId, kinds);
@@ -38,7 +38,7 @@ async function refuseTaken(
   }
 }
 
-async function seen(tx: Database, shelf: Shelf, id: number, asked: Asked): Promise<Kept> {
+async function seen(tx: Database, shelf: Shelf, id: number, asked: Asker): Promise<Kept> {
   const row = await lockKept(tx, id, shelf.kinds);
   if (row === undefined) throw new AppError('not_found');
   return describe(shelf, row, asked);
@@ -47,7 +47,7 @@ async function seen(tx: Database, shelf: Shelf, id: number, asked: Asked): Promi
 function write(
   tx: Database,
   { subject }: Shelf,
-  { session, now }: Asked,
+  { session, now }: Asker,
   { action, id, detail }: { action: string; id: number; detail?: Record<string, unknown> },
 ): Promise<void> {
   return audit(tx, {
@@ -69,7 +69,7 @@ export function keepByName(
   services: Services,
   shelf: Shelf,
   wish: KeptWish & { readonly kind: KeptKind },
-  asked: Asked,
+  asked: Asker,
 ): Promise<Kept> {
   return inTransaction(services.db, async (tx) => {
     if (wish.is_shared) refuseSharing(shelf, wish.kind, asked);
@@ -91,7 +91,7 @@ async function lockToChange(
   tx: Database,
   shelf: Shelf,
   { id, version }: SeenAs,
-  asked: Asked,
+  asked: Asker,
 ): Promise<KeptRow> {
   const row = await lockKept(tx, id, shelf.kinds);
   if (row === undefined || row.ended_at !== null || !mayChange(shelf, row, asked)) {
@@ -116,7 +116,7 @@ export function changeKept(
     seenAs,
     wish,
   }: { readonly seenAs: SeenAs; readonly wish: Omit<KeptWish, 'search'> & Partial<KeptWish> },
-  asked: Asked,
+  asked: Asker,
 ): Promise<Kept> {
   return inTransaction(services.db, async (tx) => {
     const row = await lockToChange(tx, shelf, seenAs, asked);
@@ -134,7 +134,7 @@ export function endKept(
   services: Services,
   shelf: Shelf,
   seenAs: SeenAs,
-  asked: Asked,
+  asked: Asker,
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const row = await lockToChange(tx, shelf, seenAs, asked);
@@ -148,7 +148,7 @@ export function restoreKept(
   services: Services,
   shelf: Shelf,
   id: number,
-  asked: Asked,
+  asked: Asker,
 ): Promise<Kept> {
   return inTransaction(services.db, async (tx) => {
     const row = await lockKept(tx, id, shelf.kinds);

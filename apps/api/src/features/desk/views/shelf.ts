@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { findKept, type KeptKind, type KeptRow } from './kept.sql.ts';
 
 /** Who asks, and when. */
-export interface Asked {
+export interface Asker {
   readonly session: StaffSession;
   readonly now: Date;
 }
@@ -23,12 +23,12 @@ export interface Shelf {
 }
 
 /** Whether somebody may let colleagues see what they keep. */
-export function mayShare(shelf: Shelf, kind: KeptKind, { session, now }: Asked): boolean {
+export function mayShare(shelf: Shelf, kind: KeptKind, { session, now }: Asker): boolean {
   return scopeOf(session, shelf.sharing(kind), now).length > 0;
 }
 
 /** One's own; and what somebody who left shares, for who may share it. */
-export function mayChange(shelf: Shelf, row: KeptRow, asked: Asked): boolean {
+export function mayChange(shelf: Shelf, row: KeptRow, asked: Asker): boolean {
   if (row.staff_id === asked.session.staffId) return true;
   return row.is_shared && row.owner_ended_at !== null && mayShare(shelf, row.kind, asked);
 }
@@ -40,7 +40,7 @@ export interface Kept {
 }
 
 /** What is kept, as who asks sees it. */
-export function describe(shelf: Shelf, row: KeptRow, asked: Asked): Kept {
+export function describe(shelf: Shelf, row: KeptRow, asked: Asker): Kept {
   const { id, name, is_shared, owner, version } = row;
   const named = {
     id,
@@ -56,7 +56,7 @@ export function describe(shelf: Shelf, row: KeptRow, asked: Asked): Kept {
 }
 
 /** What somebody sees: their own, and what colleagues share, also those who left. */
-export async function listKept({ reads }: Services, shelf: Shelf, asked: Asked): Promise<Kept[]> {
+export async function listKept({ reads }: Services, shelf: Shelf, asked: Asker): Promise<Kept[]> {
   const rows = await findKept(reads, asked.session.staffId, shelf.kinds);
   return rows.map((row) => describe(shelf, row, asked));
 }

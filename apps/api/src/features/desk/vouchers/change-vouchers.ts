@@ -5,7 +5,7 @@ import { isVoucherOver } from '@trilha/contract/vouchers/voucher-validity.rules.
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { versionOf } from '../../seasons/describing/describe-season.ts';
+import { fileVersionOf } from '../../seasons/describing/describe-season.ts';
 import type { StageFile } from '../../seasons/describing/describe-stage.ts';
 import { brandOfStage, readStageFile } from '../../seasons/organising/read-season-stage.ts';
 import { savedOf, saveStage } from '../../seasons/organising/save-stage.ts';
@@ -60,7 +60,7 @@ async function changedFile(services: Services, wish: VoucherWish): Promise<Chang
   const vouchers = { ...known, ...Object.fromEntries(codes) };
   return {
     changed: { ...file, vouchers },
-    version: versionOf(file),
+    version: fileVersionOf(file),
     problem: problemOf(wish, known, services.clock.now()),
   };
 }

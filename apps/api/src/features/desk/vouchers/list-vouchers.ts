@@ -4,7 +4,7 @@ import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { VoucherList, VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
-import { versionOf } from '../../seasons/describing/describe-season.ts';
+import { fileVersionOf } from '../../seasons/describing/describe-season.ts';
 import { brandOfStage, readStageFile } from '../../seasons/organising/read-season-stage.ts';
 import { pageOf } from '../page-of.ts';
 import { readCursor } from '../registrations/cursor.ts';
@@ -41,7 +41,7 @@ export async function listStageVouchers(
       keyOf: ({ id }) => [id],
     }),
     fee,
-    version: versionOf(file),
+    version: fileVersionOf(file),
     may_edit: isWithin(scopeOf(session, 'invitations:edit', now), place),
   };
 }

@@ -3,7 +3,7 @@ import { canPromote } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
-import { findLineStage, findWaiting, type LineStage } from './waiting-line.sql.ts';
+import { findLineStage, findWaitingLine, type LineStage } from './waiting-line.sql.ts';
 
 function stoppedBy({ status, stage_date }: LineStage, now: Date): WaitingLine['stopped'] {
   if (status === 'Cancelada') return 'cancelled';
@@ -36,6 +36,6 @@ export async function readWaitingLine(
     free,
     stopped: stoppedBy(found, services.clock.now()),
     total,
-    waiting: await findWaiting(services.db, id, WAITING_SHOWN),
+    waiting: await findWaitingLine(services.db, id, WAITING_SHOWN),
   };
 }

@@ -35,7 +35,11 @@ export interface WaitingOne {
 }
 
 /** Who waits, in the order in which places go to them. */
-export async function findWaiting(db: Database, id: number, most: number): Promise<WaitingOne[]> {
+export async function findWaitingLine(
+  db: Database,
+  id: number,
+  most: number,
+): Promise<WaitingOne[]> {
   const { rows } = await sql<WaitingOne>`
     with line as materialized (
       select r.id, row_number() over (order by r.waiting_number)::integer as position

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { PartnerKeys } from '../../../database/schema.gen.ts';
 
-export interface KeyRow {
+export interface PartnerKeyRow {
   readonly id: number;
   readonly automaker_id: number;
   readonly step_id: number | null;
@@ -19,8 +19,8 @@ export interface KeyRow {
 }
 
 /** Every key, the newest first. */
-export async function listKeyRows(db: Database): Promise<KeyRow[]> {
-  const { rows } = await sql<KeyRow>`
+export async function listKeyRows(db: Database): Promise<PartnerKeyRow[]> {
+  const { rows } = await sql<PartnerKeyRow>`
     select k.id, k.automaker_id, k.step_id, s.title, k.name, k.hint, k.scopes, w.name as made_by,
       k.made_at, k.expires_at, k.last_used_at, k.revoked_at
     from partner_keys k join staff w on w.id = k.made_by left join stages s on s.id = k.step_id

@@ -15,7 +15,13 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { requireSame } from '../made-before.ts';
 import { isPlaceWithin } from '../place.ts';
-import { findKeyMade, insertKey, type KeyRow, listKeyRows, revokeKeyRow } from './keys.sql.ts';
+import {
+  findKeyMade,
+  insertKey,
+  listKeyRows,
+  type PartnerKeyRow,
+  revokeKeyRow,
+} from './keys.sql.ts';
 
 const DAY_MS = 86_400_000;
 /** Letters of a key that stay on screen: prefix and four, which open nothing. */
@@ -23,7 +29,7 @@ const HINT_LENGTH = KEY_PREFIX.length + 4;
 
 const wire = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-function describe(row: KeyRow, now: Date): PartnerKey {
+function describe(row: PartnerKeyRow, now: Date): PartnerKey {
   const { step_id, title, made_at, expires_at, last_used_at, revoked_at, ...rest } = row;
   return {
     ...rest,

@@ -11,7 +11,7 @@ import { findPartnerStages, findStartList, type PartnerStage } from './partner-s
 const READING = { name: 'start-list-read', windowSeconds: 60 };
 
 /** A stage as partners read it. */
-export function describeStage({ id, title, city_uf, stage_date }: PartnerStage) {
+export function partnerStageOf({ id, title, city_uf, stage_date }: PartnerStage) {
   return { id, title, city_uf, stage_date: stage_date?.toISOString() ?? null };
 }
 
@@ -55,7 +55,7 @@ export async function readStartList(
     await audit(services.db, { at, actor: 'system', action: 'start-list-read', ...about });
   }
   return {
-    stage: describeStage(stage),
+    stage: partnerStageOf(stage),
     cars: rows.map(({ plate, team, people, start_group, start_time, ...car }) => ({
       ...car,
       start: startOf({ start_group, start_time }),

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
-import type { EntryFacts } from './sending.sql.ts';
+import type { NoticeFacts } from './sending.sql.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -26,7 +26,7 @@ function secondsUntil(instant: Date | null, now: Date): number {
 }
 
 /** A notice about an entry as it is now; null where it is not true any more. */
-export function entryNotice(kind: EntryKind, facts: EntryFacts, now: Date): NoticeContent | null {
+export function entryNotice(kind: EntryKind, facts: NoticeFacts, now: Date): NoticeContent | null {
   const { step_id, title, status, expires_at } = facts;
   const isDue = status === 'Aguardando Pagamento';
   const isOver = isDue && expires_at !== null && expires_at <= now;

@@ -68,7 +68,7 @@ export async function markDelivered(db: Database, id: number, at: Date): Promise
 }
 
 /** What a notice about an entry depends on. */
-export interface EntryFacts {
+export interface NoticeFacts {
   readonly step_id: number;
   readonly title: string;
   readonly status: RegistrationStatus;
@@ -82,7 +82,7 @@ export async function findEntryFacts(
   db: Database,
   registrationId: number,
   customerId: number,
-): Promise<EntryFacts | undefined> {
+): Promise<NoticeFacts | undefined> {
   return db
     .selectFrom('registrations as r')
     .innerJoin('stages as s', 's.id', 'r.step_id')

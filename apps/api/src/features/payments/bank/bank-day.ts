@@ -3,9 +3,9 @@ import type { DayBlocker } from '@trilha/contract/desk/money-days.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import { findReading } from '../unmatched/readings.sql.ts';
 import { wholeUntil } from '../unmatched/reading.rules.ts';
-import { type ClosingRow, findClosings } from './day-closings.sql.ts';
+import { type DayClosingRow, findClosings } from './day-closings.sql.ts';
 import { type LineRange, sumDays } from './day-lines.sql.ts';
-import { type DaySum, type Equation, equationOf, versionOf } from './equation.rules.ts';
+import { type DaySum, type Equation, equationOf, linesVersion } from './equation.rules.ts';
 
 /** A brand's day in São Paulo. */
 export interface BankDay {
@@ -20,7 +20,7 @@ export interface DayStanding {
   /** Which lines there are and what each says. */
   readonly version: string;
   /** The newest first. */
-  readonly closings: ReadonlyArray<ClosingRow & { staff: string | null }>;
+  readonly closings: ReadonlyArray<DayClosingRow & { staff: string | null }>;
   readonly state: DayState;
   readonly blockers: readonly DayBlocker[];
 }
@@ -42,8 +42,8 @@ export function rangeOf(brands: readonly number[], from: string, to: string): Li
 }
 
 /** A closed day whose lines are no longer those that were closed is adjusted. */
-export function stateOf(
-  closing: Pick<ClosingRow, 'version'> | undefined,
+export function dayState(
+  closing: Pick<DayClosingRow, 'version'> | undefined,
   version: string,
 ): DayState {
   if (closing === undefined) return 'open';
@@ -61,7 +61,7 @@ export async function readBankDay(
   const sums = await sumDays(db, range);
   const closings = await findClosings(db, range.brands, { from: day, to: next });
   const equation = equationOf(sums);
-  const version = versionOf(sums);
+  const version = linesVersion(sums);
   const reading = await findReading(db, automakerId);
   const isRead = reading !== undefined && wholeUntil(reading) >= range.to;
   const isZero = equation.open === 0 && equation.rest === 0;
@@ -76,7 +76,7 @@ export async function readBankDay(
     equation,
     version,
     closings,
-    state: stateOf(closings[0], version),
+    state: dayState(closings[0], version),
     blockers: checks.flatMap(([blocker, holds]) => (holds ? [blocker] : [])),
   };
 }

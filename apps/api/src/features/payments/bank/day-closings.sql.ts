@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { DayClosings, LineExplanations } from '../../../database/schema.gen.ts';
 
-export type ClosingRow = Selectable<DayClosings>;
+export type DayClosingRow = Selectable<DayClosings>;
 
 const DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ export async function findClosings(
   db: Database,
   brands: readonly number[],
   days: { readonly from: string; readonly to: string },
-): Promise<Array<ClosingRow & { staff: string | null }>> {
+): Promise<Array<DayClosingRow & { staff: string | null }>> {
   if (brands.length === 0) return [];
   return db
     .selectFrom('day_closings as c')

@@ -70,7 +70,7 @@ export function equationOf(sums: readonly Sum[]): Equation {
 }
 
 /** Which lines a day has and what each says: another text where one came, went or changed. */
-export function versionOf(sums: readonly DaySum[]): string {
+export function linesVersion(sums: readonly DaySum[]): string {
   const parts = sums.map(({ bin, is_return, digest }) => `${bin} ${is_return} ${digest}`);
   return createHash('sha256').update(parts.toSorted().join()).digest('hex').slice(0, 32);
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/client.ts';
-import { type DayState, rangeOf, stateOf } from './bank-day.ts';
+import { type DayState, dayState, rangeOf } from './bank-day.ts';
 import { findClosings } from './day-closings.sql.ts';
 import { sumDays } from './day-lines.sql.ts';
-import { type Equation, equationOf, versionOf } from './equation.rules.ts';
+import { type Equation, equationOf, linesVersion } from './equation.rules.ts';
 
 /** A brand's day among others. */
 export interface ListedDay {
@@ -44,7 +44,7 @@ export async function listBankDays(
       automakerId: Number(brand),
       day,
       equation: equationOf(ofDay),
-      state: stateOf(closing, versionOf(ofDay)),
+      state: dayState(closing, linesVersion(ofDay)),
     };
   });
   return days.toSorted(

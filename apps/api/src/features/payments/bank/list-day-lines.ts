@@ -1,9 +1,8 @@
 import type { LineChoice } from '@trilha/contract/desk/money-days.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
-import { findDayLines, type LineRange } from './day-lines.sql.ts';
+import { type DayLine, findDayLines, type LineRange } from './day-lines.sql.ts';
 
-/** A line of the bank, of the books, or of both. */
-export type DayLine = Awaited<ReturnType<typeof findDayLines>>['lines'][number];
+export type { DayLine };
 
 /** A page of a day's lines, those that are open first, and how many there are. */
 export function listDayLines(

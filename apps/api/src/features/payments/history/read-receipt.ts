@@ -2,7 +2,7 @@ import { hideCpf } from '@trilha/contract/brazil/cpf.ts';
 import type { Receipt } from '@trilha/contract/payments/receipts.endpoints.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
-import { placeOf } from '../../registrations/telling/calendar-entry.ts';
+import { stagePlace } from '../../registrations/telling/calendar-entry.ts';
 import { isOwnId } from '../receipt/own-ids.ts';
 import { paymentFieldsOf } from './list-own-payments.ts';
 import * as own from './own-payments.sql.ts';
@@ -31,7 +31,7 @@ export async function readReceipt(
     stage: {
       title: row.title,
       stage_date: row.stage_date?.toISOString() ?? null,
-      place: placeOf(row),
+      place: stagePlace(row),
     },
     vehicles: await own.findReceiptVehicles(db, row.registration_id),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
-import { failureWords } from '@trilha/contract/payments/refund-failure.rules.ts';
+import { keptFailureWords } from '@trilha/contract/payments/refund-failure.rules.ts';
 import * as z from 'zod/mini';
 import { PartnerError, readAnswer } from '../../../platform/partners/http-client.ts';
 import type {
@@ -105,7 +105,7 @@ function refundOf({
     amountCents: centsFromWire(valor),
     status: REFUND_STATUSES[status],
     settledAt: horario?.liquidacao === undefined ? null : new Date(horario.liquidacao),
-    failure: status === 'NAO_REALIZADO' ? failureWords(motivo) : null,
+    failure: status === 'NAO_REALIZADO' ? keptFailureWords(motivo) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { failureWords } from '@trilha/contract/payments/refund-failure.rules.ts';
+import { keptFailureWords } from '@trilha/contract/payments/refund-failure.rules.ts';
 import * as z from 'zod/mini';
 
 /** `Problema` of the API Pix, what tells why; of a violation never the value, which may be somebody's. */
@@ -16,5 +16,5 @@ export function refusalWords(problem: unknown): string | null {
   const reasons = violacoes.map(({ razao }) => razao.trim()).filter((razao) => razao !== '');
   // Providers repeat themselves: the detail is often the only violation.
   const said = [...new Set([detail?.trim() ?? '', ...reasons])].filter((words) => words !== '');
-  return failureWords(said.length > 0 ? said.join(' ') : title);
+  return keptFailureWords(said.length > 0 ? said.join(' ') : title);
 }

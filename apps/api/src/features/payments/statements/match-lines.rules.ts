@@ -1,4 +1,4 @@
-import type { KeyedLine } from './read-statement.ts';
+import type { KeyedLine } from './read-bank-statement.ts';
 
 /** A registration that a line of a statement may pay, by its static code. */
 export interface OpenByCode {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { matchLines, type OpenByCode, type RecordedOfCode } from './match-lines.rules.ts';
-import type { KeyedLine } from './read-statement.ts';
+import type { KeyedLine } from './read-bank-statement.ts';
 
 const FIRST = 'E18236120202604141300s0123456789';
 const SECOND = 'E18236120202604151300s0123456789';

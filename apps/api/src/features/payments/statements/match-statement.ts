@@ -8,7 +8,7 @@ import {
   findTakenDown,
   findToldByBank,
 } from './open-by-code.sql.ts';
-import { isLineId, type KeyedStatement, readStatement } from './read-statement.ts';
+import { isLineId, type KeyedStatement, readBankStatement } from './read-bank-statement.ts';
 
 export interface MatchedStatement extends Pick<KeyedStatement, 'skipped' | 'problems'> {
   readonly matches: readonly LineMatch[];
@@ -34,7 +34,7 @@ export async function matchStatement(
   automakerId: number,
   text: string,
 ): Promise<MatchedStatement> {
-  const { lines, skipped, problems } = readStatement(automakerId, text);
+  const { lines, skipped, problems } = readBankStatement(automakerId, text);
   const taken = await findTakenDown(db, automakerId);
   const keys = new Set(lines.map(({ key }) => key));
   // What stands in this very file by its id is no other payment of the same code.

@@ -1,4 +1,4 @@
-import { centsOf, dayFrom, type ReadLine, type ReadStatement } from './statement-line.ts';
+import { dayFrom, type ReadLine, type ReadStatement, statementCents } from './statement-line.ts';
 
 /** Names of columns, without marks and in small letters. */
 const DAY = /^(?:data|date|dt\.?)(?: |$)/;
@@ -88,7 +88,7 @@ export function readCsv(text: string): ReadStatement {
   let skipped = 0;
   for (const { line, cells } of rows.slice(head + 1)) {
     const [day, amount] = [cells[dayAt]?.trim() ?? '', cells[amountAt]?.trim() ?? ''];
-    const amountCents = centsOf(amount);
+    const amountCents = statementCents(amount);
     const hasLeft = kindAt !== -1 && LEAVES.test(plain(cells[kindAt] ?? ''));
     if (amount === '' || hasLeft || (amountCents !== null && amountCents <= 0)) {
       skipped += 1;

@@ -1,4 +1,4 @@
-import { centsOf, dayFrom, type ReadLine, type ReadStatement } from './statement-line.ts';
+import { dayFrom, type ReadLine, type ReadStatement, statementCents } from './statement-line.ts';
 
 const BEGINS = /<STMTTRN>/gi;
 /** `20260414`, `20260414101500.000[-3:BRT]`: the bank's own day. */
@@ -37,7 +37,7 @@ export function readOfx(text: string): ReadStatement {
       break;
     }
     const block = text.slice(index, index + end);
-    const amountCents = centsOf(fieldOf(block, 'TRNAMT') ?? '');
+    const amountCents = statementCents(fieldOf(block, 'TRNAMT') ?? '');
     const [, year = '', month = '', date = ''] =
       MOMENT.exec(fieldOf(block, 'DTPOSTED') ?? '') ?? [];
     const day = dayFrom(year, month, date);

@@ -25,7 +25,7 @@ const MOST_CENTS = 2_147_483_647;
  * An amount as banks write it, in cents: `1.234,56`, `1234.56`, `-10,00`, `R$ 5,00`, `5,00 D`; null for
  * anything else, and for `1,234` or `1.234`, which may be a thousand or one.
  */
-export function centsOf(text: string): number | null {
+export function statementCents(text: string): number | null {
   const [, before = '', figure = '', after = ''] =
     /^([+-]?)(?:R\$)?([+-]?[\d.,]+)([+-]|[CD])?$/i.exec(text.replaceAll(/\s/g, '')) ?? [];
   const match =

@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
 import { queueEntryNotices } from '../../notices/sending/queue-notices.ts';
-import { placeOf } from '../telling/calendar-entry.ts';
+import { stagePlace } from '../telling/calendar-entry.ts';
 import { lockStage } from '../places/stage-lock.sql.ts';
 import { promoteWaiting } from '../places/promote-waiting.ts';
 import { paymentJobs } from '../telling/registration-effects.ts';
@@ -61,7 +61,7 @@ function changesOf(before: StageAsTold, after: StageAsTold): StageChange[] {
   const rows: StageChange[] = [
     { label: 'Etapa', before: before.title, after: after.title },
     { label: 'Quando', before: date(before), after: date(after) },
-    { label: 'Onde', before: placeOf(before), after: placeOf(after) },
+    { label: 'Onde', before: stagePlace(before), after: stagePlace(after) },
     { label: 'Editar e cancelar', before: limit(before), after: limit(after) },
   ];
   return rows.filter((change) => change.before !== change.after);

@@ -13,7 +13,7 @@ import { findHeldMoney, type HeldMoney, heldByStage } from './held-money.sql.ts'
 import { readBrought } from './read-brought.ts';
 import { releaseRegistration } from './release-registration.ts';
 
-export interface StageCancellation {
+export interface StageToCancel {
   readonly stageId: number;
   /** Who of staff does it. */
   readonly by: StaffActor;
@@ -47,7 +47,7 @@ const DAY_MS = 86_400_000;
  */
 export async function cancelStage(
   services: Services,
-  { stageId, by, reason, note, isRehearsal, approve }: StageCancellation,
+  { stageId, by, reason, note, isRehearsal, approve }: StageToCancel,
 ): Promise<CancelledStage> {
   const now = services.clock.now();
   const run = isRehearsal ? rehearse : inTransaction;

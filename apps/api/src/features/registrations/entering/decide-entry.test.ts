@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { decideEntry } from './decide-entry.ts';
 import { placesLeft } from './places-left.ts';
 import { prepareEntries } from './prepare-entries.ts';
-import type { LockedNumbers, Room } from './room.sql.ts';
+import type { LockedNumbers, StageUnderLock } from './stage-under-lock.sql.ts';
 
 /** What is found under the lock may be another stage than the one an entry was checked against. */
 describe('an entry that was fit before its stage was locked', () => {
@@ -26,7 +26,10 @@ describe('an entry that was fit before its stage was locked', () => {
   afterAll(() => server.close());
 
   /** Decides it over a stage that has one place left and is otherwise as told. */
-  async function decide(stage: Partial<LockedNumbers>, own: Partial<Room['own'][number]> = {}) {
+  async function decide(
+    stage: Partial<LockedNumbers>,
+    own: Partial<StageUnderLock['own'][number]> = {},
+  ) {
     const { services, clock } = server;
     const wish = entryWish(fixture, entrant, {}, { now: clock.now() });
     const [prepared] = await prepareEntries(services.db, fixture.stage.id, [wish]);

@@ -10,7 +10,7 @@ import type { EntryToPlace } from './entry-to-place.ts';
 import type { EntryWish } from './entry-wish.ts';
 import { placesLeft } from './places-left.ts';
 import { type Prepared, prepareEntries, requestsOf } from './prepare-entries.ts';
-import { findRoom, lockNumbers, type RoomQuestion } from './room.sql.ts';
+import { findUnderLock, lockNumbers, type UnderLockQuestion } from './stage-under-lock.sql.ts';
 import { storeEntries } from './store-entries.ts';
 
 type Outcome = PromiseSettledResult<Registration>;
@@ -55,7 +55,7 @@ async function enter(
   if (placings.length === 0) return prepared.map((one) => outcomeOf(one, new Map()));
   const numbers = await lockNumbers(tx, stageId);
   const [room, knownOf] = await Promise.all([
-    findRoom(tx, questionOf(stageId, placings)),
+    findUnderLock(tx, questionOf(stageId, placings)),
     // A twin of the same form may have come in by another process while this one waited for the lock.
     findKnownAnswers<Registration>(tx, requestsOf(placings)),
   ]);
@@ -87,7 +87,7 @@ function outcomeOf(
   return outcome;
 }
 
-function questionOf(stageId: number, placings: readonly EntryToPlace[]): RoomQuestion {
+function questionOf(stageId: number, placings: readonly EntryToPlace[]): UnderLockQuestion {
   const vehicles = placings.flatMap(({ entry }) => entry.vehicles);
   const people = placings.flatMap(({ entry }) => entry.people);
   return {

@@ -7,7 +7,7 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import { findInvitationByToken, type InvitationRow } from './placement.sql.ts';
+import { findInvitationByToken, type StoredInvitation } from './placement.sql.ts';
 
 interface InvitationQuestion {
   readonly token: string;
@@ -30,7 +30,7 @@ export async function findOwnInvitation(
   { customerId }: Session,
   { token, stageId }: InvitationQuestion,
   now: Date,
-): Promise<InvitationRow> {
+): Promise<StoredInvitation> {
   const row = await findInvitationByToken(db, hashToken(token));
   if (row?.customer_id !== customerId) throw refusedInvitation('unknown');
   const refusal = invitationRefusal(row, stageId, now);

@@ -58,12 +58,12 @@ const jsonOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
 
 const keysOf = ({ row }: EntryToStore) => ({ registration_id: row.id, step_id: row.step_id });
 
-export type InvitationRow = Selectable<Invitations>;
+export type StoredInvitation = Selectable<Invitations>;
 
 export async function findInvitationByToken(
   db: Database,
   tokenHash: Uint8Array,
-): Promise<InvitationRow | undefined> {
+): Promise<StoredInvitation | undefined> {
   return db
     .selectFrom('invitations')
     .selectAll()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EnteredCrews } from '../crews/crews.sql.ts';
 import type { ChosenPool } from './choose-pool.ts';
 import { placesLeft } from './places-left.ts';
-import type { PoolOfStage, Room } from './room.sql.ts';
+import type { PoolOfStage, StageUnderLock } from './stage-under-lock.sql.ts';
 
 const numbers = {
   status: 'Agendada',
@@ -21,7 +21,7 @@ const pool = (one: Partial<PoolOfStage>): PoolOfStage => ({
   ...one,
 });
 
-const room = (found: Partial<Room> = {}): Room => ({
+const room = (found: Partial<StageUnderLock> = {}): StageUnderLock => ({
   waiting: 0,
   pools: [pool({})],
   own: [],

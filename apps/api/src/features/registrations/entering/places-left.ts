@@ -1,7 +1,12 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { EnteredCrews } from '../crews/crews.sql.ts';
 import type { ChosenPool } from './choose-pool.ts';
-import type { LockedNumbers, OwnEntries, PoolOfStage, Room } from './room.sql.ts';
+import type {
+  LockedNumbers,
+  OwnEntries,
+  PoolOfStage,
+  StageUnderLock,
+} from './stage-under-lock.sql.ts';
 
 /** What a stage has left while one entry after the other is decided under its lock. */
 export interface PlacesLeft {
@@ -36,7 +41,7 @@ function isAsked(pool: PoolOfStage, { pool: kind, voucher, invitationId }: Chose
 }
 
 /** Begins with what was read under the lock; nothing here is stored. */
-export function placesLeft(numbers: LockedNumbers, room: Room): PlacesLeft {
+export function placesLeft(numbers: LockedNumbers, room: StageUnderLock): PlacesLeft {
   const leftOf = new Map(room.pools.map(({ id, left }) => [id, left]));
   const chassis = new Set(room.chassis);
   const people = new Set(room.people.map(({ person_id }) => person_id));

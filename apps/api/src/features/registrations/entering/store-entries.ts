@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
-import { type AuditEntry, auditAll } from '../../../platform/audit.ts';
+import { auditAll, type AuditedAct } from '../../../platform/audit.ts';
 import { type NewJob, newJob } from '../../../platform/jobs/job.ts';
 import { storeAnswers } from '../../../platform/requests/idempotency.ts';
 import type { Services } from '../../../services.ts';
@@ -65,7 +65,7 @@ function messageOf(status: RegistrationStatus) {
   return status === 'Aguardando' ? 'registration-in-review' : 'registration-received';
 }
 
-function auditOf({ placing: { session, entry, chosen, now }, row }: DecidedEntry): AuditEntry {
+function auditOf({ placing: { session, entry, chosen, now }, row }: DecidedEntry): AuditedAct {
   return {
     at: now,
     actor: 'customer',

@@ -17,7 +17,7 @@ type CalendarFacts = StagePlace &
   >;
 
 /** Where a stage is, as people read it. */
-export function placeOf({ location, city_uf }: StagePlace): string {
+export function stagePlace({ location, city_uf }: StagePlace): string {
   return location === '' ? city_uf : `${location}, ${city_uf}`;
 }
 
@@ -27,7 +27,7 @@ export function calendarEntryOf(facts: CalendarFacts): CalendarEntry | null {
   return {
     registrationId: facts.registration_id,
     stage: facts.title,
-    place: placeOf(facts),
+    place: stagePlace(facts),
     startsAt: facts.stage_date.toISOString(),
     inscription: formatInscriptionNumber(facts.inscription_number),
     plates: facts.plates,

@@ -2,7 +2,7 @@ import { payableUntil, reminderInstant } from '@trilha/contract/registrations/de
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
 import type { RegistrationEmailName } from '../../../emails/emails.ts';
-import { audit, type AuditEntry } from '../../../platform/audit.ts';
+import { audit, type AuditedAct } from '../../../platform/audit.ts';
 import { type NewJob, newJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../services.ts';
 import { queueRegistrationEmail } from './queue-registration-email.ts';
@@ -60,7 +60,7 @@ function reminder(id: number, expiresAt: Date, now: Date): NewJob {
 /** Words that only a rehearsal carries: they are undone with it. */
 export const UNSAID = { reason: 'rehearsal', note: 'rehearsal' };
 
-type Written = Omit<AuditEntry, 'at' | 'subject' | 'subjectId' | 'action'>;
+type Written = Omit<AuditedAct, 'at' | 'subject' | 'subjectId' | 'action'>;
 
 /** What every transition writes beside the state itself: audit, e-mail, and word to open screens. */
 export async function announce(

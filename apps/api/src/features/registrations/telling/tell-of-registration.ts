@@ -14,7 +14,7 @@ import { insertSentMessage } from '../../../emails/sent-messages.sql.ts';
 import type { Services } from '../../../services.ts';
 import { moneyAnswerOf } from '../registration-money.ts';
 import { findAsked } from '../postponing/postponing.sql.ts';
-import { calendarEntryOf, placeOf } from './calendar-entry.ts';
+import { calendarEntryOf, stagePlace } from './calendar-entry.ts';
 import { type EmailFacts, findEmailFacts } from './messages.sql.ts';
 
 /** Sends a message about a registration as it is now, or drops it where it is no longer true. */
@@ -60,7 +60,7 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
   const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
   return {
     stage: facts.title,
-    place: placeOf(facts),
+    place: stagePlace(facts),
     date: facts.stage_date === null ? null : formatDayAndTime(facts.stage_date),
     inscription: formatInscriptionNumber(facts.inscription_number),
     plates: facts.plates,

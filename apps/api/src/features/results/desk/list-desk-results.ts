@@ -5,7 +5,7 @@ import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
 import { findShownResults, type ResultRow } from '../results.sql.ts';
-import { versionOf } from '../results-version.ts';
+import { resultsVersion } from '../results-version.ts';
 import { type DeskResultRow, findResultVersions } from './desk-results.sql.ts';
 
 /** What a result replaced, newest first; whoever replaced a version says why in the one that followed. */
@@ -58,7 +58,7 @@ export async function listDeskResults(
     stage,
     page: `${site}${to(paths.results, { id: stage.id })}`,
     results: shown.map((row) => deskResult(row, all)),
-    version: versionOf(shown),
+    version: resultsVersion(shown),
     may_edit: isWithin(scopeOf(session, 'season:edit', clock.now()), place),
   };
 }

@@ -12,7 +12,7 @@ import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.t
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { versionOf } from '../describing/describe-season.ts';
+import { fileVersionOf } from '../describing/describe-season.ts';
 import { brandOfStage } from '../organising/read-season-stage.ts';
 import { madeOf, makeStages } from './make-clones.ts';
 import { type CloneOrder, type ClonePlan, planClones } from './plan-clones.ts';
@@ -108,7 +108,7 @@ async function plan(services: Services, cloning: Cloning): Promise<Planned> {
     brand,
     sources,
     left,
-    version: versionOf(clones.season),
+    version: fileVersionOf(clones.season),
     isAllowed: isWithin(cloning.scope, { automakerId: brand.id, stageId: -1 }),
   };
 }

@@ -4,7 +4,7 @@ import { seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { type SeasonFile, versionOf } from '../describing/describe-season.ts';
+import { fileVersionOf, type SeasonFile } from '../describing/describe-season.ts';
 import { withoutEmpty } from '../describing/season-text.ts';
 import { importSeason } from '../import-season.ts';
 import { problemsOf } from '../parse-season.ts';
@@ -62,7 +62,7 @@ export async function makeStages(services: Services, making: Making): Promise<Ma
       isRehearsal,
       ...(isRehearsal
         ? {}
-        : { isAsSeen: (now: SeasonFile) => versionOf(now) === versionOf(planned) }),
+        : { isAsSeen: (now: SeasonFile) => fileVersionOf(now) === fileVersionOf(planned) }),
     });
     const stages = items.filter(({ subject }) => subject === 'stage');
     return { stages: stages.map(({ id, title }) => ({ id, title })) };

@@ -27,7 +27,7 @@ export function partsOf({ events }: SeasonFile): Map<string, Fields> {
 }
 
 /** Names the parts of the items of one import, which tell an event before what is in it. */
-export function namesOf(items: readonly ImportedItem[]): string[] {
+export function itemNames(items: readonly ImportedItem[]): string[] {
   let event = '';
   return items.map(({ subject, key }) => {
     if (subject === 'event') event = key;
@@ -42,7 +42,7 @@ export async function compareItems(
   { before, after }: Compared,
 ): Promise<ComparedItem[]> {
   const [was, is] = [partsOf(before), partsOf(after)];
-  const names = namesOf(items);
+  const names = itemNames(items);
   const stages = items.filter(({ subject }) => subject === 'stage').map(({ id }) => id);
   const entered = await countEntered(tx, stages);
   return items.map((item, index) => {

@@ -1,8 +1,8 @@
 import { stageGuide } from '@trilha/contract/guides/guide.schema.ts';
-import type { GuideRow } from './season-rows.sql.ts';
+import type { StoredGuide } from './season-rows.sql.ts';
 
 /** A stage's guide as a file writes it: files by their addresses here, the track by its content's digest. */
-export function describeGuide(row: GuideRow | undefined): Record<string, unknown> | null {
+export function describeGuide(row: StoredGuide | undefined): Record<string, unknown> | null {
   if (row === undefined || (row.guide === null && row.track === null)) return null;
   const track = row.track === null ? null : `/track/${row.track}`;
   const own = { track, track_from: row.track_from };

@@ -87,6 +87,6 @@ export async function describeSeason(
 }
 
 /** 32 hexadecimal digits that are others once anything in it is. */
-export function versionOf(file: object): string {
+export function fileVersionOf(file: object): string {
   return createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 32);
 }

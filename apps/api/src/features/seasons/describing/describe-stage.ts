@@ -4,7 +4,7 @@ import type { Stages } from '../../../database/schema.gen.ts';
 import { keyOf } from '../season-keys.ts';
 import type { StagePool } from '../seasons.sql.ts';
 import { describeGuide } from './describe-guide.ts';
-import type { GuideRow } from './season-rows.sql.ts';
+import type { StoredGuide } from './season-rows.sql.ts';
 
 /** A stage as a file writes it, every field named. */
 export type StageFile = Record<string, unknown>;
@@ -36,7 +36,7 @@ function placesOf(pools: readonly StagePool[]) {
 export function describeStage(
   row: Selectable<Stages>,
   pools: readonly StagePool[],
-  guide: GuideRow | undefined,
+  guide: StoredGuide | undefined,
 ): StageFile {
   return {
     key: keyOf('etapa', row),

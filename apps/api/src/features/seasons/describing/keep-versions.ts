@@ -1,5 +1,5 @@
 import type { Importing, ImportedItem } from '../importing.ts';
-import { type Compared, namesOf, partsOf } from './compare-items.ts';
+import { type Compared, itemNames, partsOf } from './compare-items.ts';
 import * as sql from './versions.sql.ts';
 
 /** Keeps what each stage became, with who and why; of a stage without a history, what it was as well. */
@@ -9,7 +9,7 @@ export async function keepVersions(
   { before, after }: Compared,
 ): Promise<void> {
   const [was, is] = [partsOf(before), partsOf(after)];
-  const names = namesOf(items);
+  const names = itemNames(items);
   for (const [index, { subject, id, did }] of items.entries()) {
     if (subject !== 'stage' || (did !== 'created' && did !== 'updated')) continue;
     const [old, file] = [was.get(names[index] ?? ''), is.get(names[index] ?? '')];

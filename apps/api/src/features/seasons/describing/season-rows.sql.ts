@@ -8,7 +8,7 @@ import type { StagePool } from '../seasons.sql.ts';
 export const TRACK_DIGEST = sql<string>`left(encode(sha256(convert_to(t.track, 'UTF8')), 'hex'), 32)`;
 
 /** A stage's guide and track as they are stored. */
-export interface GuideRow {
+export interface StoredGuide {
   readonly step_id: number;
   readonly guide: unknown;
   /** 32 hexadecimal digits of the track's content; null without one. */
@@ -22,7 +22,7 @@ export interface SeasonRows {
   readonly categories: ReadonlyArray<Selectable<Categories>>;
   readonly stages: ReadonlyArray<Selectable<Stages>>;
   readonly pools: readonly StagePool[];
-  readonly guides: readonly GuideRow[];
+  readonly guides: readonly StoredGuide[];
 }
 
 /** Reads a brand's season; with `stageId`, of the stages that one alone. */
@@ -62,7 +62,7 @@ export async function findSeasonRows(
     .where('p.step_id', 'in', ids)
     .orderBy('p.id')
     .execute();
-  const { rows: guides } = await sql<GuideRow>`
+  const { rows: guides } = await sql<StoredGuide>`
     select s.id as step_id, g.guide, t.track_from,
       ${TRACK_DIGEST} as track
     from stages s

@@ -10,7 +10,7 @@ import { requireTyped } from '../../../platform/require-typed.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { type CancelledStage, cancelStage } from '../../registrations/ending/cancel-stage.ts';
-import { versionOf } from '../describing/describe-season.ts';
+import { fileVersionOf } from '../describing/describe-season.ts';
 
 interface Cancelling {
   readonly stageId: number;
@@ -25,7 +25,7 @@ function toldOf({ title, registrations, mails, held }: CancelledStage): StageCan
     refund: centsToWire(held.cents),
     refunds_too_late: held.too_late,
   };
-  return { ...told, version: versionOf({ title, ...told }) };
+  return { ...told, version: fileVersionOf({ title, ...told }) };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PlacesRehearsed, ROOM_POOLS } from '@trilha/contract/desk/room-act
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { versionOf } from '../describing/describe-season.ts';
+import { fileVersionOf } from '../describing/describe-season.ts';
 import type { StageFile } from '../describing/describe-stage.ts';
 import { brandOfStage, readStageFile } from './read-season-stage.ts';
 import { savedOf, saveStage } from './save-stage.ts';
@@ -27,7 +27,7 @@ async function changedFile(services: Services, { id, kind, change, scope }: Plac
     ...plus('vacancies'),
     ...(kind === 'first_batch' ? plus('vacancies_first_batch') : {}),
   };
-  return { changed, version: versionOf(file) };
+  return { changed, version: fileVersionOf(file) };
 }
 
 /**

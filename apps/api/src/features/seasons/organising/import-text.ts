@@ -3,7 +3,7 @@ import type { Brand } from '@trilha/brands/brand.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { versionOf } from '../describing/describe-season.ts';
+import { fileVersionOf } from '../describing/describe-season.ts';
 import { importSeason, type SeasonImported } from '../import-season.ts';
 import { type LocatedProblem, parseSeason, SeasonFileError } from '../parse-season.ts';
 import { SeasonRefused } from '../season-refused.ts';
@@ -47,7 +47,7 @@ export async function importText(services: Services, asked: TextImport): Promise
       by,
       ...(reason === undefined ? {} : { reason }),
       isRehearsal: version === undefined,
-      ...(version === undefined ? {} : { isAsSeen: (now) => versionOf(now) === version }),
+      ...(version === undefined ? {} : { isAsSeen: (now) => fileVersionOf(now) === version }),
     }).catch((error: unknown) => {
       if (error instanceof SeasonRefused) return { problems: error.problems.map(locate) };
       throw error;

@@ -4,16 +4,16 @@ import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.t
 import { stageState } from '@trilha/contract/seasons/stage-state.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { findListedStages, type ListedStage } from './season-list.sql.ts';
+import { findSeasonStages, type SeasonListRow } from './season-list.sql.ts';
 
 /** Places of the first batch that are left, as customers' pages count them. */
-function firstBatchLeft({ places }: Pick<ListedStage, 'places'>): number {
+function firstBatchLeft({ places }: Pick<SeasonListRow, 'places'>): number {
   return places
     .filter(({ kind }) => kind === 'first_batch')
     .reduce((sum, { capacity, taken }) => sum + capacity - taken, 0);
 }
 
-function rowOf({ leased, ...stage }: ListedStage, now: Date): SeasonStageRow {
+function rowOf({ leased, ...stage }: SeasonListRow, now: Date): SeasonStageRow {
   const taken = stage.places.reduce((sum, place) => sum + place.taken, 0);
   const { id, automaker_id, title, stage_date } = stage;
   const state = stageState(
@@ -40,7 +40,7 @@ export async function listSeasonStages(
     readonly now: Date;
   },
 ): Promise<SeasonStageRow[]> {
-  const rows = await findListedStages(db, asked);
+  const rows = await findSeasonStages(db, asked);
   return rows
     .filter(({ id, automaker_id }) =>
       isWithin(asked.scope, { automakerId: automaker_id, stageId: id }),

@@ -16,7 +16,7 @@ import {
   openPostponement,
   type OpenedPostponement,
 } from '../../registrations/postponing/open-postponement.ts';
-import { versionOf } from '../describing/describe-season.ts';
+import { fileVersionOf } from '../describing/describe-season.ts';
 import type { StageFile } from '../describing/describe-stage.ts';
 import { brandOfStage, readStageFile } from './read-season-stage.ts';
 import { savedOf, saveStage } from './save-stage.ts';
@@ -38,7 +38,7 @@ async function changedFile({ db }: Services, { id, scope, plan }: Postponing) {
   const { stage_date, end_registration_date, cancellation_limit } = plan;
   const changed: StageFile = { ...file, stage_date, end_registration_date, cancellation_limit };
   const before = typeof file['stage_date'] === 'string' ? momentOf(file['stage_date']) : null;
-  return { file, changed, before, version: versionOf(file) };
+  return { file, changed, before, version: fileVersionOf(file) };
 }
 
 /** What the season's rules do not know of: later than it was, and a deadline that people can keep. */

@@ -2,7 +2,7 @@ import type { StagePostponement } from '@trilha/contract/postponing/postponing.e
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { readAnswers } from '../../registrations/postponing/read-answers.ts';
-import { findListedStages } from './season-list.sql.ts';
+import { findSeasonStages } from './season-list.sql.ts';
 import { brandOfStage, readStageFile } from './read-season-stage.ts';
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -17,7 +17,7 @@ export async function readPostponement(
 ): Promise<StagePostponement> {
   const brand = await brandOfStage(db, scope, id);
   const { file } = await readStageFile(db, brand, id);
-  const [row] = await findListedStages(db, { stage: id });
+  const [row] = await findSeasonStages(db, { stage: id });
   const date = row?.stage_date ?? null;
   return {
     stage: {

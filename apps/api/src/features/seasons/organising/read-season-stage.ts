@@ -6,15 +6,15 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { describeStage, type StageFile } from '../describing/describe-stage.ts';
 import { findSeasonRows } from '../describing/season-rows.sql.ts';
-import { versionOf } from '../describing/describe-season.ts';
+import { fileVersionOf } from '../describing/describe-season.ts';
 import { countEntered } from '../describing/versions.sql.ts';
 import { readPublication } from '../publishing/read-publication.ts';
-import { findListedStages } from './season-list.sql.ts';
+import { findSeasonStages } from './season-list.sql.ts';
 import { seasonStageWithin } from './list-season.ts';
 
 /** The brand of a stage where a permission is held. @throws AppError `not_found` */
 export async function brandOfStage(db: Database, scope: StaffScope, id: number): Promise<Brand> {
-  const [row] = await findListedStages(db, { stage: id });
+  const [row] = await findSeasonStages(db, { stage: id });
   const brand = row && brandById(row.automaker_id);
   const isHeld = brand && isWithin(scope, { automakerId: brand.id, stageId: id });
   if (!isHeld) throw new AppError('not_found');
@@ -50,7 +50,7 @@ export async function readSeasonStage(
   return {
     row,
     file,
-    version: versionOf(file),
+    version: fileVersionOf(file),
     is_paid: event.is_paid,
     categories: categories.map(({ name, terms_group }) => ({ name, terms_group })),
     entered: (await countEntered(db, [asked.id])).get(asked.id) ?? 0,

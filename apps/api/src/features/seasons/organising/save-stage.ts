@@ -6,7 +6,7 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { describeSeason, type SeasonFile, versionOf } from '../describing/describe-season.ts';
+import { describeSeason, fileVersionOf, type SeasonFile } from '../describing/describe-season.ts';
 import type { StageFile } from '../describing/describe-stage.ts';
 import { withoutEmpty } from '../describing/season-text.ts';
 import { importSeason } from '../import-season.ts';
@@ -62,7 +62,7 @@ interface PlannedSeason {
 class EventChangedError extends Error {}
 
 function eventVersionOf(event: SeasonFile['events'][number] | undefined): string {
-  return versionOf({ ...event, steps: [] });
+  return fileVersionOf({ ...event, steps: [] });
 }
 
 /** The season that says of one stage what was typed, and of its event what is there. */
@@ -101,7 +101,7 @@ function isStageAsSeen(
   const [wanted] = season.events;
   const event = events.find(({ key }) => key === wanted?.key);
   const stage = event?.steps.find((step) => step['key'] === wanted?.steps[0]?.key) ?? {};
-  if (versionOf(stage) !== version) return false;
+  if (fileVersionOf(stage) !== version) return false;
   if (eventVersionOf(event) !== eventVersion) throw new EventChangedError();
   return true;
 }
@@ -151,5 +151,5 @@ export async function savedOf(services: Services, edit: StageEdit) {
   }
   const brand = await brandOfStage(services.db, edit.scope, edit.id);
   const { file } = await readStageFile(services.db, brand, edit.id);
-  return { item: saved.item, promoted: saved.promoted, version: versionOf(file) };
+  return { item: saved.item, promoted: saved.promoted, version: fileVersionOf(file) };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 
-export interface ListedStage {
+export interface SeasonListRow {
   readonly id: number;
   readonly automaker_id: number;
   readonly title: string;
@@ -26,11 +26,11 @@ export interface ListedStage {
 }
 
 /** Stages of a brand or of all, or one of them, by date, each with its pools. */
-export async function findListedStages(
+export async function findSeasonStages(
   db: Database,
   { brand, stage }: { readonly brand?: number | undefined; readonly stage?: number | undefined },
-): Promise<readonly ListedStage[]> {
-  const { rows } = await sql<ListedStage>`
+): Promise<readonly SeasonListRow[]> {
+  const { rows } = await sql<SeasonListRow>`
     select s.id, s.automaker_id, s.title, s.city_uf, e.name as event, s.status,
       ${wireInstant('s.stage_date')} as stage_date,
       ${wireInstant('s.start_first_batch')} as start_first_batch,

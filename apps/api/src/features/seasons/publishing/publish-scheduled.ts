@@ -5,7 +5,7 @@ import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { audit } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { versionOf } from '../describing/describe-season.ts';
+import { fileVersionOf } from '../describing/describe-season.ts';
 import { readStageFile } from '../organising/read-season-stage.ts';
 import { saveStage } from '../organising/save-stage.ts';
 import { findPublication, writeRefusal } from './publications.sql.ts';
@@ -50,7 +50,7 @@ export async function publishScheduled(
   const saved =
     gaps.length > 0
       ? await saveStage(services, edit)
-      : await saveStage(services, { ...edit, reason, version: versionOf(file) });
+      : await saveStage(services, { ...edit, reason, version: fileVersionOf(file) });
   const problems = [...gaps, ...saved.problems];
   if (problems.length === 0) return;
   await inTransaction(services.db, async (tx) => {

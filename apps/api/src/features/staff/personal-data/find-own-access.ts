@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
-import { findOwnAccess as find } from './personal-access.sql.ts';
+import { findAccessEntry as find } from './personal-access.sql.ts';
 
 /**
  * What the caller allowed themselves to see in this session, by the entry that was kept of it.

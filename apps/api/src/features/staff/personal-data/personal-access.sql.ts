@@ -55,7 +55,7 @@ export async function recordPersonalAccess(
 }
 
 /** What somebody allowed themselves to see in this very session, of what they named, since a moment. */
-export async function findOwnAccess(
+export async function findAccessEntry(
   db: Database,
   own: { readonly id: number; readonly sessionId: number; readonly what: readonly string[] },
   since: Date,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { revealPerson } from '@trilha/contract/staff/team.endpoints.ts';
+import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';

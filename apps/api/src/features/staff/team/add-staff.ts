@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { giveRole, type GrantWish } from './grant-role.ts';
 import { makeLink, type StaffLink } from './invite-link.ts';
-import { upsertStaff } from './team.sql.ts';
+import { upsertStaff } from './staff-team.sql.ts';
 
 /**
  * Takes somebody into the staff with a first role, or back who had left. They sign in once they have set a password by

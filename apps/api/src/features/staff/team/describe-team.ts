@@ -1,4 +1,4 @@
-import type { TeamGrant, TeamMember, Why } from '@trilha/contract/staff/team.endpoints.ts';
+import type { TeamGrant, TeamMember, Why } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { grantsOf, isLive } from '@trilha/contract/staff/grants.rules.ts';
 import {
   ALL_PERMISSIONS,
@@ -10,7 +10,7 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { findLivingStaff } from '../staff.sql.ts';
-import { listFactorKinds, listStaffRows } from './team.sql.ts';
+import { listFactorKinds, listStaffRows } from './staff-team.sql.ts';
 import { listGrantRows } from './grants.sql.ts';
 
 /** How long a grant may go without anybody looking at it. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockStaff } from '../staff.sql.ts';
 import { makeLink, type StaffLink } from './invite-link.ts';
-import { endStaffRow, forgetFactors } from './team.sql.ts';
+import { endStaffRow, forgetFactors } from './staff-team.sql.ts';
 import { countAdmins, endGrantsOf, lockAdmins } from './grants.sql.ts';
 
 /** @throws AppError `last_admin` where nobody could give roles everywhere any more. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
-import { setLink } from './team.sql.ts';
+import { setLink } from './staff-team.sql.ts';
 
 const LINK_MS = 72 * 3_600_000;
 

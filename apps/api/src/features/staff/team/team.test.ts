@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as factors from '@trilha/contract/staff/factors.endpoints.ts';
 import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
-import * as team from '@trilha/contract/staff/team.endpoints.ts';
-import type { TeamMember, Why } from '@trilha/contract/staff/team.endpoints.ts';
+import * as team from '@trilha/contract/staff/staff-team.endpoints.ts';
+import type { TeamMember, Why } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { buildGrant, buildStaff } from '../../../builders/staff.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import { openStaffBrowser, signInAgain, signInStaff } from '../../../testing/sign-in-staff.ts';

@@ -6,17 +6,17 @@ import {
 } from '@trilha/contract/guides/guide.schema.ts';
 import type { StageFigures } from '@trilha/contract/guides/guides.endpoints.ts';
 import * as z from 'zod/mini';
-import type { GuideRow } from './guides.sql.ts';
+import type { GuidedStageRow } from './guides.sql.ts';
 
 const storedShape = z.pick(stageRoute, { line: true, profile: true });
 
 /** The guide of a stage; null where it has none. */
-export function guideOf({ guide }: Pick<GuideRow, 'guide'>): StageGuide | null {
+export function guideOf({ guide }: Pick<GuidedStageRow, 'guide'>): StageGuide | null {
   return guide === null ? null : stageGuide.parse(guide);
 }
 
 /** What everybody sees of a stage's GPX; null where it has none. */
-export function routeOf(row: GuideRow): StageRoute | null {
+export function routeOf(row: GuidedStageRow): StageRoute | null {
   if (row.length_m === null) return null;
   return {
     ...storedShape.parse(row.shape),

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/client.ts';
 import { selectAllStages, type StageRow } from '../stages.sql.ts';
 
 /** A stage with its guide and route, as they are stored, and how many stand in its waiting line. */
-export interface GuideRow extends StageRow {
+export interface GuidedStageRow extends StageRow {
   readonly guide: unknown;
   readonly shape: unknown;
   readonly length_m: number | null;
@@ -32,12 +32,12 @@ function selectGuides(db: Database, automakerId: number, now: Date, draft?: numb
 }
 
 /** Every published stage of a brand's open events, by date; with the draft among them, if one is named. */
-export async function findListedStages(
+export async function findPublicStages(
   db: Database,
   automakerId: number,
   now: Date,
   draft?: number,
-): Promise<GuideRow[]> {
+): Promise<GuidedStageRow[]> {
   return selectGuides(db, automakerId, now, draft)
     .where('e.allows_registration', '=', true)
     .orderBy('s.stage_date')
@@ -51,7 +51,7 @@ export async function findGuidedStage(
   id: number,
   now: Date,
   draft?: number,
-): Promise<GuideRow | undefined> {
+): Promise<GuidedStageRow | undefined> {
   return selectGuides(db, automakerId, now, draft).where('s.id', '=', id).executeTakeFirst();
 }
 
@@ -70,7 +70,7 @@ export async function findStageLines(db: Database, automakerId: number, now: Dat
 }
 
 /** The track of a published stage and how far its customer's registration is; undefined without a track. */
-export async function findTrack(
+export async function findCustomersTrack(
   db: Database,
   {
     stageId,

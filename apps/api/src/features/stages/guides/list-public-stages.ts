@@ -2,7 +2,7 @@ import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { stageAnswerOf } from '../stage-answer.ts';
 import { figuresOf, guideOf, routeOf } from './guide-answer.ts';
-import { findListedStages } from './guides.sql.ts';
+import { findPublicStages } from './guides.sql.ts';
 
 /**
  * A brand's published stages for everybody, by date (FACE-01).
@@ -14,7 +14,7 @@ export async function listPublicStages(
   now: Date,
   draft?: number,
 ): Promise<ListedStage[]> {
-  const rows = await findListedStages(db, automakerId, now, draft);
+  const rows = await findPublicStages(db, automakerId, now, draft);
   return rows.map((row) => {
     const [guide, route] = [guideOf(row), routeOf(row)];
     return {

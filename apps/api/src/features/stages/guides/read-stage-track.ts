@@ -4,7 +4,7 @@ import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
-import { findTrack } from './guides.sql.ts';
+import { findCustomersTrack } from './guides.sql.ts';
 
 export interface TrackFile {
   readonly name: string;
@@ -20,7 +20,7 @@ export async function readStageTrack(
   { customerId }: Pick<Session, 'customerId'>,
   { stageId, automakerId, now }: { stageId: number; automakerId: number; now: Date },
 ): Promise<TrackFile> {
-  const found = await findTrack(db, { stageId, automakerId, customerId });
+  const found = await findCustomersTrack(db, { stageId, automakerId, customerId });
   if (found === undefined) throw new AppError('not_found');
   const { status, track_from, track, title } = found;
   const isOpen = track_from !== null && track_from <= dayOf(now);

@@ -1,8 +1,8 @@
 import type {
   ArrivalCar,
   ArrivalEntrance,
-  ArrivalSignature,
   Arrivals,
+  ArrivalSignature,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import type { ApartReason } from '@trilha/contract/checkin/merge.rules.ts';
 import type { ArrivalWalkin } from '@trilha/contract/checkin/walkins.endpoints.ts';
@@ -86,7 +86,7 @@ const ofWalkin = (walkin: ArrivalWalkin): ArrivalItem => ({
 });
 
 /** The rows of each view. */
-export function itemsOf(list: Arrivals): Readonly<Record<View, readonly ArrivalItem[]>> {
+export function arrivalItemsOf(list: Arrivals): Readonly<Record<View, readonly ArrivalItem[]>> {
   const all = arrived(list.arrivals);
   const apart = list.set_apart.map(({ entrance, why, ...rest }): ArrivalItem => {
     const { at, device, scan } = entrance;
@@ -169,7 +169,7 @@ export function carsOf({ arrivals, set_apart, missing }: Arrivals): readonly Arr
 /** The views with how many are in each. */
 export function arrivalViews(
   address: ListAddress,
-  items: ReturnType<typeof itemsOf> | undefined,
+  items: ReturnType<typeof arrivalItemsOf> | undefined,
 ): readonly ListView[] {
   return VIEWS.map(({ id, label }) => ({
     id,

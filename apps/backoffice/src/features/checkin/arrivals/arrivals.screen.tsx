@@ -13,10 +13,10 @@ import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { arrivalColumns, timeWords } from './arrival-columns.tsx';
 import {
   type ArrivalItem,
+  arrivalItemsOf,
   arrivalViews,
   carsOf,
   hasText,
-  itemsOf,
   viewOf,
 } from './arrival-items.ts';
 import { ArrivalPanel } from './arrival-panel.tsx';
@@ -64,7 +64,7 @@ export default function ArrivalsScreen(): JSX.Element {
   const stage = chosen === undefined ? stages.data?.[0]?.id : Number(chosen);
   const list = useArrivals(stage);
   const reload = useReloadArrivals();
-  const items = list.data && itemsOf(list.data);
+  const items = list.data && arrivalItemsOf(list.data);
   const all = items?.[viewOf(address.view)];
   const text = address.filters['busca'];
   const rows = text === undefined ? all : all?.filter((item) => hasText(item, text));

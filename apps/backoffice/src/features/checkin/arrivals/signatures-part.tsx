@@ -5,7 +5,7 @@ import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import { timeWords } from './arrival-columns.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { StatementDialog } from './statement-dialog.tsx';
+import { SignedStatementDialog } from './signed-statement-dialog.tsx';
 
 const FATES: Readonly<Record<ArrivalSignature['fate'], string>> = {
   counts: '',
@@ -66,7 +66,9 @@ export function SignaturesPart(props: SignaturesPartProps): JSX.Element | null {
           </li>
         ))}
       </ol>
-      {open === null ? null : <StatementDialog scan={open.scan} onClose={() => setOpen(null)} />}
+      {open === null ? null : (
+        <SignedStatementDialog scan={open.scan} onClose={() => setOpen(null)} />
+      )}
     </section>
   );
 }

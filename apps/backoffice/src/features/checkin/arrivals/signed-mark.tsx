@@ -23,7 +23,7 @@ export function SignedBy({ name, guardian }: Pick<WaiverSheet, 'name' | 'guardia
 }
 
 /** How somebody signed: the strokes of a finger, or the name that was typed and confirmed. */
-export function Mark({ mark }: Pick<WaiverSheet, 'mark'>): JSX.Element {
+export function SignatureMark({ mark }: Pick<WaiverSheet, 'mark'>): JSX.Element {
   if (mark.kind === 'typed') {
     return (
       <p>

@@ -3,7 +3,7 @@ import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { SheetDialog } from './sheet-dialog.tsx';
-import { Mark, SignedBy } from './signed-mark.tsx';
+import { SignatureMark, SignedBy } from './signed-mark.tsx';
 
 function Sheet({ told }: { told: ToldWalkin }): JSX.Element {
   const { stage, device, at, text, sheet } = told;
@@ -24,7 +24,7 @@ function Sheet({ told }: { told: ToldWalkin }): JSX.Element {
           {sheet.signatures.map((one) => (
             <div key={one.name}>
               <SignedBy name={one.name} guardian={one.guardian} />
-              <Mark mark={one.mark} />
+              <SignatureMark mark={one.mark} />
             </div>
           ))}
         </>

@@ -20,7 +20,7 @@ import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { ArrivalMark, timeWords } from './arrival-columns.tsx';
 import type { ArrivalItem } from './arrival-items.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { LinkDialog } from './link-dialog.tsx';
+import { LinkCarDialog } from './link-car-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { useArrivalRefusal, useReloadArrivals } from './use-arrivals.ts';
 import { WalkinDialog } from './walkin-dialog.tsx';
@@ -177,7 +177,7 @@ export function WalkinPanel({ item, walkin, cars, address }: WalkinPanelProps): 
         )}
       </section>
       {open === 'link' ? (
-        <LinkDialog scan={scan} cars={cars} onClose={close} onDone={done} />
+        <LinkCarDialog scan={scan} cars={cars} onClose={close} onDone={done} />
       ) : null}
       {open === 'sheet' ? <WalkinDialog scan={scan} onClose={close} /> : null}
       {open === 'erase' ? (

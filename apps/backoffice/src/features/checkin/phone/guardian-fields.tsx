@@ -1,6 +1,6 @@
 import { RELATION_WORDS, RELATIONS, waiverSheet } from '@trilha/contract/checkin/waiver-sheet.ts';
 import type { JSX } from 'react';
-import { Labelled } from './labelled.tsx';
+import { GateField } from './gate-field.tsx';
 
 /** Who signs for a minor, as it is typed. */
 export interface Guardian {
@@ -28,7 +28,7 @@ interface GuardianFieldsProps {
 export function GuardianFields({ guardian, onType }: GuardianFieldsProps): JSX.Element {
   return (
     <>
-      <Labelled label="Nome do responsável">
+      <GateField label="Nome do responsável">
         {(id) => (
           <input
             id={id}
@@ -39,8 +39,8 @@ export function GuardianFields({ guardian, onType }: GuardianFieldsProps): JSX.E
             onChange={(event) => onType({ name: event.currentTarget.value })}
           />
         )}
-      </Labelled>
-      <Labelled label="CPF ou outro documento">
+      </GateField>
+      <GateField label="CPF ou outro documento">
         {(id) => (
           <input
             id={id}
@@ -50,8 +50,8 @@ export function GuardianFields({ guardian, onType }: GuardianFieldsProps): JSX.E
             onChange={(event) => onType({ document: event.currentTarget.value })}
           />
         )}
-      </Labelled>
-      <Labelled label="O que é do menor">
+      </GateField>
+      <GateField label="O que é do menor">
         {(id) => (
           <select
             id={id}
@@ -66,7 +66,7 @@ export function GuardianFields({ guardian, onType }: GuardianFieldsProps): JSX.E
             ))}
           </select>
         )}
-      </Labelled>
+      </GateField>
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@trilha/contract/checkin/waiver-sheet.ts';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { type Guardian, GuardianFields, guardianProblem } from './guardian-fields.tsx';
-import { Labelled } from './labelled.tsx';
+import { GateField } from './gate-field.tsx';
 import { type Strokes, SignPad } from './sign-pad.tsx';
 
 type Member = RosterCar['crew'][number];
@@ -111,7 +111,7 @@ export function SignForm(props: SignFormProps): JSX.Element {
       </p>
       {isTyping ? (
         <>
-          <Labelled label="Nome completo de quem assina">
+          <GateField label="Nome completo de quem assina">
             {(id) => (
               <input
                 id={id}
@@ -122,7 +122,7 @@ export function SignForm(props: SignFormProps): JSX.Element {
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
             )}
-          </Labelled>
+          </GateField>
           <label className="ci-pick">
             <input
               type="checkbox"

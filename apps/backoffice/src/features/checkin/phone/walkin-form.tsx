@@ -1,8 +1,8 @@
 import type { Waiver } from '@trilha/contract/checkin/roster.ts';
 import { MOST_ABOARD, walkinPlate } from '@trilha/contract/checkin/walkin-sheet.ts';
 import { type JSX, useState } from 'react';
-import { Labelled } from './labelled.tsx';
-import { type AboardNames, namesNeeded, problemOf, type TypedWalkin } from './walkin-typed.ts';
+import { GateField } from './gate-field.tsx';
+import { type AboardNames, namesNeeded, type TypedWalkin, walkinProblem } from './walkin-typed.ts';
 
 interface WalkinFormProps {
   typed: TypedWalkin;
@@ -22,7 +22,7 @@ export function WalkinForm(props: WalkinFormProps): JSX.Element {
   const { typed, onType, waiver, plateProblem, onDone, onBack } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const text = (label: string, key: 'plate' | 'driver' | 'contact', longest: number) => (
-    <Labelled label={label}>
+    <GateField label={label}>
       {(id) => (
         <input
           id={id}
@@ -33,10 +33,10 @@ export function WalkinForm(props: WalkinFormProps): JSX.Element {
           onChange={(event) => onType({ [key]: event.currentTarget.value })}
         />
       )}
-    </Labelled>
+    </GateField>
   );
   const count = (label: string, key: 'people' | 'minors', from: number, to: number) => (
-    <Labelled label={label}>
+    <GateField label={label}>
       {(id) => (
         <select
           id={id}
@@ -58,7 +58,7 @@ export function WalkinForm(props: WalkinFormProps): JSX.Element {
             ))}
         </select>
       )}
-    </Labelled>
+    </GateField>
   );
   const others: AboardNames = namesNeeded(typed, waiver);
   return (
@@ -68,7 +68,8 @@ export function WalkinForm(props: WalkinFormProps): JSX.Element {
       onSubmit={(event) => {
         event.preventDefault();
         const plate = walkinPlate(typed.plate);
-        const refused = problemOf(typed, waiver) ?? (plate === null ? null : plateProblem(plate));
+        const refused =
+          walkinProblem(typed, waiver) ?? (plate === null ? null : plateProblem(plate));
         setProblem(refused);
         if (refused === null) onDone();
       }}
@@ -80,7 +81,7 @@ export function WalkinForm(props: WalkinFormProps): JSX.Element {
       {count('A bordo, com quem dirige', 'people', 1, MOST_ABOARD)}
       {count('Destes, menores de 18 anos', 'minors', 0, typed.people - 1)}
       {others.map(({ index, isMinor }) => (
-        <Labelled
+        <GateField
           key={index}
           label={
             isMinor
@@ -102,7 +103,7 @@ export function WalkinForm(props: WalkinFormProps): JSX.Element {
               }}
             />
           )}
-        </Labelled>
+        </GateField>
       ))}
       <p className="ci-hint">
         {waiver === null

@@ -1,6 +1,6 @@
 import type { WalkinScan } from '@trilha/contract/checkin/scan.ts';
 import { sealSheet, textDigest } from '@trilha/contract/checkin/sheet-box.ts';
-import { placesLeft } from '@trilha/contract/checkin/walkin.rules.ts';
+import { walkinsLeft } from '@trilha/contract/checkin/walkin.rules.ts';
 import type { WalkinSheet } from '@trilha/contract/checkin/walkin-sheet.ts';
 import {
   type Aboard,
@@ -37,7 +37,7 @@ export async function rememberWalkin(
 /** How many cars without an entry this phone may still take down. */
 export function walkinPlacesLeft({ list, log, device }: GateState): number {
   if (list === null) return 0;
-  return placesLeft(list.leased ?? 0, knownLog({ log, device }, list).scans);
+  return walkinsLeft(list.leased ?? 0, knownLog({ log, device }, list).scans);
 }
 
 /** Seals a sheet, and says what the log has of it. @throws where there is no list yet */

@@ -38,7 +38,7 @@ export function namesNeeded({ people, minors }: TypedWalkin, waiver: Waiver | nu
 }
 
 /** Why nothing can be taken down yet; null: it can. */
-export function problemOf(typed: TypedWalkin, waiver: Waiver | null): string | null {
+export function walkinProblem(typed: TypedWalkin, waiver: Waiver | null): string | null {
   if (walkinPlate(typed.plate) === null) return 'Confira a placa: só letras e números.';
   if (typed.driver.trim().length < 2) return 'Escreva o nome de quem dirige.';
   if (typed.minors >= typed.people) return 'Quem dirige tem 18 anos ou mais.';

@@ -8,7 +8,7 @@ import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { actionWords, subjectWords, whoWords } from './audit-words.ts';
-import { changesOf, fieldWords, valueWords } from './field-words.ts';
+import { auditFieldWords, auditValueWords, changesOf } from './audit-field-words.ts';
 
 const exact = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -34,7 +34,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }): JSX.Eleme
         <tbody>
           {changes.map(({ field, before: was, after: is }) => (
             <tr key={field}>
-              <th scope="row">{fieldWords(field)}</th>
+              <th scope="row">{auditFieldWords(field)}</th>
               <td>{was}</td>
               <td>{was === is ? is : <b>{is}</b>}</td>
             </tr>
@@ -62,7 +62,7 @@ function Facts({ entry, address }: { entry: AuditEntry; address: ListAddress }):
     ['Sobre', subjectWords(entry)],
     ...Object.entries(entry.detail)
       .filter(([field]) => !isTold(entry, field))
-      .map(([field, value]) => [fieldWords(field), valueWords(field, value)] as const),
+      .map(([field, value]) => [auditFieldWords(field), auditValueWords(field, value)] as const),
     ['Em nome do cliente', customer],
     ['Sessão', staff?.session ?? null],
     ['Linha da auditoria', id],

@@ -10,7 +10,7 @@ import { CustomerFacts } from './customer-facts.tsx';
 import { EntriesPart, GaragePart, PaymentsPart } from './entries-part.tsx';
 import { RequestsPart } from './requests-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
-import { HistoryPart, MailsPart } from './told-parts.tsx';
+import { AccountHistoryPart, MailsPart } from './told-parts.tsx';
 import { useCustomer } from './use-customer.ts';
 import '../desk.css';
 
@@ -60,7 +60,7 @@ export default function CustomerScreen(): JSX.Element {
               {isErased ? null : <SessionsPart customer={customer} refresh={refresh} />}
               <RequestsPart customer={customer} refresh={refresh} />
               {isErased ? null : <MailsPart customer={customer} />}
-              <HistoryPart customer={customer} />
+              <AccountHistoryPart customer={customer} />
             </div>
           ) : null}
         </div>

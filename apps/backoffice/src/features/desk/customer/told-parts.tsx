@@ -40,7 +40,7 @@ export function MailsPart({ customer: { mails, notices } }: PartProps): JSX.Elem
 }
 
 /** What happened to the account, newest first. */
-export function HistoryPart({ customer: { history } }: PartProps): JSX.Element {
+export function AccountHistoryPart({ customer: { history } }: PartProps): JSX.Element {
   return (
     <section>
       <h2>

@@ -12,7 +12,7 @@ import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { figureOf } from '../amounts.ts';
 import { shortId } from '../money/money-words.ts';
 import { useMoneyRefusal } from '../money/use-money.ts';
-import { CHOICES, LINE_BINS } from './day-words.ts';
+import { LINE_BINS, SHOWN_LINES } from './day-words.ts';
 import type { DaysAddress } from './use-days.ts';
 
 interface DayLinesProps {
@@ -86,7 +86,7 @@ export function DayLines({ day, address, onExplain }: DayLinesProps): JSX.Elemen
   return (
     <section className="day-lines" aria-label="Linhas">
       <div className="sec-h">
-        <h3>{show === undefined ? 'Todas as linhas' : CHOICES[show][1]}</h3>
+        <h3>{show === undefined ? 'Todas as linhas' : SHOWN_LINES[show][1]}</h3>
         <span className="r">
           {show === undefined ? null : <Link to={address.toLines(null)}>Ver todas</Link>}{' '}
           <span className="num">

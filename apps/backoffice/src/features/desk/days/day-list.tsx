@@ -2,7 +2,7 @@ import type { MoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
-import { shortDay, signedFigure, STATES } from './day-words.ts';
+import { DAY_STATES, shortCalendarDay, signedFigure } from './day-words.ts';
 import type { DaysAddress } from './use-days.ts';
 
 interface DayListProps {
@@ -27,7 +27,7 @@ export function DayList({ days, address }: DayListProps): JSX.Element {
       <tbody>
         {days.map((one) => {
           const isOpen = open?.day === one.day && open.brand === one.automaker_id;
-          const [look, words] = STATES[one.state];
+          const [look, words] = DAY_STATES[one.state];
           const to = address.toDay({ day: one.day, brand: one.automaker_id });
           return (
             <tr
@@ -36,7 +36,7 @@ export function DayList({ days, address }: DayListProps): JSX.Element {
             >
               <td className="num">
                 <Link className="row-open" to={to} aria-current={isOpen ? 'true' : undefined}>
-                  {shortDay(one.day)}
+                  {shortCalendarDay(one.day)}
                 </Link>
               </td>
               <td>

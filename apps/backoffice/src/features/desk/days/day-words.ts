@@ -30,7 +30,7 @@ export const LINE_BINS: Readonly<Record<BankBin, readonly [look: string, words: 
 };
 
 /** What is shown, in the words of the address and of the table's head. */
-export const CHOICES: Readonly<Record<LineChoice, readonly [slug: string, words: string]>> = {
+export const SHOWN_LINES: Readonly<Record<LineChoice, readonly [slug: string, words: string]>> = {
   matched: ['casadas', 'Casadas'],
   explained: ['explicadas', 'Explicadas'],
   unmatched: ['sem-par', 'Sem par'],
@@ -45,7 +45,9 @@ export const CHOICES: Readonly<Record<LineChoice, readonly [slug: string, words:
   rest: ['abertas', 'O que falta explicar'],
 };
 
-export const STATES: Readonly<Record<MoneyDay['state'], readonly [look: string, words: string]>> = {
+export const DAY_STATES: Readonly<
+  Record<MoneyDay['state'], readonly [look: string, words: string]>
+> = {
   open: ['wait', 'Aberto'],
   closed: ['ok', 'Fechado'],
   adjusting: ['bad', 'Ajustar'],
@@ -61,13 +63,13 @@ export const BLOCKERS: Readonly<Record<DayBlocker, string>> = {
 const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
 
 /** `14/04`, of `2026-04-14`. */
-export function shortDay(day: string): string {
+export function shortCalendarDay(day: string): string {
   return formatDay(day).slice(0, 5);
 }
 
 /** `terça-feira, 14/04`. */
 export function longDay(day: string): string {
-  return `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${shortDay(day)}`;
+  return `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${shortCalendarDay(day)}`;
 }
 
 /** `−1.000,00` of "-1000.00": with a minus as wide as a figure. */

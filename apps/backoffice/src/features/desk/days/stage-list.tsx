@@ -9,7 +9,7 @@ import { call } from '../../../shared/api/call.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { figureOf } from '../amounts.ts';
-import { signedFigure, STATES } from './day-words.ts';
+import { DAY_STATES, signedFigure } from './day-words.ts';
 
 /** Whether it was not held yet: nobody waits for its closing. */
 const isAhead = ({ stage_date: date }: { stage_date: string | null }): boolean =>
@@ -65,7 +65,9 @@ export function StageList({ slug }: { slug: string | null }): JSX.Element {
                     {state === 'open' && isAhead(stage) ? (
                       '–'
                     ) : (
-                      <span className={`st st--${STATES[state][0]}`}>{STATES[state][1]}</span>
+                      <span className={`st st--${DAY_STATES[state][0]}`}>
+                        {DAY_STATES[state][1]}
+                      </span>
                     )}
                   </td>
                 </tr>

@@ -8,7 +8,7 @@ import {
 } from '@trilha/contract/desk/money-days.endpoints.ts';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
-import { CHOICES } from './day-words.ts';
+import { SHOWN_LINES } from './day-words.ts';
 
 const KEY = ['desk', 'days'] as const;
 
@@ -22,7 +22,7 @@ export interface OpenDay {
 export function useDaysAddress() {
   const [search] = useSearchParams();
   const [day, brand] = search.get('dia')?.split('.') ?? [];
-  const show = LINE_CHOICES.find((one) => CHOICES[one][0] === search.get('linhas'));
+  const show = LINE_CHOICES.find((one) => SHOWN_LINES[one][0] === search.get('linhas'));
   const page = Number(search.get('pagina') ?? '1');
   /** The address with other values; null takes one out. */
   const to = (changes: Readonly<Record<string, string | null>>): { search: string } => {
@@ -41,7 +41,7 @@ export function useDaysAddress() {
     toMonth: (mes: string) => to({ mes, dia: null, linhas: null, pagina: null }),
     toDay: (one: OpenDay) => to({ dia: `${one.day}.${one.brand}`, linhas: null, pagina: null }),
     toLines: (one: LineChoice | null) =>
-      to({ linhas: one === null ? null : CHOICES[one][0], pagina: null }),
+      to({ linhas: one === null ? null : SHOWN_LINES[one][0], pagina: null }),
     toPage: (one: number) => to({ pagina: one === 1 ? null : String(one) }),
   };
 }

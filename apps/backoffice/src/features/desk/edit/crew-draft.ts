@@ -12,7 +12,7 @@ export interface EntryDraft {
 }
 
 /** An entry as it is, to begin with. */
-export function draftOf({ entry }: DeskEdit): EntryDraft {
+export function entryDraftOf({ entry }: DeskEdit): EntryDraft {
   return {
     team_name: entry.team_name ?? '',
     crews: entry.crews.map((crew) => ({ ...crew, key: `v${crew.vehicle_id}` })),

@@ -1,7 +1,7 @@
 import type { DeskEdit } from '@trilha/contract/desk/registration-edit.endpoints.ts';
 import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
-import { shortInstant } from '../instants.ts';
+import { shortInstant } from '../short-instants.ts';
 
 /** `RVK4E21, Davi Prado`, one for each vehicle. */
 function crewLines({ entry, vehicles, people }: DeskEdit): string[] {

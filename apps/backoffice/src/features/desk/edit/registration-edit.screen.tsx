@@ -15,7 +15,7 @@ import { CrewFields } from './crew-fields.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { EditOutcome } from './edit-outcome.tsx';
 import { OverriddenNote } from './overridden-note.tsx';
-import { SaveDialog } from './save-dialog.tsx';
+import { SaveEntryDialog } from './save-entry-dialog.tsx';
 import { useDeskEdit, useEditing } from './use-edit.ts';
 import '../desk.css';
 import './edit.css';
@@ -126,7 +126,7 @@ function Editing({ edit, onNewer }: EditingProps): JSX.Element {
         </div>
       </div>
       {isSaving && told !== null && body !== null ? (
-        <SaveDialog
+        <SaveEntryDialog
           id={id}
           number={number}
           told={told}

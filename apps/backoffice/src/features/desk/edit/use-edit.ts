@@ -9,7 +9,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { useSettled } from '../../../shared/palette/use-settled.ts';
-import { bodyOf, draftOf, type EntryDraft } from './crew-draft.ts';
+import { bodyOf, type EntryDraft, entryDraftOf } from './crew-draft.ts';
 
 /** What an entry may be changed to, as it is now. */
 export function useDeskEdit(id: number) {
@@ -25,7 +25,7 @@ export function useDeskEdit(id: number) {
 export function useEditing(current: DeskEdit) {
   const { id } = current;
   const [base, setBase] = useState(current);
-  const [draft, setDraft] = useState<EntryDraft>(() => draftOf(current));
+  const [draft, setDraft] = useState<EntryDraft>(() => entryDraftOf(current));
   const settled = useSettled(draft);
   const body = bodyOf(settled);
   const rehearsal = useQuery({
@@ -41,7 +41,7 @@ export function useEditing(current: DeskEdit) {
   const isNewer = current.version !== base.version;
   const take = (): void => {
     setBase(current);
-    setDraft(draftOf(current));
+    setDraft(entryDraftOf(current));
   };
   return {
     base,

@@ -1,9 +1,9 @@
 import {
-  type DataExport,
   downloadDataExport,
   startBriefingExport,
   startFinanceExport,
   startMarketingExport,
+  type TakenData,
 } from '@trilha/contract/desk/data-exports.endpoints.ts';
 import {
   ALL_EXPORT_PERIODS,
@@ -37,7 +37,7 @@ interface Chosen {
 
 /** What is kept of an export that is taken again; null: days that were chosen one by one. */
 function definitionOf(
-  kind: DataExport,
+  kind: TakenData,
   { stage, brand, period }: Chosen,
 ): BodyInput<typeof saveExport>['definition'] | null {
   if (kind === 'briefing') return { kind, stage };
@@ -46,7 +46,7 @@ function definitionOf(
 }
 
 interface ExportDialogProps {
-  kind: DataExport;
+  kind: TakenData;
   /** The stages whose briefing may be taken. */
   stages: readonly SeasonStageRow[];
   /** The brand that everything is about; null: all of them. */

@@ -1,4 +1,4 @@
-import type { DataExport } from '@trilha/contract/desk/data-exports.endpoints.ts';
+import type { TakenData } from '@trilha/contract/desk/data-exports.endpoints.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 
 interface ExportKind {
@@ -11,7 +11,7 @@ interface ExportKind {
 }
 
 /** What may be taken as a file here, in the order of the screen. */
-export const EXPORT_KINDS: Readonly<Record<DataExport, ExportKind>> = {
+export const EXPORT_KINDS: Readonly<Record<TakenData, ExportKind>> = {
   briefing: {
     title: 'Briefing da etapa',
     says: 'Quem vem, em que carro e com quem: placas, idades no dia, telefones e contatos de emergência.',

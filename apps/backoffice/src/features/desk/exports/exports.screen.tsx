@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
 import {
   DATA_EXPORTS,
-  type DataExport,
-  listExports,
+  listTakenFiles,
+  type TakenData,
   type TakenFile,
 } from '@trilha/contract/desk/data-exports.endpoints.ts';
 import { listSeason } from '@trilha/contract/seasons/season.endpoints.ts';
@@ -83,12 +83,12 @@ function Taken({ files, isAll }: { files: readonly TakenFile[]; isAll: boolean }
 export default function ExportsScreen(): JSX.Element {
   const staff = useStaff();
   const { brand } = useScope();
-  const [kind, setKind] = useState<DataExport | null>(null);
+  const [kind, setKind] = useState<TakenData | null>(null);
   const [said, setSaid] = useState('');
   const stages = useStages(brand);
   const loading = useQuery({
     queryKey: ['desk', 'exports', 'taken'],
-    queryFn: ({ signal }) => call(listExports, { signal }),
+    queryFn: ({ signal }) => call(listTakenFiles, { signal }),
   });
   const { data } = loading;
   const told = async (rows: number): Promise<void> => {

@@ -9,7 +9,7 @@ import { serverNow } from '../../../shared/api/server-time.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
 import { figureOf } from '../amounts.ts';
-import { isToday, shortInstant } from '../instants.ts';
+import { isToday, shortInstant } from '../short-instants.ts';
 import { StatusMark } from '../status-mark.tsx';
 
 function due({ expires_at }: DeskRegistrationRow): ReactNode {

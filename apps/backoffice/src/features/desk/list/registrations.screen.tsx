@@ -11,7 +11,7 @@ import type { Noun } from '../../../shared/table/list-column.ts';
 import { isShown } from '../../../shared/table/data-table.tsx';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
-import { isToday } from '../instants.ts';
+import { isToday } from '../short-instants.ts';
 import { RegistrationPanel } from '../registration/registration-panel.tsx';
 import { useSavedViews } from '../views/use-saved-views.tsx';
 import { listColumns } from './list-columns.tsx';

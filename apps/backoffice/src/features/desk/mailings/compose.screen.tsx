@@ -23,7 +23,7 @@ import { chosenIn, openedMailing, withoutChosen } from './mailing-address.ts';
 import { MessagePart } from './message-part.tsx';
 import { SampleTold } from './sample-told.tsx';
 import { SendBar } from './send-bar.tsx';
-import { SendDialog } from './send-dialog.tsx';
+import { SendMailingDialog } from './send-mailing-dialog.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 import { isWritten, type Words } from './words-fields.tsx';
@@ -124,7 +124,7 @@ export default function ComposeScreen(): JSX.Element {
         <SendBar leaves={leaves} hindrance={hindrance} onAsk={() => setAsking(true)} />
       </div>
       {isAsking && told ? (
-        <SendDialog
+        <SendMailingDialog
           told={told}
           after={
             lasts
@@ -154,7 +154,7 @@ export default function ComposeScreen(): JSX.Element {
               {told.left_total.toLocaleString('pt-BR')} da lista não recebem nada.
             </p>
           ) : null}
-        </SendDialog>
+        </SendMailingDialog>
       ) : null}
     </Screen>
   );

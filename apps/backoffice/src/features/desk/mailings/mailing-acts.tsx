@@ -14,7 +14,7 @@ import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import { counted } from '../../../shared/table/list-column.ts';
-import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeMailingDialog } from './change-mailing-dialog.tsx';
 import { PERSON } from './mailing-words.ts';
 import { MAILINGS_KEY } from './mailings-query.ts';
 
@@ -111,7 +111,7 @@ export function MailingActs({
       <Problem text={problem} />
       <output className="q s">{said}</output>
       {isChanging ? (
-        <ChangeDialog
+        <ChangeMailingDialog
           mailing={mailing}
           onClose={() => {
             setChanging(false);

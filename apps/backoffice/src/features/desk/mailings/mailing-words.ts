@@ -61,7 +61,7 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 
 /** Why somebody got nothing: `o e-mail foi recusado (550)`. */
-export function endWords(code: string): string {
+export function undeliveredWords(code: string): string {
   const known = ENDS[code];
   if (known !== undefined) return known;
   return /^\d+$/u.test(code) ? `o e-mail foi recusado (${code})` : `o envio falhou (${code})`;

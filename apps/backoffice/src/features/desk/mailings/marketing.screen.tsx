@@ -26,7 +26,7 @@ import { openedMailing } from './mailing-address.ts';
 import { MarketingSample } from './marketing-sample.tsx';
 import { MessagePart } from './message-part.tsx';
 import { SendBar } from './send-bar.tsx';
-import { SendDialog } from './send-dialog.tsx';
+import { SendMailingDialog } from './send-mailing-dialog.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 import { isWritten } from './words-fields.tsx';
 import './mailings.css';
@@ -98,7 +98,7 @@ export default function MarketingScreen(): JSX.Element {
         <SendBar leaves={leaves} hindrance={hindrance} onAsk={() => setAsking(true)} />
       </div>
       {isAsking && told ? (
-        <SendDialog
+        <SendMailingDialog
           told={told}
           after="Quem retirar a autorização até lá não recebe."
           moment={leaves}

@@ -2,7 +2,7 @@ import { type MailingAnswer, MOST_NAMED } from '@trilha/contract/mailings/mailin
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { endWords, RECIPIENT_STATE_WORDS } from './mailing-words.ts';
+import { RECIPIENT_STATE_WORDS, undeliveredWords } from './mailing-words.ts';
 
 type One = MailingAnswer['recipients'][number];
 
@@ -34,7 +34,7 @@ export function RecipientList({ recipients }: Pick<MailingAnswer, 'recipients'>)
             <span className={RECIPIENT_STATE_WORDS[state].look}>
               {RECIPIENT_STATE_WORDS[state].words}
             </span>
-            {code === null ? null : <span className="q s">{endWords(code)}</span>}
+            {code === null ? null : <span className="q s">{undeliveredWords(code)}</span>}
           </li>
         ))}
       </ul>

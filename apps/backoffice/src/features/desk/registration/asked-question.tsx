@@ -2,7 +2,7 @@ import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoi
 import { questionTitle } from '@trilha/contract/desk/review.templates.ts';
 import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
-import { shortInstant } from '../instants.ts';
+import { shortInstant } from '../short-instants.ts';
 
 /** What was asked of the customer about an entry in review, and what they answered. */
 export function AskedQuestion({

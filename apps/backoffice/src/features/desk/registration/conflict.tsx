@@ -2,8 +2,8 @@ import type { TimelineEntry } from '@trilha/contract/desk/registration.endpoints
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
-import { shortInstant } from '../instants.ts';
-import { whatWords, whoWords } from './timeline-words.ts';
+import { shortInstant } from '../short-instants.ts';
+import { whatWords, whoAndWhyWords } from './timeline-words.ts';
 
 interface ConflictProps {
   /** What the person saw when they decided. */
@@ -36,7 +36,7 @@ export function Conflict({ seen, current, onClose }: ConflictProps): JSX.Element
           <b>{current.status}</b>
           {last ? (
             <span className="q s">
-              {whatWords(last)}, {whoWords(last)}
+              {whatWords(last)}, {whoAndWhyWords(last)}
             </span>
           ) : null}
           <button type="button" className="btn btn--q btn--s" onClick={onClose}>

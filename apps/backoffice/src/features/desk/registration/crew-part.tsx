@@ -1,7 +1,7 @@
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { shortDay } from '../instants.ts';
+import { shortDay } from '../short-instants.ts';
 import { Masked } from '../reveal/masked.tsx';
 import { RevealButton, useRevealRefusal } from '../reveal/reveal-button.tsx';
 import { RevealPeople } from '../reveal/reveal-people.tsx';

@@ -11,7 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelRegistrationDialog } from './cancel-registration-dialog.tsx';
 import { Conflict } from './conflict.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
 
@@ -121,7 +121,7 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
         <Conflict seen={seen} current={registration} onClose={() => setSeen(null)} />
       )}
       {asked === 'fee' ? <FeeDialog {...dialog} /> : null}
-      {asked === 'cancel' ? <CancelDialog {...dialog} /> : null}
+      {asked === 'cancel' ? <CancelRegistrationDialog {...dialog} /> : null}
     </div>
   );
 }

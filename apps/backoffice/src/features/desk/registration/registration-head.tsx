@@ -1,7 +1,7 @@
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import type { JSX } from 'react';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
-import { shortDay } from '../instants.ts';
+import { shortDay } from '../short-instants.ts';
 import { StatusMark } from '../status-mark.tsx';
 
 /** Where a registration stands, and of which stage it is. */

@@ -3,7 +3,7 @@ import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoi
 import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { figureOf, reaisOf } from '../amounts.ts';
-import { shortInstant } from '../instants.ts';
+import { shortInstant } from '../short-instants.ts';
 import { signedFigure } from '../days/day-words.ts';
 import { AddProof } from '../money/add-proof.tsx';
 import { ProofLink } from '../money/proof-link.tsx';

@@ -1,5 +1,5 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
-import { keptText } from '@trilha/contract/registrations/refund.texts.ts';
+import { keptByOrganisersText } from '@trilha/contract/registrations/refund.texts.ts';
 import { questionTitle } from '@trilha/contract/desk/review.templates.ts';
 import type { TimelineEntry } from '@trilha/contract/desk/registration.endpoints.ts';
 
@@ -113,7 +113,9 @@ function overriddenWords({ facts: { overridden } }: TimelineEntry): string {
 
 /** `, R$ 200,00 ficam com a organização`, of one that was cancelled without giving everything back. */
 function keptWords({ facts: { kept_cents: cents } }: TimelineEntry): string {
-  return typeof cents === 'number' ? `, ${keptText(formatReais(cents)).replace(/\.$/, '')}` : '';
+  return typeof cents === 'number'
+    ? `, ${keptByOrganisersText(formatReais(cents)).replace(/\.$/, '')}`
+    : '';
 }
 
 /** What happened, in a line. */
@@ -134,7 +136,7 @@ export function whatWords(entry: TimelineEntry): string {
 }
 
 /** Who did it and why: `Lívia T.: “pedido por telefone”`. */
-export function whoWords({ who, name, reason, facts }: TimelineEntry): string {
+export function whoAndWhyWords({ who, name, reason, facts }: TimelineEntry): string {
   const code = facts['txid'] ?? facts['end_to_end_id'];
   const by = name ?? WHO[who];
   return [reason === null ? by : `${by}: “${reason}”`, ...(code ? [String(code)] : [])].join(', ');

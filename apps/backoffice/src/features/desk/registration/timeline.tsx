@@ -1,8 +1,8 @@
 import type { TimelineEntry } from '@trilha/contract/desk/registration.endpoints.ts';
 import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
-import { shortInstant } from '../instants.ts';
-import { whatWords, whoWords } from './timeline-words.ts';
+import { shortInstant } from '../short-instants.ts';
+import { whatWords, whoAndWhyWords } from './timeline-words.ts';
 
 /** What happened, in the order given: when, what, who. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }): JSX.Element {
@@ -15,7 +15,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }): JS
           <i />
           <span>
             {whatWords(entry)}
-            <span className="q">{whoWords(entry)}</span>
+            <span className="q">{whoAndWhyWords(entry)}</span>
           </span>
         </li>
       ))}

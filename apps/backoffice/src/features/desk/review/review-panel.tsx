@@ -9,7 +9,7 @@ import { OpenRegistration } from '../registration/open-registration.tsx';
 import { RegistrationFacts } from '../registration/registration-head.tsx';
 import { TimelinePart } from '../registration/registration-parts.tsx';
 import { useRegistration } from '../registration/use-registration.ts';
-import { HistoryPart } from './history-part.tsx';
+import { OtherEntriesPart } from './other-entries-part.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import '../desk.css';
 
@@ -56,7 +56,7 @@ export function ReviewPanel(props: ReviewPanelProps): JSX.Element {
       {(registration) => (
         <>
           <CrewPart registration={registration} />
-          <HistoryPart registration={registration} />
+          <OtherEntriesPart registration={registration} />
           <TimelinePart registration={registration} />
         </>
       )}

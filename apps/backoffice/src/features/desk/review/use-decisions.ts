@@ -10,8 +10,8 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
-import { shortInstant } from '../instants.ts';
-import { whatWords, whoWords } from '../registration/timeline-words.ts';
+import { shortInstant } from '../short-instants.ts';
+import { whatWords, whoAndWhyWords } from '../registration/timeline-words.ts';
 import { useHeldDecisions } from './held-context.tsx';
 import type { HeldAct, Refusal, Typed } from './held-decisions.ts';
 
@@ -22,7 +22,7 @@ const FASTER = new Set(['changed_meanwhile', 'not_in_review', 'registration_canc
 export function lastChangeOf({ timeline }: Pick<DeskRegistration, 'timeline'>): string | null {
   const last = timeline.find(({ kind }) => kind === 'change');
   if (last === undefined) return null;
-  return `${whatWords(last)}, ${whoWords(last)}, ${shortInstant(last.at, serverNow())}`;
+  return `${whatWords(last)}, ${whoAndWhyWords(last)}, ${shortInstant(last.at, serverNow())}`;
 }
 
 async function explain(id: number, error: unknown): Promise<Refusal> {

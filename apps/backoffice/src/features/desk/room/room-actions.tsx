@@ -10,7 +10,7 @@ import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import { PauseDialog } from './pause-dialog.tsx';
-import { PlacesDialog } from './places-dialog.tsx';
+import { PoolPlacesDialog } from './pool-places-dialog.tsx';
 
 interface RoomActionsProps {
   room: Room;
@@ -100,7 +100,7 @@ export function RoomActions({ room, refresh }: RoomActionsProps): JSX.Element {
         />
       ) : null}
       {open === 'places' ? (
-        <PlacesDialog room={room} onClose={() => setOpen(null)} onDone={done} />
+        <PoolPlacesDialog room={room} onClose={() => setOpen(null)} onDone={done} />
       ) : null}
     </section>
   );

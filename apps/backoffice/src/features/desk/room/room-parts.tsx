@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { laneWords, PARTNER_STATES, waitWords } from '../health/health-words.ts';
-import { refusalWords, timeWords } from '../../../shared/parts/answer-words.ts';
+import { durationWords, refusalWords } from '../../../shared/parts/answer-words.ts';
 import { POOL_WORDS } from './room-words.ts';
 
 /** Each pool: what is free of what it holds. Together they are the stage's places. */
@@ -50,8 +50,8 @@ function TimesRow({ words, times }: { words: string; times: RoomTimes }): JSX.El
   return (
     <tr>
       <td>{words}</td>
-      <td className="r num">{timeWords(times.p50)}</td>
-      <td className="r num">{timeWords(times.p95)}</td>
+      <td className="r num">{durationWords(times.p50)}</td>
+      <td className="r num">{durationWords(times.p95)}</td>
     </tr>
   );
 }

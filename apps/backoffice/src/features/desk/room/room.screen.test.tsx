@@ -8,7 +8,7 @@ import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
 import RoomScreen from './room.screen.tsx';
-import { timeWords } from '../../../shared/parts/answer-words.ts';
+import { durationWords } from '../../../shared/parts/answer-words.ts';
 import { openingWords } from './room-words.ts';
 
 beforeAll(standInForBrowser);
@@ -170,7 +170,7 @@ it('says that a stage is not there, or not theirs [ROOM-03]', async () => {
 });
 
 it('tells times and openings in words', () => {
-  expect([null, 84, 2_400, 90_000].map(timeWords)).toEqual(['–', '84 ms', '2,4 s', '1,5 min']);
+  expect([null, 84, 2_400, 90_000].map(durationWords)).toEqual(['–', '84 ms', '2,4 s', '1,5 min']);
   const opened = (minutes: number) =>
     openingWords(new Date(Date.parse(AT) - minutes * 60_000).toISOString(), AT);
   expect([0, 59, 60, 3_000, -5].map(opened)).toEqual([

@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { reaisOf } from '../amounts.ts';
-import { longDay, signedFigure, STATES } from '../days/day-words.ts';
+import { DAY_STATES, longDay, signedFigure } from '../days/day-words.ts';
 import { useMoneyRefusal } from '../money/use-money.ts';
 
 /** What keeps a stage open, and where it is settled. */
@@ -73,7 +73,7 @@ export function StageClosing({ statement }: { statement: StageStatement }): JSX.
   const [said, setSaid] = useState('');
   const may = useMoneyRefusal();
   const isAdjusting = state === 'adjusting';
-  const [look, words] = STATES[state];
+  const [look, words] = DAY_STATES[state];
   const open = blockers.length === 0 ? null : 'Ainda falta o que está acima.';
   return (
     <section className="statement-part statement-closing">

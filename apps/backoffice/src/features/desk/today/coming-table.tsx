@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
-import { shortDay } from '../instants.ts';
+import { shortDay } from '../short-instants.ts';
 
 type ComingStage = DeskToday['stages'][number];
 

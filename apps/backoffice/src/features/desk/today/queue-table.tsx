@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '../../../shared/api/server-time.ts';
-import { isToday, shortInstant } from '../instants.ts';
+import { isToday, shortInstant } from '../short-instants.ts';
 import { ageWords, inOrder, type Queue, queueWords } from './queue-words.ts';
 
 interface QueueTableProps {

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
-import { shortInstant } from '../instants.ts';
+import { shortInstant } from '../short-instants.ts';
 
 type Waiting = WaitingLine['waiting'][number];
 

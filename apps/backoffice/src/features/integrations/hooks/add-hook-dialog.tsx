@@ -10,7 +10,7 @@ import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { PartnerField } from '../partner-field.tsx';
-import { PlaceFields, placeOf, tickedOf, TickField } from '../place-fields.tsx';
+import { integrationPlaceOf, PlaceFields, tickedOf, TickField } from '../place-fields.tsx';
 import { HookSecret } from './hook-secret.tsx';
 
 interface AddHookDialogProps {
@@ -35,7 +35,7 @@ export function AddHookDialog({ brand, onClose, onMade }: AddHookDialogProps): J
           const form = event.currentTarget;
           const name = textOf(form, 'name').trim();
           const body = {
-            ...placeOf(form),
+            ...integrationPlaceOf(form),
             name,
             url: textOf(form, 'url').trim(),
             kinds: tickedOf(form, 'kinds', ALL_HOOK_EVENTS),

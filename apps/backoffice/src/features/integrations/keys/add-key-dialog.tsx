@@ -15,7 +15,7 @@ import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { PartnerField } from '../partner-field.tsx';
-import { PlaceFields, placeOf, tickedOf, TickField } from '../place-fields.tsx';
+import { integrationPlaceOf, PlaceFields, tickedOf, TickField } from '../place-fields.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 
 interface AddKeyDialogProps {
@@ -48,7 +48,7 @@ export function AddKeyDialog({ brand, onClose, onMade }: AddKeyDialogProps): JSX
           const form = event.currentTarget;
           const name = textOf(form, 'name').trim();
           const body = {
-            ...placeOf(form),
+            ...integrationPlaceOf(form),
             name,
             scopes: tickedOf(form, 'scopes', ALL_KEY_SCOPES),
             days: Number(textOf(form, 'days')),

@@ -1,6 +1,6 @@
 import type { ClonedStage, CloneRehearsed } from '@trilha/contract/seasons/cloning.endpoints.ts';
 import type { JSX } from 'react';
-import { fieldWords } from '../field-words.ts';
+import { seasonFieldWords } from '../season-field-words.ts';
 import { fileDateWords } from './file-dates.ts';
 
 const WHY: Readonly<Record<CloneRehearsed['left'][number]['why'], string>> = {
@@ -11,11 +11,11 @@ const WHY: Readonly<Record<CloneRehearsed['left'][number]['why'], string>> = {
 /** What somebody should look at in the clone, once it is there. */
 function advicesOf(stage: ClonedStage): string[] {
   const { dates, mentions, voucher_places: places, has_unknown_places: isUnknown } = stage;
-  const past = dates.filter(({ is_past }) => is_past).map(({ field }) => fieldWords(field));
+  const past = dates.filter(({ is_past }) => is_past).map(({ field }) => seasonFieldWords(field));
   return [
     ...(past.length > 0 ? [`Já passou: ${past.join(', ')}.`] : []),
     ...(mentions.length > 0
-      ? [`Ainda falam do ano de antes: ${mentions.map(fieldWords).join(', ')}.`]
+      ? [`Ainda falam do ano de antes: ${mentions.map(seasonFieldWords).join(', ')}.`]
       : []),
     ...(places > 0 ? [`${places} vagas de vouchers ficam para todos: os códigos não vêm.`] : []),
     ...(isUnknown ? ['Lotes já tinham terminado e o histórico não diz o tamanho: confira.'] : []),
@@ -50,7 +50,7 @@ function StagePlan(props: {
         <tbody>
           {stage.dates.map(({ field, from, to }) => (
             <tr key={field}>
-              <td>{fieldWords(field)}</td>
+              <td>{seasonFieldWords(field)}</td>
               <td className="num q">{fileDateWords(from)}</td>
               <td className="num">{fileDateWords(to)}</td>
             </tr>
@@ -59,7 +59,7 @@ function StagePlan(props: {
       </table>
       {problems.map(({ field, message }) => (
         <p key={`${field}${message}`} className="err">
-          {fieldWords(field)}: {message}
+          {seasonFieldWords(field)}: {message}
         </p>
       ))}
       {advicesOf(stage).map((words) => (

@@ -19,7 +19,7 @@ export const STATE_WORDS: Readonly<
 };
 
 /** Why a line is not invited, and what may be done about it. */
-export const VERDICT_WORDS: Readonly<Record<Exclude<LineVerdict, 'able'>, string>> = {
+export const LINE_VERDICT_WORDS: Readonly<Record<Exclude<LineVerdict, 'able'>, string>> = {
   malformed: 'Não é e-mail nem CPF válido',
   repeated: 'Repete uma linha acima',
   unknown: 'Ninguém com este cadastro na marca',

@@ -15,7 +15,7 @@ import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import { BatchNotes } from './batch-notes.tsx';
 import { invitationsKey, invitationsQuery } from './invitations-query.ts';
 import { hindranceOf, ListTold } from './list-told.tsx';
-import { SendDialog } from './send-dialog.tsx';
+import { SendInvitationsDialog } from './send-invitations-dialog.tsx';
 import { linesOf, useInviteList } from './use-invite-list.ts';
 import { WrongLines } from './wrong-lines.tsx';
 import './invitations.css';
@@ -104,7 +104,7 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
       </div>
       {wrong.length > 0 ? <WrongLines lines={wrong} onMend={list.mend} /> : null}
       {isAsking && told ? (
-        <SendDialog
+        <SendInvitationsDialog
           text={text}
           terms={asked}
           told={told}

@@ -1,13 +1,13 @@
 import type { LineVerdict } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
 import { type JSX, useState } from 'react';
-import { VERDICT_WORDS } from './invitation-words.ts';
+import { LINE_VERDICT_WORDS } from './invitation-words.ts';
 import type { ListLine } from './use-invite-list.ts';
 
 /** Shown at once; all of them are copied. */
 const SHOWN = 500;
 
 const wordsOf = (verdict: LineVerdict): string =>
-  verdict === 'able' ? '' : VERDICT_WORDS[verdict];
+  verdict === 'able' ? '' : LINE_VERDICT_WORDS[verdict];
 
 interface WrongLinesProps {
   lines: readonly ListLine[];

@@ -2,7 +2,7 @@ import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.t
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
-import { dateAndTimeWords, monthWords } from '../instants.ts';
+import { dateAndTimeWords, monthOfInstantWords } from '../stage-dates.ts';
 import { StateMark } from '../state-mark.tsx';
 
 interface KeyDate {
@@ -26,7 +26,7 @@ function monthsOf(rows: readonly SeasonStageRow[]): Array<[string, KeyDate[]]> {
   ]);
   const months = new Map<string, KeyDate[]>();
   for (const date of dates.toSorted((one, other) => one.at.localeCompare(other.at))) {
-    const name = monthWords(date.at);
+    const name = monthOfInstantWords(date.at);
     months.set(name, [...(months.get(name) ?? []), date]);
   }
   return [...months];

@@ -9,7 +9,7 @@ import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
-import { yearOf } from '../instants.ts';
+import { yearOf } from '../stage-dates.ts';
 import { seasonQuery } from '../season-query.ts';
 import { SeasonActions } from './season-actions.tsx';
 import { SeasonCalendar } from './season-calendar.tsx';

@@ -18,7 +18,7 @@ import { useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { endingKey, EndingNote } from '../ending-note.tsx';
 import { endingRefusal } from '../ending-refusal.ts';
-import { dateAndTimeWords } from '../instants.ts';
+import { dateAndTimeWords } from '../stage-dates.ts';
 import { StageLinks } from '../stage-links.tsx';
 import { AnswersTable, END_WORDS, SHOWS, type Show, showOf } from './answers-table.tsx';
 import { DEFAULT_WORDS, PostponeDialog } from './postpone-dialog.tsx';

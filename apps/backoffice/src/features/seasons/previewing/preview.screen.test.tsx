@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, type Shown, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
-import { draftOf } from '../stage/stage-draft.ts';
+import { stageDraftOf } from '../stage/stage-draft.ts';
 import { stageOf } from '../stage/testing/stage-page.tsx';
 import PreviewScreen from './preview.screen.tsx';
 
@@ -65,7 +65,7 @@ function open(
 }
 /** What the editor left in this tab. */
 function typed(title: string): void {
-  const kept = { base: {}, version: '1', draft: { ...draftOf(FILE), title }, conflicts: {} };
+  const kept = { base: {}, version: '1', draft: { ...stageDraftOf(FILE), title }, conflicts: {} };
   sessionStorage.setItem('etapa-7', JSON.stringify({ ...kept, taken: [] }));
 }
 const frames = async () => {

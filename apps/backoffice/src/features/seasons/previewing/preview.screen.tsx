@@ -8,7 +8,7 @@ import { useScope } from '../../../shared/frame/scope.ts';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
-import { fieldWords } from '../field-words.ts';
+import { seasonFieldWords } from '../season-field-words.ts';
 import { stageQuery } from '../season-query.ts';
 import { StageLinks } from '../stage-links.tsx';
 import { typedFileOf } from '../stage/use-stage-draft.ts';
@@ -42,7 +42,7 @@ function Problems({
         <ul>
           {problems.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
-              {fieldWords(field)}: {message}
+              {seasonFieldWords(field)}: {message}
             </li>
           ))}
         </ul>

@@ -5,8 +5,8 @@ import {
   type Strain,
 } from '@trilha/contract/rehearsals/judge-rehearsal.rules.ts';
 import {
-  REHEARSAL_PROBLEMS,
   type Rehearsal,
+  REHEARSAL_PROBLEMS,
 } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
 import { refusalWords } from '../../../shared/parts/answer-words.ts';
 
@@ -26,7 +26,7 @@ const TOLD: Readonly<Record<string, string>> = {
 /** What became of those who were told so. */
 export const toldWords = (code: string): string => TOLD[code] ?? refusalWords(code);
 
-export const VERDICT_WORDS: Readonly<Record<RehearsalJudgement['verdict'], string>> = {
+export const JUDGEMENT_WORDS: Readonly<Record<RehearsalJudgement['verdict'], string>> = {
   held: 'A abertura aguenta',
   strained: 'A abertura não aguenta assim',
   broken: 'Há um erro no programa',
@@ -62,9 +62,9 @@ export function phaseWords({ phase, done, customers }: Rehearsal): string {
 }
 
 /** How a rehearsal ended, in few words. */
-export function endWords({ state, problem, report }: Rehearsal): string {
+export function rehearsalEndWords({ state, problem, report }: Rehearsal): string {
   if (state === 'running') return 'Em curso';
   if (state === 'cancelled') return 'Cancelado';
-  if (report !== null) return VERDICT_WORDS[judgeRehearsal(report).verdict];
+  if (report !== null) return JUDGEMENT_WORDS[judgeRehearsal(report).verdict];
   return problem === null ? '' : REHEARSAL_PROBLEMS[problem];
 }

@@ -18,11 +18,11 @@ import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
-import { dateAndTimeWords } from '../instants.ts';
+import { dateAndTimeWords } from '../stage-dates.ts';
 import { StageLinks } from '../stage-links.tsx';
 import { RehearsalForm } from './rehearsal-form.tsx';
 import { RehearsalReportPart } from './report-told.tsx';
-import { countWords, endWords, phaseWords } from './rehearsal-words.ts';
+import { countWords, phaseWords, rehearsalEndWords } from './rehearsal-words.ts';
 import { rehearsalsQuery } from './rehearsals-query.ts';
 import '../season.css';
 import './rehearsing.css';
@@ -88,7 +88,11 @@ function Shown({ rehearsal }: { rehearsal: Rehearsal }): JSX.Element {
           A etapa mudou depois deste ensaio. Ensaie de novo para saber como ela está agora.
         </p>
       )}
-      {report === null ? <p>{endWords(rehearsal)}</p> : <RehearsalReportPart report={report} />}
+      {report === null ? (
+        <p>{rehearsalEndWords(rehearsal)}</p>
+      ) : (
+        <RehearsalReportPart report={report} />
+      )}
     </section>
   );
 }
@@ -111,7 +115,7 @@ function Earlier({ rehearsals, shown }: { rehearsals: Rehearsal[]; shown: number
               {momentWords(one.started_at)}
             </Link>{' '}
             <span className="num">{countWords(one.customers)} clientes</span>{' '}
-            <span>{endWords(one)}</span>
+            <span>{rehearsalEndWords(one)}</span>
             {one.is_current ? null : <span className="q s">antes da última mudança</span>}
           </li>
         ))}

@@ -5,13 +5,13 @@ import {
 } from '@trilha/contract/rehearsals/judge-rehearsal.rules.ts';
 import type { RehearsalReport } from '@trilha/contract/rehearsals/rehearsal-report.ts';
 import type { JSX } from 'react';
-import { timeWords } from '../../../shared/parts/answer-words.ts';
+import { durationWords } from '../../../shared/parts/answer-words.ts';
 import {
   countWords,
   INVARIANT_WORDS,
+  JUDGEMENT_WORDS,
   strainWords,
   toldWords,
-  VERDICT_WORDS,
 } from './rehearsal-words.ts';
 
 const SIGNS = { held: 'mark mark--ok', strained: 'mark mark--warn', broken: 'mark' } as const;
@@ -36,7 +36,7 @@ export function RehearsalReportPart({ report }: { report: RehearsalReport }): JS
         <span className={SIGNS[verdict]} aria-hidden="true">
           {verdict === 'held' ? '' : '!'}
         </span>
-        <b>{VERDICT_WORDS[verdict]}</b>
+        <b>{JUDGEMENT_WORDS[verdict]}</b>
       </p>
       <p>
         {countWords(answered)} de {countWords(report.customers)} clientes souberam o que foi da
@@ -45,10 +45,10 @@ export function RehearsalReportPart({ report }: { report: RehearsalReport }): JS
         primeiro: <b>{strains[0] ? strainWords(strains[0]) : ''}</b>.
       </p>
       <div className="cells rehearsal-figures">
-        <Figure says="Metade em" value={timeWords(answer.p50)} />
-        <Figure says="95 em 100 em" value={timeWords(answer.p95)} />
-        <Figure says="99 em 100 em" value={timeWords(answer.p99)} />
-        <Figure says="Código Pix, 95 em 100" value={timeWords(codes.p95)} />
+        <Figure says="Metade em" value={durationWords(answer.p50)} />
+        <Figure says="95 em 100 em" value={durationWords(answer.p95)} />
+        <Figure says="99 em 100 em" value={durationWords(answer.p99)} />
+        <Figure says="Código Pix, 95 em 100" value={durationWords(codes.p95)} />
       </div>
       <div className="rehearsal-parts">
         <section aria-labelledby="respostas-do-ensaio">
@@ -72,7 +72,7 @@ export function RehearsalReportPart({ report }: { report: RehearsalReport }): JS
           <p className="q s">
             {countWords(report.pressed_twice)} tocaram duas vezes.{' '}
             {first
-              ? `${countWords(first.filled)} de ${countWords(first.customers)} que vinham pela primeira vez fizeram o cadastro, 95 em 100 em ${timeWords(first.p95)}. `
+              ? `${countWords(first.filled)} de ${countWords(first.customers)} que vinham pela primeira vez fizeram o cadastro, 95 em 100 em ${durationWords(first.p95)}. `
               : ''}
             {codes.due === 0
               ? 'Ninguém precisou de um código Pix.'
@@ -112,8 +112,8 @@ export function RehearsalReportPart({ report }: { report: RehearsalReport }): JS
             ))}
           </ol>
           <p className="q s">
-            Limites: resposta em {timeWords(PROMISES_MS.answer)}, código em{' '}
-            {timeWords(PROMISES_MS.code)}, um processador inteiro.
+            Limites: resposta em {durationWords(PROMISES_MS.answer)}, código em{' '}
+            {durationWords(PROMISES_MS.code)}, um processador inteiro.
           </p>
         </section>
       </div>

@@ -16,7 +16,7 @@ import { momentWords } from '../../../shared/parts/moments.ts';
 import { type Loading, LoadNote } from '../../../shared/table/load-note.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
-import { ChangeDialog, WithdrawDialog } from './change-dialogs.tsx';
+import { ChangeResultDialog, WithdrawDialog } from './change-result-dialogs.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { placedWords, standingWords } from './result-words.ts';
 import { resultsKey } from './results-query.ts';
@@ -168,7 +168,7 @@ export function ResultPanel({ result, list, loading, address }: ResultPanelProps
           onDone={acting.onDone}
         />
       ) : null}
-      {asking === 'change' ? <ChangeDialog {...acting} /> : null}
+      {asking === 'change' ? <ChangeResultDialog {...acting} /> : null}
       {asking === 'withdraw' ? <WithdrawDialog {...acting} /> : null}
     </Panel>
   );

@@ -35,7 +35,7 @@ export function placedWords(placed: DeskResult['placed']): string {
 }
 
 /** What a file is, and what it can tell participants. */
-export function fileWords({ kind, converted_from: from, table }: ResultRehearsal): string {
+export function resultFileWords({ kind, converted_from: from, table }: ResultRehearsal): string {
   const text = from === null ? '' : ` O texto estava em ${from}: sai em UTF-8.`;
   if (kind === 'Página') return 'Página de outro endereço.';
   if (table !== null) return `${kind}.${text}`;

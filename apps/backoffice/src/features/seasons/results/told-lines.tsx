@@ -4,7 +4,7 @@ import {
   type ResultRehearsal,
 } from '@trilha/contract/results/desk-results.endpoints.ts';
 import { type JSX, useState } from 'react';
-import { fileWords, LINE_WORDS } from './result-words.ts';
+import { LINE_WORDS, resultFileWords } from './result-words.ts';
 
 /** Shown at once. */
 const SHOWN = 300;
@@ -57,14 +57,14 @@ function Lines({ lines }: { lines: Table['lines'] }): JSX.Element {
 export function ToldLines({ told }: { told: ResultRehearsal }): JSX.Element {
   const { table } = told;
   const [showsAll, setShowsAll] = useState(false);
-  if (table === null) return <p aria-live="polite">{fileWords(told)}</p>;
+  if (table === null) return <p aria-live="polite">{resultFileWords(told)}</p>;
   const doubtful = table.lines.filter(({ verdict }) => DOUBTFUL_LINES.includes(verdict));
   const total = RESULT_LINES.reduce((sum, verdict) => sum + table.counts[verdict], 0);
   const shown = showsAll ? table.lines : doubtful;
   return (
     <div className="rows" aria-live="polite">
       <p>
-        {fileWords(told)} <b className="num">{table.counts.matched}</b> de{' '}
+        {resultFileWords(told)} <b className="num">{table.counts.matched}</b> de{' '}
         <b className="num">{total}</b> linhas dizem a alguém o seu lugar.
       </p>
       <ul className="result-counts">

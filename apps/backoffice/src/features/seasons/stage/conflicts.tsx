@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { fieldWords, valueWords } from '../field-words.ts';
+import { seasonFieldWords, seasonValueWords } from '../season-field-words.ts';
 import { fileWords } from '../uploading/file-words.ts';
 import type { DraftValue } from './stage-draft.ts';
 import type { StageDrafting } from './use-stage-draft.ts';
@@ -15,7 +15,7 @@ function typedWords(field: string, value: DraftValue | undefined): string {
     );
     return rows.join('; ') || 'vazio';
   }
-  return valueWords(field, typeof value === 'string' ? value.replace('T', ' ') : value);
+  return seasonValueWords(field, typeof value === 'string' ? value.replace('T', ' ') : value);
 }
 
 /** What two people changed into different things: both values side by side, neither is the given one. */
@@ -28,12 +28,12 @@ export function Conflicts({ drafting }: { drafting: StageDrafting }): JSX.Elemen
       <p>
         <b>Outra pessoa salvou esta etapa depois que você a abriu.</b> Nada seu se perdeu e nada foi
         gravado por cima.{' '}
-        {taken.length > 0 ? `Veio de lá: ${taken.map(fieldWords).join(', ')}. ` : ''}
+        {taken.length > 0 ? `Veio de lá: ${taken.map(seasonFieldWords).join(', ')}. ` : ''}
         {open.length > 0 ? 'Decida cada campo abaixo e salve.' : 'Confira e salve de novo.'}
       </p>
       {open.map(([field, theirs]) => (
         <div key={field}>
-          <p className="label">{fieldWords(field)}</p>
+          <p className="label">{seasonFieldWords(field)}</p>
           <div className="conf">
             <div>
               <span className="label">Seu valor</span>
@@ -43,7 +43,7 @@ export function Conflicts({ drafting }: { drafting: StageDrafting }): JSX.Elemen
                 className="btn btn--q btn--s"
                 onClick={() => decide(field, true)}
               >
-                Ficar com o meu<span className="vh">: {fieldWords(field)}</span>
+                Ficar com o meu<span className="vh">: {seasonFieldWords(field)}</span>
               </button>
             </div>
             <div>
@@ -54,7 +54,7 @@ export function Conflicts({ drafting }: { drafting: StageDrafting }): JSX.Elemen
                 className="btn btn--q btn--s"
                 onClick={() => decide(field, false)}
               >
-                Ficar com o outro<span className="vh">: {fieldWords(field)}</span>
+                Ficar com o outro<span className="vh">: {seasonFieldWords(field)}</span>
               </button>
             </div>
           </div>

@@ -1,7 +1,7 @@
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { JSX } from 'react';
-import { fieldWords } from '../field-words.ts';
-import { dateAndTimeWords } from '../instants.ts';
+import { seasonFieldWords } from '../season-field-words.ts';
+import { dateAndTimeWords } from '../stage-dates.ts';
 
 /** Why a stage was not published at its time; nothing where it was, or its time is to come. */
 export function PublicationNote({
@@ -16,8 +16,8 @@ export function PublicationNote({
       </span>
       <span>
         <b>Não foi publicada em {dateAndTimeWords(publication.at)}.</b>{' '}
-        {refused.map(({ field, message }) => `${fieldWords(field)}: ${message}.`).join(' ')} Corrija
-        e publique, ou marque outra hora.
+        {refused.map(({ field, message }) => `${seasonFieldWords(field)}: ${message}.`).join(' ')}{' '}
+        Corrija e publique, ou marque outra hora.
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { JSX } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
-import { dateAndTimeWords } from '../instants.ts';
+import { dateAndTimeWords } from '../stage-dates.ts';
 
 export interface PublishingProps {
   /** What is typed: published when it is saved, or at a time, as a browser's field has it. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { FileField } from '../uploading/file-field.tsx';
+import { StageFileField } from '../uploading/stage-file-field.tsx';
 import { FilesField } from '../uploading/files-field.tsx';
 import { useUploadsOfStage } from '../uploading/uploads-of-stage.ts';
 import { LinesField } from './lines-field.tsx';
@@ -61,7 +61,7 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
             const value = row[name] ?? '';
             if (usedFor !== undefined) {
               return (
-                <FileField
+                <StageFileField
                   key={name}
                   label={words}
                   use={usedFor}

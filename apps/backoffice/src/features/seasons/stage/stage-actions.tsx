@@ -3,7 +3,7 @@ import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { may, useStaff } from '../../../shared/session/staff.ts';
-import { CancelDialog } from '../cancelling/cancel-dialog.tsx';
+import { CancelStageDialog } from '../cancelling/cancel-stage-dialog.tsx';
 import { CloneDialog } from '../cloning/clone-dialog.tsx';
 import { sourceOf } from '../cloning/stage-source.ts';
 import { endingRefusal } from '../ending-refusal.ts';
@@ -50,7 +50,7 @@ export function StageActions({ row, onDone }: StageActionsProps): JSX.Element {
         <CloneDialog source={sourceOf(row)} title={`Clonar ${title}`} onClose={close} />
       ) : null}
       {open === 'cancel' ? (
-        <CancelDialog
+        <CancelStageDialog
           id={id}
           title={title}
           onClose={close}

@@ -1,7 +1,7 @@
 import { seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { mergeDrafts } from './merge-drafts.ts';
-import { draftOf, fileOf } from './stage-draft.ts';
+import { fileOf, stageDraftOf } from './stage-draft.ts';
 
 const FILE = {
   key: 'etapa-1',
@@ -66,20 +66,20 @@ function parsed(file: object) {
 
 describe('what is typed of a stage', () => {
   it('says what its file says, field by field, when nobody types [SEASON-10]', () => {
-    expect(parsed(fileOf(draftOf(FILE)))).toEqual(parsed(FILE));
+    expect(parsed(fileOf(stageDraftOf(FILE)))).toEqual(parsed(FILE));
     const bare = { title: 'Etapa', city_uf: 'Socorro (SP)', uf: 'SP', vacancies: 1 };
     const whole = { ...FILE, ...bare, guide: null, vouchers: {} };
-    expect(parsed(fileOf(draftOf(whole)))).toEqual(parsed(whole));
+    expect(parsed(fileOf(stageDraftOf(whole)))).toEqual(parsed(whole));
   });
 
   it('leaves what is no number to the rules of the file [SEASON-10]', () => {
-    const draft = { ...draftOf(FILE), vacancies: 'muitas', event_value: '540,00' };
+    const draft = { ...stageDraftOf(FILE), vacancies: 'muitas', event_value: '540,00' };
     expect(fileOf(draft)).toMatchObject({ vacancies: 'muitas', event_value: '540,00' });
   });
 });
 
 describe('two people on one stage', () => {
-  const base = draftOf(FILE);
+  const base = stageDraftOf(FILE);
 
   it('keep what only one of them changed, and both values of what both did [SEASON-12]', () => {
     const mine = { ...base, vacancies: '130', title: 'Etapa Nova', event_value: '600.00' };

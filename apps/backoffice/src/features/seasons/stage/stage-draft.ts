@@ -84,7 +84,7 @@ function valueIn(file: StageFile, name: string): unknown {
 }
 
 /** What an editor shows of a stage's file. */
-export function draftOf(file: StageFile): StageDraft {
+export function stageDraftOf(file: StageFile): StageDraft {
   return Object.fromEntries(
     STAGE_FIELDS.map((spec) => [spec.name, typedOf(spec, valueIn(file, spec.name))]),
   );

@@ -17,9 +17,9 @@ import { UploadsContext } from '../uploading/uploads-of-stage.ts';
 import { checklistOf } from './checklist.ts';
 import { ChecklistPart } from './checklist-part.tsx';
 import { Conflicts } from './conflicts.tsx';
-import { HistoryPart } from './history-part.tsx';
+import { StageHistoryPart } from './stage-history-part.tsx';
 import { PublicationNote } from './publication-note.tsx';
-import { SaveDialog } from './save-dialog.tsx';
+import { SaveStageDialog } from './save-stage-dialog.tsx';
 import { fileOf, type StageDraft, textIn } from './stage-draft.ts';
 import { StageParts } from './stage-parts.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
@@ -169,9 +169,9 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
         <Link className="a" to={{ pathname: 'previa', search }}>
           Ver como o cliente vê
         </Link>
-        <HistoryPart id={id} onGoBack={mayEdit ? ({ file }) => drafting.goBack(file) : null} />
+        <StageHistoryPart id={id} onGoBack={mayEdit ? ({ file }) => drafting.goBack(file) : null} />
       </aside>
-      {asked === null ? null : <SaveDialog item={asked} onClose={close} onSave={save} />}
+      {asked === null ? null : <SaveStageDialog item={asked} onClose={close} onSave={save} />}
     </div>
   );
 }

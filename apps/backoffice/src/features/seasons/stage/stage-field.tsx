@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
-import { fieldWords } from '../field-words.ts';
-import { FileField } from '../uploading/file-field.tsx';
+import { seasonFieldWords } from '../season-field-words.ts';
+import { StageFileField } from '../uploading/stage-file-field.tsx';
 import { LinesField } from './lines-field.tsx';
 import { PointField } from './point-field.tsx';
 import { RowsField } from './rows-field.tsx';
@@ -22,7 +22,7 @@ const TYPES = { moment: 'datetime-local', day: 'date' } as const;
 /** One field of a stage, as its kind is typed. */
 export function StageField({ spec, value, problems, onType }: StageFieldProps): JSX.Element {
   const { name, kind, help, columns, use, most = 60 } = spec;
-  const label = fieldWords(name);
+  const label = seasonFieldWords(name);
   const problem = problems[0]?.[1];
   if (typeof value === 'boolean') {
     return (
@@ -68,7 +68,7 @@ export function StageField({ spec, value, problems, onType }: StageFieldProps): 
   }
   if (kind === 'file' && use !== undefined) {
     return (
-      <FileField
+      <StageFileField
         label={label}
         use={use}
         address={value}

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { mergeDrafts } from './merge-drafts.ts';
 import {
   differing,
-  draftOf,
   type DraftValue,
   fileOf,
   type StageDraft,
+  stageDraftOf,
   type StageFile,
   type TypedValue,
 } from './stage-draft.ts';
@@ -25,7 +25,7 @@ interface Kept {
 const keyOf = (id: number): string => `etapa-${id}`;
 
 function beginning({ file, version }: SeasonStage): Kept {
-  const base = draftOf(file);
+  const base = stageDraftOf(file);
   return { base, version, draft: base, conflicts: {}, taken: [] };
 }
 
@@ -51,7 +51,7 @@ export function typedFileOf(id: number): StageFile | undefined {
 /** Puts together what is typed and what the server has now. */
 function met(now: Kept, theirs: SeasonStage): Kept {
   if (theirs.version === now.version) return now;
-  const base = draftOf(theirs.file);
+  const base = stageDraftOf(theirs.file);
   const { draft, conflicts, taken } = mergeDrafts(now.base, now.draft, base);
   const open = [...new Set([...Object.keys(now.conflicts), ...conflicts])];
   const told = open.flatMap((name) => {
@@ -95,7 +95,8 @@ export function useStageDraft(stage: SeasonStage) {
       return { ...now, draft, conflicts };
     });
   const begin = (saved: SeasonStage): void => setKept(beginning(saved));
-  const goBack = (file: StageFile): void => setKept((now) => ({ ...now, draft: draftOf(file) }));
+  const goBack = (file: StageFile): void =>
+    setKept((now) => ({ ...now, draft: stageDraftOf(file) }));
   return { ...kept, changed, isDirty, hasConflicts, type, meet, decide, begin, goBack };
 }
 

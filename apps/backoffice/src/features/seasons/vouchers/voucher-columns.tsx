@@ -1,7 +1,7 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
-import { stateOf } from './voucher-words.ts';
+import { voucherState } from './voucher-words.ts';
 
 /** What a row of the list of codes shows. */
 export const voucherColumns: ReadonlyArray<ListColumn<VoucherRow>> = [
@@ -9,7 +9,7 @@ export const voucherColumns: ReadonlyArray<ListColumn<VoucherRow>> = [
   {
     id: 'situacao',
     title: 'Situação',
-    cell: (row) => <span className={stateOf(row).mark}>{stateOf(row).words}</span>,
+    cell: (row) => <span className={voucherState(row).mark}>{voucherState(row).words}</span>,
   },
   { id: 'vagas', title: 'Vagas', cell: ({ places }) => places, isFigure: true },
   { id: 'usadas', title: 'Usadas', cell: ({ taken }) => taken, isFigure: true },

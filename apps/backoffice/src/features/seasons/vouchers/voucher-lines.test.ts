@@ -1,6 +1,6 @@
 import type { VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { csvOf, readCodes } from './voucher-lines.ts';
+import { readCodes, voucherCsv } from './voucher-lines.ts';
 
 const usual = { places: 1, until: null };
 const read = (text: string) => readCodes(text, usual);
@@ -48,7 +48,7 @@ const row = (differing: Partial<VoucherRow>): VoucherRow => ({
 
 it('the list as a file computes nothing in a spreadsheet, and can be read again [SEASON-72]', () => {
   const rows = [row({ until: '2099-04-10' }), row({ code: '=SOMA(A1)', places: 2, taken: 2 })];
-  const text = csvOf(rows);
+  const text = voucherCsv(rows);
   expect(text).toBe(
     "\uFEFFCódigo;Vagas;Vale até;Usadas;Situação\r\nCLUBE-A;3;2099-04-10;1;aberto\r\n'=SOMA(A1);2;;2;usado\r\n",
   );

@@ -1,6 +1,6 @@
 import { isDay } from '@trilha/contract/brazil/calendar.ts';
 import type { VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
-import { stateOf } from './voucher-words.ts';
+import { voucherState } from './voucher-words.ts';
 
 /** One code as it is wished for. */
 export interface TypedCode {
@@ -82,9 +82,9 @@ function cell(value: string | number): string {
 }
 
 /** The list as a file for a spreadsheet; `readCodes` reads it again. */
-export function csvOf(rows: readonly VoucherRow[]): string {
+export function voucherCsv(rows: readonly VoucherRow[]): string {
   const lines = rows.map((row) =>
-    [row.code, row.places, row.until ?? '', row.taken, stateOf(row).words].map(cell).join(';'),
+    [row.code, row.places, row.until ?? '', row.taken, voucherState(row).words].map(cell).join(';'),
   );
   return `\uFEFF${['Código;Vagas;Vale até;Usadas;Situação', ...lines].join('\r\n')}\r\n`;
 }

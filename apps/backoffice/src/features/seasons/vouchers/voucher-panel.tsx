@@ -9,8 +9,8 @@ import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { type Loading, LoadNote } from '../../../shared/table/load-note.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
-import { PlacesDialog } from './places-dialog.tsx';
-import { stateOf } from './voucher-words.ts';
+import { VoucherPlacesDialog } from './voucher-places-dialog.tsx';
+import { voucherState } from './voucher-words.ts';
 
 interface VoucherPanelProps {
   voucher: VoucherRow | undefined;
@@ -43,7 +43,7 @@ export function VoucherPanel({ voucher, list, loading, address }: VoucherPanelPr
       head={
         <>
           <p>
-            <span className={stateOf(voucher).mark}>{stateOf(voucher).words}</span>{' '}
+            <span className={voucherState(voucher).mark}>{voucherState(voucher).words}</span>{' '}
             <span className="q">
               {taken} de {places === 1 ? '1 vaga usada' : `${places} vagas usadas`}
             </span>
@@ -81,7 +81,7 @@ export function VoucherPanel({ voucher, list, loading, address }: VoucherPanelPr
         </ul>
       </section>
       {asking === null ? null : (
-        <PlacesDialog
+        <VoucherPlacesDialog
           list={list}
           voucher={voucher}
           ends={asking === 'end'}

@@ -9,7 +9,7 @@ import type { Noun } from '../../../shared/table/list-column.ts';
 export const CODE: Noun = { one: 'código', many: 'códigos', gender: 'm' };
 
 /** What a code still does, with how its mark looks. */
-export function stateOf({ places, taken, until, is_over: isOver }: VoucherRow): {
+export function voucherState({ places, taken, until, is_over: isOver }: VoucherRow): {
   readonly words: string;
   readonly mark: string;
 } {

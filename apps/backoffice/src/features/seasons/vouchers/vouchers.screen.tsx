@@ -14,7 +14,7 @@ import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { voucherColumns } from './voucher-columns.tsx';
 import { VoucherPanel } from './voucher-panel.tsx';
-import { csvOf } from './voucher-lines.ts';
+import { voucherCsv } from './voucher-lines.ts';
 import { CODE } from './voucher-words.ts';
 import { readAllVouchers, vouchersQuery } from './vouchers-query.ts';
 import './vouchers.css';
@@ -56,7 +56,7 @@ export default function VouchersScreen(): JSX.Element {
   const save = async (): Promise<void> => {
     const all = await readAllVouchers(id).catch(() => null);
     if (all === null) return setSaid('Não foi possível ler a lista. Tente de novo.');
-    const address = URL.createObjectURL(new Blob([csvOf(all)], { type: 'text/csv' }));
+    const address = URL.createObjectURL(new Blob([voucherCsv(all)], { type: 'text/csv' }));
     const link = document.createElement('a');
     link.href = address;
     link.download = `vouchers-etapa-${id}.csv`;

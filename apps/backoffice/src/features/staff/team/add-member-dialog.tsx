@@ -1,4 +1,4 @@
-import { addMember } from '@trilha/contract/staff/team.endpoints.ts';
+import { addMember } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
@@ -6,7 +6,7 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { GrantForm } from './grant-form.tsx';
 import { wishOfForm } from './grant-fields.tsx';
-import { type HandedLink, LinkDialog } from './link-dialog.tsx';
+import { type HandedLink, HandedLinkDialog } from './handed-link-dialog.tsx';
 
 interface AddMemberDialogProps {
   onClose: () => void;
@@ -44,7 +44,7 @@ function PersonFields({ errors }: PersonFieldsProps): JSX.Element {
 /** Somebody new, or back again, with a first role; then the link they begin with, once. */
 export function AddMemberDialog({ onClose, onAdded }: AddMemberDialogProps): JSX.Element {
   const [added, setAdded] = useState<(HandedLink & { readonly name: string }) | null>(null);
-  if (added) return <LinkDialog name={added.name} handed={added} onClose={onClose} />;
+  if (added) return <HandedLinkDialog name={added.name} handed={added} onClose={onClose} />;
   return (
     <Dialog title="Acrescentar à equipe" onClose={onClose}>
       <GrantForm

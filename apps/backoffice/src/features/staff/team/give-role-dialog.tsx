@@ -1,4 +1,4 @@
-import { addGrant, type TeamMember } from '@trilha/contract/staff/team.endpoints.ts';
+import { addGrant, type TeamMember } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';

@@ -8,7 +8,7 @@ import {
   ROLE_PERMISSIONS,
   ROLES,
 } from '@trilha/contract/staff/permissions.rules.ts';
-import type { addGrant } from '@trilha/contract/staff/team.endpoints.ts';
+import type { addGrant } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { BrandField } from '../../../shared/forms/brand-field.tsx';

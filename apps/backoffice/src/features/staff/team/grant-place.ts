@@ -1,7 +1,7 @@
 import { brandById } from '@trilha/brands/brands.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { Factor } from '@trilha/contract/staff/staff.endpoints.ts';
-import type { TeamGrant } from '@trilha/contract/staff/team.endpoints.ts';
+import type { TeamGrant } from '@trilha/contract/staff/staff-team.endpoints.ts';
 
 /** Where a grant counts: `todas as marcas`, `Suzuki`, `Suzuki, Joinville`. */
 export function placeWords({

@@ -1,11 +1,15 @@
-import { endMember, resetMember, type TeamMember } from '@trilha/contract/staff/team.endpoints.ts';
+import {
+  endMember,
+  resetMember,
+  type TeamMember,
+} from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useStaff } from '../../../shared/session/staff.ts';
 import { GiveRoleDialog } from './give-role-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
-import { type HandedLink, LinkDialog } from './link-dialog.tsx';
+import { type HandedLink, HandedLinkDialog } from './handed-link-dialog.tsx';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { refusalAbout, teamRefusal } from './team-refusal.ts';
 import { useReloadTeam } from './use-team.ts';
@@ -76,7 +80,7 @@ export function MemberActions({ member }: { member: TeamMember }): JSX.Element {
         />
       ) : null}
       {open !== null && typeof open === 'object' ? (
-        <LinkDialog name={name} handed={open} onClose={close} />
+        <HandedLinkDialog name={name} handed={open} onClose={close} />
       ) : null}
     </div>
   );

@@ -5,7 +5,7 @@ import {
   endGrant,
   type TeamGrant,
   type TeamMember,
-} from '@trilha/contract/staff/team.endpoints.ts';
+} from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';

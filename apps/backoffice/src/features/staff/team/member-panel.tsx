@@ -1,4 +1,4 @@
-import type { TeamMember } from '@trilha/contract/staff/team.endpoints.ts';
+import type { TeamMember } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import type { JSX } from 'react';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { type Loading, LoadNote } from '../../../shared/table/load-note.tsx';

@@ -1,4 +1,4 @@
-import type { TeamMember } from '@trilha/contract/staff/team.endpoints.ts';
+import type { TeamMember } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import type { JSX } from 'react';
 import { isToConfirm } from './team-rows.ts';
 

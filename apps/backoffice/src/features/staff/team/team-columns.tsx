@@ -1,5 +1,5 @@
 import { ROLES } from '@trilha/contract/staff/permissions.rules.ts';
-import type { TeamMember } from '@trilha/contract/staff/team.endpoints.ts';
+import type { TeamMember } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import type { ReactNode } from 'react';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';

@@ -1,6 +1,6 @@
 import { brands } from '@trilha/brands/brands.ts';
 import { ALL_ROLES, ROLES } from '@trilha/contract/staff/permissions.rules.ts';
-import type { TeamGrant, TeamMember } from '@trilha/contract/staff/team.endpoints.ts';
+import type { TeamGrant, TeamMember } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
-import type { TeamGrant, TeamMember } from '@trilha/contract/staff/team.endpoints.ts';
+import type { TeamGrant, TeamMember } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { type Shown, show, standInForBrowser } from '../../../shared/testing/show.tsx';

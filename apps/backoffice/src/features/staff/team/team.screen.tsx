@@ -1,4 +1,4 @@
-import type { TeamMember } from '@trilha/contract/staff/team.endpoints.ts';
+import type { TeamMember } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';

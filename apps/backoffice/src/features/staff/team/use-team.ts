@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listTeam } from '@trilha/contract/staff/team.endpoints.ts';
+import { listTeam } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
 import { reloadSession } from '../../../shared/session/session-query.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ROLES, type SecondPerson } from '@trilha/contract/staff/permissions.rules.ts';
-import { readWhy, type TeamMember } from '@trilha/contract/staff/team.endpoints.ts';
+import { readWhy, type TeamMember } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';

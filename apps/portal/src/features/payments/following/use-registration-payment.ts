@@ -13,7 +13,7 @@ import { type PaymentView, paymentView } from '../payment-view.ts';
 import { isSettled, isUpToRegistration, mayHaveCharge, statusAfter } from './followed-status.ts';
 import { hearEvent } from './hear-event.ts';
 import { paymentQuery } from './payment.queries.ts';
-import { type Line, useRegistrationStream } from './use-registration-stream.ts';
+import { type StreamLine, useRegistrationStream } from './use-registration-stream.ts';
 
 /** How often to ask while the stream is silent, in milliseconds. */
 export const POLL_PAUSE = 5_000;
@@ -38,7 +38,7 @@ const never = () => null;
  * Whether to poll the charge: while the stream is silent, and also while it is live if the server is
  * still making the charge, or the charge is overdue and the provider has not said what became of it.
  */
-function asks(line: Line, status: RegistrationStatus, payment: Payment | null): boolean {
+function asks(line: StreamLine, status: RegistrationStatus, payment: Payment | null): boolean {
   if (line !== 'live') return line === 'silent';
   const view = paymentView({ status }, payment, serverNow());
   return view === 'preparing' || (view === 'overdue' && payment?.is_static !== true);
@@ -65,7 +65,7 @@ function useReload({ id, status }: Registration): void {
 export function useRegistrationPayment(given: Registration): RegistrationPayment {
   const { id } = given;
   const queries = useQueryClient();
-  const [line, setLine] = useState<Line>('closed');
+  const [line, setLine] = useState<StreamLine>('closed');
 
   const { data = { registration: given } } = useQuery({
     ...registrationQuery(id),

@@ -6,11 +6,11 @@ import { onSessionExpired } from '../../../shared/session/session-expired.ts';
 import { pauseBefore } from './follow-registration.ts';
 import { SILENCE_LIMIT } from './read-registration-stream.ts';
 import { event, PaymentNetwork } from '../testing/payment-network.ts';
-import { type Line, useRegistrationStream } from './use-registration-stream.ts';
+import { type StreamLine, useRegistrationStream } from './use-registration-stream.ts';
 
 let network: PaymentNetwork;
 let heard: RegistrationEvent[];
-let lines: Line[];
+let lines: StreamLine[];
 let lost: number;
 
 beforeEach(() => {

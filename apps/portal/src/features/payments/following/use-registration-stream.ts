@@ -9,13 +9,13 @@ import { followRegistration } from './follow-registration.ts';
  * - `silent`: it is to be there and tells nothing, so that somebody else has to ask
  * - `live`: it tells what happens
  */
-export type Line = 'closed' | 'silent' | 'live';
+export type StreamLine = 'closed' | 'silent' | 'live';
 
 interface RegistrationStream {
   /** False once there is nothing more to wait for. */
   active: boolean;
   onEvent: (event: RegistrationEvent) => void;
-  onLine: (line: Line) => void;
+  onLine: (line: StreamLine) => void;
   /** The device has just lost its network, which the line itself may not notice for long. */
   onLost: () => void;
 }

@@ -26,7 +26,7 @@ export async function markStored(tx: Database, id: number, at: Date): Promise<vo
 }
 
 /** Those of these that somebody sent, taken by a message or not, and those of one message. */
-export async function findNamed(
+export async function findOwnAttached(
   tx: Database,
   ids: readonly number[],
   of: { readonly staffId: number; readonly mailingId?: number | undefined },

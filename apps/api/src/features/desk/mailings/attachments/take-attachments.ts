@@ -1,7 +1,7 @@
 import { attachedProblem } from '@trilha/contract/mailings/attachments.rules.ts';
 import type { Database } from '../../../../database/client.ts';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
-import { type Attached, bindAttachments, findNamed } from './attachments.sql.ts';
+import { type Attached, bindAttachments, findOwnAttached } from './attachments.sql.ts';
 
 /** So long a file waits for its message. */
 const TAKEN_WITHIN_MS = 24 * 3_600_000;
@@ -29,7 +29,7 @@ export async function namedAttachments(
   ids: readonly number[],
   of: { readonly staffId: number; readonly mailingId?: number },
 ): Promise<readonly Attached[]> {
-  const rows = new Map((await findNamed(tx, ids, of)).map((row) => [row.id, row]));
+  const rows = new Map((await findOwnAttached(tx, ids, of)).map((row) => [row.id, row]));
   refuseGone(ids, new Set(rows.keys()));
   const named = ids.flatMap((id) => rows.get(id) ?? []);
   const problem = attachedProblem(named);

@@ -27,7 +27,7 @@ export type StateOf = Pick<
   | 'waiting'
 >;
 
-export interface StageState {
+export interface StageOffer {
   readonly kind: 'open' | 'full' | 'soon' | 'closed' | 'cancelled' | 'past';
   /** Above the title where it is news: 'Inscrições abertas'. */
   readonly badge: { readonly tone: 'open' | 'warning' | 'cancelled'; readonly text: string } | null;
@@ -49,7 +49,7 @@ function lineText(waiting: number): string {
 }
 
 /** What a visitor may do about a stage now, in words (FACE-03). */
-export function stageState(stage: StateOf, now: Date): StageState {
+export function stageOffer(stage: StateOf, now: Date): StageOffer {
   const form = to(paths.stage, { id: stage.id });
   if (stage.status === 'Cancelada') {
     return {

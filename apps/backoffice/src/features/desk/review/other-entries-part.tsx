@@ -3,7 +3,7 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useScope } from '../../../shared/frame/scope.ts';
-import { shortDay } from '../instants.ts';
+import { shortDay } from '../short-instants.ts';
 import { StatusMark } from '../status-mark.tsx';
 
 const ENDED: Readonly<Record<string, string>> = {
@@ -17,7 +17,11 @@ const times = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
 /** What else the customer entered: how many, and the newest. */
-export function HistoryPart({ registration }: { registration: DeskRegistration }): JSX.Element {
+export function OtherEntriesPart({
+  registration,
+}: {
+  registration: DeskRegistration;
+}): JSX.Element {
   const { search } = useScope();
   const { total, confirmed, cancelled, entries } = registration.history;
   return (

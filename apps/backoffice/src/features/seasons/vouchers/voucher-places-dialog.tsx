@@ -14,7 +14,7 @@ import { problemOf } from '../../../shared/forms/use-sending.ts';
 import { promotedWords } from './voucher-words.ts';
 import { vouchersKey } from './vouchers-query.ts';
 
-interface PlacesDialogProps {
+interface VoucherPlacesDialogProps {
   list: VoucherList;
   voucher: VoucherRow;
   /** Nobody more gets in by it: those that are taken stay. */
@@ -24,7 +24,7 @@ interface PlacesDialogProps {
 }
 
 /** Another number of places or another last day for a code, rehearsed as it is typed; ending it is giving it those that are taken. */
-export function PlacesDialog(props: PlacesDialogProps): JSX.Element {
+export function VoucherPlacesDialog(props: VoucherPlacesDialogProps): JSX.Element {
   const { list, voucher, ends, onClose, onDone } = props;
   const client = useQueryClient();
   const [typed, setTyped] = useState(String(ends ? voucher.taken : voucher.places));

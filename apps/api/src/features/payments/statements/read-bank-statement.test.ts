@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { readStatement } from './read-statement.ts';
-import { centsOf } from './statement-line.ts';
+import { readBankStatement } from './read-bank-statement.ts';
+import { statementCents } from './statement-line.ts';
 
 const E2E = 'E18236120202604141300s0123456789';
 const shown = (text: string) =>
-  readStatement(1, text).lines.map(({ line, day, amountCents }) => [line, day, amountCents]);
+  readBankStatement(1, text).lines.map(({ line, day, amountCents }) => [line, day, amountCents]);
 
 it('reads amounts as banks write them, and takes nothing else for one [MONEY-25]', () => {
   expect(
     ['1.234,56', '1234.56', '1,234.56', '-10,00', 'R$ 5,00', '500', '7.5', '5,00 D', '5,00-'].map(
-      centsOf,
+      statementCents,
     ),
   ).toEqual([123_456, 123_456, 123_456, -1_000, 500, 50_000, 750, -500, -500]);
   const none = [
@@ -26,16 +26,16 @@ it('reads amounts as banks write them, and takes nothing else for one [MONEY-25]
     '21474836,48',
   ];
   for (const text of none) {
-    expect([text, centsOf(text)]).toEqual([text, null]);
+    expect([text, statementCents(text)]).toEqual([text, null]);
   }
 });
 
 it('reads OFX of both kinds, with the payment’s own id where its words have it [MONEY-25]', () => {
   const xml = `<?xml version="1.0"?><OFX><STMTTRN><DTPOSTED>20260414</DTPOSTED><TRNAMT>500.00</TRNAMT><FITID>9</FITID><MEMO>Pix &amp; ${E2E}</MEMO></STMTTRN></OFX>`;
   expect(shown(xml)).toEqual([[1, '2026-04-14', 50_000]]);
-  expect(readStatement(1, xml).lines[0]).toMatchObject({ key: E2E, endToEndId: E2E });
+  expect(readBankStatement(1, xml).lines[0]).toMatchObject({ key: E2E, endToEndId: E2E });
   const cut = '<OFX>\n\n<STMTTRN>\n<TRNAMT>1.00';
-  expect(readStatement(1, cut).problems).toMatchObject([{ line: 3 }]);
+  expect(readBankStatement(1, cut).problems).toMatchObject([{ line: 3 }]);
 });
 
 it('reads CSV with lines above its head, in both notations, and names each bad line [MONEY-25]', () => {
@@ -51,36 +51,44 @@ it('reads CSV with lines above its head, in both notations, and names each bad l
     [3, '2026-04-14', 150_000],
     [6, '2026-04-16', 50_000],
   ]);
-  expect(readStatement(1, rows.join('\n')).skipped).toBe(2);
+  expect(readBankStatement(1, rows.join('\n')).skipped).toBe(2);
   const bad = 'Data;Valor\n31/02/2026;5,00\n14/04/2026;cinco\n14/04/2026;5,00';
-  expect(readStatement(1, bad)).toMatchObject({ lines: [], problems: [{ line: 2 }, { line: 3 }] });
-  expect(readStatement(1, 'Data;Valor\n"aberto').problems).toHaveLength(1);
+  expect(readBankStatement(1, bad)).toMatchObject({
+    lines: [],
+    problems: [{ line: 2 }, { line: 3 }],
+  });
+  expect(readBankStatement(1, 'Data;Valor\n"aberto').problems).toHaveLength(1);
 });
 
 it('takes what left for no payment, where its amount has no sign [MONEY-36]', () => {
   const block = (kind: string) =>
     `<STMTTRN><TRNTYPE>${kind}<DTPOSTED>20260414<TRNAMT>500.00</STMTTRN>`;
   const ofx = `<OFX>${['CREDIT', 'DEBIT', 'OTHER', 'FEE'].map(block).join('')}</OFX>`;
-  expect([shown(ofx).length, readStatement(1, ofx).skipped]).toEqual([2, 2]);
+  expect([shown(ofx).length, readBankStatement(1, ofx).skipped]).toEqual([2, 2]);
   const csv =
     'Data;Valor;Tipo\n14/04/2026;500,00;D\n14/04/2026;500,00;Crédito\n14/04/2026;5,00;Pix enviado';
   expect(shown(csv)).toEqual([[3, '2026-04-14', 50_000]]);
   const sides = 'Data;Débito;Crédito\n14/04/2026;500,00;\n14/04/2026;;7,00';
   expect(shown(sides)).toEqual([[3, '2026-04-14', 700]]);
-  expect(readStatement(1, 'Data;Valor\n14/04/2026;1,234').problems).toMatchObject([{ line: 2 }]);
+  expect(readBankStatement(1, 'Data;Valor\n14/04/2026;1,234').problems).toMatchObject([
+    { line: 2 },
+  ]);
 });
 
 it('takes no more lines than are chosen at once [MONEY-25]', () => {
   const csv = ['Data;Valor', ...Array.from({ length: 2_001 }, () => '14/04/2026;5,00')];
-  expect(readStatement(1, csv.slice(0, -1).join('\n')).lines).toHaveLength(2_000);
-  expect(readStatement(1, csv.join('\n'))).toMatchObject({ lines: [], problems: [{ line: 1 }] });
+  expect(readBankStatement(1, csv.slice(0, -1).join('\n')).lines).toHaveLength(2_000);
+  expect(readBankStatement(1, csv.join('\n'))).toMatchObject({
+    lines: [],
+    problems: [{ line: 1 }],
+  });
 });
 
 it('tells equal lines apart, and knows them again in a later file [MONEY-26]', () => {
   const csv = 'Data;Valor;Histórico\n14/04/2026;500,00;PIX\n14/04/2026;500,00;PIX';
-  const [one, other] = readStatement(1, csv).lines;
+  const [one, other] = readBankStatement(1, csv).lines;
   expect(one?.key).not.toBe(other?.key);
-  const later = readStatement(1, `${csv}\n15/04/2026;500,00;PIX`).lines;
+  const later = readBankStatement(1, `${csv}\n15/04/2026;500,00;PIX`).lines;
   expect(later.slice(0, 2).map(({ key }) => key)).toEqual([one?.key, other?.key]);
-  expect(readStatement(2, csv).lines[0]?.key).not.toBe(one?.key);
+  expect(readBankStatement(2, csv).lines[0]?.key).not.toBe(one?.key);
 });

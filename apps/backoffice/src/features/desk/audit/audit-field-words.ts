@@ -52,7 +52,7 @@ const RULES: Readonly<Record<string, string>> = {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** What a field of the audit is called; one that is not known here as the audit has it. */
-export function fieldWords(field: string): string {
+export function auditFieldWords(field: string): string {
   return FIELDS[field] ?? field;
 }
 
@@ -65,7 +65,7 @@ function textWords(field: string, text: string): string {
 }
 
 /** A field's value in words: `hoje 12:10`, `Atendimento`, `–` for none. */
-export function valueWords(field: string, value: unknown): string {
+export function auditValueWords(field: string, value: unknown): string {
   if (value === null || value === undefined) {
     return field === 'automaker_id' || field === 'stage_id' ? 'todas' : '–';
   }
@@ -77,7 +77,7 @@ export function valueWords(field: string, value: unknown): string {
   }
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([name, one]) => `${name}: ${valueWords(name, one)}`)
+      .map(([name, one]) => `${name}: ${auditValueWords(name, one)}`)
       .join(', ');
   }
   return typeof value === 'boolean' ? (value ? 'sim' : 'não') : `${value as number}`;
@@ -96,7 +96,7 @@ type Fields = Readonly<Record<string, unknown>> | null;
 export function changesOf(before: Fields, after: Fields): readonly Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const words = (fields: Fields, field: string): string =>
-    fields !== null && field in fields ? valueWords(field, fields[field]) : '–';
+    fields !== null && field in fields ? auditValueWords(field, fields[field]) : '–';
   return [...names].map((field) => ({
     field,
     before: words(before, field),

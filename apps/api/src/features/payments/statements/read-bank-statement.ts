@@ -45,7 +45,7 @@ function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
 }
 
 /** A bank's statement, told by its content: OFX of either kind, else CSV. */
-export function readStatement(automakerId: number, text: string): KeyedStatement {
+export function readBankStatement(automakerId: number, text: string): KeyedStatement {
   const read = /<OFX>/i.test(text) ? readOfx(text) : readCsv(text);
   if (read.problems.length > 0) return { ...read, lines: [] };
   if (read.lines.length > MOST_STATEMENT_LINES) {

@@ -4,7 +4,7 @@ import { centsFromWire } from '@trilha/contract/brazil/money.ts';
  * What is held to what one person decides, in whole cents: what goes back, with what went back before while the
  * registration went on. Giving back part by part would else be one person's.
  */
-export function decidedCents({
+export function decidedRefundCents({
   refund,
   givenBack,
 }: {

@@ -34,7 +34,7 @@ export interface LockedNumbers {
 }
 
 /** What new entries find under the stage's lock. */
-export interface Room {
+export interface StageUnderLock {
   /** How many wait. */
   readonly waiting: number;
   readonly pools: readonly PoolOfStage[];
@@ -45,7 +45,7 @@ export interface Room {
 }
 
 /** What is asked of a stage by several entries together. */
-export interface RoomQuestion {
+export interface UnderLockQuestion {
   readonly stageId: number;
   readonly customerIds: readonly number[];
   readonly voucherIds: readonly number[];
@@ -74,7 +74,10 @@ export async function lockNumbers(tx: Database, stageId: number): Promise<Locked
 }
 
 /** Reads everything else that decides over entries, under the stage's lock. */
-export async function findRoom(tx: Database, question: RoomQuestion): Promise<Room> {
+export async function findUnderLock(
+  tx: Database,
+  question: UnderLockQuestion,
+): Promise<StageUnderLock> {
   const [pools, own, waiting, chassis, people] = await Promise.all([
     findPools(tx, question),
     findOwnEntries(tx, question),
@@ -85,7 +88,7 @@ export async function findRoom(tx: Database, question: RoomQuestion): Promise<Ro
   return { pools, own, waiting, chassis, people };
 }
 
-async function findPools(tx: Database, question: RoomQuestion): Promise<PoolOfStage[]> {
+async function findPools(tx: Database, question: UnderLockQuestion): Promise<PoolOfStage[]> {
   const { stageId, voucherIds, invitationIds } = question;
   const { rows } = await sql<PoolOfStage>`
     select id, kind, voucher_id, invitation_id, returned_at is not null as is_returned,
@@ -100,7 +103,7 @@ async function findPools(tx: Database, question: RoomQuestion): Promise<PoolOfSt
 /** One by one: a plan over all of them would read a stage that fills faster than it is analysed. */
 async function findOwnEntries(
   tx: Database,
-  { stageId, customerIds }: RoomQuestion,
+  { stageId, customerIds }: UnderLockQuestion,
 ): Promise<OwnEntries[]> {
   const { rows } = await sql<OwnEntries>`
     select c.id as customer_id, own.entries, own.others
@@ -121,9 +124,9 @@ async function countWaiting(tx: Database, stageId: number): Promise<number> {
 
 async function findEnteredPeople(
   tx: Database,
-  { stageId, personIds, cpfs }: RoomQuestion,
-): Promise<Room['people'][number][]> {
-  const { rows } = await sql<Room['people'][number]>`
+  { stageId, personIds, cpfs }: UnderLockQuestion,
+): Promise<StageUnderLock['people'][number][]> {
+  const { rows } = await sql<StageUnderLock['people'][number]>`
     select person_id, cpf from registration_people
     where step_id = ${stageId} and active and person_id = any(${personIds}::integer[])
     union all

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as endpoints from '@trilha/contract/staff/team.endpoints.ts';
+import * as endpoints from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { isEverywhere, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type RouteContext, route } from '../../platform/requests/route.ts';
+import { route, type RouteContext } from '../../platform/requests/route.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';

@@ -9,14 +9,14 @@ export interface HandedLink {
   readonly expires_at: string;
 }
 
-interface LinkDialogProps {
+interface HandedLinkDialogProps {
   name: string;
   handed: HandedLink;
   onClose: () => void;
 }
 
 /** The link that somebody begins with, shown once to who hands it over. */
-export function LinkDialog({ name, handed, onClose }: LinkDialogProps): JSX.Element {
+export function HandedLinkDialog({ name, handed, onClose }: HandedLinkDialogProps): JSX.Element {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     const isCopied = await navigator.clipboard.writeText(handed.link).then(

@@ -8,7 +8,7 @@ import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { ChangeList, meaningOf } from '../changes.tsx';
 
-interface SaveDialogProps {
+interface SaveStageDialogProps {
   item: SeasonItem;
   onClose: () => void;
   /** Saves; what it throws is told here. */
@@ -16,7 +16,7 @@ interface SaveDialogProps {
 }
 
 /** Before a stage is saved: what changes, what it means to who is in already, and a reason. */
-export function SaveDialog({ item, onClose, onSave }: SaveDialogProps): JSX.Element {
+export function SaveStageDialog({ item, onClose, onSave }: SaveStageDialogProps): JSX.Element {
   const { isSending, problem, errors, send } = useSending();
   const meaning = meaningOf(item);
   return (

@@ -15,7 +15,7 @@ import { counted } from '../../../shared/table/list-column.ts';
 import { INVITATION } from './invitation-words.ts';
 import { linesOf, type Terms } from './use-invite-list.ts';
 
-interface SendDialogProps {
+interface SendInvitationsDialogProps {
   text: string;
   terms: Terms;
   told: CheckedList;
@@ -24,7 +24,13 @@ interface SendDialogProps {
 }
 
 /** Before a list is invited: how many, the reason, and the number typed where they are many. */
-export function SendDialog({ text, terms, told, onClose, onSent }: SendDialogProps): JSX.Element {
+export function SendInvitationsDialog({
+  text,
+  terms,
+  told,
+  onClose,
+  onSent,
+}: SendInvitationsDialogProps): JSX.Element {
   const safe = useRef<HTMLButtonElement>(null);
   const { isSending, problem, errors, send } = useSending();
   const isMany = told.able > INVITED_UNTYPED;

@@ -68,7 +68,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** A field in words: `Vagas`, `Voucher CLUBE`, `Programação, 2`. */
-export function fieldWords(field: string): string {
+export function seasonFieldWords(field: string): string {
   const [first = '', second, index] = field.split('.');
   if (first === 'vouchers' && second !== undefined) return `Voucher ${second}`;
   const name = first === 'guide' && second !== undefined ? second : first;
@@ -81,7 +81,7 @@ const list = (values: readonly unknown[]): string =>
   values.length === 1 ? '1 item' : `${values.length} itens`;
 
 /** A value in words: `R$ 500,00`, `27/06/2026 08:00`, `sim`; `vazio` for nothing. */
-export function valueWords(field: string, value: unknown): string {
+export function seasonValueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'vazio';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (Array.isArray(value)) return list(value);

@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { EVERYTHING, RefundChoice, refundOf } from './refund-choice.tsx';
 import { Consequences } from './consequences.tsx';
 
-interface CancelDialogProps {
+interface CancelRegistrationDialogProps {
   registration: DeskRegistration;
   onClose: () => void;
   /** Refused, since somebody has changed it: nothing was written. */
@@ -24,7 +24,7 @@ interface CancelDialogProps {
 }
 
 /** Cancelling one: first what would follow, counted by the server and undone; then a reason. */
-export function CancelDialog(props: CancelDialogProps): JSX.Element {
+export function CancelRegistrationDialog(props: CancelRegistrationDialogProps): JSX.Element {
   const { registration, onClose, onConflict, onDone, isConflict } = props;
   const { id, number, version, held } = registration;
   const [note, setNote] = useState('');

@@ -8,13 +8,13 @@ import type { Answer } from '@trilha/contract/endpoint.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
-import { stateOf } from '../../payments/bank/bank-day.ts';
+import { dayState } from '../../payments/bank/bank-day.ts';
 import { describeClosing, readStanding } from './stage-standing.ts';
 import { describeEntry, sumsOf } from './statement.rules.ts';
 import {
-  findStage,
   findStagesWithMoney,
   findStatementEntries,
+  findStatementStage,
   type StatementEntry,
 } from './statement.sql.ts';
 
@@ -43,20 +43,20 @@ export async function allEntries(db: Database, stage: number): Promise<Statement
 }
 
 /** A stage of these brands. @throws AppError `not_found`, also for one of another brand */
-export async function stageOf(db: Database, brands: readonly number[], id: number) {
-  const stage = await findStage(db, id);
+export async function stageOfBrands(db: Database, brands: readonly number[], id: number) {
+  const stage = await findStatementStage(db, id);
   if (stage === undefined || !brands.includes(stage.automaker_id)) throw new AppError('not_found');
   return stage;
 }
 
 /** @throws AppError `not_found` */
-export async function readStatement(
+export async function readStageStatement(
   { reads, clock }: Pick<Services, 'reads' | 'clock'>,
   brands: readonly number[],
   id: number,
 ): Promise<StageStatement> {
   const now = clock.now();
-  const found = await stageOf(reads, brands, id);
+  const found = await stageOfBrands(reads, brands, id);
   const entries = await allEntries(reads, id);
   const standing = await readStanding(reads, found, { entries, now });
   const { status: _status, ...stage } = found;
@@ -84,7 +84,7 @@ export async function listStages(
       ({ entries, received_cents, held_cents, version, closed_version, ...stage }) => ({
         stage,
         entries,
-        state: stateOf(closed_version === null ? undefined : { version: closed_version }, version),
+        state: dayState(closed_version === null ? undefined : { version: closed_version }, version),
         received: centsToWire(received_cents),
         held: centsToWire(held_cents),
       }),

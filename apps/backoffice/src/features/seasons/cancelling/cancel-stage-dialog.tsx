@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { NoteField } from '../../../shared/forms/note-field.tsx';
 import { SEASON_KEY } from '../season-query.ts';
 
-interface CancelDialogProps {
+interface CancelStageDialogProps {
   id: number;
   title: string;
   onClose: () => void;
@@ -21,7 +21,12 @@ interface CancelDialogProps {
 }
 
 /** Before the end of a stage is proposed: who is in it, what follows, what customers read, and why. There is no way back. */
-export function CancelDialog({ id, title, onClose, onDone }: CancelDialogProps): JSX.Element {
+export function CancelStageDialog({
+  id,
+  title,
+  onClose,
+  onDone,
+}: CancelStageDialogProps): JSX.Element {
   const client = useQueryClient();
   const [note, setNote] = useState('');
   const params = { id };

@@ -5,7 +5,7 @@ import type { StaffSession } from '../../../platform/sessions/authenticate-staff
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
-import { findDevice } from '../phones/devices.sql.ts';
+import { findDevice } from '../phones/gate-devices.sql.ts';
 import type { ScanPlace } from '../scans/scans.sql.ts';
 import { openSheet } from './sheet-key.ts';
 import { findSheet, findWaiver } from './signatures.sql.ts';
@@ -14,7 +14,7 @@ import { findSheet, findWaiver } from './signatures.sql.ts';
  * A statement as it was signed, with who signed it; that it was seen is kept before it leaves.
  * @throws AppError `not_found` where the entry is no signature, or no sheet of it came
  */
-export async function readStatement(
+export async function readSignedStatement(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   session: StaffSession,
   { scan, reason }: { readonly scan: ScanPlace; readonly reason: string },

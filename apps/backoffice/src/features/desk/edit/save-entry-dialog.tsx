@@ -1,6 +1,6 @@
 import {
-  editDeskRegistration,
   type EditConsequences,
+  editDeskRegistration,
 } from '@trilha/contract/desk/registration-edit.endpoints.ts';
 import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
 import type { BodyInput } from '@trilha/contract/endpoint.ts';
@@ -14,7 +14,7 @@ import { OverriddenNote } from './overridden-note.tsx';
 
 type Body = BodyInput<typeof editDeskRegistration>;
 
-interface SaveDialogProps {
+interface SaveEntryDialogProps {
   id: number;
   number: number;
   told: EditConsequences;
@@ -30,7 +30,7 @@ interface SaveDialogProps {
 }
 
 /** Before a change is written: what follows, what the customer reads, and why. */
-export function SaveDialog(props: SaveDialogProps): JSX.Element {
+export function SaveEntryDialog(props: SaveEntryDialogProps): JSX.Element {
   const { id, number, told, takesTwo, body, onClose, onDone, onRefused } = props;
   const [note, setNote] = useState('');
   const { overridden } = told;

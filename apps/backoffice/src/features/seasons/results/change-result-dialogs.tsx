@@ -26,7 +26,7 @@ export interface ActingProps {
 }
 
 /** Title, provisional or official, deadline of protests. The file stays. */
-export function ChangeDialog({ list, result, onClose, onDone }: ActingProps): JSX.Element {
+export function ChangeResultDialog({ list, result, onClose, onDone }: ActingProps): JSX.Element {
   const { isSending, problem, errors, send } = useSending();
   const { newer, attempt } = useLateResults(list);
   const save = async (form: HTMLFormElement): Promise<void> => {

@@ -1,5 +1,5 @@
 import {
-  readStatement,
+  readSignedStatement,
   type SignedStatement,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
@@ -7,7 +7,7 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { SheetDialog } from './sheet-dialog.tsx';
-import { Mark, SignedBy } from './signed-mark.tsx';
+import { SignatureMark, SignedBy } from './signed-mark.tsx';
 
 function Statement({ statement }: { statement: SignedStatement }): JSX.Element {
   const { stage, device, at, number, version, digest, text, sheet } = statement;
@@ -22,7 +22,7 @@ function Statement({ statement }: { statement: SignedStatement }): JSX.Element {
       ) : (
         <>
           <SignedBy name={sheet.name} guardian={sheet.guardian} />
-          <Mark mark={sheet.mark} />
+          <SignatureMark mark={sheet.mark} />
         </>
       )}
       <p className="q s">
@@ -34,18 +34,18 @@ function Statement({ statement }: { statement: SignedStatement }): JSX.Element {
   );
 }
 
-interface StatementDialogProps {
+interface SignedStatementDialogProps {
   scan: number;
   onClose: () => void;
 }
 
 /** A statement as it was signed, once a reason was given; to read, and to print on a page of its own. */
-export function StatementDialog({ scan, onClose }: StatementDialogProps): JSX.Element {
+export function SignedStatementDialog({ scan, onClose }: SignedStatementDialogProps): JSX.Element {
   return (
     <SheetDialog
       ask={{ title: 'Ver o termo assinado?', lead: 'A folha tem nome, documento e assinatura.' }}
       title="Termo assinado"
-      open={(reason) => call(readStatement, { params: { id: scan }, body: { reason } })}
+      open={(reason) => call(readSignedStatement, { params: { id: scan }, body: { reason } })}
       onClose={onClose}
     >
       {(statement) => <Statement statement={statement} />}

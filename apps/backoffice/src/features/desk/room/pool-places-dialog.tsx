@@ -17,7 +17,7 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { POOL_WORDS } from './room-words.ts';
 
-interface PlacesDialogProps {
+interface PoolPlacesDialogProps {
   room: Room;
   onClose: () => void;
   onDone: (words: string) => Promise<void>;
@@ -49,7 +49,7 @@ function Outcome({ told, before }: { told: PlacesRehearsed; before: number }): J
 }
 
 /** More places for a pool, or fewer: first what would follow, then a reason. */
-export function PlacesDialog({ room, onClose, onDone }: PlacesDialogProps): JSX.Element {
+export function PoolPlacesDialog({ room, onClose, onDone }: PoolPlacesDialogProps): JSX.Element {
   const { stage, pools, vacancies } = room;
   const offered = ROOM_POOLS.filter((kind) => pools.some((pool) => pool.kind === kind));
   const [kind, setKind] = useState(offered[0] ?? 'general');

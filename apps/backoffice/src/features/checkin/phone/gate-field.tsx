@@ -1,12 +1,12 @@
 import { type JSX, type ReactNode, useId } from 'react';
 
-interface LabelledProps {
+interface GateFieldProps {
   label: string;
   children: (id: string) => ReactNode;
 }
 
 /** A field of the phone with its label above. */
-export function Labelled({ label, children }: LabelledProps): JSX.Element {
+export function GateField({ label, children }: GateFieldProps): JSX.Element {
   const id = useId();
   return (
     <div className="ci-field">

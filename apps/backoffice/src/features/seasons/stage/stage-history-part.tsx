@@ -13,7 +13,7 @@ interface HistoryProps {
 }
 
 /** What a stage was: who changed what, when and why; each version can be put back into the editor. */
-export function HistoryPart({ id, onGoBack }: HistoryProps): JSX.Element {
+export function StageHistoryPart({ id, onGoBack }: HistoryProps): JSX.Element {
   const loading = useQuery(versionsQuery(id));
   const versions = loading.data ?? [];
   return (

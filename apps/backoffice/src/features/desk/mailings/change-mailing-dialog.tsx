@@ -17,7 +17,7 @@ import { AttachmentsField } from './attachments-field.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { isWritten, WordsFields } from './words-fields.tsx';
 
-interface ChangeDialogProps {
+interface ChangeMailingDialogProps {
   mailing: MailingAnswer['mailing'];
   onClose: () => void;
   onDone: () => void;
@@ -30,7 +30,11 @@ function fieldOf(iso: string): string {
 }
 
 /** Other words or another moment for a message that has not started. */
-export function ChangeDialog({ mailing, onClose, onDone }: ChangeDialogProps): JSX.Element {
+export function ChangeMailingDialog({
+  mailing,
+  onClose,
+  onDone,
+}: ChangeMailingDialogProps): JSX.Element {
   const { id, subject, text, version, send_at: wasAt, purpose } = mailing;
   const fields = purpose === null ? MAILING_FIELD_NAMES : PERSON_FIELD_NAMES;
   const [words, setWords] = useState({ subject, text });

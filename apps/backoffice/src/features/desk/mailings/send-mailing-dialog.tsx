@@ -14,7 +14,7 @@ interface SaidAtSending {
   readonly confirm?: string;
 }
 
-interface SendDialogProps {
+interface SendMailingDialogProps {
   /** What was counted. */
   told: { readonly able: number; readonly typed: string | null };
   /** Whose it is and whom it leaves: a sentence behind when it leaves. */
@@ -32,7 +32,7 @@ interface SendDialogProps {
 }
 
 /** Before a message leaves: how many get it, when, why, and what is typed where they are many. */
-export function SendDialog(props: SendDialogProps): JSX.Element {
+export function SendMailingDialog(props: SendMailingDialogProps): JSX.Element {
   const { told, after, isLasting = false, moment, send, recount, onClose, onStarted } = props;
   const { able, typed } = told;
   const start = async (reason: string, confirm: string): Promise<void> => {

@@ -18,7 +18,7 @@ const NOUN: Noun = { one: 'chave', many: 'chaves', gender: 'f' };
 const rowId = ({ id }: PartnerKey): string => String(id);
 const rowName = ({ name }: PartnerKey): string => name;
 
-interface KeyListProps {
+interface PartnerKeyListProps {
   address: ListAddress;
   brand: string | null;
   views: readonly ListView[];
@@ -26,7 +26,7 @@ interface KeyListProps {
 }
 
 /** Keys that partners read with, and those that no longer open anything. */
-export function KeyList({ address, brand, views, list }: KeyListProps): JSX.Element {
+export function PartnerKeyList({ address, brand, views, list }: PartnerKeyListProps): JSX.Element {
   const [isAdding, setAdding] = useState(false);
   const refusal = useIntegrationRefusal();
   const reload = useReloadIntegrations();

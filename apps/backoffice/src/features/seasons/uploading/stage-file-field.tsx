@@ -7,7 +7,7 @@ import { USES } from './upload-uses.ts';
 import { useUploads } from './use-uploads.ts';
 import './uploading.css';
 
-interface FileFieldProps {
+interface StageFileFieldProps {
   label: string;
   use: UploadUse;
   /** What the stage's file names it by; empty: there is none. */
@@ -20,7 +20,7 @@ interface FileFieldProps {
 }
 
 /** One file of a stage: seen, sent, put in the place of another, taken away. */
-export function FileField(props: FileFieldProps): JSX.Element {
+export function StageFileField(props: StageFileFieldProps): JSX.Element {
   const { label, use, address, problem, onSent, onClear } = props;
   const id = useId();
   const uploads = useUploads(use, (uploaded) => onSent(uploaded.address, address));

@@ -25,7 +25,7 @@ export function yearOf(instant: string): string {
 }
 
 /** `junho de 2026`. */
-export function monthWords(instant: string): string {
+export function monthOfInstantWords(instant: string): string {
   return month.format(new Date(instant));
 }
 

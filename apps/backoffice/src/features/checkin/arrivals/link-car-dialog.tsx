@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 
-interface LinkDialogProps {
+interface LinkCarDialogProps {
   scan: number;
   /** Of the stage. */
   cars: readonly ArrivalCar[];
@@ -18,7 +18,7 @@ const carWords = ({ number, plate, driver }: ArrivalCar): string =>
   `${formatInscriptionNumber(number)}, ${plate}, ${driver}`;
 
 /** Which entered car a walk-in was: it came then, and the place goes back to the phone. */
-export function LinkDialog({ scan, cars, onClose, onDone }: LinkDialogProps): JSX.Element {
+export function LinkCarDialog({ scan, cars, onClose, onDone }: LinkCarDialogProps): JSX.Element {
   const [number, setNumber] = useState('');
   const [picked, setPicked] = useState<number | null>(null);
   const found = cars.filter((car) => car.number === Number(number));
