@@ -1,8 +1,11 @@
-import { listTakenFiles, type TakenFile } from '@trilha/contract/desk/data-exports.endpoints.ts';
+import {
+  listTakenFiles,
+  type TakenFile,
+} from '@trilha/contract/desk/exports/data-exports.endpoints.ts';
 import {
   listSavedExports,
   type SavedExport,
-} from '@trilha/contract/desk/saved-exports.endpoints.ts';
+} from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import { listSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';

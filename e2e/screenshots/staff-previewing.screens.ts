@@ -1,7 +1,10 @@
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { demoPlace } from '@trilha/api/demo/demo-place.ts';
-import { listDeskCustomers } from '@trilha/contract/desk/customer-list.endpoints.ts';
-import { type DeskCustomer, readDeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
+import { listDeskCustomers } from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
+import {
+  type DeskCustomer,
+  readDeskCustomer,
+} from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import type { Answer, Endpoint } from '@trilha/contract/endpoint.ts';
 import { previewStage } from '@trilha/contract/seasons/preview.endpoints.ts';
 import {

@@ -10,7 +10,7 @@ import {
   holdReviews,
   listReviews,
   type ReviewRow,
-} from '@trilha/contract/desk/review.endpoints.ts';
+} from '@trilha/contract/desk/review/review.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { hence } from '../src/hence.ts';

@@ -1,6 +1,6 @@
 import { listBanners } from '@trilha/contract/banners/banners.endpoints.ts';
-import { rehearsePlaces } from '@trilha/contract/desk/room-acts.endpoints.ts';
-import { readRoom, type Room } from '@trilha/contract/desk/room.endpoints.ts';
+import { rehearsePlaces } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
+import { readRoom, type Room } from '@trilha/contract/desk/room/room.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { staffSignedIn } from '../src/staff-signed-in.ts';

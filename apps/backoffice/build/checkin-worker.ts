@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { CHECKIN_PATH, CHECKIN_WORKER } from '@trilha/contract/backoffice-paths.ts';
 import type { Plugin, Rollup } from 'vite';
-import { pageWorker, type WorkerRelease } from '../src/features/checkin/phone/page-worker.ts';
+import {
+  pageWorker,
+  type WorkerRelease,
+} from '../src/features/checkin/phone/keeping/page-worker.ts';
 
 const PAGE = 'checkin.html';
 const PREFIX = 'trilha-checkin-';

@@ -5,8 +5,8 @@ import { EXPORTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
 import {
   downloadDeskExport,
   startRegistrationExport,
-} from '@trilha/contract/desk/export.endpoints.ts';
-import { REGISTRATION_COLUMNS } from '@trilha/contract/desk/registration-columns.ts';
+} from '@trilha/contract/desk/exports/export.endpoints.ts';
+import { REGISTRATION_COLUMNS } from '@trilha/contract/desk/exports/registration-columns.ts';
 import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { manualClock } from '@trilha/api/platform/clock.ts';
 import { pairedPhone, stageSoon } from '@trilha/api/testing/fixtures/checkin-fixture.ts';

@@ -10,8 +10,8 @@ import {
 import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
 import { sendRaw } from '@trilha/api/testing/raw-request.ts';
 import { signInStaff, STAFF_COOKIE } from '@trilha/api/testing/sign-in-staff.ts';
-import { pauseEntries } from '@trilha/contract/desk/room-acts.endpoints.ts';
-import type { Room } from '@trilha/contract/desk/room.endpoints.ts';
+import { pauseEntries } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
+import type { Room } from '@trilha/contract/desk/room/room.endpoints.ts';
 import { manualClock } from '@trilha/api/platform/clock.ts';
 import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { postBanner as postEndpoint } from '@trilha/contract/banners/banners.endpoints.ts';
-import { pauseEntries, rehearsePlaces } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { pauseEntries, rehearsePlaces } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
 import { postBanner } from '../features/banners/post-banner.ts';
 import { stageFixture } from './fixtures/entry-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';

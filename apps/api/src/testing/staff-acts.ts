@@ -1,5 +1,5 @@
 import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
-import { rehearseDeskErasure } from '@trilha/contract/desk/customer-actions.endpoints.ts';
+import { rehearseDeskErasure } from '@trilha/contract/desk/customers/customer-actions.endpoints.ts';
 import { buildCustomer } from '../builders/customer.ts';
 import { buildSignup } from '../builders/signup.ts';
 import { buildGrant, buildStaff, openTestStaffSession } from '../builders/staff.ts';

@@ -3,8 +3,12 @@ import {
   endSavedExport,
   type SavedExport,
   saveExport,
-} from '@trilha/contract/desk/saved-exports.endpoints.ts';
-import { endView, type SavedView, saveView } from '@trilha/contract/desk/saved-views.endpoints.ts';
+} from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
+import {
+  endView,
+  type SavedView,
+  saveView,
+} from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import { audited, REASON, type StaffAct } from './staff-act.ts';
 import type { SignedInStaff } from './sign-in-staff.ts';
 

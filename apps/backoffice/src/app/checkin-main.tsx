@@ -4,14 +4,14 @@ import '../shared/styles/base.css';
 import '../shared/styles/marks.css';
 import '../features/checkin/phone/phone.css';
 import '../features/checkin/phone/form.css';
-import '../features/checkin/phone/verdict.css';
+import '../features/checkin/phone/looking/verdict.css';
 import '@trilha/contract/brazil/zod-setup.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CheckinApp } from '../features/checkin/phone/checkin-app.tsx';
 import { createGate } from '../features/checkin/phone/gate.ts';
-import { keepPage } from '../features/checkin/phone/keep-page.ts';
-import { openStore } from '../features/checkin/phone/store.ts';
+import { keepPage } from '../features/checkin/phone/keeping/keep-page.ts';
+import { openStore } from '../features/checkin/phone/keeping/store.ts';
 
 const gate = createGate(openStore());
 void gate.start();

@@ -54,17 +54,17 @@ export const screens: readonly ScreenEntry[] = [
     path: backofficePaths.mailings,
     permission: 'messages:view',
     rail: { title: 'Mensagens', letter: 'm', group: 'work' },
-    load: () => import('../features/desk/mailings/mailings.screen.tsx'),
+    load: () => import('../features/desk/mailings/following/mailings.screen.tsx'),
   },
   {
     path: backofficePaths.newMailing,
     permission: 'messages:edit',
-    load: () => import('../features/desk/mailings/compose.screen.tsx'),
+    load: () => import('../features/desk/mailings/writing/compose.screen.tsx'),
   },
   {
     path: backofficePaths.newMarketing,
     permission: 'marketing:edit',
-    load: () => import('../features/desk/mailings/marketing.screen.tsx'),
+    load: () => import('../features/desk/mailings/marketing/marketing.screen.tsx'),
   },
   {
     path: backofficePaths.room,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noteToCustomers } from '../desk/room-acts.endpoints.ts';
+import { noteToCustomers } from '../desk/room/room-acts.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
 

@@ -4,7 +4,7 @@ import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { positiveId } from '../shapes.ts';
 import { rowVersion } from './desk-shapes.ts';
 import { staffReason } from './registration.endpoints.ts';
-import { noteToCustomers } from './room-acts.endpoints.ts';
+import { noteToCustomers } from './room/room-acts.endpoints.ts';
 
 const one = z.object({ id: positiveId });
 

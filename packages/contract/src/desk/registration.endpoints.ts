@@ -6,7 +6,7 @@ import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { emptyBody, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { deskRegistrationRow, rowVersion } from './desk-shapes.ts';
 import { refundOfEntry } from './refund-proof.ts';
-import { reviewQuestion } from './review-shapes.ts';
+import { reviewQuestion } from './review/review-shapes.ts';
 
 const crewMember = z.object({
   person_id: z.number(),

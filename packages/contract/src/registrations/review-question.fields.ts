@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from '../brazil/messages.ts';
 import { isPlainText } from '../brazil/plain-text.ts';
-import { REVIEW_QUESTION_NAMES } from '../desk/review.templates.ts';
+import { REVIEW_QUESTION_NAMES } from '../desk/review/review.templates.ts';
 import { nullableText } from '../shapes.ts';
 
 /** The longest answer, in letters. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { staffReason } from '../desk/registration.endpoints.ts';
-import { noteToCustomers } from '../desk/room-acts.endpoints.ts';
+import { noteToCustomers } from '../desk/room/room-acts.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { emptyBody, messageAnswer, opaqueText, positiveId } from '../shapes.ts';

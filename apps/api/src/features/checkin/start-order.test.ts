@@ -4,7 +4,7 @@ import * as endpoints from '@trilha/contract/checkin/start-order.endpoints.ts';
 import {
   downloadDataExport,
   startBriefingExport,
-} from '@trilha/contract/desk/data-exports.endpoints.ts';
+} from '@trilha/contract/desk/exports/data-exports.endpoints.ts';
 import {
   cancelRegistration,
   updateRegistration,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as actions from '@trilha/contract/desk/customer-actions.endpoints.ts';
-import * as lists from '@trilha/contract/desk/customer-list.endpoints.ts';
-import { readDeskCustomer as readEndpoint } from '@trilha/contract/desk/customer.endpoints.ts';
+import * as actions from '@trilha/contract/desk/customers/customer-actions.endpoints.ts';
+import * as lists from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
+import { readDeskCustomer as readEndpoint } from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@trilha/contract/desk/data-exports.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/exports/data-exports.endpoints.ts';
 import { isEverywhere, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { CSV_TYPE } from '../../platform/files/csv.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import { listVouchers } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
-import { listReviews } from '@trilha/contract/desk/review.endpoints.ts';
+import { listReviews } from '@trilha/contract/desk/review/review.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { vacuumed } from '../../testing/vacuumed.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as endpoints from '@trilha/contract/desk/export.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/exports/export.endpoints.ts';
 import { CSV_TYPE } from '../../platform/files/csv.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';

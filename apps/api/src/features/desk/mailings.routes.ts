@@ -9,8 +9,8 @@ import { attachFile } from './mailings/attachments/attach-file.ts';
 import { forgetAttachments } from './mailings/attachments/forget-attachments.ts';
 import { openAttachment } from './mailings/attachments/open-attachment.ts';
 import { changeMailing, stopMailing } from './mailings/change-mailing.ts';
-import { rehearseMailing } from './mailings/choose-audience.ts';
-import { endLastingMailing, reachLater } from './mailings/lasting.ts';
+import { rehearseMailing } from './mailings/starting/choose-audience.ts';
+import { endLastingMailing, reachLater } from './mailings/lasting/lasting.ts';
 import {
   forgetAttachmentsJob,
   goOnWithMailingJob,
@@ -18,11 +18,11 @@ import {
   sendMailingJob,
 } from './mailings/mailings.jobs.ts';
 import { listMailings, readMailing } from './mailings/read-mailings.ts';
-import { retryMailing } from './mailings/retry-mailing.ts';
-import { goOnWithMailing, sendToRecipient } from './mailings/send-mailing.ts';
-import { rehearseMarketing } from './mailings/marketing-audience.ts';
-import { startMailing } from './mailings/start-mailing.ts';
-import { startMarketing } from './mailings/start-marketing.ts';
+import { retryMailing } from './mailings/sending/retry-mailing.ts';
+import { goOnWithMailing, sendToRecipient } from './mailings/sending/send-mailing.ts';
+import { rehearseMarketing } from './mailings/marketing/marketing-audience.ts';
+import { startMailing } from './mailings/starting/start-mailing.ts';
+import { startMarketing } from './mailings/marketing/start-marketing.ts';
 
 /** Messages of the organisers to many, and the work that sends them. */
 export function registerMailingRoutes(app: FastifyInstance, services: Services): void {

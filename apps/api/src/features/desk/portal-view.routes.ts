@@ -1,4 +1,4 @@
-import * as endpoints from '@trilha/contract/desk/portal-view.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { answerFrame } from '../../platform/pages/answer-frame.ts';

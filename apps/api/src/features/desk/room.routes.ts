@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as endpoints from '@trilha/contract/desk/room.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/room/room.endpoints.ts';
 import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createOpenStreams, sendStream } from '../../platform/requests/open-streams.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as endpoints from '@trilha/contract/desk/saved-exports.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { storeDefinition } from './saved-exports/definition.ts';

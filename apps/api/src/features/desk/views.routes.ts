@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as endpoints from '@trilha/contract/desk/saved-views.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { changeKept, endKept, keepByName, restoreKept } from './views/kept.ts';

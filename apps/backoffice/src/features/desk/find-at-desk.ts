@@ -2,7 +2,7 @@ import { brandById } from '@trilha/brands/brands.ts';
 import {
   listDeskCustomers,
   listDeskSignups,
-} from '@trilha/contract/desk/customer-list.endpoints.ts';
+} from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
 import { call } from '../../shared/api/call.ts';
 import type { Found } from '../../shared/palette/found.ts';
 import { findRegistrations } from './find-registrations.ts';

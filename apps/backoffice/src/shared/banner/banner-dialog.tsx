@@ -8,7 +8,7 @@ import {
   withdrawBanner,
 } from '@trilha/contract/banners/banners.endpoints.ts';
 import { formatDayAndTime, instantOf } from '@trilha/contract/brazil/calendar.ts';
-import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { NOTE_LENGTH } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../api/call.ts';
 import { DialogButtons } from '../dialog/dialog-buttons.tsx';

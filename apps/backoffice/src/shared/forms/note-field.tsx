@@ -1,4 +1,4 @@
-import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { NOTE_LENGTH } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
 import type { JSX } from 'react';
 import { Labelled } from './labelled.tsx';
 

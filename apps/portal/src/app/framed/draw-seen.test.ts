@@ -3,7 +3,10 @@ import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
 import { digitsOf } from '@trilha/contract/brazil/digits.ts';
-import { SEEN_PARTS, type SeenPart } from '@trilha/contract/desk/portal-view.endpoints.ts';
+import {
+  SEEN_PARTS,
+  type SeenPart,
+} from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +17,7 @@ import { vehicle } from '../../shared/testing/vehicle.ts';
 import { assets } from '../testing/page-assets-fixture.ts';
 import { drawSeen } from './draw-seen.tsx';
 import { hidePersonal } from './hide-personal.ts';
-import type { SeenData } from '@trilha/contract/desk/seen-page.ts';
+import type { SeenData } from '@trilha/contract/desk/customers/seen-page.ts';
 
 const now = '2026-04-16T12:30:00.000Z';
 const HIDDEN = 'Código escondido: só o cliente o vê.';

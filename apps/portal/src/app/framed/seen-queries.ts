@@ -12,7 +12,7 @@ import { stageLinesQuery } from '../../shared/queries/stage-lines.queries.ts';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
 import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
-import type { SeenData } from '@trilha/contract/desk/seen-page.ts';
+import type { SeenData } from '@trilha/contract/desk/customers/seen-page.ts';
 
 /** Photographs are of a brand's host, which the staff's frame does not reach: their routes are drawn. */
 const withoutPhoto = <Stage extends { image: string | null }>(stage: Stage): Stage => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
-import type { ErasureConsequences } from '@trilha/contract/desk/customer-actions.endpoints.ts';
+import type { ErasureConsequences } from '@trilha/contract/desk/customers/customer-actions.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { StaffActor, StaffDeed } from '../../../platform/audit.ts';

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as actions from '@trilha/contract/desk/customer-actions.endpoints.ts';
-import { type DeskCustomer, readDeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
+import * as actions from '@trilha/contract/desk/customers/customer-actions.endpoints.ts';
+import {
+  type DeskCustomer,
+  readDeskCustomer,
+} from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import { listSessions } from '@trilha/contract/account/account.endpoints.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { buildCustomer, openTestSession } from '../../../builders/customer.ts';

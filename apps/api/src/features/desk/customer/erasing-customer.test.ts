@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as actions from '@trilha/contract/desk/customer-actions.endpoints.ts';
+import * as actions from '@trilha/contract/desk/customers/customer-actions.endpoints.ts';
 import { adjustFee } from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
 import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
-import { type DeskCustomer, readDeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
+import {
+  type DeskCustomer,
+  readDeskCustomer,
+} from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { buildCustomer, openTestSession } from '../../../builders/customer.ts';
 import {

@@ -2,8 +2,11 @@ import { dayOf, wholeYears } from '@trilha/contract/brazil/calendar.ts';
 import { hideCpf } from '@trilha/contract/brazil/cpf.ts';
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import { hidePhone } from '@trilha/contract/brazil/phone.ts';
-import type { DataRequest, DeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
-import { legalDeadline } from '@trilha/contract/desk/legal-clock.rules.ts';
+import type {
+  DataRequest,
+  DeskCustomer,
+} from '@trilha/contract/desk/customers/customer.endpoints.ts';
+import { legalDeadline } from '@trilha/contract/desk/customers/legal-clock.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
 import { listSessionsOf } from '../../account/sessions/list-sessions.ts';

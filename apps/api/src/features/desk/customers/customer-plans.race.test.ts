@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { listDeskCustomers } from '@trilha/contract/desk/customer-list.endpoints.ts';
+import { listDeskCustomers } from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
-import { readDeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
+import { readDeskCustomer } from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { vacuumed } from '../../../testing/vacuumed.ts';

@@ -1,5 +1,5 @@
 import { COUNTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
-import type { CustomerView } from '@trilha/contract/desk/customer-list.endpoints.ts';
+import type { CustomerView } from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';

@@ -4,7 +4,7 @@ import {
   type DeskSignupList,
   listDeskCustomers,
   listDeskSignups,
-} from '@trilha/contract/desk/customer-list.endpoints.ts';
+} from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
 import { buildPerson } from '../../../builders/person.ts';
 import { buildSignup } from '../../../builders/signup.ts';

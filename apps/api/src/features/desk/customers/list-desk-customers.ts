@@ -7,9 +7,9 @@ import {
   type DeskCustomerRow,
   type DeskSignupList,
   type DeskSignupQuery,
-} from '@trilha/contract/desk/customer-list.endpoints.ts';
+} from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
 import { PAGE_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
-import { legalDeadline } from '@trilha/contract/desk/legal-clock.rules.ts';
+import { legalDeadline } from '@trilha/contract/desk/customers/legal-clock.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
 import { pageOf } from '../page-of.ts';

@@ -4,7 +4,7 @@ import {
   startBriefingExport,
   startFinanceExport,
   startMarketingExport,
-} from '@trilha/contract/desk/data-exports.endpoints.ts';
+} from '@trilha/contract/desk/exports/data-exports.endpoints.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { dayOf, instantOf } from '@trilha/contract/brazil/calendar.ts';
-import type { TakenData } from '@trilha/contract/desk/data-exports.endpoints.ts';
+import type { TakenData } from '@trilha/contract/desk/exports/data-exports.endpoints.ts';
 import { EXPORTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
 import { automakerId, positiveId } from '@trilha/contract/shapes.ts';
 import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';

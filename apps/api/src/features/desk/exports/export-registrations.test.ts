@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   downloadDeskExport,
   startRegistrationExport,
-} from '@trilha/contract/desk/export.endpoints.ts';
+} from '@trilha/contract/desk/exports/export.endpoints.ts';
 import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.endpoints.ts';
-import { REGISTRATION_COLUMNS } from '@trilha/contract/desk/registration-columns.ts';
+import { REGISTRATION_COLUMNS } from '@trilha/contract/desk/exports/registration-columns.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { EXPORTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
-import { startRegistrationExport } from '@trilha/contract/desk/export.endpoints.ts';
-import { REGISTRATION_COLUMNS } from '@trilha/contract/desk/registration-columns.ts';
+import { startRegistrationExport } from '@trilha/contract/desk/exports/export.endpoints.ts';
+import { REGISTRATION_COLUMNS } from '@trilha/contract/desk/exports/registration-columns.ts';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';

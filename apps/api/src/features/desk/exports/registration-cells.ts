@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '@trilha/contract/brazil/calendar.ts';
 import type { DeskRegistrationRow } from '@trilha/contract/desk/desk-shapes.ts';
-import type { RegistrationColumn } from '@trilha/contract/desk/registration-columns.ts';
+import type { RegistrationColumn } from '@trilha/contract/desk/exports/registration-columns.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { TableCell } from '../../../platform/files/table-cell.ts';
 

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 import { withinScope } from '../within-scope.sql.ts';
-import { isUnsent, laidAside } from './laid-aside.sql.ts';
+import { isUnsent, laidAside } from './sending/laid-aside.sql.ts';
 
 /** Who looks: where each permission that it takes is held, by what a message is about, and what they sent themselves. */
 export interface Looker {

@@ -2,7 +2,7 @@ import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { ItemEnd } from '../../../platform/jobs/work-through.ts';
-import type { ChosenHolder } from './audience.sql.ts';
+import type { ChosenHolder } from './starting/audience.sql.ts';
 
 /** What a message says, by whom and when, before it is known whom it is for. */
 export interface NewMailing {

@@ -10,7 +10,7 @@ import { peopleOf, type Someone } from '../../../testing/fixtures/people-fixture
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { PartnerError } from '../../../platform/partners/http-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { goOnWithMailing, TRIED_FOR_HOURS } from './send-mailing.ts';
+import { goOnWithMailing, TRIED_FOR_HOURS } from './sending/send-mailing.ts';
 
 const MINUTE = 60_000;
 let server: TestApp;

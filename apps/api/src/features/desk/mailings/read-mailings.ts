@@ -13,7 +13,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
 import { findAttached } from './attachments/attachments.sql.ts';
-import { ANY_STAGE } from './marketing-audience.ts';
+import { ANY_STAGE } from './marketing/marketing-audience.ts';
 import {
   countMailings,
   findMailings,

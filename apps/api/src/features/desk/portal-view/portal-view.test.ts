@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
-import { drawPortalView, openPortalView } from '@trilha/contract/desk/portal-view.endpoints.ts';
+import {
+  drawPortalView,
+  openPortalView,
+} from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
 import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
 import { dueFixture, paymentOf, settleDown } from '../../../testing/fixtures/payment-fixture.ts';

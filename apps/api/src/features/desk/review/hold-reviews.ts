@@ -1,5 +1,5 @@
-import { CLAIM_SECONDS } from '@trilha/contract/desk/review.endpoints.ts';
-import type { ReviewClaim } from '@trilha/contract/desk/review-shapes.ts';
+import { CLAIM_SECONDS } from '@trilha/contract/desk/review/review.endpoints.ts';
+import type { ReviewClaim } from '@trilha/contract/desk/review/review-shapes.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';

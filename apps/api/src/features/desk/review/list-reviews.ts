@@ -1,5 +1,5 @@
 import { PAGE_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
-import type { ReviewList } from '@trilha/contract/desk/review.endpoints.ts';
+import type { ReviewList } from '@trilha/contract/desk/review/review.endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { pageOf } from '../page-of.ts';
 import { readCursor } from '../registrations/cursor.ts';

@@ -1,4 +1,4 @@
-import type { ReviewClaim } from '@trilha/contract/desk/review-shapes.ts';
+import type { ReviewClaim } from '@trilha/contract/desk/review/review-shapes.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';

@@ -1,5 +1,5 @@
 import { COUNTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
-import type { ReviewQuery, ReviewRow } from '@trilha/contract/desk/review.endpoints.ts';
+import type { ReviewQuery, ReviewRow } from '@trilha/contract/desk/review/review.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';

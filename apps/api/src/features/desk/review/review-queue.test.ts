@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import * as endpoints from '@trilha/contract/desk/review.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/review/review.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   type PaymentApp,

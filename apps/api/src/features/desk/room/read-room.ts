@@ -5,7 +5,7 @@ import {
   type Room,
   ROOM_MINUTES,
   type RoomTimes,
-} from '@trilha/contract/desk/room.endpoints.ts';
+} from '@trilha/contract/desk/room/room.endpoints.ts';
 import { countJobs, findCircuits } from '../../../platform/jobs/job-counts.sql.ts';
 import type { Services } from '../../../services.ts';
 import * as figures from './room.sql.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@trilha/contract/desk/room-acts.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/room/room-acts.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/requests/route.ts';

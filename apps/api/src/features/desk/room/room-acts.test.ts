@@ -3,8 +3,8 @@ import {
   pauseEntries,
   rehearsePlaces,
   resumeEntries,
-} from '@trilha/contract/desk/room-acts.endpoints.ts';
-import { readRoom, type Room } from '@trilha/contract/desk/room.endpoints.ts';
+} from '@trilha/contract/desk/room/room-acts.endpoints.ts';
+import { readRoom, type Room } from '@trilha/contract/desk/room/room.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { listStageVersions } from '@trilha/contract/seasons/season.endpoints.ts';
 import { getStage } from '@trilha/contract/stages/stages.endpoints.ts';

@@ -1,4 +1,4 @@
-import type { Room, RoomTimes } from '@trilha/contract/desk/room.endpoints.ts';
+import type { Room, RoomTimes } from '@trilha/contract/desk/room/room.endpoints.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { readRoom, type Room } from '@trilha/contract/desk/room.endpoints.ts';
+import { readRoom, type Room } from '@trilha/contract/desk/room/room.endpoints.ts';
 import {
   type EntrantFixture,
   enter,

@@ -1,4 +1,4 @@
-import type { Room } from '@trilha/contract/desk/room.endpoints.ts';
+import type { Room } from '@trilha/contract/desk/room/room.endpoints.ts';
 import type { EventStream } from '../../../platform/requests/open-streams.ts';
 import type { Services } from '../../../services.ts';
 import { readRoom } from './read-room.ts';

@@ -2,12 +2,12 @@ import {
   type ExportDefinition,
   type SavedExport,
   type SavedExportKind,
-} from '@trilha/contract/desk/saved-exports.endpoints.ts';
-import { ALL_EXPORT_PERIODS } from '@trilha/contract/desk/export-period.rules.ts';
+} from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
+import { ALL_EXPORT_PERIODS } from '@trilha/contract/desk/exports/export-period.rules.ts';
 import {
   ALL_REGISTRATION_COLUMNS,
   REGISTRATION_COLUMNS,
-} from '@trilha/contract/desk/registration-columns.ts';
+} from '@trilha/contract/desk/exports/registration-columns.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,7 +1,7 @@
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
-import { startRegistrationExport } from '@trilha/contract/desk/export.endpoints.ts';
-import { daysOfPeriod } from '@trilha/contract/desk/export-period.rules.ts';
-import type { SavedExportKind } from '@trilha/contract/desk/saved-exports.endpoints.ts';
+import { startRegistrationExport } from '@trilha/contract/desk/exports/export.endpoints.ts';
+import { daysOfPeriod } from '@trilha/contract/desk/exports/export-period.rules.ts';
+import type { SavedExportKind } from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';

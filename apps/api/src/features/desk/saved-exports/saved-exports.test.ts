@@ -1,6 +1,6 @@
-import { downloadDataExport } from '@trilha/contract/desk/data-exports.endpoints.ts';
-import { downloadDeskExport } from '@trilha/contract/desk/export.endpoints.ts';
-import * as endpoints from '@trilha/contract/desk/saved-exports.endpoints.ts';
+import { downloadDataExport } from '@trilha/contract/desk/exports/data-exports.endpoints.ts';
+import { downloadDeskExport } from '@trilha/contract/desk/exports/export.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';

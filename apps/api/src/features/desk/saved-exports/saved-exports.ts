@@ -2,7 +2,7 @@ import {
   SAVED_EXPORTS,
   type SavedExport,
   type SavedExportKind,
-} from '@trilha/contract/desk/saved-exports.endpoints.ts';
+} from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Kept, Shelf } from '../views/shelf.ts';
 import { describeDefinition, findDefinition, stageOfDefinition, TAKES } from './definition.ts';

@@ -1,4 +1,4 @@
-import { MOST_VIEWS } from '@trilha/contract/desk/saved-view.rules.ts';
+import { MOST_VIEWS } from '@trilha/contract/desk/views/saved-view.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';

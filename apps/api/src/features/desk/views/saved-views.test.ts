@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as endpoints from '@trilha/contract/desk/saved-views.endpoints.ts';
-import { MOST_VIEWS } from '@trilha/contract/desk/saved-view.rules.ts';
+import * as endpoints from '@trilha/contract/desk/views/saved-views.endpoints.ts';
+import { MOST_VIEWS } from '@trilha/contract/desk/views/saved-view.rules.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedView } from '@trilha/contract/desk/saved-views.endpoints.ts';
+import type { SavedView } from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import type { Kept, Shelf } from './shelf.ts';
 
 /** Views of the list of registrations. */

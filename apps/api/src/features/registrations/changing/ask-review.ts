@@ -1,4 +1,4 @@
-import type { ReviewQuestion } from '@trilha/contract/desk/review.templates.ts';
+import type { ReviewQuestion } from '@trilha/contract/desk/review/review.templates.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';

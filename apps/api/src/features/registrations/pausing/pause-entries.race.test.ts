@@ -1,4 +1,4 @@
-import { pauseEntries } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { pauseEntries } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_QUESTION_NAMES } from '@trilha/contract/desk/review.templates.ts';
+import { REVIEW_QUESTION_NAMES } from '@trilha/contract/desk/review/review.templates.ts';
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Database } from '../../../database/client.ts';

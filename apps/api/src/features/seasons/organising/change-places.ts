@@ -1,4 +1,7 @@
-import type { PlacesRehearsed, ROOM_POOLS } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import type {
+  PlacesRehearsed,
+  ROOM_POOLS,
+} from '@trilha/contract/desk/room/room-acts.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';

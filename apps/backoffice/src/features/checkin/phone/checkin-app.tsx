@@ -1,9 +1,9 @@
 import { type JSX, useState, useSyncExternalStore } from 'react';
-import { EndedScreen } from './ended-screen.tsx';
+import { EndedScreen } from './opening/ended-screen.tsx';
 import type { Gate } from './gate-state.ts';
 import { GateScreen } from './gate-screen.tsx';
-import { PairScreen } from './pair-screen.tsx';
-import { UnlockScreen } from './unlock-screen.tsx';
+import { PairScreen } from './opening/pair-screen.tsx';
+import { UnlockScreen } from './opening/unlock-screen.tsx';
 
 /** The secret of a pairing code; it leaves the address as soon as it was read. */
 function secretOfAddress(): string | null {

@@ -7,7 +7,7 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { GateScreen } from './gate-screen.tsx';
 import { BEFORE, type Gate, type GateState } from './gate-state.ts';
-import { hearOf, summaryOf } from './hearsay.ts';
+import { hearOf, summaryOf } from './exchanging/hearsay.ts';
 
 // jsdom has none of its own.
 beforeAll(() => void vi.stubGlobal('crypto', webcrypto));

@@ -1,15 +1,15 @@
 import { findCars } from '@trilha/contract/checkin/verdict.rules.ts';
 import { type JSX, useState } from 'react';
-import { CarList } from './car-list.tsx';
+import { CarList } from './looking/car-list.tsx';
 import type { Gate, GateState, HeldList } from './gate-state.ts';
-import { LogFile } from './log-file.tsx';
-import { canScan, Scanner } from './scanner.tsx';
+import { LogFile } from './exchanging/log-file.tsx';
+import { canScan, Scanner } from './looking/scanner.tsx';
 import { Top } from './top.tsx';
-import { useLooking } from './use-looking.ts';
-import { SummaryView } from './summary-view.tsx';
-import { WalkinScreen } from './walkin-screen.tsx';
-import { walkinPlacesLeft } from './walkin-log.ts';
-import { ToldCar } from './told-car.tsx';
+import { useLooking } from './looking/use-looking.ts';
+import { SummaryView } from './exchanging/summary-view.tsx';
+import { WalkinScreen } from './walkins/walkin-screen.tsx';
+import { walkinPlacesLeft } from './walkins/walkin-log.ts';
+import { ToldCar } from './looking/told-car.tsx';
 
 interface GateScreenProps {
   gate: Gate;

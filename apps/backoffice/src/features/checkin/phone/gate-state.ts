@@ -7,8 +7,8 @@ import type { KnownLog } from '@trilha/contract/checkin/verdict.rules.ts';
 import type { KnownSignature } from '@trilha/contract/checkin/waiver.rules.ts';
 import type { WalkinSheet } from '@trilha/contract/checkin/walkin-sheet.ts';
 import type { WaiverSheet } from '@trilha/contract/checkin/waiver-sheet.ts';
-import type { SignedFor } from './sign-sheet.ts';
-import type { LogEntry } from './store.ts';
+import type { SignedFor } from './signing/sign-sheet.ts';
+import type { LogEntry } from './keeping/store.ts';
 
 /** The list as this phone has it. */
 export interface HeldList {

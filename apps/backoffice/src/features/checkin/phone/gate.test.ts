@@ -5,8 +5,8 @@ import { arrivalOf } from '@trilha/contract/checkin/verdict.rules.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createGate } from './gate.ts';
 import { type Gate, knownLog } from './gate-state.ts';
-import type { LogEntry, Store } from './store.ts';
-import { PIN_TRIES } from './vault.ts';
+import type { LogEntry, Store } from './keeping/store.ts';
+import { PIN_TRIES } from './keeping/vault.ts';
 
 const PIN = '471100';
 const SECRET = 'k'.repeat(43);

@@ -7,14 +7,14 @@ import {
 import { pairDevice } from '@trilha/contract/checkin/phone.endpoints.ts';
 import type { Scan } from '@trilha/contract/checkin/scan.ts';
 import { call } from '../../../shared/api/call.ts';
-import { createGateMemory, type Keys } from './gate-memory.ts';
+import { createGateMemory, type Keys } from './keeping/gate-memory.ts';
 import type { Entry, Gate, GateState, HeldList } from './gate-state.ts';
-import { createGateSync } from './gate-sync.ts';
-import { hearOf, summaryOf } from './hearsay.ts';
-import { signSheet } from './sign-sheet.ts';
-import type { Store } from './store.ts';
-import { readKept } from './kept.ts';
-import { readWalkins, rememberWalkin, sealWalkin, walkinPlacesLeft } from './walkin-log.ts';
+import { createGateSync } from './exchanging/gate-sync.ts';
+import { hearOf, summaryOf } from './exchanging/hearsay.ts';
+import { signSheet } from './signing/sign-sheet.ts';
+import type { Store } from './keeping/store.ts';
+import { readKept } from './keeping/kept.ts';
+import { readWalkins, rememberWalkin, sealWalkin, walkinPlacesLeft } from './walkins/walkin-log.ts';
 import {
   createVault,
   openVault,
@@ -24,7 +24,7 @@ import {
   unseal,
   unsealJson,
   type Vault,
-} from './vault.ts';
+} from './keeping/vault.ts';
 
 /** How often the server is asked while the page is open, in milliseconds. */
 const EVERY_MS = 20_000;

@@ -1,4 +1,4 @@
-import type { DeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
+import type { DeskCustomer } from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import type { JSX } from 'react';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { Masked } from '../reveal/masked.tsx';

@@ -1,5 +1,8 @@
-import type { DeskCustomer, DataRequest } from '@trilha/contract/desk/customer.endpoints.ts';
-import { legalState, type LegalState } from '@trilha/contract/desk/legal-clock.rules.ts';
+import type {
+  DeskCustomer,
+  DataRequest,
+} from '@trilha/contract/desk/customers/customer.endpoints.ts';
+import { legalState, type LegalState } from '@trilha/contract/desk/customers/legal-clock.rules.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
 import type { JSX } from 'react';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { DeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
+import type { DeskCustomer } from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

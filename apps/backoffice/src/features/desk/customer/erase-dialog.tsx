@@ -3,8 +3,8 @@ import {
   type ErasureConsequences,
   eraseDeskCustomer,
   rehearseDeskErasure,
-} from '@trilha/contract/desk/customer-actions.endpoints.ts';
-import type { DeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
+} from '@trilha/contract/desk/customers/customer-actions.endpoints.ts';
+import type { DeskCustomer } from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';

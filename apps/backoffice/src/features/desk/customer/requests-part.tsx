@@ -1,5 +1,5 @@
-import { startDeskExport } from '@trilha/contract/desk/customer-actions.endpoints.ts';
-import type { DeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
+import { startDeskExport } from '@trilha/contract/desk/customers/customer-actions.endpoints.ts';
+import type { DeskCustomer } from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
-import { readDeskCustomer } from '@trilha/contract/desk/customer.endpoints.ts';
+import type { DeskCustomer } from '@trilha/contract/desk/customers/customer.endpoints.ts';
+import { readDeskCustomer } from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';

@@ -1,7 +1,7 @@
 import type {
   DeskCustomerRow,
   DeskSignupRow,
-} from '@trilha/contract/desk/customer-list.endpoints.ts';
+} from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { ReactNode } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';

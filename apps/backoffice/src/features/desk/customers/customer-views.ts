@@ -1,7 +1,7 @@
 import type {
   CustomerView,
   DeskCustomerList,
-} from '@trilha/contract/desk/customer-list.endpoints.ts';
+} from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';

@@ -5,7 +5,7 @@ import {
   type DeskSignupRow,
   listDeskCustomers,
   listDeskSignups,
-} from '@trilha/contract/desk/customer-list.endpoints.ts';
+} from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useScope } from '../../../shared/frame/scope.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { resendDeskConfirmation } from '@trilha/contract/desk/customer-actions.endpoints.ts';
-import type { DeskSignupRow } from '@trilha/contract/desk/customer-list.endpoints.ts';
+import { resendDeskConfirmation } from '@trilha/contract/desk/customers/customer-actions.endpoints.ts';
+import type { DeskSignupRow } from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';

@@ -2,7 +2,7 @@ import {
   type EditConsequences,
   editDeskRegistration,
 } from '@trilha/contract/desk/registration-edit.endpoints.ts';
-import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { NOTE_LENGTH } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
 import type { BodyInput } from '@trilha/contract/endpoint.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';

@@ -4,14 +4,14 @@ import {
   startFinanceExport,
   startMarketingExport,
   type TakenData,
-} from '@trilha/contract/desk/data-exports.endpoints.ts';
+} from '@trilha/contract/desk/exports/data-exports.endpoints.ts';
 import {
   ALL_EXPORT_PERIODS,
   daysOfPeriod,
   EXPORT_PERIODS,
   type ExportPeriod,
-} from '@trilha/contract/desk/export-period.rules.ts';
-import { saveExport } from '@trilha/contract/desk/saved-exports.endpoints.ts';
+} from '@trilha/contract/desk/exports/export-period.rules.ts';
+import { saveExport } from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import type { BodyInput } from '@trilha/contract/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { dayOf, formatDay } from '@trilha/contract/brazil/calendar.ts';

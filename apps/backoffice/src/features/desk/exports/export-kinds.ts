@@ -1,4 +1,4 @@
-import type { TakenData } from '@trilha/contract/desk/data-exports.endpoints.ts';
+import type { TakenData } from '@trilha/contract/desk/exports/data-exports.endpoints.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 
 interface ExportKind {

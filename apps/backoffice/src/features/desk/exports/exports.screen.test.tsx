@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { SavedExport } from '@trilha/contract/desk/saved-exports.endpoints.ts';
+import type { SavedExport } from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';

@@ -5,7 +5,7 @@ import {
   listTakenFiles,
   type TakenData,
   type TakenFile,
-} from '@trilha/contract/desk/data-exports.endpoints.ts';
+} from '@trilha/contract/desk/exports/data-exports.endpoints.ts';
 import { listSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';

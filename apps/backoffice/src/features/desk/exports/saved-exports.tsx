@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { downloadDataExport } from '@trilha/contract/desk/data-exports.endpoints.ts';
-import { downloadDeskExport } from '@trilha/contract/desk/export.endpoints.ts';
+import { downloadDataExport } from '@trilha/contract/desk/exports/data-exports.endpoints.ts';
+import { downloadDeskExport } from '@trilha/contract/desk/exports/export.endpoints.ts';
 import {
   changeSavedExport,
   endSavedExport,
   restoreSavedExport,
   runSavedExport,
   type SavedExport,
-} from '@trilha/contract/desk/saved-exports.endpoints.ts';
+} from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { call, pathOf } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listSavedExports } from '@trilha/contract/desk/saved-exports.endpoints.ts';
+import { listSavedExports } from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
 
 export const SAVED_KEY = ['desk', 'exports', 'saved'] as const;

@@ -1,9 +1,9 @@
 import { brandById } from '@trilha/brands/brands.ts';
-import { EXPORT_PERIODS } from '@trilha/contract/desk/export-period.rules.ts';
+import { EXPORT_PERIODS } from '@trilha/contract/desk/exports/export-period.rules.ts';
 import type {
   SavedExport,
   SavedExportKind,
-} from '@trilha/contract/desk/saved-exports.endpoints.ts';
+} from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { EXPORT_KINDS, takenWords } from './export-kinds.ts';
 

@@ -2,7 +2,7 @@ import type { DeskRegistrationRow } from '@trilha/contract/desk/desk-shapes.ts';
 import {
   REGISTRATION_COLUMNS,
   type RegistrationColumn,
-} from '@trilha/contract/desk/registration-columns.ts';
+} from '@trilha/contract/desk/exports/registration-columns.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { ReactNode } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';

@@ -1,15 +1,15 @@
 import {
   downloadDeskExport,
   startRegistrationExport,
-} from '@trilha/contract/desk/export.endpoints.ts';
-import { saveExport } from '@trilha/contract/desk/saved-exports.endpoints.ts';
+} from '@trilha/contract/desk/exports/export.endpoints.ts';
+import { saveExport } from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { EXPORTED_ROWS, MOST_MARKED } from '@trilha/contract/desk/desk-shapes.ts';
 import {
   REGISTRATION_COLUMNS,
   type RegistrationColumn,
-} from '@trilha/contract/desk/registration-columns.ts';
+} from '@trilha/contract/desk/exports/registration-columns.ts';
 import type { Answer, BodyInput } from '@trilha/contract/endpoint.ts';
 import { type ReactNode, useState } from 'react';
 import { call, pathOf } from '../../../shared/api/call.ts';

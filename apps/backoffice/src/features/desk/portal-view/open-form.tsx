@@ -1,4 +1,4 @@
-import { openPortalView } from '@trilha/contract/desk/portal-view.endpoints.ts';
+import { openPortalView } from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
 import { type JSX, useId } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';

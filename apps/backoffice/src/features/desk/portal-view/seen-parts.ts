@@ -2,7 +2,7 @@ import {
   PARTS_OF_ONE,
   SEEN_PARTS,
   type SeenPart,
-} from '@trilha/contract/desk/portal-view.endpoints.ts';
+} from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
 
 /** A page of the portal as it stands in the address and in the tabs. */
 const NAMES: Readonly<Record<SeenPart, { readonly slug: string; readonly title: string }>> = {

@@ -1,5 +1,5 @@
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
-import { questionTitle } from '@trilha/contract/desk/review.templates.ts';
+import { questionTitle } from '@trilha/contract/desk/review/review.templates.ts';
 import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { shortInstant } from '../short-instants.ts';

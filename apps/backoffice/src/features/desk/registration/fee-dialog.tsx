@@ -4,7 +4,7 @@ import {
   rehearseFeeAdjustment,
 } from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
-import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { NOTE_LENGTH } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';

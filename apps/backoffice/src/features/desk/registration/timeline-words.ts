@@ -1,6 +1,6 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { keptByOrganisersText } from '@trilha/contract/registrations/refund.texts.ts';
-import { questionTitle } from '@trilha/contract/desk/review.templates.ts';
+import { questionTitle } from '@trilha/contract/desk/review/review.templates.ts';
 import type { TimelineEntry } from '@trilha/contract/desk/registration.endpoints.ts';
 
 const CHANGES: Readonly<Record<string, string>> = {

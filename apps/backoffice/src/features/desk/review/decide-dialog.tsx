@@ -8,7 +8,7 @@ import {
   REVIEW_QUESTIONS,
   REVIEW_REFUSAL_NAMES,
   REVIEW_REFUSALS,
-} from '@trilha/contract/desk/review.templates.ts';
+} from '@trilha/contract/desk/review/review.templates.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { ReviewClaim } from '@trilha/contract/desk/review-shapes.ts';
+import type { ReviewClaim } from '@trilha/contract/desk/review/review-shapes.ts';
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';

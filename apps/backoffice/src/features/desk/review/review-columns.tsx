@@ -1,5 +1,5 @@
-import type { ReviewRow } from '@trilha/contract/desk/review.endpoints.ts';
-import { questionTitle } from '@trilha/contract/desk/review.templates.ts';
+import type { ReviewRow } from '@trilha/contract/desk/review/review.endpoints.ts';
+import { questionTitle } from '@trilha/contract/desk/review/review.templates.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { ReactNode } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';

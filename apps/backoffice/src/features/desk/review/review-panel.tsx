@@ -1,4 +1,4 @@
-import type { ReviewClaim } from '@trilha/contract/desk/review-shapes.ts';
+import type { ReviewClaim } from '@trilha/contract/desk/review/review-shapes.ts';
 import type { JSX } from 'react';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';

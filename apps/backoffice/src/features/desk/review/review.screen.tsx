@@ -4,7 +4,7 @@ import {
   listReviews,
   type ReviewList,
   type ReviewRow,
-} from '@trilha/contract/desk/review.endpoints.ts';
+} from '@trilha/contract/desk/review/review.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useEffect, useMemo } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReviewClaim } from '@trilha/contract/desk/review-shapes.ts';
+import type { ReviewClaim } from '@trilha/contract/desk/review/review-shapes.ts';
 import {
   CLAIM_SECONDS,
   holdReviews,
   MOST_CLAIMED,
-} from '@trilha/contract/desk/review.endpoints.ts';
+} from '@trilha/contract/desk/review/review.endpoints.ts';
 import { useEffect } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { isUnattended } from '../../../shared/api/unattended.ts';

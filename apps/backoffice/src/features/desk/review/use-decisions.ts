@@ -4,8 +4,8 @@ import {
   type DeskRegistration,
   readDeskRegistration,
 } from '@trilha/contract/desk/registration.endpoints.ts';
-import { askReview } from '@trilha/contract/desk/review.endpoints.ts';
-import { REVIEW_QUESTION_NAMES } from '@trilha/contract/desk/review.templates.ts';
+import { askReview } from '@trilha/contract/desk/review/review.endpoints.ts';
+import { REVIEW_QUESTION_NAMES } from '@trilha/contract/desk/review/review.templates.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';

@@ -1,5 +1,5 @@
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
-import { CURVE_MINUTES, type Room } from '@trilha/contract/desk/room.endpoints.ts';
+import { CURVE_MINUTES, type Room } from '@trilha/contract/desk/room/room.endpoints.ts';
 import type { JSX } from 'react';
 
 const WIDTH = 720;

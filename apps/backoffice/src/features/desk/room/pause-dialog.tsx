@@ -1,4 +1,4 @@
-import { NOTE_LENGTH, pauseEntries } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { NOTE_LENGTH, pauseEntries } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';

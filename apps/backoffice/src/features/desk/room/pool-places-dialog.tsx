@@ -4,8 +4,8 @@ import {
   type PlacesRehearsed,
   rehearsePlaces,
   ROOM_POOLS,
-} from '@trilha/contract/desk/room-acts.endpoints.ts';
-import type { Room } from '@trilha/contract/desk/room.endpoints.ts';
+} from '@trilha/contract/desk/room/room-acts.endpoints.ts';
+import type { Room } from '@trilha/contract/desk/room/room.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useDeferredValue, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

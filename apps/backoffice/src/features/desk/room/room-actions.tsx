@@ -1,5 +1,5 @@
-import { resumeEntries } from '@trilha/contract/desk/room-acts.endpoints.ts';
-import type { Room } from '@trilha/contract/desk/room.endpoints.ts';
+import { resumeEntries } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
+import type { Room } from '@trilha/contract/desk/room/room.endpoints.ts';
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';

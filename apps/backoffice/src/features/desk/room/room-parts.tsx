@@ -1,4 +1,8 @@
-import { type Room, ROOM_MINUTES, type RoomTimes } from '@trilha/contract/desk/room.endpoints.ts';
+import {
+  type Room,
+  ROOM_MINUTES,
+  type RoomTimes,
+} from '@trilha/contract/desk/room/room.endpoints.ts';
 import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';

@@ -1,5 +1,5 @@
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
-import { type Room, ROOM_MINUTES } from '@trilha/contract/desk/room.endpoints.ts';
+import { type Room, ROOM_MINUTES } from '@trilha/contract/desk/room/room.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { figureOf } from '../amounts.ts';

@@ -1,4 +1,4 @@
-import type { Room } from '@trilha/contract/desk/room.endpoints.ts';
+import type { Room } from '@trilha/contract/desk/room/room.endpoints.ts';
 
 /** What a pool is called. */
 export const POOL_WORDS: Readonly<Record<Room['pools'][number]['kind'], string>> = {

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readRoom, type Room } from '@trilha/contract/desk/room.endpoints.ts';
+import { readRoom, type Room } from '@trilha/contract/desk/room/room.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 

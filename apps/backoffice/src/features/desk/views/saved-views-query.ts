@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { listSavedViews, type SavedView } from '@trilha/contract/desk/saved-views.endpoints.ts';
+import {
+  listSavedViews,
+  type SavedView,
+} from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keptSearch } from '@trilha/contract/desk/saved-view.rules.ts';
+import { keptSearch } from '@trilha/contract/desk/views/saved-view.rules.ts';
 import {
   changeView,
   endView,
   restoreView,
   type SavedView,
   saveView,
-} from '@trilha/contract/desk/saved-views.endpoints.ts';
+} from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';

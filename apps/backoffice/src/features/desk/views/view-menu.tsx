@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import type { SavedView } from '@trilha/contract/desk/saved-views.endpoints.ts';
+import type { SavedView } from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import type { JSX } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 

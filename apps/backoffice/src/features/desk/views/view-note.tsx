@@ -1,4 +1,4 @@
-import type { SavedView } from '@trilha/contract/desk/saved-views.endpoints.ts';
+import type { SavedView } from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import type { JSX } from 'react';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { Strokes } from '../../../shared/keys/strokes.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
-import { NOTE_LENGTH } from '@trilha/contract/desk/room-acts.endpoints.ts';
+import { NOTE_LENGTH } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
 import {
   postponeStage,
   rehearsePostponement,

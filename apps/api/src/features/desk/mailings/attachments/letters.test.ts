@@ -19,8 +19,8 @@ import { lastingTo } from '../../../../testing/mailing-acts.ts';
 import { drawnPicture } from '../../../../testing/outside/test-files.ts';
 import { type SignedInStaff, signInStaff } from '../../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { reachLater } from '../lasting.ts';
-import { TRIED_FOR_HOURS } from '../send-mailing.ts';
+import { reachLater } from '../lasting/lasting.ts';
+import { TRIED_FOR_HOURS } from '../sending/send-mailing.ts';
 
 const HOUR_MS = 3_600_000;
 let server: TestApp;

@@ -1,0 +1,66 @@
+import type { Body } from '@trilha/contract/endpoint.ts';
+import type { startMarketing as startMarketingEndpoint } from '@trilha/contract/mailings/marketing.endpoints.ts';
+import { AppError } from '../../../../platform/app-error.ts';
+import { audit } from '../../../../platform/audit.ts';
+import type { StaffSession } from '../../../../platform/sessions/authenticate-staff.ts';
+import { requireTyped } from '../../../../platform/require-typed.ts';
+import { whoActs } from '../../../../platform/sessions/who-acts.ts';
+import { inTransaction } from '../../../../platform/transaction.ts';
+import type { Services } from '../../../../services.ts';
+import { goOnWithMailingJob } from '../mailings.jobs.ts';
+import { insertMailingAlone } from '../mailings.sql.ts';
+import { rehearseMarketing } from './marketing-audience.ts';
+import { freezeConsenting } from './marketing-audience.sql.ts';
+import { CHANGED, leavesAt, sameMoment } from '../mailing-moment.ts';
+import { findSameMarketing } from '../same-mailing.sql.ts';
+
+/**
+ * Freezes who consents at this moment, exactly those that were counted, and queues the message's start. Whether each
+ * still consents is asked again when theirs leaves. Sent again within minutes, it is the one that is there.
+ * @throws AppError `not_found`, `bulk_too_large`, `changed_meanwhile`, `invalid` without what is typed for many
+ */
+export async function startMarketing(
+  services: Services,
+  session: StaffSession,
+  wish: Body<typeof startMarketingEndpoint>,
+): Promise<{ id: number }> {
+  const now = services.clock.now();
+  const { typed } = await rehearseMarketing(services, session, wish);
+  requireTyped(typed, wish.confirm);
+  const send_at = leavesAt(wish.send_at, now);
+  const { subject, text: body, reason, brand, purpose, circle, stages } = wish;
+  const mailing = {
+    automaker_id: brand,
+    step_id: null,
+    staff_id: session.staffId,
+    staff_session: session.id,
+    subject,
+    body,
+    reason,
+    created_at: now,
+    send_at,
+    purpose,
+    audience: JSON.stringify({ circle, stages }),
+  };
+  return inTransaction(services.db, async (tx) => {
+    const same = await findSameMarketing(tx, mailing, wish.version, sameMoment(send_at, now));
+    if (same !== undefined) return { id: same };
+    const id = await insertMailingAlone(tx, mailing);
+    const { able, version } = await freezeConsenting(tx, id, wish);
+    if (version !== wish.version || able === 0) {
+      throw new AppError('changed_meanwhile', { message: CHANGED });
+    }
+    await services.jobs.enqueue(tx, goOnWithMailingJob, { mailing_id: id }, { runAt: send_at });
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      ...whoActs(session),
+      action: 'mailing_started',
+      subject: 'mailing',
+      subjectId: id,
+      detail: { count: able, send_at: send_at.toISOString(), purpose, circle, stages },
+      reason,
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,44 @@
+import { formatDay, formatTime } from '@trilha/contract/brazil/calendar.ts';
+import {
+  fillFields,
+  type MailingValues,
+  paragraphsOf,
+} from '@trilha/contract/mailings/mailing-fields.rules.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { stagePlace } from '../../../registrations/telling/calendar-entry.ts';
+import type { MessageFacts } from '../starting/audience.sql.ts';
+
+/** Of whoever has told no name yet. */
+const NAMELESS = 'participante';
+const NO_DATE = 'a definir';
+
+/** How somebody is called, by what they told. */
+export function nameFields(name: string) {
+  const first = name.split(' ').find((word) => word !== '') ?? NAMELESS;
+  return { nome: first, nome_completo: name || NAMELESS };
+}
+
+function valuesOf(facts: MessageFacts): MailingValues {
+  const { name, stage_date: date, title, city_uf: cidade, number } = facts;
+  return {
+    ...nameFields(name),
+    etapa: title,
+    data: date === null ? NO_DATE : formatDay(date),
+    hora: date === null ? NO_DATE : formatTime(date),
+    local: stagePlace(facts),
+    cidade,
+    numero: formatInscriptionNumber(number),
+  };
+}
+
+/** A message as one recipient reads it. */
+export function writeMessage(
+  { subject, text }: { readonly subject: string; readonly text: string },
+  facts: MessageFacts,
+) {
+  const values = valuesOf(facts);
+  return {
+    subject: fillFields(subject, values),
+    paragraphs: paragraphsOf(text).map((paragraph) => fillFields(paragraph, values)),
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../database/client.ts';
+import { filtersOf, type ListChoice, withinPlace } from '../../registrations/filters.sql.ts';
+
+/** A registration that was chosen, with what decides whether its holder can be written to. */
+export interface ChosenHolder {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+  readonly automaker_id: number;
+  readonly step_id: number;
+  readonly title: string;
+  readonly is_cancelled: boolean;
+  readonly is_erased: boolean;
+  readonly is_refused: boolean;
+  /** The same person has another one of the same stage among the chosen, which counts. */
+  readonly is_repeated: boolean;
+}
+
+/** Those of a choice, by their numbers; of one person's several of one stage the live, newest one counts. */
+export async function findAudience(
+  db: Database,
+  choice: ListChoice,
+  most: number,
+): Promise<readonly ChosenHolder[]> {
+  const where = sql.join([withinPlace(choice), ...filtersOf(choice)], sql` and `);
+  const { rows } = await sql<ChosenHolder>`
+    select r.id, r.inscription_number as number, coalesce(self.name, '') as name,
+      r.automaker_id, r.step_id, s.title, r.status = 'Cancelada' as is_cancelled,
+      c.erased_at is not null as is_erased, a.email is not null as is_refused,
+      row_number() over (partition by r.customer_id, r.step_id
+        order by r.status = 'Cancelada', r.id desc) > 1 as is_repeated
+    from registrations r
+    join stages s on s.id = r.step_id
+    join customers c on c.id = r.customer_id
+    left join people self on self.customer_id = r.customer_id and self.kind = 'self'
+    left join refused_addresses a on a.automaker_id = c.automaker_id and a.email = c.email
+    where ${where}
+    order by r.inscription_number, r.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** What the fields of a message stand for, and whom it goes to. */
+export interface MessageFacts {
+  readonly automaker_id: number;
+  readonly email: string;
+  readonly is_erased: boolean;
+  readonly is_cancelled: boolean;
+  readonly name: string;
+  readonly number: number;
+  readonly title: string;
+  readonly stage_date: Date | null;
+  readonly location: string;
+  readonly city_uf: string;
+}
+
+export async function findMessageFacts(
+  db: Database,
+  registrationId: number,
+): Promise<MessageFacts> {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('customers as c', 'c.id', 'r.customer_id')
+    .innerJoin('stages as s', 's.id', 'r.step_id')
+    .leftJoin('people as self', (join) =>
+      join.onRef('self.customer_id', '=', 'r.customer_id').on('self.kind', '=', 'self'),
+    )
+    .select(['r.automaker_id', 'c.email', 's.title', 's.stage_date', 's.location', 's.city_uf'])
+    .select([
+      'r.inscription_number as number',
+      sql<boolean>`c.erased_at is not null`.as('is_erased'),
+      sql<boolean>`r.status = 'Cancelada'`.as('is_cancelled'),
+      sql<string>`coalesce(self.name, '')`.as('name'),
+    ])
+    .where('r.id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+}

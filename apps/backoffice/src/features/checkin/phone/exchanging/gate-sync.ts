@@ -1,0 +1,69 @@
+import { rosterRequestText, signText } from '@trilha/contract/checkin/device-signature.ts';
+import { type PairedDevice, readRoster } from '@trilha/contract/checkin/phone.endpoints.ts';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { serverNow } from '../../../../shared/api/server-time.ts';
+import type { GateMemory, Keys } from '../keeping/gate-memory.ts';
+import { listOf } from '../gate-state.ts';
+import { sendLog } from './send-log.ts';
+import type { Store } from '../keeping/store.ts';
+import { sealJson } from '../keeping/vault.ts';
+
+const ENDING: ReadonlySet<string> = new Set(['device_revoked', 'device_over']);
+
+/**
+ * What brings the log to the server and its newest list to the phone, as often as it is called: one
+ * at a time, and once more for what was taken down meanwhile.
+ */
+export function createGateSync(store: Store, memory: GateMemory): () => Promise<void> {
+  const { state, set } = memory;
+  let isSyncing = false;
+  let isWanted = false;
+
+  async function fetchList({ vault, signing }: Keys, device: PairedDevice): Promise<void> {
+    const asked = Date.now();
+    const now = asked + state().offset;
+    const signature = await signText(signing, rosterRequestText(device.id, now));
+    const revision = state().list?.roster.revision ?? 0;
+    const answer = await call(readRoster, {
+      body: { device: device.id, at: now, signature, revision },
+    });
+    await memory.learnTime(answer.now, asked);
+    const list = listOf(answer, state().list);
+    if (list === null) return;
+    await store.set('list', await sealJson(vault, list));
+    await store.set('device', answer.device);
+    // Locked meanwhile: it is kept, and not read.
+    set({ list: memory.keys() === null ? null : list, device: answer.device });
+  }
+
+  async function sync(): Promise<void> {
+    if (state().phase === 'starting') return;
+    isWanted = isSyncing;
+    if (isSyncing) return;
+    isSyncing = true;
+    set({ signal: state().signal === 'there' ? 'there' : 'trying' });
+    try {
+      await sendLog(store);
+      const keys = memory.keys();
+      const { device } = state();
+      if (keys !== null && device !== null) await fetchList(keys, device);
+      set({ signal: 'there' });
+    } catch (error) {
+      const isRefused = error instanceof ApiError && ENDING.has(error.code);
+      if (isRefused) await memory.end(error.message);
+      else if (error instanceof ApiError && error.code === 'device_unknown') {
+        // A clock that was set meanwhile makes a request old: the refusal's own time mends it for the next.
+        set({ offset: serverNow().getTime() - Date.now() });
+      }
+      set({ signal: isRefused ? 'there' : 'none' });
+    } finally {
+      isSyncing = false;
+      await memory.reload();
+    }
+    // Something was taken down while it was under way.
+    if (isWanted && state().signal === 'there') await sync();
+  }
+
+  return sync;
+}

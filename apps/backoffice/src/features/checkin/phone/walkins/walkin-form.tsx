@@ -1,0 +1,126 @@
+import type { Waiver } from '@trilha/contract/checkin/roster.ts';
+import { MOST_ABOARD, walkinPlate } from '@trilha/contract/checkin/walkin-sheet.ts';
+import { type JSX, useState } from 'react';
+import { GateField } from '../gate-field.tsx';
+import { type AboardNames, namesNeeded, type TypedWalkin, walkinProblem } from './walkin-typed.ts';
+
+interface WalkinFormProps {
+  typed: TypedWalkin;
+  onType: (change: Partial<TypedWalkin>) => void;
+  /** What everybody aboard signs; null: nothing. */
+  waiver: Waiver | null;
+  /** What keeps a plate from being taken down; null: nothing. */
+  plateProblem: (plate: string) => string | null;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+const COUNTS = Array.from({ length: MOST_ABOARD }, (_, index) => index);
+
+/** Who comes without an entry: what the organisers have to know, and no more. */
+export function WalkinForm(props: WalkinFormProps): JSX.Element {
+  const { typed, onType, waiver, plateProblem, onDone, onBack } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const text = (label: string, key: 'plate' | 'driver' | 'contact', longest: number) => (
+    <GateField label={label}>
+      {(id) => (
+        <input
+          id={id}
+          maxLength={longest}
+          autoComplete="off"
+          autoCapitalize={key === 'plate' ? 'characters' : key === 'driver' ? 'words' : 'none'}
+          value={typed[key]}
+          onChange={(event) => onType({ [key]: event.currentTarget.value })}
+        />
+      )}
+    </GateField>
+  );
+  const count = (label: string, key: 'people' | 'minors', from: number, to: number) => (
+    <GateField label={label}>
+      {(id) => (
+        <select
+          id={id}
+          value={typed[key]}
+          onChange={(event) => {
+            const chosen = Number(event.currentTarget.value);
+            const people = key === 'people' ? chosen : typed.people;
+            const minors = key === 'minors' ? chosen : typed.minors;
+            // Whoever drives is none of them.
+            onType({ people, minors: Math.min(minors, people - 1) });
+          }}
+        >
+          {COUNTS.map((one) => one + from)
+            .filter((one) => one <= to)
+            .map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+        </select>
+      )}
+    </GateField>
+  );
+  const others: AboardNames = namesNeeded(typed, waiver);
+  return (
+    <form
+      className="ci-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const plate = walkinPlate(typed.plate);
+        const refused =
+          walkinProblem(typed, waiver) ?? (plate === null ? null : plateProblem(plate));
+        setProblem(refused);
+        if (refused === null) onDone();
+      }}
+    >
+      <h1>Carro sem inscrição</h1>
+      {text('Placa', 'plate', 12)}
+      {text('Nome de quem dirige', 'driver', 120)}
+      {text('Telefone ou e-mail (opcional)', 'contact', 120)}
+      {count('A bordo, com quem dirige', 'people', 1, MOST_ABOARD)}
+      {count('Destes, menores de 18 anos', 'minors', 0, typed.people - 1)}
+      {others.map(({ index, isMinor }) => (
+        <GateField
+          key={index}
+          label={
+            isMinor
+              ? `Nome do menor a bordo (${index + 1})`
+              : `Nome de quem vai junto (${index + 1})`
+          }
+        >
+          {(id) => (
+            <input
+              id={id}
+              maxLength={120}
+              autoComplete="off"
+              autoCapitalize="words"
+              value={typed.names[index] ?? ''}
+              onChange={(event) => {
+                const names = [...typed.names];
+                names[index] = event.currentTarget.value;
+                onType({ names });
+              }}
+            />
+          )}
+        </GateField>
+      ))}
+      <p className="ci-hint">
+        {waiver === null
+          ? 'Diga à pessoa: estes dados vão fechados à organização, para cobrar a taxa e saber quem está na trilha, e são apagados seis meses depois.'
+          : 'Diga à pessoa: estes dados vão fechados à organização, para cobrar a taxa e saber quem está na trilha. Com o termo assinado ficam cinco anos; antes disso, são apagados a pedido.'}
+      </p>
+      <p className="ci-problem" role="alert">
+        {problem}
+      </p>
+      <div className="ci-do">
+        <button type="submit" className="main">
+          {waiver === null ? 'Deixar entrar' : 'Assinar o termo'}
+        </button>
+        <button type="button" onClick={onBack}>
+          Voltar
+        </button>
+      </div>
+    </form>
+  );
+}

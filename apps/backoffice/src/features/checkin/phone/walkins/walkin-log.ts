@@ -1,0 +1,54 @@
+import type { WalkinScan } from '@trilha/contract/checkin/scan.ts';
+import { sealSheet, textDigest } from '@trilha/contract/checkin/sheet-box.ts';
+import { walkinsLeft } from '@trilha/contract/checkin/walkin.rules.ts';
+import type { WalkinSheet } from '@trilha/contract/checkin/walkin-sheet.ts';
+import {
+  type Aboard,
+  type GateState,
+  type HeldList,
+  type HeldWalkin,
+  knownLog,
+} from '../gate-state.ts';
+import type { Store } from '../keeping/store.ts';
+import { type Sealed, sealJson, unsealJson } from '../keeping/vault.ts';
+
+/** What is written down of a car without an entry; the sheet that goes with it is sealed to the server. */
+export type WalkinEntry = Pick<WalkinScan, 'people' | 'minors' | 'fee' | 'waiver' | 'sheet'>;
+
+const THING = 'walkins';
+
+/** What this phone remembers of its walk-ins, sealed as its list is. */
+export async function readWalkins(store: Store, vault: CryptoKey): Promise<readonly HeldWalkin[]> {
+  const kept = (await store.get(THING)) as Sealed | undefined;
+  return kept === undefined ? [] : ((await unsealJson(vault, kept)) as readonly HeldWalkin[]);
+}
+
+/** Adds one to them. @returns all */
+export async function rememberWalkin(
+  store: Store,
+  vault: CryptoKey,
+  { sequence, plate, driver }: HeldWalkin,
+): Promise<readonly HeldWalkin[]> {
+  const walkins = [...(await readWalkins(store, vault)), { sequence, plate, driver }];
+  await store.set(THING, await sealJson(vault, walkins));
+  return walkins;
+}
+
+/** How many cars without an entry this phone may still take down. */
+export function walkinPlacesLeft({ list, log, device }: GateState): number {
+  if (list === null) return 0;
+  return walkinsLeft(list.leased ?? 0, knownLog({ log, device }, list).scans);
+}
+
+/** Seals a sheet, and says what the log has of it. @throws where there is no list yet */
+export async function sealWalkin(
+  list: HeldList | null,
+  sheet: WalkinSheet,
+  aboard: Aboard,
+): Promise<{ readonly entry: WalkinEntry; readonly box: string }> {
+  if (list?.sheetKey === undefined) throw new Error('no list');
+  const { waiver, fee_cents: fee = 0 } = list.roster.stage;
+  const box = await sealSheet(list.sheetKey, JSON.stringify(sheet));
+  const signed = waiver?.digest ?? null;
+  return { entry: { ...aboard, fee, waiver: signed, sheet: await textDigest(box) }, box };
+}

@@ -1,0 +1,19 @@
+import { sizeWords } from '@trilha/contract/files/size-words.ts';
+import type { AttachedFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
+import { openMailingFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
+import type { JSX } from 'react';
+import { pathOf } from '../../../../shared/api/call.ts';
+
+/** A file of a message by its name, which opens it, and its size. */
+export function AttachmentName({ file }: { file: AttachedFile }): JSX.Element {
+  const { id, name, size } = file;
+  return (
+    <span className="attached-name">
+      <a href={pathOf(openMailingFile, { params: { id } })} target="_blank" rel="noreferrer">
+        {name}
+        <span className="vh"> (abre em outra aba)</span>
+      </a>{' '}
+      <span className="q num">{sizeWords(size)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  type AttachedFile,
+  attachMailingFile,
+} from '@trilha/contract/mailings/attachments.endpoints.ts';
+import { attachedProblem } from '@trilha/contract/mailings/attachments.rules.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { UPLOAD_MS } from '../../../../shared/forms/file-content.ts';
+import { SaidError } from '../../../../shared/forms/said-error.ts';
+import { useSendings } from '../../../../shared/uploading/use-sendings.ts';
+
+/** What was wrong with each file when the message was sent, in words, by the file. */
+type Refused = ReadonlyMap<number, string>;
+
+/** What a refusal says of each of these, by its place among them. */
+function refusedOf(error: ApiError, ids: readonly number[]): Refused {
+  return new Map(
+    ids.flatMap((id, place) => {
+      const words = error.errors[`attachments.${place}`]?.[0];
+      return words === undefined ? [] : [[id, words] as const];
+    }),
+  );
+}
+
+/**
+ * The files of a message that is being written: each goes to the server as it is chosen.
+ * @param change puts other ones in the place of those that are attached by then
+ */
+export function useAttachments(
+  attached: readonly AttachedFile[],
+  change: (how: (now: readonly AttachedFile[]) => readonly AttachedFile[]) => void,
+) {
+  const [refused, setRefused] = useState<Refused>(new Map());
+  const sendings = useSendings<AttachedFile>({
+    unsendable: (file, underWay) => {
+      if (file.size === 0) return 'O arquivo está vazio.';
+      const problem = attachedProblem([...attached, ...underWay, file]);
+      return problem === null ? null : `${problem}.`;
+    },
+    deliver: (file, signal) =>
+      call(attachMailingFile, { body: { file }, patience: UPLOAD_MS, signal }),
+    onArrived: (arrived) => {
+      change((now) => [...now, arrived]);
+      return '';
+    },
+  });
+  const hindrance = ((): string | null => {
+    if (sendings.isUnderWay) return 'Um anexo está a caminho.';
+    if (sendings.sendings.length > 0) return 'Um anexo não chegou: tente de novo ou deixe-o.';
+    const isRefused = attached.some(({ id }) => refused.has(id));
+    return isRefused ? 'Um anexo não está mais aqui: tire-o.' : null;
+  })();
+  return {
+    attached,
+    sendings,
+    refused,
+    /** Why the message cannot leave with them yet; null: it can. */
+    hindrance,
+    drop: (id: number): void => change((now) => now.filter((one) => one.id !== id)),
+    /**
+     * Does what sends the message with them; what is said of a file then stands at it, too.
+     * @throws SaidError for that, and whatever `send` throws
+     */
+    sendWith: async <T>(send: (attachments: number[]) => Promise<T>): Promise<T> => {
+      const ids = attached.map(({ id }) => id);
+      try {
+        return await send(ids);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const found = refusedOf(error, ids);
+        const said = error.errors['attachments']?.[0];
+        if (found.size === 0 && said === undefined) throw error;
+        setRefused(found);
+        throw new SaidError(said ?? 'Um anexo não está mais aqui: tire-o e envie de novo.');
+      }
+    },
+  };
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;

@@ -1,0 +1,45 @@
+import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
+import { fillFields, paragraphsOf } from '@trilha/contract/mailings/mailing-fields.rules.ts';
+import type { JSX } from 'react';
+import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
+import { PURPOSE_WORDS } from '../mailing-words.ts';
+import type { Words } from '../writing/words-fields.tsx';
+
+/** Nobody's: who writes to customers here may not see them. */
+const SOMEBODY = { nome: 'Marina', nome_completo: 'Marina Alves' };
+
+interface MarketingSampleProps {
+  words: Words;
+  brand: number | null;
+  purpose: MarketingPurpose | null;
+}
+
+/** The message as somebody reads it, with a name that is nobody's. */
+export function MarketingSample({ words, brand, purpose }: MarketingSampleProps): JSX.Element {
+  const paragraphs = paragraphsOf(words.text);
+  return (
+    <>
+      <p className="mailing-turn">
+        <span>
+          {brand === null ? null : <ShortBrandTag id={brand} />} Exemplo: {SOMEBODY.nome_completo}
+        </span>
+      </p>
+      <article className="mailing-sample" aria-label="Como a pessoa lê">
+        <h3>
+          {fillFields(words.subject, SOMEBODY) || <span className="q">sem assunto ainda</span>}
+        </h3>
+        {paragraphs.length === 0 ? <p className="q">sem texto ainda</p> : null}
+        {paragraphs.map((paragraph, place) => (
+          // Paragraphs have no other name than their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={place}>{fillFields(paragraph, SOMEBODY)}</p>
+        ))}
+        <p className="q s">
+          Abaixo vão o botão “Ver as etapas”, o link “Não quero mais receber estes e-mails” e por
+          que a pessoa recebe
+          {purpose === null ? '' : `: autorizou ${PURPOSE_WORDS[purpose].toLowerCase()}`}.
+        </p>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { attachedWords } from '@trilha/contract/mailings/attachments.rules.ts';
+import type { MailingRehearsal } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { JSX } from 'react';
+import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
+
+interface SampleToldProps {
+  told: MailingRehearsal;
+  /** Whose it is: the place among those it reaches, from 0. */
+  at: number;
+  onTurn: (at: number) => void;
+  /** What it carries. */
+  files: ReadonlyArray<{ readonly name: string }>;
+}
+
+/** The message as one of its recipients reads it, and the way to the next. */
+export function SampleTold({ told, at, onTurn, files }: SampleToldProps): JSX.Element {
+  const { sample, able } = told;
+  const attached = attachedWords(files);
+  if (sample === null) {
+    return <p className="q">Ninguém desta escolha pode receber.</p>;
+  }
+  return (
+    <>
+      <div className="mailing-turn">
+        <span>
+          <ShortBrandTag id={sample.automaker_id} /> {formatInscriptionNumber(sample.number)}{' '}
+          {sample.name}
+        </span>
+        <span className="mailing-do">
+          <span className="q num">
+            {(at + 1).toLocaleString('pt-BR')} de {able.toLocaleString('pt-BR')}
+          </span>
+          <button
+            type="button"
+            className="btn btn--q btn--s"
+            aria-disabled={at === 0}
+            onClick={() => onTurn(Math.max(0, at - 1))}
+          >
+            Anterior
+          </button>
+          <button
+            type="button"
+            className="btn btn--q btn--s"
+            aria-disabled={at + 1 >= able}
+            onClick={() => onTurn(Math.min(able - 1, at + 1))}
+          >
+            Próxima
+          </button>
+        </span>
+      </div>
+      <article className="mailing-sample" aria-label="Como esta pessoa lê">
+        <h3>{sample.subject || <span className="q">sem assunto ainda</span>}</h3>
+        {sample.paragraphs.length === 0 ? <p className="q">sem texto ainda</p> : null}
+        {sample.paragraphs.map((paragraph, place) => (
+          // Paragraphs have no other name than their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={place}>{paragraph}</p>
+        ))}
+        {attached === null ? null : <p>{attached}</p>}
+        <p className="q s">Abaixo vai o botão “{sample.action}”.</p>
+      </article>
+    </>
+  );
+}

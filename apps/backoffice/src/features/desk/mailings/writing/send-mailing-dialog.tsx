@@ -1,0 +1,71 @@
+import { formatDay, formatTime } from '@trilha/contract/brazil/calendar.ts';
+import { UNDO_SECONDS } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { JSX, ReactNode } from 'react';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { ReasonDialog } from '../../../../shared/dialog/reason-dialog.tsx';
+import { SaidError } from '../../../../shared/forms/said-error.ts';
+import { counted } from '../../../../shared/table/list-column.ts';
+import { PERSON } from '../mailing-words.ts';
+
+/** What is said when it is sent. */
+interface SaidAtSending {
+  readonly reason: string;
+  readonly send_at?: string;
+  readonly confirm?: string;
+}
+
+interface SendMailingDialogProps {
+  /** What was counted. */
+  told: { readonly able: number; readonly typed: string | null };
+  /** Whose it is and whom it leaves: a sentence behind when it leaves. */
+  after: string;
+  /** It reaches who comes later: it may begin with nobody. */
+  isLasting?: boolean;
+  /** Null: at once. */
+  moment: Date | null;
+  send: (said: SaidAtSending) => Promise<{ id: number }>;
+  /** Counts anew, where the people changed meanwhile. */
+  recount: () => Promise<unknown>;
+  onClose: () => void;
+  onStarted: (id: number) => void;
+  children?: ReactNode;
+}
+
+/** Before a message leaves: how many get it, when, why, and what is typed where they are many. */
+export function SendMailingDialog(props: SendMailingDialogProps): JSX.Element {
+  const { told, after, isLasting = false, moment, send, recount, onClose, onStarted } = props;
+  const { able, typed } = told;
+  const start = async (reason: string, confirm: string): Promise<void> => {
+    const said = {
+      reason,
+      ...(moment !== null && { send_at: moment.toISOString() }),
+      ...(typed !== null && { confirm }),
+    };
+    try {
+      onStarted((await send(said)).id);
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError && refusal.code === 'changed_meanwhile')) throw refusal;
+      await recount();
+      throw new SaidError(
+        'A lista mudou desde que foi contada. Acima está quantas são agora: confirme de novo.',
+      );
+    }
+  };
+  const when =
+    moment === null
+      ? `Sai em ${UNDO_SECONDS} segundos: até lá dá para cancelar o envio.`
+      : `Sai em ${formatDay(moment)} às ${formatTime(moment)}: até lá dá para mudar e cancelar.`;
+  return (
+    <ReasonDialog
+      title={`Escrever para ${counted(able, PERSON)}?`}
+      lead={`Cada uma recebe um e-mail, em nome da sua marca. ${when} ${after}`}
+      does={moment === null ? 'Enviar' : 'Agendar'}
+      isReady={able > 0 || isLasting}
+      typed={typed}
+      onClose={onClose}
+      onSend={start}
+    >
+      {props.children}
+    </ReasonDialog>
+  );
+}

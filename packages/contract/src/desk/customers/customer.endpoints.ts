@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { type Answer, endpoint } from '../../endpoint.ts';
+import { NOTICE_KINDS } from '../../notices/notice-kinds.ts';
+import { REGISTRATION_STATUSES } from '../../registrations/statuses.ts';
+import { nullableText, positiveId } from '../../shapes.ts';
+import { deskStage } from '../desk-shapes.ts';
+import { messageRow, timelineEntry } from '../registration.endpoints.ts';
+
+/** A vehicle of the garage, in short. */
+const ownVehicle = z.object({
+  id: z.number(),
+  plate: z.string(),
+  model: z.string(),
+  year: z.string(),
+  color: nullableText,
+  sold_at: nullableText,
+});
+
+/** Somebody of the customer's team; CPF and phone masked. */
+const teamPerson = z.object({
+  id: z.number(),
+  kind: z.enum(['participant', 'companion']),
+  name: z.string(),
+  cpf: z.string(),
+  phone: z.string(),
+  /** Whole years today; null where the birth is unknown. */
+  age: z.nullable(z.number()),
+});
+
+/** Where the account is signed in. */
+const openSession = z.object({
+  id: z.number(),
+  /** 'Chrome no Android'. */
+  device: z.string(),
+  created_at: z.string(),
+  /** To within five minutes. */
+  last_seen_at: z.string(),
+  expires_at: z.string(),
+});
+
+/** An entry of some year, with what its fee comes to and what arrived and stayed, as "500.00". */
+const pastRegistration = z.object({
+  id: z.number(),
+  number: z.number(),
+  status: z.enum(REGISTRATION_STATUSES),
+  stage: deskStage,
+  category: z.string(),
+  plate: nullableText,
+  due: z.string(),
+  held: z.string(),
+});
+
+/** A request about the customer's data, with the clock of the law. */
+const dataRequest = z.object({
+  key: z.string(),
+  /** `copy`: a copy of everything; `erasure`: the end of the account. */
+  kind: z.enum(['copy', 'erasure']),
+  asked_at: z.string(),
+  due_at: z.string(),
+  answered_at: nullableText,
+});
+export type DataRequest = z.output<typeof dataRequest>;
+
+export const deskCustomer = z.object({
+  id: z.number(),
+  automaker_id: z.number(),
+  /** The customer's own person, whose data may be revealed. */
+  person_id: z.number(),
+  name: z.string(),
+  /** Empty after erasure, as CPF and phone are. */
+  email: z.string(),
+  cpf: z.string(),
+  phone: z.string(),
+  state: z.enum(['complete', 'incomplete', 'erased']),
+  created_at: z.string(),
+  erased_at: nullableText,
+  /**
+   * `stages`: the caller's grants are about stages that the customer entered, so that they see those entries;
+   * what belongs to the account itself is empty then.
+   */
+  reach: z.enum(['account', 'stages']),
+  vehicles: z.array(ownVehicle),
+  people: z.array(teamPerson),
+  sessions: z.array(openSession),
+  registrations: z.array(pastRegistration),
+  money: z.object({
+    received: z.string(),
+    returned: z.string(),
+    lines: z.array(
+      z.object({
+        key: z.string(),
+        kind: z.enum(['payment', 'refund']),
+        registration_id: z.number(),
+        number: z.number(),
+        amount: z.string(),
+        at: z.string(),
+        /** Of a refund; a payment is always done. */
+        status: z.enum(['pending', 'processing', 'done', 'failed']),
+      }),
+    ),
+  }),
+  requests: z.array(dataRequest),
+  /** Messages that wait, fail or were given up. */
+  mails: z.array(z.extend(messageRow, { registration_id: z.nullable(z.number()) })),
+  notices: z.object({
+    /** Browsers that are told at once. */
+    devices: z.number(),
+    off: z.array(z.enum(NOTICE_KINDS)),
+    /** Stages whose opening was asked for. */
+    watched: z.number(),
+  }),
+  /** What happened to the account: who, when, why. */
+  history: z.array(timelineEntry),
+});
+export type DeskCustomer = z.output<typeof deskCustomer>;
+
+export const readDeskCustomer = endpoint({
+  method: 'GET',
+  path: '/staff/customers/{id}',
+  summary: 'One account with garage, team, sessions, entries, money, requests and messages.',
+  access: 'staff:registrations:view',
+  params: z.object({ id: positiveId }),
+  responses: { 200: z.object({ customer: deskCustomer }) },
+  errors: ['not_found'],
+});
+export type DeskCustomerAnswer = Answer<typeof readDeskCustomer>;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { positiveId } from '../../shapes.ts';
+import { reason } from '../../staff/reason.ts';
+
+/**
+ * What of the portal is drawn as one customer has it: their registrations, the stages to come, garage, team, and of one
+ * registration its payment panel and its credential.
+ */
+export const SEEN_PARTS = [
+  'registrations',
+  'stages',
+  'garage',
+  'team',
+  'payment',
+  'credential',
+] as const;
+export type SeenPart = (typeof SEEN_PARTS)[number];
+
+/** Those that are about one registration. */
+export const PARTS_OF_ONE: readonly SeenPart[] = ['payment', 'credential'];
+
+export const openPortalView = endpoint({
+  method: 'POST',
+  path: '/staff/customers/{id}/portal-view',
+  summary:
+    'Allows one of staff to look at the portal as a customer has it, for a quarter of an hour, and keeps who looks and why. It is drawn for reading alone: no session and no token of the customer is made.',
+  access: 'staff:registrations:view',
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    reason,
+    /** CPF, phones and births whole; it takes the permission to see them. */
+    is_whole: z.boolean(),
+  }),
+  responses: { 201: z.object({ id: z.number(), expires_at: z.string() }) },
+  errors: ['not_found'],
+});
+
+export const drawPortalView = endpoint({
+  method: 'GET',
+  path: '/staff/portal-views/{id}/{part}',
+  summary:
+    'One page of a view that was opened, as a document without script for a frame: to who opened it, with the grants of the moment, until it is over.',
+  access: 'staff:registrations:view',
+  params: z.object({ id: positiveId, part: z.enum(SEEN_PARTS) }),
+  query: z.object({
+    /** The registration whose payment or credential it is. */
+    registration: z.optional(positiveId),
+  }),
+  responses: { 200: z.string() },
+  errors: ['not_found'],
+  kind: 'file',
+  mediaType: 'text/html',
+});

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { messages } from '../../brazil/messages.ts';
+import { type Answer, type Body, endpoint } from '../../endpoint.ts';
+import { automakerId, emptyBody, messageAnswer, positiveId } from '../../shapes.ts';
+import { DATA_EXPORTS } from './data-exports.endpoints.ts';
+import { ALL_EXPORT_PERIODS } from './export-period.rules.ts';
+import { keptByName, keptVersion, naming } from '../kept-by-name.ts';
+import { ALL_REGISTRATION_COLUMNS } from './registration-columns.ts';
+import { registrationChoice } from '../registration-list.endpoints.ts';
+import { staffReason } from '../registration.endpoints.ts';
+
+/** What is taken again under a name: what a list of registrations shows, or a file of data. */
+export const SAVED_EXPORTS = ['registrations', ...DATA_EXPORTS] as const;
+export type SavedExportKind = (typeof SAVED_EXPORTS)[number];
+
+// What was searched for may be somebody's name or CPF: it is not kept (ADR 060).
+const { text: _, ...keptChoice } = registrationChoice;
+
+/** What each kind cannot do without. */
+const NEEDED = {
+  registrations: ['search', 'columns'],
+  briefing: ['stage'],
+  finance: ['brand', 'period'],
+  marketing: ['brand'],
+} as const;
+
+/** What an export is of, each time it is taken. */
+const definition = z
+  .object({
+    kind: z.enum(SAVED_EXPORTS),
+    search: z.optional(z.object(keptChoice)),
+    columns: z.optional(
+      z
+        .array(z.enum(ALL_REGISTRATION_COLUMNS))
+        .check(z.minLength(1), z.maxLength(ALL_REGISTRATION_COLUMNS.length)),
+    ),
+    stage: z.optional(positiveId),
+    brand: z.optional(automakerId),
+    period: z.optional(z.enum(ALL_EXPORT_PERIODS)),
+  })
+  .check(
+    z.refine(({ kind, ...of }) => NEEDED[kind].every((name) => of[name] !== undefined), {
+      error: messages.required,
+    }),
+  );
+
+const savedExport = z.object({
+  ...keptByName,
+  kind: z.enum(SAVED_EXPORTS),
+  /** Null where it is of none. */
+  stage: z.nullable(z.object({ id: z.number(), title: z.string() })),
+  brand: z.nullable(z.number()),
+  period: z.nullable(z.enum(ALL_EXPORT_PERIODS)),
+  /** What heads its columns, as they were called when it was saved; empty: all of the file. */
+  columns: z.array(z.string()),
+  /** How many filters its rows are chosen by. */
+  filters: z.number(),
+});
+export type SavedExport = z.output<typeof savedExport>;
+
+const one = z.object({ id: positiveId });
+
+export const listSavedExports = endpoint({
+  method: 'GET',
+  path: '/staff/exports/saved',
+  summary: 'Exports under names: one’s own, and those that colleagues share.',
+  access: 'staff',
+  responses: { 200: z.object({ exports: z.array(savedExport) }) },
+  errors: [],
+});
+export type SavedExportList = Answer<typeof listSavedExports>;
+
+export const saveExport = endpoint({
+  method: 'POST',
+  path: '/staff/exports/saved',
+  summary: 'Keeps what an export is of under a name; shares it, where who asks may.',
+  access: 'staff',
+  body: z.object({ ...naming, definition }),
+  responses: { 201: z.object({ export: savedExport }) },
+  errors: ['not_found', 'staff_forbidden'],
+});
+export type ExportDefinition = Body<typeof saveExport>['definition'];
+
+export const changeSavedExport = endpoint({
+  method: 'PUT',
+  path: '/staff/exports/saved/{id}',
+  summary: 'Names a saved export anew, shares it or not; refused where it changed.',
+  access: 'staff',
+  params: one,
+  body: z.object({ ...naming, version: keptVersion }),
+  responses: { 200: z.object({ export: savedExport }) },
+  errors: ['not_found', 'changed_meanwhile', 'staff_forbidden'],
+});
+
+export const endSavedExport = endpoint({
+  method: 'POST',
+  path: '/staff/exports/saved/{id}/end',
+  summary: 'Takes a saved export away; `restoreSavedExport` brings it back.',
+  access: 'staff',
+  params: one,
+  body: z.object({ version: keptVersion }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'changed_meanwhile'],
+});
+
+export const restoreSavedExport = endpoint({
+  method: 'POST',
+  path: '/staff/exports/saved/{id}/restoration',
+  summary: 'Brings back a saved export that was taken away.',
+  access: 'staff',
+  params: one,
+  body: emptyBody,
+  responses: { 200: z.object({ export: savedExport }) },
+  errors: ['not_found'],
+});
+
+export const runSavedExport = endpoint({
+  method: 'POST',
+  path: '/staff/exports/saved/{id}/run',
+  summary:
+    'Allows the file of a saved export to be taken, as of now and with the grants of now; refused where a column of it is no more.',
+  access: 'staff',
+  fresh: true,
+  params: one,
+  body: z.object({ reason: staffReason }),
+  responses: {
+    201: z.object({
+      id: z.number(),
+      kind: z.enum(SAVED_EXPORTS),
+      rows: z.number(),
+      expires_at: z.string(),
+    }),
+  },
+  errors: ['not_found', 'export_too_large', 'saved_export_outdated', 'staff_forbidden'],
+});

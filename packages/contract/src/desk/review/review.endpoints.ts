@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { messages } from '../../brazil/messages.ts';
+import { isPlainText } from '../../brazil/plain-text.ts';
+import { type Answer, endpoint, type Query } from '../../endpoint.ts';
+import { automakerId, messageAnswer, positiveId } from '../../shapes.ts';
+import { deskPage, deskRegistrationRow, pageCursor, rowVersion } from '../desk-shapes.ts';
+import { reviewClaim, reviewQuestion } from './review-shapes.ts';
+import { REVIEW_QUESTION_NAMES } from './review.templates.ts';
+
+/** For how long somebody has an entry to decide, unless they go on looking at it. */
+export const CLAIM_SECONDS = 60;
+/** Entries that somebody may have at once: the open one, and those whose decision is not sent yet. */
+export const MOST_CLAIMED = 20;
+
+const reviewRow = z.object({
+  ...deskRegistrationRow.shape,
+  claim: z.nullable(reviewClaim),
+  question: z.nullable(reviewQuestion),
+});
+export type ReviewRow = z.output<typeof reviewRow>;
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/staff/reviews',
+  summary:
+    'What waits for review inside the scope of who asks (D20), a page of 50, first comers first: what is to be decided, or what was asked and did not change since.',
+  access: 'staff:registrations:view',
+  query: z.object({
+    brand: z.optional(automakerId),
+    stage: z.optional(positiveId),
+    asked: z.optional(z.enum(['yes', 'no'])),
+    page: pageCursor,
+  }),
+  responses: {
+    200: z.object({
+      reviews: z.array(reviewRow),
+      page: deskPage,
+      /** Of the brand and stage asked for. */
+      counts: z.object({ open: z.number(), asked: z.number() }),
+    }),
+  },
+  errors: [],
+});
+export type ReviewQuery = Query<typeof listReviews>;
+export type ReviewList = Answer<typeof listReviews>;
+
+export const holdReviews = endpoint({
+  method: 'POST',
+  path: '/staff/reviews/claims',
+  summary:
+    'Has these entries to decide for a minute, and no other any longer: advice for colleagues, who go on being able to decide. Answers who has each.',
+  access: 'staff:registrations:edit',
+  body: z.object({
+    ids: z.array(positiveId).check(z.maxLength(MOST_CLAIMED)),
+    /** One of them, which somebody else may have. */
+    take: z.optional(positiveId),
+  }),
+  responses: {
+    200: z.object({ claims: z.array(z.object({ id: z.number(), ...reviewClaim.shape })) }),
+  },
+  errors: [],
+});
+
+export const askReview = endpoint({
+  method: 'POST',
+  path: '/staff/registrations/{id}/question',
+  summary:
+    'Asks the customer something about an entry in review, by e-mail and in the portal; it goes on waiting. Refused where somebody has changed it since.',
+  access: 'staff:registrations:edit',
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    version: rowVersion,
+    about: z.enum(REVIEW_QUESTION_NAMES),
+    /** To the customer, who reads it in the portal too. */
+    note: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(5, { error: 'Escreva a pergunta' }),
+        z.maxLength(500, { error: 'No máximo 500 letras' }),
+        z.refine(isPlainText, { error: messages.characters }),
+      ),
+  }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'changed_meanwhile', 'not_in_review'],
+});
