@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { findBrought } from '../ending/consequences.sql.ts';
+import { findBrought } from '../ending/endings.sql.ts';
 import { lockEntry, refuseNewer } from '../lock-entry.ts';
 import { createChargeJob, refundRegistrationJob } from '../registrations.jobs.ts';
 import { readMoney, tooLateCents } from '../registration-money.ts';

@@ -7,7 +7,7 @@ import { lockEntry } from '../lock-entry.ts';
 import { readRegistration } from '../reading/read-registrations.ts';
 import { updateRegistrationRow } from '../registrations.sql.ts';
 import { announce } from '../telling/registration-effects.ts';
-import { findQuestion, keepAnswer } from './review-questions.sql.ts';
+import { findQuestion, keepAnswer } from './changes.sql.ts';
 
 interface Given {
   /** Which question the customer read. */

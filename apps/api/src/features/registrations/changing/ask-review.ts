@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { lockEntry, refuseNewer } from '../lock-entry.ts';
 import { updateRegistrationRow } from '../registrations.sql.ts';
 import { announce } from '../telling/registration-effects.ts';
-import { keepQuestion } from './review-questions.sql.ts';
+import { keepQuestion } from './changes.sql.ts';
 
 interface Question {
   readonly registrationId: number;

@@ -9,7 +9,7 @@ import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import type { EnteredCrews } from '../crews/crews.sql.ts';
 import { listChoosable } from '../crews/list-choosable.ts';
-import { type Brought, findBrought } from '../ending/consequences.sql.ts';
+import { type Brought, findBrought } from '../ending/endings.sql.ts';
 import { lockEntry, refuseNewer } from '../lock-entry.ts';
 import { findGivenBack } from '../registration-money.sql.ts';
 import { readMoney } from '../registration-money.ts';

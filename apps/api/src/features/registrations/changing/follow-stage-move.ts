@@ -12,7 +12,7 @@ import { promoteWaiting } from '../places/promote-waiting.ts';
 import { paymentJobs } from '../telling/registration-effects.ts';
 import { tellOfStageMoveJob } from '../registrations.jobs.ts';
 import { findActiveOfStage, updateRegistrationRow } from '../registrations.sql.ts';
-import { findUnpaidOfStage, forgetReminders, raiseCalendarSequence } from './stage-moves.sql.ts';
+import { findUnpaidOfStage, forgetReminders, raiseCalendarSequence } from './changes.sql.ts';
 
 /** How many are told in one statement: each may have ten browsers, and a statement takes 65,535 values. */
 const AT_ONCE = 500;

@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { lockStageToEnd, setStageCancelled } from '../places/stage-lock.sql.ts';
 import { refundRegistrationJob } from '../registrations.jobs.ts';
 import { findActiveOfStage, lockRegistration, reopenForfeited } from '../registrations.sql.ts';
-import { findHeldMoney, type HeldMoney, heldByStage } from './held-money.sql.ts';
+import { findHeldMoney, type HeldMoney, heldByStage } from './endings.sql.ts';
 import { readBrought } from './read-brought.ts';
 import { releaseRegistration } from './release-registration.ts';
 

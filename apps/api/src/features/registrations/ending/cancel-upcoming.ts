@@ -13,7 +13,7 @@ import { findGivenBack } from '../registration-money.sql.ts';
 import { moneyAnswerOf } from '../registration-money.ts';
 import { lockRegistration } from '../registrations.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
-import { closeExpired, findUpcoming } from './upcoming.sql.ts';
+import { closeExpired, findUpcoming } from './endings.sql.ts';
 
 /** A registration that the end of its account would cancel. */
 export interface UpcomingRegistration {

@@ -8,7 +8,7 @@ import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { readMoney, tooLateCents } from '../registration-money.ts';
 import { findDue, findGivenBack, findPaymentsLeft } from '../registration-money.sql.ts';
-import { type Brought, findBrought } from './consequences.sql.ts';
+import { type Brought, findBrought } from './endings.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 
 export interface Withdrawal {

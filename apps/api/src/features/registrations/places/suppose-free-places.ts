@@ -1,6 +1,6 @@
 import { rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { type Brought, findBrought } from '../ending/consequences.sql.ts';
+import { type Brought, findBrought } from '../ending/endings.sql.ts';
 import { addPlaces } from './places.sql.ts';
 import { lockStage } from './stage-lock.sql.ts';
 import { promoteWaiting } from './promote-waiting.ts';

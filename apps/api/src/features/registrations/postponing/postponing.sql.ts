@@ -2,7 +2,7 @@ import type { Choice, End } from '@trilha/contract/postponing/postponing.rules.t
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
-import { findHeldMoney, type HeldMoney } from '../ending/held-money.sql.ts';
+import { findHeldMoney, type HeldMoney } from '../ending/endings.sql.ts';
 
 /** One postponement as it is written. */
 export interface NewPostponement {

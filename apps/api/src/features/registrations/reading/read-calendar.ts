@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
 import { calendarEntryOf } from '../telling/calendar-entry.ts';
 import { holdToConfirmed } from './hold-to-confirmed.ts';
-import { findCalendarSequence } from '../changing/stage-moves.sql.ts';
+import { findCalendarSequence } from '../changing/changes.sql.ts';
 import { readRegistration } from './read-registrations.ts';
 
 /**
