@@ -10,8 +10,7 @@ import { ApiError } from './api/api-error.ts';
 import { call } from './api/call.ts';
 import { forgetCredential } from './credentials/kept-credentials.ts';
 import { showAlert, showToast } from './feedback/overlay-store.ts';
-import { ownRegistrationsQuery, registrationQuery } from './queries/registrations.queries.ts';
-import { eventsQuery } from './queries/stages.queries.ts';
+import { reloadRegistration } from './queries/reload-registration.ts';
 import { serverNow } from './server-clock.ts';
 
 /** Behind the list's first paint; where it cannot be had, nothing can be cancelled either. */
@@ -36,11 +35,7 @@ export function useCancelRegistration(registration: Registration): {
       if (!(error instanceof ApiError)) throw error;
       showAlert({ type: 'error', message: error.message });
     }
-    await Promise.all([
-      queries.invalidateQueries(ownRegistrationsQuery),
-      queries.invalidateQueries(eventsQuery),
-      queries.invalidateQueries(registrationQuery(registration.id)),
-    ]);
+    await reloadRegistration(queries, registration.id);
     setCancelling(false);
   }
 

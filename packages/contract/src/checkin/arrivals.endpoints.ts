@@ -8,6 +8,7 @@ import { gateCar } from './gate-car.ts';
 import { APART_REASONS, SIGNING_FATES } from './merge.rules.ts';
 import { OVERRIDABLE, OVERRIDE_REASONS } from './override.rules.ts';
 import { VERDICTS } from './scan.ts';
+import { staffDecision } from './staff-decision.ts';
 import { waiverSheet } from './waiver-sheet.ts';
 import { deviceLease, walkinAnswer } from './walkins.endpoints.ts';
 
@@ -34,15 +35,7 @@ const entrance = z.object({
   ),
   /** Whether it was taken down as a car without an entry, and staff said which one it is. */
   is_walkin: z.boolean(),
-  /** What staff decided about it; null: nothing yet. */
-  decision: z.nullable(
-    z.object({
-      verdict: z.enum(['accepted', 'rejected']),
-      by: z.string(),
-      at: z.string(),
-      reason: z.string(),
-    }),
-  ),
+  decision: staffDecision,
 });
 export type ArrivalEntrance = z.output<typeof entrance>;
 /** That a statement was signed for somebody of a car. */
@@ -57,7 +50,7 @@ const signature = z.object({
   fate: z.enum(SIGNING_FATES),
   /** Whether its sheet is here: it was sent, and not erased. */
   has_sheet: z.boolean(),
-  decision: entrance.shape.decision,
+  decision: staffDecision,
 });
 export type ArrivalSignature = z.output<typeof signature>;
 /** Null: the car left the stage since. */

@@ -3,6 +3,7 @@ import { type Answer, endpoint } from '../endpoint.ts';
 import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { reason } from '../staff/reason.ts';
 import { GATE_PAYMENTS, MOST_LEASED } from './gate-desk.rules.ts';
+import { staffDecision } from './staff-decision.ts';
 import { walkinSheet } from './walkin-sheet.ts';
 import { WALKIN_FATES } from './walkin.rules.ts';
 
@@ -41,15 +42,7 @@ export const walkinAnswer = z.object({
   payment: z.nullable(
     z.object({ cents: z.number(), way: z.enum(GATE_PAYMENTS), by: z.string(), at: z.string() }),
   ),
-  /** What staff decided about it; null: nothing yet. */
-  decision: z.nullable(
-    z.object({
-      verdict: z.enum(['accepted', 'rejected']),
-      by: z.string(),
-      at: z.string(),
-      reason: z.string(),
-    }),
-  ),
+  decision: staffDecision,
 });
 export type ArrivalWalkin = z.output<typeof walkinAnswer>;
 

@@ -1,6 +1,7 @@
-import { type JSX, type ReactNode, useState } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { Dialog } from '../../shared/dialog/dialog.tsx';
 import { Field } from '../../shared/forms/field.tsx';
+import { useCopying } from '../../shared/parts/use-copying.ts';
 
 interface ShownOnceProps {
   title: string;
@@ -19,14 +20,7 @@ export function ShownOnce({
   onClose,
   children,
 }: ShownOnceProps): JSX.Element {
-  const [said, setSaid] = useState('');
-  const copy = async (): Promise<void> => {
-    const isCopied = await navigator.clipboard.writeText(secret).then(
-      () => true,
-      () => false,
-    );
-    setSaid(isCopied ? 'Copiado.' : 'O navegador não deixou copiar: marque o texto e copie.');
-  };
+  const { said, copy } = useCopying('o texto');
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{children}</p>
@@ -43,7 +37,7 @@ export function ShownOnce({
         <button type="button" className="btn btn--q" onClick={onClose}>
           Fechar
         </button>
-        <button type="button" className="btn btn--go" onClick={() => void copy()}>
+        <button type="button" className="btn btn--go" onClick={() => void copy(secret)}>
           Copiar
         </button>
       </div>

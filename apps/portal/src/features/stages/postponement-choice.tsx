@@ -12,11 +12,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { forgetCredential } from '../../shared/credentials/kept-credentials.ts';
 import { showAlert, showToast } from '../../shared/feedback/overlay-store.ts';
-import {
-  ownRegistrationsQuery,
-  registrationQuery,
-} from '../../shared/queries/registrations.queries.ts';
-import { eventsQuery } from '../../shared/queries/stages.queries.ts';
+import { reloadRegistration } from '../../shared/queries/reload-registration.ts';
 import { deadlineText } from '../../shared/stages/stage-dates.ts';
 import './postponement-choice.css';
 
@@ -54,11 +50,7 @@ export function PostponementChoice({ registration, asked }: PostponementChoicePr
       if (!(error instanceof ApiError)) throw error;
       showAlert({ type: 'error', message: error.message });
     }
-    await Promise.all([
-      queries.invalidateQueries(ownRegistrationsQuery),
-      queries.invalidateQueries(eventsQuery),
-      queries.invalidateQueries(registrationQuery(id)),
-    ]);
+    await reloadRegistration(queries, id);
     setSending(null);
   }
 

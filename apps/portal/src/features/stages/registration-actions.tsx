@@ -7,11 +7,11 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { MoreActions } from '@trilha/ui/button/more-actions.tsx';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
-import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX, ReactNode } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCancelRegistration } from '../../shared/use-cancel-registration.ts';
+import { EditLink } from './edit-link.tsx';
 
 interface RegistrationActionsProps {
   registration: Registration;
@@ -48,17 +48,7 @@ export function RegistrationActions({
       {mayCancel || mayEdit || children ? (
         <MoreActions>
           {children}
-          {mayEdit && (
-            <TextLink
-              as={AppLink}
-              to={to(paths.editRegistration, {
-                step_id: registration.step_id,
-                id: registration.id,
-              })}
-            >
-              Editar inscrição
-            </TextLink>
-          )}
+          {mayEdit && <EditLink registration={registration} />}
           {mayCancel && (
             <TextButton aria-busy={isCancelling || undefined} onClick={ask}>
               Cancelar inscrição

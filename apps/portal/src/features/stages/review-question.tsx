@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
-import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { canEdit } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { answerReview } from '@trilha/contract/registrations/review-answer.endpoints.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
-import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Field } from '@trilha/ui/field/field.tsx';
 import '@trilha/ui/field/input.css';
 import { type JSX, useState } from 'react';
@@ -14,12 +12,12 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { clearDraft, readDraft, saveDraft } from '../../shared/drafts.ts';
 import { showToast } from '../../shared/feedback/overlay-store.ts';
-import { AppLink } from '../../shared/navigation/app-link.tsx';
 import {
   ownRegistrationsQuery,
   registrationQuery,
 } from '../../shared/queries/registrations.queries.ts';
 import { serverNow } from '../../shared/server-clock.ts';
+import { EditLink } from './edit-link.tsx';
 import './review-question.css';
 
 type Question = NonNullable<Registration['review_question']>;
@@ -116,17 +114,7 @@ function Open(props: ReviewQuestionProps): JSX.Element {
           <Button type="submit" busy={sending}>
             Enviar resposta
           </Button>
-          {mayEdit && (
-            <TextLink
-              as={AppLink}
-              to={to(paths.editRegistration, {
-                step_id: registration.step_id,
-                id: registration.id,
-              })}
-            >
-              Editar inscrição
-            </TextLink>
-          )}
+          {mayEdit && <EditLink registration={registration} />}
         </ButtonRow>
       </form>
     </section>

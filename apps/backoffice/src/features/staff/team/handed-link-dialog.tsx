@@ -1,7 +1,8 @@
-import { type JSX, useState } from 'react';
+import type { JSX } from 'react';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
+import { useCopying } from '../../../shared/parts/use-copying.ts';
 
 /** A link that sets a password, once, within its time. */
 export interface HandedLink {
@@ -17,14 +18,7 @@ interface HandedLinkDialogProps {
 
 /** The link that somebody begins with, shown once to who hands it over. */
 export function HandedLinkDialog({ name, handed, onClose }: HandedLinkDialogProps): JSX.Element {
-  const [said, setSaid] = useState('');
-  const copy = async (): Promise<void> => {
-    const isCopied = await navigator.clipboard.writeText(handed.link).then(
-      () => true,
-      () => false,
-    );
-    setSaid(isCopied ? 'Copiado.' : 'O navegador não deixou copiar: marque o link e copie.');
-  };
+  const { said, copy } = useCopying('o link');
   return (
     <Dialog title={`Link de ${name}`} onClose={onClose}>
       <p>
@@ -43,7 +37,7 @@ export function HandedLinkDialog({ name, handed, onClose }: HandedLinkDialogProp
         <button type="button" className="btn btn--q" onClick={onClose}>
           Fechar
         </button>
-        <button type="button" className="btn btn--go" onClick={() => void copy()}>
+        <button type="button" className="btn btn--go" onClick={() => void copy(handed.link)}>
           Copiar o link
         </button>
       </div>

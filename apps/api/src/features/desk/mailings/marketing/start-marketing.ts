@@ -1,17 +1,15 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
 import type { startMarketing as startMarketingEndpoint } from '@trilha/contract/mailings/marketing.endpoints.ts';
 import { AppError } from '../../../../platform/app-error.ts';
-import { audit } from '../../../../platform/audit.ts';
 import type { StaffSession } from '../../../../platform/sessions/authenticate-staff.ts';
 import { requireTyped } from '../../../../platform/require-typed.ts';
-import { whoActs } from '../../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../../platform/transaction.ts';
 import type { Services } from '../../../../services.ts';
-import { goOnWithMailingJob } from '../mailings.jobs.ts';
 import { insertMailingAlone } from '../mailings.sql.ts';
 import { rehearseMarketing } from './marketing-audience.ts';
 import { freezeConsenting } from './marketing-audience.sql.ts';
 import { CHANGED, leavesAt, sameMoment } from '../mailing-moment.ts';
+import { queueStart } from '../queue-start.ts';
 import { findSameMarketing } from '../same-mailing.sql.ts';
 
 /**
@@ -50,16 +48,12 @@ export async function startMarketing(
     if (version !== wish.version || able === 0) {
       throw new AppError('changed_meanwhile', { message: CHANGED });
     }
-    await services.jobs.enqueue(tx, goOnWithMailingJob, { mailing_id: id }, { runAt: send_at });
-    await audit(tx, {
-      at: now,
-      actor: 'staff',
-      ...whoActs(session),
-      action: 'mailing_started',
-      subject: 'mailing',
-      subjectId: id,
-      detail: { count: able, send_at: send_at.toISOString(), purpose, circle, stages },
+    await queueStart(tx, services, session, {
+      id,
+      now,
+      sendAt: send_at,
       reason,
+      detail: { count: able, purpose, circle, stages },
     });
     return { id };
   });

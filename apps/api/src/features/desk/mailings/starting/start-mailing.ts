@@ -1,10 +1,8 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
 import type { startMailing as startMailingEndpoint } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { AppError } from '../../../../platform/app-error.ts';
-import { audit } from '../../../../platform/audit.ts';
 import type { StaffSession } from '../../../../platform/sessions/authenticate-staff.ts';
 import { requireTyped } from '../../../../platform/require-typed.ts';
-import { whoActs } from '../../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../../platform/transaction.ts';
 import type { Services } from '../../../../services.ts';
 import { namedAttachments, takeAttachments } from '../attachments/take-attachments.ts';
@@ -12,8 +10,8 @@ import type { ChosenHolder } from './audience.sql.ts';
 import { chooseAudience } from './choose-audience.ts';
 import { lastingChoice } from '../lasting/lasting.ts';
 import { CHANGED, leavesAt, sameMoment } from '../mailing-moment.ts';
-import { goOnWithMailingJob } from '../mailings.jobs.ts';
 import { insertMailing } from '../mailings.sql.ts';
+import { queueStart } from '../queue-start.ts';
 import { findSameMailing } from '../same-mailing.sql.ts';
 
 /** What all of them have in common; null where they are of several. */
@@ -65,21 +63,16 @@ export async function startMailing(
     const id = await insertMailing(tx, mailing, able);
     const taking = { mailingId: id, staffId: session.staffId, ids: attachments };
     await takeAttachments(tx, taking, now);
-    await services.jobs.enqueue(tx, goOnWithMailingJob, { mailing_id: id }, { runAt: send_at });
-    await audit(tx, {
-      at: now,
-      actor: 'staff',
-      ...whoActs(session),
-      action: 'mailing_started',
-      subject: 'mailing',
-      subjectId: id,
+    await queueStart(tx, services, session, {
+      id,
+      now,
+      sendAt: send_at,
+      reason,
       detail: {
         count: able.length,
-        send_at: send_at.toISOString(),
         ...(lasting && { lasting: true }),
         ...(attachments.length > 0 && { attachments }),
       },
-      reason,
     });
     return { id };
   });
