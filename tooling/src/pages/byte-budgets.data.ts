@@ -78,7 +78,7 @@ export const backofficeLimits = { first: 154, later: 30 } as const;
 export const opensOver: Readonly<Record<string, readonly string[]>> = {
   // Who has something to pay has a row of their own among the events.
   'src/features/payments/payment-panel.tsx': [
-    'src/features/stages/own-rows.tsx',
+    'src/features/stages/registered/own-rows.tsx',
     '/events/event/:id',
   ],
   'src/shared/notices/watch-button.tsx': ['/events', '/events/event/:id'],

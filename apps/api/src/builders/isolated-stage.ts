@@ -1,7 +1,7 @@
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { buildCrowd, type Entrant, forgetData } from './crowd.ts';
-import { importSeason } from '../features/seasons/import-season.ts';
-import { parseSeason } from '../features/seasons/parse-season.ts';
+import { importSeason } from '../features/seasons/importing/import-season.ts';
+import { parseSeason } from '../features/seasons/importing/parse-season.ts';
 import type { Services } from '../services.ts';
 import type { RehearsalOrder } from '@trilha/contract/rehearsals/rehearsal-report.ts';
 

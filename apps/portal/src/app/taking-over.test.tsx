@@ -119,7 +119,7 @@ it('makes no format of dates, money or lists before something is drawn with it',
   await import('../features/guides/stage.screen.tsx');
   await import('../features/guides/stages.screen.tsx');
   await import('../features/stages/events.screen.tsx');
-  await import('../features/stages/own-rows.tsx');
+  await import('../features/stages/registered/own-rows.tsx');
   await import('../features/vehicles/cars.screen.tsx');
   await import('../features/registrations/stage-registration.screen.tsx');
   expect(made).toEqual([]);

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Season } from '@trilha/contract/seasons/season.schema.ts';
 import * as z from 'zod/mini';
-import { importSeason } from '../../features/seasons/import-season.ts';
-import type { ImportedItem } from '../../features/seasons/importing.ts';
+import { importSeason } from '../../features/seasons/importing/import-season.ts';
+import type { ImportedItem } from '../../features/seasons/importing/importing.ts';
 import {
   type LocatedProblem,
   parseSeason,
   SeasonFileError,
-} from '../../features/seasons/parse-season.ts';
-import { SeasonRefused } from '../../features/seasons/season-refused.ts';
+} from '../../features/seasons/importing/parse-season.ts';
+import { SeasonRefused } from '../../features/seasons/importing/season-refused.ts';
 import { filesOf, type SeasonFiles } from '../../features/seasons/season-files.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { dryRunOption, required, staffOption } from '../options.ts';

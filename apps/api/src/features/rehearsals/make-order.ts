@@ -3,7 +3,7 @@ import type { RehearsalOrder } from '@trilha/contract/rehearsals/rehearsal-repor
 import type { RehearsalRefusal } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
 import type { Database } from '../../database/client.ts';
 import { describeSeason, fileVersionOf } from '../seasons/describing/describe-season.ts';
-import { parseSeason, SeasonFileError } from '../seasons/parse-season.ts';
+import { parseSeason, SeasonFileError } from '../seasons/importing/parse-season.ts';
 
 /** What of a stage is rehearsed: its rules and places, published; no picture, no text of its guide, nobody of its people. */
 export interface RehearsedFile {

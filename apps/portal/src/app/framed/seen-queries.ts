@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import * as ownRows from '../../features/stages/own-rows.tsx';
+import * as ownRows from '../../features/stages/registered/own-rows.tsx';
 import { ownRowsQuery } from '../../features/stages/events-panel.tsx';
 import { paymentQuery } from '../../features/payments/following/payment.queries.ts';
 import {

@@ -9,7 +9,7 @@ import { useInSlices } from '../../shared/use-in-slices.ts';
 import { EventsBar } from './events-bar.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import type { EventsTab } from './events-tabs.ts';
-import type * as ownRowsModule from './own-rows.tsx';
+import type * as ownRowsModule from './registered/own-rows.tsx';
 import { PastStage } from './past-stage.tsx';
 import { UpcomingStage } from './upcoming-stage.tsx';
 import type { EventLists } from './use-event-lists.ts';
@@ -35,7 +35,7 @@ type OwnRows = typeof ownRowsModule;
 export const ownRowsQuery = queryOptions({
   queryKey: ['own-rows'],
   queryFn: async ({ client }): Promise<OwnRows> => {
-    const ownRows = await import('./own-rows.tsx').catch(() => {
+    const ownRows = await import('./registered/own-rows.tsx').catch(() => {
       throw errorWithoutAnswer();
     });
     await ownRows.bringNews(

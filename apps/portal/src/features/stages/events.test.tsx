@@ -134,14 +134,14 @@ it('shows what another tab did as soon as this one is looked at again [EVT-32]',
 
 it('says that one’s own rows cannot be had, and asks for them again', async () => {
   learnServerTime({ now }, Date.now());
-  vi.doMock('./own-rows.tsx', () => {
+  vi.doMock('./registered/own-rows.tsx', () => {
     throw new Error('gone');
   });
   await openEvents(() => json({ userRegistration: [registration()], now }));
   // Two attempts of its own come first.
   await screen.findByText('Não deu para carregar suas inscrições', {}, { timeout: 15_000 });
   expect(screen.queryByRole('article')).toBeNull();
-  vi.doUnmock('./own-rows.tsx');
+  vi.doUnmock('./registered/own-rows.tsx');
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByRole('article')).toBeTruthy();
 });
@@ -149,7 +149,7 @@ it('says that one’s own rows cannot be had, and asks for them again', async ()
 it('shows what the organiser asks with its row, which does not grow later [STAFF-75]', async () => {
   learnServerTime({ now }, Date.now());
   const sent = Promise.withResolvers<void>();
-  vi.doMock('./registration-news.tsx', async (original) => {
+  vi.doMock('./registered/registration-news.tsx', async (original) => {
     await sent.promise;
     return original<object>();
   });
@@ -158,14 +158,14 @@ it('shows what the organiser asks with its row, which does not grow later [STAFF
   const asked = registration({ status: 'Aguardando', review_question });
   await openEvents(() => json({ userRegistration: [asked], now }));
   await screen.findByRole('tablist', { name: 'Eventos' });
-  await import('./own-rows.tsx');
+  await import('./registered/own-rows.tsx');
   // As long as it may take to draw: the rows are here, what is asked in one is not.
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByRole('article')).toBeNull();
   sent.resolve();
   const row = within(await screen.findByRole('article'));
   expect(row.getByText('Em qual categoria?')).toBeTruthy();
-  vi.doUnmock('./registration-news.tsx');
+  vi.doUnmock('./registered/registration-news.tsx');
 });
 
 it('says that nothing could be loaded, and loads it on asking [EVT-42]', async () => {

@@ -6,9 +6,9 @@ import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { fileVersionOf, type SeasonFile } from '../describing/describe-season.ts';
 import { withoutEmpty } from '../describing/season-text.ts';
-import { importSeason } from '../import-season.ts';
-import { problemsOf } from '../parse-season.ts';
-import { SeasonRefused } from '../season-refused.ts';
+import { importSeason } from '../importing/import-season.ts';
+import { problemsOf } from '../importing/parse-season.ts';
+import { SeasonRefused } from '../importing/season-refused.ts';
 
 /** What is wrong, and with which stage of the file. */
 export interface CloneProblem {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/client.ts';
-import type { ComparedItem, ImportedItem } from '../importing.ts';
+import type { ComparedItem, ImportedItem } from '../importing/importing.ts';
 import { compareFiles } from './compare-files.ts';
 import type { SeasonFile } from './describe-season.ts';
 import { countEntered } from './versions.sql.ts';

@@ -1,4 +1,4 @@
-import type { Importing, ImportedItem } from '../importing.ts';
+import type { Importing, ImportedItem } from '../importing/importing.ts';
 import { type Compared, itemNames, partsOf } from './compare-items.ts';
 import * as sql from './versions.sql.ts';
 

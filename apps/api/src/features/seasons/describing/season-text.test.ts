@@ -6,8 +6,8 @@ import { seedDemo } from '../../../demo/seed-demo.ts';
 import { openSeasonFolder, SEASON_OPEN } from '../../../testing/fixtures/season-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sized } from '../../../testing/long-run.ts';
-import { importSeason } from '../import-season.ts';
-import { parseSeason } from '../parse-season.ts';
+import { importSeason } from '../importing/import-season.ts';
+import { parseSeason } from '../importing/parse-season.ts';
 import { describeSeason } from './describe-season.ts';
 import { seasonText } from './season-text.ts';
 

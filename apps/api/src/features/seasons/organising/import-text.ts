@@ -4,9 +4,9 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { fileVersionOf } from '../describing/describe-season.ts';
-import { importSeason, type SeasonImported } from '../import-season.ts';
-import { type LocatedProblem, parseSeason, SeasonFileError } from '../parse-season.ts';
-import { SeasonRefused } from '../season-refused.ts';
+import { importSeason, type SeasonImported } from '../importing/import-season.ts';
+import { type LocatedProblem, parseSeason, SeasonFileError } from '../importing/parse-season.ts';
+import { SeasonRefused } from '../importing/season-refused.ts';
 
 /** A file may name any stage of its brand, and make new ones. */
 function refuseOthers(scope: StaffScope, brand: Brand): LocatedProblem[] {

@@ -9,10 +9,10 @@ import type { Services } from '../../../services.ts';
 import { describeSeason, fileVersionOf, type SeasonFile } from '../describing/describe-season.ts';
 import type { StageFile } from '../describing/describe-stage.ts';
 import { withoutEmpty } from '../describing/season-text.ts';
-import { importSeason } from '../import-season.ts';
-import type { ComparedItem } from '../importing.ts';
-import { problemsOf } from '../parse-season.ts';
-import { SeasonRefused } from '../season-refused.ts';
+import { importSeason } from '../importing/import-season.ts';
+import type { ComparedItem } from '../importing/importing.ts';
+import { problemsOf } from '../importing/parse-season.ts';
+import { SeasonRefused } from '../importing/season-refused.ts';
 import { brandOfStage, readStageFile } from './read-season-stage.ts';
 
 interface StageEdit {

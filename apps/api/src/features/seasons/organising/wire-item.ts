@@ -1,5 +1,5 @@
 import type { SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
-import type { ComparedItem } from '../importing.ts';
+import type { ComparedItem } from '../importing/importing.ts';
 
 /** What became of an item, as screens read it. */
 export function wireItem(item: ComparedItem): SeasonItem {

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import type { Database } from '../../../database/client.ts';
 import { storedRoute, trackDigest } from '../../stages/guides/track/stored-route.ts';
 import { insertTrack } from '../tracks.sql.ts';
-import { stagePictureId } from '../store-files.ts';
+import { stagePictureId } from '../importing/store-files.ts';
 import { findFilesInUse } from './uploads.sql.ts';
 
 /** What was sent, and for which brand. */

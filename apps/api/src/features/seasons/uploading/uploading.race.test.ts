@@ -10,8 +10,8 @@ import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { describeSeason } from '../describing/describe-season.ts';
 import { withoutEmpty } from '../describing/season-text.ts';
-import { importSeason } from '../import-season.ts';
-import { SeasonRefused } from '../season-refused.ts';
+import { importSeason } from '../importing/import-season.ts';
+import { SeasonRefused } from '../importing/season-refused.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 /** While the test holds it, a save stands still once it has judged its files, and a sweep once it has forgotten some. */

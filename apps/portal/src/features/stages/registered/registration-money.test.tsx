@@ -3,8 +3,8 @@ import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
-import { registration } from '../../shared/stages/testing/stage-fixture.ts';
+import { BrandProvider, pageBrand } from '../../../shared/brand.tsx';
+import { registration } from '../../../shared/stages/testing/stage-fixture.ts';
 import { RegistrationNow } from './registration-now.tsx';
 
 afterEach(cleanup);

@@ -4,9 +4,9 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registration } from '../../shared/stages/testing/stage-fixture.ts';
-import { learnServerTime } from '../../shared/server-clock.ts';
-import { json, Network, refusal } from '../../shared/testing/network.ts';
+import { registration } from '../../../shared/stages/testing/stage-fixture.ts';
+import { learnServerTime } from '../../../shared/server-clock.ts';
+import { json, Network, refusal } from '../../../shared/testing/network.ts';
 import { ReviewQuestion } from './review-question.tsx';
 
 const ANSWER = 'POST /registrations/7/review-answer';

@@ -1,5 +1,5 @@
 import type { SeasonStep } from '@trilha/contract/seasons/season.schema.ts';
-import type { VacancyPools } from '../../database/schema.gen.ts';
+import type { VacancyPools } from '../../../database/schema.gen.ts';
 
 type Kind = VacancyPools['kind'];
 

@@ -4,14 +4,14 @@ import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { JSX } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
+import { PortalRouter } from '../../../shared/navigation/portal-router.tsx';
 import { OwnStage } from './own-stage.tsx';
-import { PastStage } from './past-stage.tsx';
+import { PastStage } from '../past-stage.tsx';
 import { RegistrationRow } from './registration-row.tsx';
-import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
-import { UpcomingStage } from './upcoming-stage.tsx';
+import { registration, stage } from '../../../shared/stages/testing/stage-fixture.ts';
+import { UpcomingStage } from '../upcoming-stage.tsx';
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
-import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
+import { BrandProvider, pageBrand } from '../../../shared/brand.tsx';
 
 afterEach(cleanup);
 

@@ -6,14 +6,14 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
-import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { stagePlace } from '../../shared/stages/stage-place.ts';
-import { HeldActions } from './past-stage.tsx';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { stagePlace } from '../../../shared/stages/stage-place.ts';
+import { HeldActions } from '../past-stage.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationNow } from './registration-now.tsx';
-import { StageCover } from '../../shared/stages/stage-cover.tsx';
-import { COVER_SIZES, StageFacts } from './stage-facts.tsx';
-import { RegistrationDates } from './stage-window.tsx';
+import { StageCover } from '../../../shared/stages/stage-cover.tsx';
+import { COVER_SIZES, StageFacts } from '../stage-facts.tsx';
+import { RegistrationDates } from '../stage-window.tsx';
 
 /** The status in the server's spelling and the documents' colour (EVT-21 to EVT-24). */
 export function RegistrationBadge({ registration }: { registration: Registration }): JSX.Element {

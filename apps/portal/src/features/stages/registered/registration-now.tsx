@@ -7,11 +7,11 @@ import { isActive, isPayable } from '@trilha/contract/registrations/status.rules
 import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX } from 'react';
-import { useBrand } from '../../shared/brand.tsx';
-import { useToldBy } from '../../shared/notices/use-told-by.ts';
-import { OwnStarts } from '../../shared/stages/own-starts.tsx';
-import { PaymentCountdown } from '../../shared/stages/payment-countdown.tsx';
-import { deadlineText } from '../../shared/stages/stage-dates.ts';
+import { useBrand } from '../../../shared/brand.tsx';
+import { useToldBy } from '../../../shared/notices/use-told-by.ts';
+import { OwnStarts } from '../../../shared/stages/own-starts.tsx';
+import { PaymentCountdown } from '../../../shared/stages/payment-countdown.tsx';
+import { deadlineText } from '../../../shared/stages/stage-dates.ts';
 import { hasNews, keptCents, LateNews } from './late-news.tsx';
 
 const words = onFirstUse(() => new Intl.ListFormat('pt-BR'));

@@ -1,23 +1,23 @@
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { Season, SeasonEvent } from '@trilha/contract/seasons/season.schema.ts';
-import type { Database } from '../../database/client.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { audit, type StaffActor } from '../../platform/audit.ts';
-import { inTransaction, rehearse } from '../../platform/transaction.ts';
-import type { Services } from '../../services.ts';
-import { readBrought } from '../registrations/ending/read-brought.ts';
-import { describeSeason, fileVersionOf, type SeasonFile } from './describing/describe-season.ts';
-import { compareItems } from './describing/compare-items.ts';
-import { keepVersions } from './describing/keep-versions.ts';
+import type { Database } from '../../../database/client.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { audit, type StaffActor } from '../../../platform/audit.ts';
+import { inTransaction, rehearse } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { readBrought } from '../../registrations/ending/read-brought.ts';
+import { describeSeason, fileVersionOf, type SeasonFile } from '../describing/describe-season.ts';
+import { compareItems } from '../describing/compare-items.ts';
+import { keepVersions } from '../describing/keep-versions.ts';
 import { importStage } from './import-stage.ts';
 import type { ComparedItem, ImportedItem, Importing } from './importing.ts';
 import { categoryColumns, changedColumns, eventColumns } from './season-columns.ts';
 import { SeasonRefused } from './season-refused.ts';
 import { goneFiles, strangeFiles } from './refuse-files.ts';
-import type { SeasonFiles } from './season-files.ts';
+import type { SeasonFiles } from '../season-files.ts';
 import { storeFiles } from './store-files.ts';
-import * as sql from './seasons.sql.ts';
+import * as sql from '../seasons.sql.ts';
 
 export interface SeasonImport {
   readonly season: Season;

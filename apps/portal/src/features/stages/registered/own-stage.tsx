@@ -5,15 +5,15 @@ import { availability } from '@trilha/contract/stages/stages.rules.ts';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
-import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { stagePlace } from '../../shared/stages/stage-place.ts';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { stagePlace } from '../../../shared/stages/stage-place.ts';
 import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationNow } from './registration-now.tsx';
 import { RegistrationBadge } from './registration-row.tsx';
-import { StageCover } from '../../shared/stages/stage-cover.tsx';
-import { COVER_SIZES, StageFacts } from './stage-facts.tsx';
-import { RegistrationDates } from './stage-window.tsx';
-import { useMissingDatesLogged } from './use-missing-dates-logged.ts';
+import { StageCover } from '../../../shared/stages/stage-cover.tsx';
+import { COVER_SIZES, StageFacts } from '../stage-facts.tsx';
+import { RegistrationDates } from '../stage-window.tsx';
+import { useMissingDatesLogged } from '../use-missing-dates-logged.ts';
 
 interface OwnStageProps {
   stage: Stage;

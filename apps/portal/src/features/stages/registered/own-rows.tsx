@@ -2,7 +2,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { SortOrder } from '@trilha/contract/stages/stages.rules.ts';
 import type { JSX } from 'react';
-import { hasLostPlace, hasRoomForMore, ownEntry, sortRegistrations } from './own-lists.ts';
+import { hasLostPlace, hasRoomForMore, ownEntry, sortRegistrations } from '../own-lists.ts';
 import { OwnStage } from './own-stage.tsx';
 import { RegistrationRow } from './registration-row.tsx';
 

@@ -4,10 +4,10 @@ import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
-import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
-import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
-import { OwnStarts } from '../../shared/stages/own-starts.tsx';
+import { BrandProvider, pageBrand } from '../../../shared/brand.tsx';
+import { PortalRouter } from '../../../shared/navigation/portal-router.tsx';
+import { registration, stage } from '../../../shared/stages/testing/stage-fixture.ts';
+import { OwnStarts } from '../../../shared/stages/own-starts.tsx';
 import { OwnStage } from './own-stage.tsx';
 
 afterEach(cleanup);

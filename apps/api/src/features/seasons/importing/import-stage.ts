@@ -1,13 +1,13 @@
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { SeasonStep } from '@trilha/contract/seasons/season.schema.ts';
-import { promoteWaiting } from '../registrations/places/promote-waiting.ts';
-import { followStageMove } from '../registrations/changing/follow-stage-move.ts';
+import { promoteWaiting } from '../../registrations/places/promote-waiting.ts';
+import { followStageMove } from '../../registrations/changing/follow-stage-move.ts';
 import type { ImportedItem, Importing } from './importing.ts';
 import { planGuide } from './import-guide.ts';
 import { planPools, type WantedPool } from './plan-pools.ts';
 import { changedColumns, keepInstants, stageColumns } from './season-columns.ts';
-import { publishStageJob } from './seasons.jobs.ts';
-import * as sql from './seasons.sql.ts';
+import { publishStageJob } from '../seasons.jobs.ts';
+import * as sql from '../seasons.sql.ts';
 
 /** One stage with its places, under its lock; more places promote who waits. */
 export async function importStage(

@@ -1,11 +1,11 @@
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { Season } from '@trilha/contract/seasons/season.schema.ts';
-import type { Database } from '../../database/client.ts';
-import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { fileProblem } from './file-problem.ts';
-import { addressesOf, filesOf, type NamedFile, type SeasonFiles } from './season-files.ts';
+import type { Database } from '../../../database/client.ts';
+import type { FileStorage } from '../../../platform/files/file-storage.ts';
+import { fileProblem } from '../file-problem.ts';
+import { addressesOf, filesOf, type NamedFile, type SeasonFiles } from '../season-files.ts';
 import { SeasonRefused } from './season-refused.ts';
-import { findFilesOfBrand } from './uploading/uploads.sql.ts';
+import { findFilesOfBrand } from '../uploading/uploads.sql.ts';
 
 /** Why a file cannot be used; undefined when it can. */
 async function problemOf(

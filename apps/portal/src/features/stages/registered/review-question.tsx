@@ -8,15 +8,15 @@ import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Field } from '@trilha/ui/field/field.tsx';
 import '@trilha/ui/field/input.css';
 import { type JSX, useState } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { call } from '../../shared/api/call.ts';
-import { clearDraft, readDraft, saveDraft } from '../../shared/drafts.ts';
-import { showToast } from '../../shared/feedback/overlay-store.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../shared/drafts.ts';
+import { showToast } from '../../../shared/feedback/overlay-store.ts';
 import {
   ownRegistrationsQuery,
   registrationQuery,
-} from '../../shared/queries/registrations.queries.ts';
-import { serverNow } from '../../shared/server-clock.ts';
+} from '../../../shared/queries/registrations.queries.ts';
+import { serverNow } from '../../../shared/server-clock.ts';
 import { EditLink } from './edit-link.tsx';
 import './review-question.css';
 

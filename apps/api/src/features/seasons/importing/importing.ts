@@ -1,9 +1,9 @@
 import type { FieldChange } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
-import type { Database } from '../../database/client.ts';
-import type { StaffActor } from '../../platform/audit.ts';
-import type { Services } from '../../services.ts';
+import type { Database } from '../../../database/client.ts';
+import type { StaffActor } from '../../../platform/audit.ts';
+import type { Services } from '../../../services.ts';
 
 /** One import under way. */
 export interface Importing {

@@ -1,9 +1,9 @@
 import type { StageGuide } from '@trilha/contract/guides/guide.schema.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../database/client.ts';
-import { TRACK_DIGEST } from './describing/season-rows.sql.ts';
-import type { RouteColumns } from '../stages/guides/track/stored-route.ts';
-import { insertKeptRoute, keepFormerTrack } from './tracks.sql.ts';
+import type { Database } from '../../../database/client.ts';
+import { TRACK_DIGEST } from '../describing/season-rows.sql.ts';
+import type { RouteColumns } from '../../stages/guides/track/stored-route.ts';
+import { insertKeptRoute, keepFormerTrack } from '../tracks.sql.ts';
 
 /** What is stored of a stage's guide, the digest of its track, and from when on that is handed out. */
 export async function findGuide(tx: Database, stageId: number) {

@@ -2,13 +2,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { queryClient } from '../../shared/api/query-client.ts';
-import { BrandProvider } from '../../shared/brand.tsx';
-import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
-import { brandOfPage } from '../../shared/page-data.ts';
-import { registration } from '../../shared/stages/testing/stage-fixture.ts';
-import { json, Network } from '../../shared/testing/network.ts';
-import { setUpPage } from '../../shared/testing/page.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { BrandProvider } from '../../../shared/brand.tsx';
+import { PortalRouter } from '../../../shared/navigation/portal-router.tsx';
+import { brandOfPage } from '../../../shared/page-data.ts';
+import { registration } from '../../../shared/stages/testing/stage-fixture.ts';
+import { json, Network } from '../../../shared/testing/network.ts';
+import { setUpPage } from '../../../shared/testing/page.ts';
 import { RegistrationRow } from './registration-row.tsx';
 
 setUpPage();

@@ -3,10 +3,10 @@ import { type StageGuide, stageGuide } from '@trilha/contract/guides/guide.schem
 import { KEPT_TRACK } from '@trilha/contract/seasons/guide-file.schema.ts';
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { GuideFile } from '@trilha/contract/seasons/guide-file.schema.ts';
-import { storedRoute, trackDigest } from '../stages/guides/track/stored-route.ts';
+import { storedRoute, trackDigest } from '../../stages/guides/track/stored-route.ts';
 import type { Importing } from './importing.ts';
 import * as sql from './season-guides.sql.ts';
-import * as tracks from './tracks.sql.ts';
+import * as tracks from '../tracks.sql.ts';
 
 /** What of a stage's guide and route is not yet as its file says. */
 export interface GuidePlan {

@@ -4,9 +4,9 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { alertStore } from '../../shared/feedback/overlay-store.ts';
-import { registration } from '../../shared/stages/testing/stage-fixture.ts';
-import { json, Network } from '../../shared/testing/network.ts';
+import { alertStore } from '../../../shared/feedback/overlay-store.ts';
+import { registration } from '../../../shared/stages/testing/stage-fixture.ts';
+import { json, Network } from '../../../shared/testing/network.ts';
 import { PostponementChoice } from './postponement-choice.tsx';
 
 const ANSWER = 'POST /registrations/7/postponement';

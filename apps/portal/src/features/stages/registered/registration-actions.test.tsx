@@ -4,16 +4,16 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { alertStore } from '../../shared/feedback/overlay-store.ts';
-import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
+import { alertStore } from '../../../shared/feedback/overlay-store.ts';
+import { PortalRouter } from '../../../shared/navigation/portal-router.tsx';
 import {
   ownRegistrationsQuery,
   registrationQuery,
-} from '../../shared/queries/registrations.queries.ts';
-import { eventsQuery } from '../../shared/queries/stages.queries.ts';
-import { json, Network, refusal } from '../../shared/testing/network.ts';
+} from '../../../shared/queries/registrations.queries.ts';
+import { eventsQuery } from '../../../shared/queries/stages.queries.ts';
+import { json, Network, refusal } from '../../../shared/testing/network.ts';
 import { RegistrationActions } from './registration-actions.tsx';
-import { registration } from '../../shared/stages/testing/stage-fixture.ts';
+import { registration } from '../../../shared/stages/testing/stage-fixture.ts';
 
 const CANCEL = 'POST /cancelRegistration';
 const lastDay = new Date('2026-04-21T02:59:59Z');

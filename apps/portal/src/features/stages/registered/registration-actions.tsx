@@ -9,8 +9,8 @@ import { MoreActions } from '@trilha/ui/button/more-actions.tsx';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX, ReactNode } from 'react';
-import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { useCancelRegistration } from '../../shared/use-cancel-registration.ts';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { useCancelRegistration } from '../../../shared/use-cancel-registration.ts';
 import { EditLink } from './edit-link.tsx';
 
 interface RegistrationActionsProps {

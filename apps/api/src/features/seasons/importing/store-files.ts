@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { Season } from '@trilha/contract/seasons/season.schema.ts';
-import { type FileStorage, pictureId } from '../../platform/files/file-storage.ts';
-import { convertPicture, PictureRefusedError } from '../../platform/pictures/convert-picture.ts';
-import type { Services } from '../../services.ts';
+import { type FileStorage, pictureId } from '../../../platform/files/file-storage.ts';
+import { convertPicture, PictureRefusedError } from '../../../platform/pictures/convert-picture.ts';
+import type { Services } from '../../../services.ts';
 import { refuseFiles } from './refuse-files.ts';
-import { filesOf, type NamedFile, type SeasonFiles } from './season-files.ts';
+import { filesOf, type NamedFile, type SeasonFiles } from '../season-files.ts';
 import { SeasonRefused } from './season-refused.ts';
-import { findFilesInUse } from './uploading/uploads.sql.ts';
+import { findFilesInUse } from '../uploading/uploads.sql.ts';
 
 export interface StoredFiles {
   /** What the season names by names of its own, each by the address that it has here now. */
