@@ -171,4 +171,32 @@ describe.skipIf(serverUrl === undefined)('payments at the same time', () => {
     const codes = (await answers).map((one) => one.json<{ code?: string }>().code ?? 'added');
     expect(codes.toSorted()).toEqual(['added', 'proof_there']);
   });
+
+  test('a charge that is given up while its provider makes it stays payable for nobody, and what was paid by then counts', async () => {
+    const { ids } = await due(2);
+    const { db } = server.services;
+    partners.switches.set({ pix: 'down' });
+    for (const id of ids) await expect(alignCharge(server.services, id)).rejects.toThrow('503');
+    partners.switches.reset();
+    const [paid = 0, unpaid = 0] = ids;
+    for (const id of ids) {
+      const txid = await txidOf(id);
+      // The provider has made it, and its code waits for the row that somebody else withdraws.
+      const { made } = await db.transaction().execute(async (tx) => {
+        const charge = tx.updateTable('charges').set({ status: 'withdrawn' });
+        await charge.where('txid', '=', txid).execute();
+        const asked = { made: alignCharge(server.services, id) };
+        await expect.poll(() => waitingForLocks(db)).toBe(1);
+        if (id === paid) await partners.pay(txid);
+        return asked;
+      });
+      await made;
+    }
+    await expect(partners.pay(await txidOf(unpaid))).rejects.toThrow('removida');
+    const registrations = db.selectFrom('registrations').select('status').orderBy('id');
+    expect(await registrations.where('id', 'in', ids).execute()).toEqual([
+      { status: 'Aprovado' },
+      { status: 'Aguardando Pagamento' },
+    ]);
+  });
 });

@@ -55,12 +55,13 @@ describe('the charge of a registration', () => {
   it('stays as it is while nothing changes, and an open screen hears of nothing [PAY-13]', async () => {
     const due = await dueFixture(server);
     const before = await paymentOf(server, due);
-    const heard = heardChanges(server, due.id);
+    const [heard, last] = [heardChanges(server, due.id), heardChanges(server, NOBODY)];
     await alignCharge(server.services, due.id);
     await alignCharge(server.services, NOBODY);
-    // What is told comes in order: this is the first.
-    await server.services.notifications.registrationChanged(server.services.db, due.id);
-    await expect.poll(heard).toBe(1);
+    // What is told comes in order: nothing came before this.
+    await server.services.notifications.registrationChanged(server.services.db, NOBODY);
+    await expect.poll(last).toBe(1);
+    expect(heard()).toBe(0);
     expect(await paymentOf(server, due)).toEqual(before);
   });
 
@@ -95,6 +96,7 @@ describe('the charge of a registration', () => {
     expect((await callBank(server, `/cob/${charge?.txid}`)).status).toBe(404);
     expect(await chargesOf(without.id)).toEqual([]);
     expect(await paymentOf(server, without)).toMatchObject({ status: 'expired' });
+    expect(await settleBeforeExpiry(server.services, without.id)).toBe('unpaid');
   });
 
   it('tells the payer’s bank what is paid, and whom [PAY-03]', async () => {
@@ -107,15 +109,24 @@ describe('the charge of a registration', () => {
     expect(await paymentOf(server, due)).toMatchObject({ pix_key: 'pix@mitsubishi.example' });
   });
 
-  it('of a brand without a provider is shown for two days, whatever the time to pay [PAY-13]', async () => {
+  it('of a brand without a provider is shown for two days, whatever the time to pay, or replaced where it asks for another amount [PAY-13]', async () => {
     const without = await entered();
-    await alignCharge(withoutProvider(server.services), without.id);
-    expect(await chargesOf(without.id)).toMatchObject([
-      { status: 'open', expires_at: inMs(48 * HOUR_MS) },
-    ]);
-    await setExpiry(without, inMs(72 * HOUR_MS));
-    await alignCharge(withoutProvider(server.services), without.id);
-    expect(await chargesOf(without.id)).toHaveLength(1);
+    const services = withoutProvider(server.services);
+    await alignCharge(services, without.id);
+    const shown = { status: 'open', expires_at: inMs(48 * HOUR_MS) };
+    expect(await chargesOf(without.id)).toMatchObject([shown]);
+    for (const hours of [72, 24]) {
+      await setExpiry(without, inMs(hours * HOUR_MS));
+      await alignCharge(services, without.id);
+      expect(await chargesOf(without.id)).toMatchObject([shown]);
+    }
+    await services.db
+      .updateTable('registrations')
+      .set({ unit_value_cents: 70_000 })
+      .where('id', '=', without.id)
+      .execute();
+    await alignCharge(services, without.id);
+    expect(await chargesOf(without.id)).toMatchObject([{ status: 'withdrawn' }, shown]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildStray } from '../../../builders/money.ts';
 import {
@@ -59,6 +60,19 @@ describe('reconciliation of many', () => {
     server.clock.advance(2 * MINUTE_MS);
     await reconcilePayments(server.services);
     expect(await looks(txids)).toBe(4);
+  });
+
+  it('ends where something fails here, which is not laid at a provider’s door [PAY-13]', async () => {
+    const { db } = server.services;
+    await dueFixture(server);
+    server.clock.advance(2 * MINUTE_MS);
+    await sql`create function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'no room left'; end $$`.execute(db);
+    await sql`create trigger refuse before update on charges execute function refuse()`.execute(db);
+    lines.length = 0;
+    await expect(reconcilePayments(server.services)).rejects.toThrow('no room left');
+    await sql`drop trigger refuse on charges`.execute(db);
+    expect(unanswered()).toEqual([]);
   });
 
   it('queues what was lost once, however often it runs, and each registration’s own [PAY-13]', async () => {
