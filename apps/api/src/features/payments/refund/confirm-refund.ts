@@ -22,7 +22,7 @@ export interface RefundConfirmation {
 
 interface Confirming {
   /** `seen`: only what moves no money, whatever became of the refund since it was read. */
-  readonly scope?: 'any' | 'seen';
+  readonly scope?: 'seen';
   /** What shows it, or why nothing does; none where a command says so. */
   readonly proofId?: number | undefined;
 }
@@ -48,7 +48,7 @@ export async function confirmRefundIn(
   tx: Database,
   key: RefundKey,
   by: StaffDecision,
-  { scope = 'any', proofId }: Confirming = {},
+  { scope, proofId }: Confirming = {},
 ): Promise<RefundConfirmation> {
   const now = services.clock.now();
   const [refund, ...others] = await lockRefunds(tx, key);

@@ -48,6 +48,6 @@ export async function planRefunds(
     action: 'refund_planned',
     subject: 'registration',
     subjectId: registrationId,
-    detail: { amount_cents: cents - left, reason },
+    detail: { amount_cents: cents, reason },
   });
 }

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Refunds } from '../../../database/schema.gen.ts';
 import {
@@ -10,12 +9,11 @@ import {
   paymentOf,
   settleDown,
   startPaymentApp,
+  subjectsTo,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { heardChanges } from '../../../testing/fixtures/heard-changes.ts';
-import { refundAtBank } from '../../../testing/fixtures/refund-at-bank.ts';
 import { withoutProvider } from '../../../testing/fixtures/without-provider.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
-import { readReceived } from '../unmatched/read-received.ts';
 import { reconcilePayments } from '../watching/reconcile-payments.ts';
 import { refundRegistration } from './refund-registration.ts';
 import { sendRefund } from './send-refund.ts';
@@ -101,10 +99,15 @@ describe('what goes back of several payments', () => {
       .set({ mode: 'static' })
       .where('txid', '=', byHand.txid)
       .execute();
+    await db
+      .updateTable('registrations')
+      .set({ unit_value_cents: 10_000 })
+      .where('id', 'in', [due.id, byHand.id])
+      .execute();
     server.clock.advance(91 * 24 * HOUR_MS);
     const statuses: Array<Refunds['status'] | undefined> = [];
     for (const one of [due, byHand]) {
-      await owes(one, 10_000);
+      await refundRegistration(server.services, one.id, 'vehicle_removed');
       statuses.push((await refundsOf(one))[0]?.status);
     }
     expect(statuses).toEqual(['failed', 'pending']);
@@ -127,6 +130,7 @@ describe('what a provider makes of a refund', () => {
     await settleDown(server);
     server.clock.advance(HOUR_MS);
     await reconcilePayments(server.services);
+    expect(subjectsTo(server, failed).filter((text) => text.startsWith('Devolvemos'))).toEqual([]);
     expect((await told(failed)).slice(1)).toEqual([
       {
         actor: 'system',
@@ -150,9 +154,19 @@ describe('what a provider makes of a refund', () => {
     const settled = await refundsOf(due);
     expect(settled).toMatchObject([{ status: 'done' }]);
     await db.deleteFrom('jobs').execute();
-    await sendRefund(server.services, key);
+    // Nobody is asked: this one would not answer.
+    server.partners.switches.set({ pix: 'down' });
+    for (const status of ['done', 'failed'] as const) {
+      await db
+        .updateTable('refunds')
+        .set({ status })
+        .where('registration_id', '=', due.id)
+        .execute();
+      await sendRefund(server.services, key);
+    }
+    await sendRefund(server.services, { refundId: 'nenhuma' });
     expect([await refundsOf(due), await db.selectFrom('jobs').select('id').execute()]).toEqual([
-      settled,
+      settled.map((one) => ({ ...one, status: 'failed' })),
       [],
     ]);
   });
@@ -171,70 +185,4 @@ describe('what a provider makes of a refund', () => {
     await sendRefund(withoutProvider(services), { refundId: refund?.refund_id ?? '' });
     expect(await refundsOf(now)).toMatchObject([{ status: 'pending' }]);
   });
-});
-
-describe('what somebody gives back at the bank', () => {
-  async function isReadAgain({ txid }: DueFixture, endToEndId: string) {
-    const params = { brand: 'mitsubishi', secret: 'webhook-secret-of-tests' };
-    await server.call(pixWebhook, { params, body: { pix: [{ endToEndId, txid }] } });
-    await settleDown(server);
-  }
-
-  async function isListed() {
-    server.clock.advance(10 * MINUTE_MS);
-    await readReceived(server.services);
-    await settleDown(server);
-  }
-
-  it('is counted and told once, unless the bank did not carry it out [MONEY-08]', async () => {
-    const due = await paidFixture(server);
-    const [payment] = await server.services.db
-      .selectFrom('pix_payments as p')
-      .innerJoin('charges as c', 'c.id', 'p.charge_id')
-      .select('p.end_to_end_id')
-      .where('c.registration_id', '=', due.id)
-      .execute();
-    const endToEndId = payment?.end_to_end_id ?? '';
-    server.partners.switches.set({ refunds: 'unfunded' });
-    await refundAtBank(server, endToEndId, '10.00', 'falta');
-    await isReadAgain(due, endToEndId);
-    expect(await refundsOf(due)).toEqual([]);
-    server.partners.switches.reset();
-    await refundAtBank(server, endToEndId, '20.00', 'feita');
-    await isReadAgain(due, endToEndId);
-    await isReadAgain(due, endToEndId);
-    expect(await refundsOf(due)).toMatchObject([
-      { refund_id: 'feita', amount_cents: 2_000, reason: 'elsewhere', status: 'done' },
-    ]);
-    expect(await told(due)).toEqual([
-      {
-        actor: 'system',
-        action: 'refund_found',
-        detail: { amount_cents: 2_000, refund_id: 'feita' },
-      },
-    ]);
-  });
-
-  it.each([
-    ['its charge', isReadAgain, '100.00', '600.00'],
-    ['its charge', isReadAgain, '300.00', '800.00'],
-    ['the list of what came', isListed, '100.00', '600.00'],
-    ['the list of what came', isListed, '300.00', '800.00'],
-  ] as const)(
-    'of a part is asked for again with the rest, as %s tells [PAY-13]',
-    async (_, read, valor, received) => {
-      const due = await dueFixture(server);
-      const { endToEndId } = await server.partners.pay(due.txid, { valor: '300.00' });
-      await settleDown(server);
-      const before = await paymentOf(server, due);
-      await refundAtBank(server, endToEndId, valor, 'parte');
-      await read(due, endToEndId);
-      const after = await paymentOf(server, due);
-      expect(after).toMatchObject({ status: 'open' });
-      expect(after.txid).not.toBe(before.txid);
-      await server.partners.pay(String(after.txid));
-      await settleDown(server);
-      expect(await paymentOf(server, due)).toMatchObject({ status: 'paid', received });
-    },
-  );
 });

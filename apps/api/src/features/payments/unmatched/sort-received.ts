@@ -5,6 +5,7 @@ import { findCharge } from '../charge/charges.sql.ts';
 import { lockPayable } from '../payable.sql.ts';
 import { readChargeJob } from '../payments.jobs.ts';
 import type { ReceivedLine } from '../provider/pix-provider.ts';
+import { settleRegistration } from '../receipt/settle-registration.ts';
 import { recordProviderRefunds } from '../refund/record-provider-refunds.ts';
 import { findKnownRefunds } from '../refund/refunds.sql.ts';
 import { brandOfKey } from './brand-of-key.ts';
@@ -42,8 +43,9 @@ async function followRefunds(
   const known = await findKnownRefunds(services.db, id, ids);
   if (ids.every((one) => known.has(one))) return;
   await inTransaction(services.db, async (tx) => {
-    await lockPayable(tx, registration_id);
-    await recordProviderRefunds(services, tx, line);
+    const registration = await lockPayable(tx, registration_id);
+    const isNews = await recordProviderRefunds(services, tx, line);
+    if (isNews && registration) await settleRegistration(services, tx, registration, null);
     await services.notifications.registrationChanged(tx, registration_id);
   });
 }
