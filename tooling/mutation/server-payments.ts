@@ -11,13 +11,11 @@ export default breakServer({
     'payments/watching/{receive-webhook,reconcile-payments}.ts',
   ],
   tests: [
-    'features/payments/**/*.test.ts',
+    'features/payments/{charge,receipt,refund}/*.test.ts',
+    'features/payments/unmatched/{match-payment,unmatched}.test.ts',
+    'features/payments/watching/{forfeited-payment,receive-webhook,reconcile-*}.test.ts',
     // What organisers take down, match and give back by hand.
     'commands/payments/*.test.ts',
-    'features/desk/money/*.test.ts',
-    // How much goes back, and what a vehicle taken out or a stage that is moved does to a charge.
-    'features/desk/registration/desk-refund-choice.test.ts',
-    'features/registrations/changing/resize-registration.test.ts',
-    'features/seasons/stage-moves.test.ts',
+    'features/desk/money/{bank-statement,lacking-funds,money-desk,refund-proofs,too-late-refunds}.test.ts',
   ],
 });

@@ -16,6 +16,7 @@ import { startDeafProvider } from '../../../testing/outside/deaf-provider.ts';
 import { withoutProvider } from '../../../testing/fixtures/without-provider.ts';
 import { alignCharge } from './align-charge.ts';
 import { settleBeforeExpiry } from './settle-before-expiry.ts';
+import { withdrawCharge } from './withdraw-charge.ts';
 
 const HOUR_MS = 3_600_000;
 const NOBODY = 999_999;
@@ -63,6 +64,14 @@ describe('the charge of a registration', () => {
     await expect.poll(last).toBe(1);
     expect(heard()).toBe(0);
     expect(await paymentOf(server, due)).toEqual(before);
+  });
+
+  it('is told to an open screen as soon as it can be paid [PAY-01]', async () => {
+    const { entrant, id } = await entered();
+    const heard = heardChanges(server, id);
+    await alignCharge(server.services, id);
+    await expect.poll(heard).toBe(1);
+    expect(await paymentOf(server, { entrant, id })).toMatchObject({ status: 'open' });
   });
 
   it('ends with the place where that ends sooner, and is another where there is more time [PAY-13]', async () => {
@@ -153,6 +162,10 @@ describe('before a place is given back', () => {
     const due = await dueFixture(server);
     const deaf = await startDeafProvider(server.services);
     expect(await settleBeforeExpiry(deaf.services, due.id)).toBe('unknown');
+    await expect(withdrawCharge(deaf.services, due.id, 'withdrawn')).rejects.toMatchObject({
+      partner: 'pix',
+      message: 'pix: a charge stays payable',
+    });
     await deaf.close();
     expect(await chargesOf(due.id)).toMatchObject([{ status: 'open' }]);
     await server.partners.pay(due.txid);
