@@ -4,6 +4,7 @@ import { buildStray } from '../../../builders/money.ts';
 import {
   dueFixture,
   type PaymentApp,
+  registrationOf,
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
@@ -73,6 +74,24 @@ describe('reconciliation of many', () => {
     await expect(reconcilePayments(server.services)).rejects.toThrow('no room left');
     await sql`drop trigger refuse on charges`.execute(db);
     expect(unanswered()).toEqual([]);
+  });
+
+  it('finds what was paid by a code whose making nobody heard of, though its time is over [PAY-13]', async () => {
+    const { db } = server.services;
+    const due = await dueFixture(server);
+    server.partners.switches.set({ webhook: 'missing' });
+    await server.partners.pay(due.txid);
+    const expires_at = server.clock.now();
+    await db
+      .updateTable('charges')
+      .set({ status: 'preparing', brcode: null, expires_at })
+      .where('txid', '=', due.txid)
+      .execute();
+    await db.updateTable('registrations').set({ expires_at }).where('id', '=', due.id).execute();
+    server.clock.advance(2 * MINUTE_MS);
+    await reconcilePayments(server.services);
+    await settleDown(server);
+    expect(await registrationOf(server, due)).toMatchObject({ status: 'Aprovado' });
   });
 
   it('queues what was lost once, however often it runs, and each registration’s own [PAY-13]', async () => {
