@@ -68,7 +68,7 @@ describe('money without an owner that staff gives to a registration', () => {
       returnedCents: 50_000,
     });
     expect(await server.refundsOf(due)).toMatchObject([
-      { amount_cents: 50_000, reason: 'late_payment' },
+      { amount_cents: 50_000, reason: 'cancelled' },
     ]);
   });
 
