@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { fictitiousCpf, maskCpf } from '@trilha/contract/brazil/cpf.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { mailsTo, newestLinkTo, openConfirmation } from '../../../testing/outside/test-mail.ts';
 
@@ -55,8 +56,10 @@ describe('sign-up', () => {
       email: person.email,
       success: true,
     });
-    expect(await accountsOf(person.email)).toMatchObject([
-      { cpf: person.cpf, status: 0, role_id: 4 },
+    const [account] = await accountsOf(person.email);
+    expect(account).toMatchObject({ cpf: person.cpf, status: 0, role_id: 4 });
+    expect(await auditOf(server, 'customer', account?.id ?? 0)).toEqual([
+      { actor: 'customer', action: 'confirmed', detail: {} },
     ]);
     const people = await server.services.db
       .selectFrom('people')
@@ -166,7 +169,7 @@ describe('the confirmation link', () => {
     const person = newcomer();
     await signUp(person);
     const old = await newestLinkTo(server, person.email);
-    server.clock.advance(24 * HOUR + 1);
+    server.clock.advance(24 * HOUR);
     expect((await confirm(old)).status).toBe('expirado');
     const query = { email: person.email, url: person.url, automaker: '1' };
     expect((await server.call(access.resendConfirmation, { query })).statusCode).toBe(200);

@@ -184,7 +184,8 @@ describe('sending a confirmation again', () => {
       .where('subject', '=', 'signup')
       .where('subject_id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ staff_id: support.staff.id, reason: REASON });
+    const by = { actor: 'staff', staff_id: support.staff.id };
+    expect(row).toMatchObject({ ...by, action: 'confirmation_resent', reason: REASON });
     const answers = [];
     for (let count = 0; count < 18; count += 1) {
       answers.push((await post(actions.resendDeskConfirmation, id, { reason: REASON })).statusCode);
