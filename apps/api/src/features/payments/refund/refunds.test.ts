@@ -15,8 +15,10 @@ import { heardChanges } from '../../../testing/fixtures/heard-changes.ts';
 import { withoutProvider } from '../../../testing/fixtures/without-provider.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { reconcilePayments } from '../watching/reconcile-payments.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
 import { refundRegistration } from './refund-registration.ts';
-import { sendRefund } from './send-refund.ts';
+import { findRefund } from './refunds.sql.ts';
+import { recordRefund, sendRefund } from './send-refund.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -169,6 +171,24 @@ describe('what a provider makes of a refund', () => {
       settled.map((one) => ({ ...one, status: 'failed' })),
       [],
     ]);
+  });
+
+  it('is no news to an open screen while it is still under way [FACE-51]', async () => {
+    const due = await paidFixture(server);
+    await cancel(due);
+    await refundRegistration(server.services, due.id, 'cancelled');
+    const [{ refund_id: refundId } = { refund_id: '' }] = await refundsOf(due);
+    const heard = heardChanges(server, due.id);
+    await sendRefund(server.services, { refundId });
+    await expect.poll(heard).toBe(1);
+    for (const status of ['processing', 'done'] as const) {
+      await inTransaction(server.services.db, async (tx) => {
+        const refund = await findRefund(tx, { refundId });
+        if (refund) await recordRefund(server.services, tx, refund, { status, failure: null });
+      });
+    }
+    expect(await refundsOf(due)).toMatchObject([{ status: 'done' }]);
+    await expect.poll(heard).toBe(2);
   });
 
   it('is not asked of it where the money came by a static code, or where the brand has no provider any more [MONEY-05]', async () => {

@@ -37,6 +37,8 @@ export async function recordRefund(
 ): Promise<void> {
   const now = services.clock.now();
   if (!(await advanceRefund(tx, refund.id, { status, failure }, now))) return;
+  // Asked again and still under way: no news for anybody.
+  if (refund.status === status) return;
   if (status !== 'processing') {
     await audit(tx, {
       at: now,
