@@ -13,7 +13,7 @@ import {
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { callBank } from '../../../testing/fixtures/refund-at-bank.ts';
 import { startDeafProvider } from '../../../testing/outside/deaf-provider.ts';
-import { withoutProvider } from '../../../testing/fixtures/without-provider.ts';
+import { withoutProvider } from '../../../testing/fixtures/with-pix.ts';
 import { alignCharge } from './align-charge.ts';
 import { settleBeforeExpiry } from './settle-before-expiry.ts';
 import { withdrawCharge } from './withdraw-charge.ts';

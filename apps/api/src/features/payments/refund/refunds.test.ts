@@ -12,7 +12,7 @@ import {
   subjectsTo,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { heardChanges } from '../../../testing/fixtures/heard-changes.ts';
-import { withoutProvider } from '../../../testing/fixtures/without-provider.ts';
+import { withoutProvider } from '../../../testing/fixtures/with-pix.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { reconcilePayments } from '../watching/reconcile-payments.ts';
 import { inTransaction } from '../../../platform/transaction.ts';

@@ -9,7 +9,7 @@ import {
   startPaymentApp,
   subjectsTo,
 } from '../../../testing/fixtures/payment-fixture.ts';
-import { withoutProvider } from '../../../testing/fixtures/without-provider.ts';
+import { withoutProvider } from '../../../testing/fixtures/with-pix.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 describe('a payment told by the webhook', () => {
