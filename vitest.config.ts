@@ -5,7 +5,11 @@ const workspaces = '{packages,apps}/*/src/**';
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
 /** Tests on a real PostgreSQL: what they hold to a time limit shares the machine with little else. */
-const onPostgres = (name: string, include: string[], fileParallelism: boolean) => ({
+const onPostgres = (
+  name: string,
+  include: string[],
+  { fileParallelism }: { readonly fileParallelism: boolean },
+) => ({
   extends: true as const,
   test: {
     name,
@@ -68,9 +72,9 @@ export default defineConfig({
       serverTests('server', 'tooling/src/testing/server-database.ts'),
       // Part of `npm run test:long` only: what `server` proves on a real PostgreSQL where there is one.
       serverTests('embedded', 'tooling/src/testing/embedded-database.ts', { TEST_TEMPLATE: '' }),
-      onPostgres('race', [`${workspaces}/*.race.test.ts`], true),
+      onPostgres('race', [`${workspaces}/*.race.test.ts`], { fileParallelism: true }),
       // Several processes and what becomes of them: mostly waiting, which leaves cores to whatever runs beside it.
-      onPostgres('replicas', ['tooling/src/**/*.race.test.ts'], false),
+      onPostgres('replicas', ['tooling/src/**/*.race.test.ts'], { fileParallelism: false }),
     ],
   },
 });

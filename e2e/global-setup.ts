@@ -48,6 +48,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     ...databases.env,
     LOG_LEVEL: 'info',
     METRICS_PORT: String(metricsPort),
+  }).catch(async (error: unknown) => {
+    await databases.stop();
+    throw error;
   });
   process.env['E2E_PORT'] = String(demo.port);
   process.env['E2E_PARTNERS_PORT'] = String(demo.partnersPort);
