@@ -26,10 +26,10 @@ import {
   updateBody,
 } from '../../features/onboarding/registration-form.ts';
 import { addressSchema } from '../../features/profile/address.screen.tsx';
-import { erasureSchema } from '../../features/profile/erase-account.tsx';
+import { erasureSchema } from '../../features/profile/privacy/erase-account.tsx';
 import { infoSchema } from '../../features/profile/info.screen.tsx';
-import { passwordChangeSchema } from '../../features/profile/password-form.tsx';
-import { profileBody } from '../../features/profile/profile-body.ts';
+import { passwordChangeSchema } from '../../features/profile/sign-in/password-form.tsx';
+import { profileBody } from '../../features/profile/own-data/profile-body.ts';
 import { ownContactSchema } from '../../features/team/own-contact-form.tsx';
 import { soldSchema } from '../../features/vehicles/sold-form.tsx';
 import { companionSchema } from '../../shared/people-forms/companion-schema.ts';

@@ -6,8 +6,8 @@ import { useSearch } from '../../shared/navigation/route-params.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { wantedStage, wantStage } from '../../shared/session/wanted-stage.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { followConfirmation } from './follow-confirmation.ts';
-import { ConfirmationOutcome, type Outcome } from './confirmation-outcome.tsx';
+import { followConfirmation } from './signing-up/follow-confirmation.ts';
+import { ConfirmationOutcome, type Outcome } from './signing-up/confirmation-outcome.tsx';
 
 /** How long somebody who is logged in may read the outcome, in milliseconds (D5a). */
 const READING_TIME = 4_000;

@@ -4,7 +4,7 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { ConfirmationOutcome, type Outcome } from './confirmation-outcome.tsx';
+import { ConfirmationOutcome, type Outcome } from './signing-up/confirmation-outcome.tsx';
 
 /** RTE-08: the outcome of a confirmation. Without one there is only the mailbox to look into. */
 export default function IsCheckedScreen(): JSX.Element {

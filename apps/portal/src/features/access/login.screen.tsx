@@ -16,11 +16,11 @@ import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notice.ts';
 import { ThreeLines } from '../../shared/three-lines.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { enterPortal } from './enter-portal.ts';
+import { enterPortal } from './logging-in/enter-portal.ts';
 import { hasAccount } from './kept-typing.ts';
-import { type LoginField, loginFields, loginProblem } from './login-problem.ts';
-import { UnverifiedEmail } from './unverified-email.tsx';
-import { useWhereNext } from './where-next.ts';
+import { type LoginField, loginFields, loginProblem } from './logging-in/login-problem.ts';
+import { UnverifiedEmail } from './signing-up/unverified-email.tsx';
+import { useWhereNext } from './logging-in/where-next.ts';
 
 interface LoginFormProps {
   onUnverified: (email: string) => void;

@@ -16,7 +16,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { documented } from './access.texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { useRecoveryWait } from './recovery-wait.ts';
+import { useRecoveryWait } from './recovering/recovery-wait.ts';
 
 /** RTE-10, C24: the same request in the words of somebody who never had a password here. */
 const wordings = {

@@ -18,8 +18,8 @@ import { useRouteParams, useSearch } from '../../shared/navigation/route-params.
 import { useSession } from '../../shared/session/session.ts';
 import { documented } from './access.texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { InvalidToken } from './invalid-token.tsx';
-import { forgetResetLink, keepResetLink, keptResetLink } from './reset-link.ts';
+import { InvalidToken } from './recovering/invalid-token.tsx';
+import { forgetResetLink, keepResetLink, keptResetLink } from './recovering/reset-link.ts';
 import { NewPasswordFields } from '../../shared/account-forms/new-password-fields.tsx';
 import {
   type NewPassword,

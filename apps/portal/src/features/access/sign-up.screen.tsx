@@ -21,7 +21,7 @@ import { NewPasswordFields } from '../../shared/account-forms/new-password-field
 import { newPasswordFields, sameConfirmation } from '../../shared/account-forms/new-password.ts';
 import { readForm } from '../../shared/forms/read-form.ts';
 import { keepSentSignUp } from './kept-typing.ts';
-import { confirmationAddress } from './confirmation-address.ts';
+import { confirmationAddress } from './signing-up/confirmation-address.ts';
 
 const labels = {
   cpf: 'CPF',

@@ -7,8 +7,8 @@ import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { InvalidToken } from './invalid-token.tsx';
-import { keepResetLink, keptResetLink, type ResetLink } from './reset-link.ts';
+import { InvalidToken } from './recovering/invalid-token.tsx';
+import { keepResetLink, keptResetLink, type ResetLink } from './recovering/reset-link.ts';
 
 /**
  * The link's two parts: from the query, or from this tab's storage, to which this screen moves them

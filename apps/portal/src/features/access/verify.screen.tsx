@@ -14,8 +14,8 @@ import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { correctSignUp, prefillLogin } from './kept-typing.ts';
-import { resend, ResendConfirmation } from './resend-confirmation.tsx';
-import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts';
+import { resend, ResendConfirmation } from './signing-up/resend-confirmation.tsx';
+import { useConfirmedElsewhere } from './signing-up/use-confirmed-elsewhere.ts';
 
 export const verifySchema = z.object({ email: emailField });
 

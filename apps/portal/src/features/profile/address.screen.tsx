@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { AddressFields } from '../../shared/address-form/address-fields.tsx';
 import { addressLabels, type AddressValues } from '../../shared/address-form/address-values.ts';
 import { partOf } from '../../shared/forms/form-part.ts';
-import { FormFrame } from './form-frame.tsx';
-import { storedValues } from './stored-values.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import { FormFrame } from './own-data/form-frame.tsx';
+import { storedValues } from './own-data/stored-values.ts';
+import { useProfileForm } from './own-data/use-profile-form.ts';
 
 export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-frame.tsx';
 

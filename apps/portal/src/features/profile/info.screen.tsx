@@ -9,9 +9,9 @@ import {
   type PersonValues,
 } from '../../shared/people-forms/person-fields.tsx';
 import { useCustomer } from '../../shared/session/current-customer.ts';
-import { FormFrame } from './form-frame.tsx';
-import { storedValues } from './stored-values.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import { FormFrame } from './own-data/form-frame.tsx';
+import { storedValues } from './own-data/stored-values.ts';
+import { useProfileForm } from './own-data/use-profile-form.ts';
 
 export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-frame.tsx';
 

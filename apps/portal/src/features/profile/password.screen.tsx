@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { sessionsQuery } from './account.queries.ts';
-import { PasswordForm } from './password-form.tsx';
+import { PasswordForm } from './sign-in/password-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { SessionsList } from './sessions-list.tsx';
+import { SessionsList } from './sign-in/sessions-list.tsx';
 
 export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-frame.tsx';
 

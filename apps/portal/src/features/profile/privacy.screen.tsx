@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ConsentFields, TermsField } from '../../shared/account-forms/consent-fields.tsx';
 import { consentsQuery } from './account.queries.ts';
-import { ConsentHistory } from './consent-history.tsx';
-import { DataExportPart } from './data-export.tsx';
-import { EraseAccount } from './erase-account.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { NoticesPart } from './notices-part.tsx';
+import { ConsentHistory } from './privacy/consent-history.tsx';
+import { DataExportPart } from './privacy/data-export.tsx';
+import { EraseAccount } from './privacy/erase-account.tsx';
+import { FormFrame } from './own-data/form-frame.tsx';
+import { NoticesPart } from './privacy/notices-part.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { useConsents } from './use-consents.ts';
+import { useConsents } from './privacy/use-consents.ts';
 
 export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-frame.tsx';
 

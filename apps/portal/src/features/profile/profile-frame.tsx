@@ -12,7 +12,7 @@ import { useCustomerState } from '../../shared/session/current-customer.ts';
 import { formIds, profileTabs, type ProfileTab, profileTabOf } from './profile-tabs.ts';
 import './profile.css';
 import { differs } from '../../shared/forms/differs.ts';
-import { storedValues } from './stored-values.ts';
+import { storedValues } from './own-data/stored-values.ts';
 
 /** The tabs, other than the shown one, whose form holds something that is not saved yet. */
 function useUnsavedTabs(shown: ProfileTab): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeData } from './change-data.ts';
-import { freshForm, restoredForm, storedDraft } from '../filling/entry-draft.ts';
+import { freshForm, restoredForm, storedDraft } from '../filling/draft/entry-draft.ts';
 import { withChoice } from '../entry-form/entry-form.ts';
 import { changeBody, holdsChange, registeredForm } from './registered-form.ts';
 import { entryData, stageDetail } from '../testing/entry-fixture.ts';

@@ -10,19 +10,19 @@ import { showAlert, showToast } from '../../../shared/feedback/overlay-store.ts'
 import { useCustomerState } from '../../../shared/session/current-customer.ts';
 import { useServerNow } from '../../../shared/use-server-now.ts';
 import { AddDialog, useFormsEarly } from '../adding/add-dialog.tsx';
-import { CategorySection } from './category-section.tsx';
+import { CategorySection } from './sections/category-section.tsx';
 import { BackToEvents, EDIT_TITLE, ENTRY_TITLE, EntryBanner } from '../opening/entry-banner.tsx';
 import { termsGroupsOf } from '../entry-form/entry-form.ts';
 import { EntryNotes, willWait } from './entry-notes.tsx';
 import { EntryRefusals } from './entry-refusals.tsx';
 import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
 import { PauseNotice } from './pause-notice.tsx';
-import { OvertakenNotice } from './overtaken-notice.tsx';
-import { TermsSection } from './terms-section.tsx';
+import { OvertakenNotice } from './draft/overtaken-notice.tsx';
+import { TermsSection } from './sections/terms-section.tsx';
 import { type Entry, useEntry } from './use-entry.ts';
 import type { EntryData } from '../entry-form/entry-data.ts';
-import { VehiclesSection } from './vehicles-section.tsx';
-import { VoucherSection } from './voucher-section.tsx';
+import { VehiclesSection } from './sections/vehicles-section.tsx';
+import { VoucherSection } from './sections/voucher-section.tsx';
 
 /**
  * Sends the form. Asks first if the change cannot be undone, and says so if nothing was changed.

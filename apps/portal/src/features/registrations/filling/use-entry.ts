@@ -10,7 +10,7 @@ import {
 } from '../../../shared/queries/registrations.queries.ts';
 import { eventsQuery } from '../../../shared/queries/stages.queries.ts';
 import type { Changing } from '../entry-form/entry-data.ts';
-import { clearEntryDraft } from './entry-draft.ts';
+import { clearEntryDraft } from './draft/entry-draft.ts';
 import { keyFor } from '../sending/send-entry.ts';
 import { type EntryFailure, entryFailure } from '../sending/entry-failure.ts';
 import { entryBody, type EntryPlace } from '../entry-form/entry-form.ts';
@@ -18,11 +18,11 @@ import { isSamePlace } from '../entry-form/form-names.ts';
 import { type EntryProblem, entryProblems } from '../entry-form/entry-problems.ts';
 import { sendEntry } from '../sending/send-entry.ts';
 import type { EntryData } from '../entry-form/entry-data.ts';
-import { type KeptDraft, useEntryDraft } from './use-entry-draft.ts';
+import { type KeptDraft, useEntryDraft } from './draft/use-entry-draft.ts';
 import { usePause, useTellPause } from './use-pause.ts';
 import { type Refusals, useRefusals } from './use-refusals.ts';
 import { useRetryOnline } from './use-retry-online.ts';
-import { useVoucher, type TypedVoucher } from './use-voucher.ts';
+import { useVoucher, type TypedVoucher } from './sections/use-voucher.ts';
 
 export interface Entry extends Pick<
   KeptDraft,

@@ -1,0 +1,70 @@
+import { login } from '@trilha/contract/access/access.endpoints.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
+import type { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { isAdmitted, loadCustomer, roleRefusal } from '../../../shared/session/current-customer.ts';
+import { logOut, revokeWaitingTokens } from '../../../shared/session/log-out.ts';
+import { takeReturnAddress } from '../../../shared/session/return-address.ts';
+import { firstName } from '../../../shared/session/session-cookies.ts';
+import { startSession } from '../../../shared/session/session.ts';
+import { takeWantedStage, wantStage } from '../../../shared/session/wanted-stage.ts';
+import { tokensToRevoke } from '../../../shared/session/tokens-to-revoke.ts';
+import { wayToStage } from '../../../shared/session/way-to-stage.ts';
+
+/** What came of a login: where to go, or why not. */
+export type LoginOutcome = { kind: 'in'; address: string } | { kind: 'refused'; text: string };
+
+/**
+ * Logs in, stores the cookies, fetches the customer and decides where they go (AUTH-03, SES-07 to
+ * SES-09, ROLE-04, ROLE-05): back to where they were, to the stage that they wanted (FACE-21), else
+ * where everybody goes.
+ *
+ * @throws ApiError when the login itself is refused or fails
+ */
+export async function enterPortal(
+  email: string,
+  password: string,
+  brandId: number,
+): Promise<LoginOutcome> {
+  await finishLogouts();
+  const answer = await call(login, { body: { email, password, automaker: brandId } });
+  startSession({
+    token: answer.authorization.token,
+    expireAt: answer.expire_at,
+    email: answer.customerData.email,
+    name: firstName(answer.customerData.name),
+    automaker: String(brandId),
+  });
+  const state = await loadCustomer();
+  const isRefused =
+    (state.status === 'failed' && isRoleRefusal(state.error)) ||
+    (state.status === 'ready' && !isAdmitted(state.customer));
+  if (isRefused) {
+    await logOut();
+    return { kind: 'refused', text: roleRefusal };
+  }
+  const before = () => takeReturnAddress(answer.customerData.email);
+  // When the customer could not be fetched, the guard of the dashboard says so and tries again.
+  if (state.status !== 'ready') return { kind: 'in', address: before() ?? paths.dashboard };
+  const { id, status } = state.customer;
+  const wanted = takeWantedStage(id);
+  if (status === 0) {
+    if (wanted) wantStage(wanted, id);
+    return { kind: 'in', address: paths.register };
+  }
+  return { kind: 'in', address: before() ?? (await wayToStage(wanted)) ?? paths.dashboard };
+}
+
+function isRoleRefusal(error: ApiError): boolean {
+  return error.code === 'forbidden_role';
+}
+
+/**
+ * Sends the logouts that could not be sent before, and does so before the login: each needs the
+ * `sid` cookie of its own session, which the login replaces, and its answer deletes that cookie,
+ * which after the login would be the new session's (D5a).
+ */
+async function finishLogouts(): Promise<void> {
+  if (tokensToRevoke().length === 0) return;
+  await revokeWaitingTokens();
+}

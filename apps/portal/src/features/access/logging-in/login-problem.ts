@@ -1,0 +1,21 @@
+import type { ApiError } from '../../../shared/api/api-error.ts';
+import { reasonOf } from '../../../shared/feedback/tell-failure.ts';
+import { type AttemptResult, problemsOf } from '../../../shared/forms/use-platform-form.ts';
+import { documented } from '../access.texts.ts';
+
+export const loginFields = ['email', 'password'] as const;
+export type LoginField = (typeof loginFields)[number];
+
+/**
+ * A refused login in the documents' words, at the field it concerns; below the words for anything
+ * else stands why (AUTH-07 to AUTH-09, ROLE-04, C3, decision 026).
+ */
+export function loginProblem(error: ApiError): AttemptResult<LoginField> {
+  if (error.code === 'email_not_found') return { problems: { email: documented.unknownEmail } };
+  if (error.code === 'invalid_credentials') {
+    return { problems: { password: documented.wrongCredentials } };
+  }
+  if (error.code === 'invalid') return problemsOf(error, loginFields);
+  if (error.code === 'forbidden_role') return { failure: error.message };
+  return { failure: documented.unexpected, reason: reasonOf(error, documented.unexpected) };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../../shared/server-clock.ts';
+
+const KEY = 'recovery-wait';
+/** AUTH-26: until the next request may be sent, in seconds. */
+const WAIT_SECONDS = 120;
+/** AUTH-28: until the screen forgets that one was sent, in seconds. */
+const FORGET_SECONDS = 200;
+
+interface Wait {
+  until: number;
+  forgetAt: number;
+}
+
+function read(): Wait | null {
+  const wait = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Wait | null;
+  return wait && wait.forgetAt > serverNow().getTime() ? wait : null;
+}
+
+export interface RecoveryWait {
+  /** Seconds until the button works again; 0 when it does. */
+  secondsLeft: number;
+  /** A request was sent not long ago. */
+  wasSent: boolean;
+  start: (seconds?: number) => void;
+}
+
+/** The pause after a recovery request, kept across reloads (C28). */
+export function useRecoveryWait(): RecoveryWait {
+  const [wait, setWait] = useState<Wait | null>(null);
+  const [now, setNow] = useState(0);
+
+  useEffect(() => {
+    const tick = () => {
+      setWait(read());
+      setNow(serverNow().getTime());
+    };
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  return {
+    secondsLeft: wait ? Math.max(0, Math.ceil((wait.until - now) / 1_000)) : 0,
+    wasSent: wait !== null,
+    start: (seconds = WAIT_SECONDS) => {
+      const from = serverNow().getTime();
+      const next = {
+        until: from + seconds * 1_000,
+        forgetAt: from + Math.max(seconds, FORGET_SECONDS) * 1_000,
+      };
+      localStorage.setItem(KEY, JSON.stringify(next));
+      setNow(from);
+      setWait(next);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { confirmEmail } from '@trilha/contract/access/access.endpoints.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import type { Outcome } from './confirmation-outcome.tsx';
+
+const confirmationPath = /^\/api\/email\/verify\/(\d+)\/([^/]+)$/;
+
+/** The parts of a confirmation link of our own API; null for any other address (C26, D8). */
+export function confirmationLink(address: string): { id: string; token: string } | null {
+  if (!URL.canParse(address, location.origin)) return null;
+  const { origin, pathname } = new URL(address, location.origin);
+  const [, id, token] = confirmationPath.exec(pathname) ?? [];
+  return origin === location.origin && id && token
+    ? { id, token: decodeURIComponent(token) }
+    : null;
+}
+
+const unreachable: Outcome = { kind: 'unreachable' };
+
+/**
+ * Calls the link from the e-mail, without cookies or token, and tells the outcome (AUTH-17, C27).
+ * An address that is not the API's own is not called.
+ */
+export async function followConfirmation(address: string): Promise<Outcome> {
+  const link = confirmationLink(address);
+  if (!link) return unreachable;
+  try {
+    const answer = await call(confirmEmail, { params: link, credentials: 'omit' });
+    switch (answer.status) {
+      case 'verificado':
+        return { kind: 'confirmed', email: answer.email, wanted: answer.wanted_stage };
+      case 'verified':
+        return { kind: 'confirmed-before', email: answer.email, wanted: answer.wanted_stage };
+      case 'expirado':
+        return { kind: answer.refused ? 'refused' : 'expired' };
+      default:
+        return unreachable;
+    }
+  } catch (error) {
+    if (error instanceof ApiError) return unreachable;
+    throw error;
+  }
+}

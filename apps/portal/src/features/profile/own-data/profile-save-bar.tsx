@@ -1,0 +1,58 @@
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
+import { type JSX, useEffect, useRef } from 'react';
+import { showAlert } from '../../../shared/feedback/overlay-store.ts';
+
+interface ProfileSaveBarProps {
+  /** Something typed is not stored yet. */
+  isChanged: boolean;
+  /** The last save went well, and nothing was changed since. */
+  isSaved: boolean;
+  isSending: boolean;
+  onDiscard: () => void;
+}
+
+/** What ends a tab's form: whether it is saved, the way back, the save (C73). */
+export function ProfileSaveBar({
+  isChanged,
+  isSaved,
+  isSending,
+  onDiscard,
+}: ProfileSaveBarProps): JSX.Element {
+  const save = useRef<HTMLButtonElement>(null);
+  const wasDiscarded = useRef(false);
+  const discard = () =>
+    showAlert({
+      type: 'warning',
+      message: 'Descartar o que você mudou aqui? Volta a valer o que está salvo.',
+      confirmText: 'Descartar',
+      cancelText: 'Continuar editando',
+      onConfirm: () => {
+        wasDiscarded.current = true;
+        onDiscard();
+      },
+    });
+
+  // The question gives the focus back to a button that is gone by then.
+  useEffect(() => {
+    if (isChanged || !wasDiscarded.current) return;
+    wasDiscarded.current = false;
+    save.current?.focus();
+  }, [isChanged]);
+
+  return (
+    <ActionBar kind="form">
+      <div className="save-state">
+        <output className="small">
+          {isChanged && 'Ainda não salvo.'}
+          {isSaved && !isChanged && 'Tudo salvo.'}
+        </output>
+        {isChanged && <TextButton onClick={discard}>Descartar</TextButton>}
+      </div>
+      <Button type="submit" variant="primary" block busy={isSending} ref={save}>
+        Salvar
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,112 @@
+import { MOST_VEHICLES } from '@trilha/contract/registrations/limits.rules.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../../shared/drafts.ts';
+import {
+  choiceAt,
+  emptyCrew,
+  emptyForm,
+  type EntryForm,
+  withChoice,
+} from '../../entry-form/entry-form.ts';
+import { formOfNames, namedValues } from '../../entry-form/form-names.ts';
+import { gonePlaces } from '../../entry-form/shown-form.ts';
+import { isSent, type SentEntry } from '../../sending/send-entry.ts';
+import type { EntryData, EntryVehicle } from '../../entry-form/entry-data.ts';
+
+/** A form as it is kept: everything that was chosen, including what the present category hides. */
+export interface EntryDraft {
+  form: EntryForm;
+  sent: SentEntry | null;
+}
+
+export interface RestoredDraft extends EntryDraft {
+  /** Another tab or device has changed the registration since the draft was begun, into something else (FACE-28). */
+  isOvertaken: boolean;
+}
+
+/** The vehicle that stands in the first block at first: the favourite, or the only one that is free. */
+function firstVehicle(vehicles: readonly EntryVehicle[]): EntryVehicle | undefined {
+  const free = vehicles.filter((vehicle) => !vehicle.isEntered);
+  const favourite = free.find((vehicle) => vehicle.is_favorite === 1);
+  return favourite ?? (free.length === 1 ? free[0] : undefined);
+}
+
+/**
+ * A form as it opens: what is registered, or for a new entry the only category, the favourite vehicle,
+ * and the customer at the wheel (D18).
+ */
+export function freshForm({ stage, vehicles, participants, changing }: EntryData): EntryForm {
+  if (changing) return changing.form;
+  const [category, ...others] = stage.event.categories;
+  const self = participants.find((participant) => participant.isSelf && !participant.isEntered);
+  return {
+    ...emptyForm,
+    category: category && others.length === 0 ? category.id : null,
+    crews: [
+      {
+        ...emptyCrew,
+        vehicle_id: firstVehicle(vehicles)?.id ?? null,
+        conductor_id: self?.id ?? null,
+      },
+    ],
+  };
+}
+
+/** A kept form, with what a fresh one has wherever the choice is gone meanwhile. */
+function stillKnown(form: EntryForm, fresh: EntryForm, data: EntryData): EntryForm {
+  const isOffered = data.stage.event.categories.some(({ id }) => id === form.category);
+  return gonePlaces(form, data).reduce(
+    (last, place) => withChoice(last, place, choiceAt(fresh, place)),
+    isOffered ? form : { ...form, category: fresh.category },
+  );
+}
+
+/** The draft, as far as it still holds, else a fresh form; a draft is input like any other. */
+export function restoredForm(
+  stored: Record<string, unknown> | null,
+  data: EntryData,
+): RestoredDraft {
+  const fresh = freshForm(data);
+  const { values, blocks, sent, base } = stored ?? {};
+  if (typeof values !== 'object' || values === null) {
+    return { form: fresh, sent: null, isOvertaken: false };
+  }
+  const count = Number.isInteger(blocks) ? Number(blocks) : 1;
+  const typed = formOfNames({ ...values }, Math.max(1, Math.min(count, MOST_VEHICLES)));
+  const form = stillKnown(typed, fresh, data);
+  const { changing } = data;
+  return {
+    form,
+    sent: isSent(sent) ? sent : null,
+    isOvertaken: changing !== null && base !== baseOf(data) && !changing.isSame(form),
+  };
+}
+
+/** One draft per stage, and one per registration that is being changed. */
+function name({ stage, changing }: EntryData): string {
+  return changing ? `registration-change-${changing.registration.id}` : `registration-${stage.id}`;
+}
+
+/**
+ * The registration that a change starts from, as text. A draft made over another state would undo what was
+ * changed elsewhere, so the form says so.
+ */
+function baseOf(data: EntryData): string | undefined {
+  return data.changing ? JSON.stringify(namedValues(data.changing.form)) : undefined;
+}
+
+export function readEntryDraft(customerId: number, data: EntryData): RestoredDraft {
+  return restoredForm(readDraft(customerId, name(data)), data);
+}
+
+/** Under the documents' names, by which every version of this page finds it again (INS-29). */
+export function storedDraft({ form, sent }: EntryDraft, data: EntryData): object {
+  return { values: namedValues(form), blocks: form.crews.length, sent, base: baseOf(data) };
+}
+
+export function saveEntryDraft(customerId: number, data: EntryData, draft: EntryDraft): void {
+  saveDraft(customerId, name(data), storedDraft(draft, data));
+}
+
+export function clearEntryDraft(customerId: number, data: EntryData): void {
+  clearDraft(customerId, name(data));
+}
