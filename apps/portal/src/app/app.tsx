@@ -16,9 +16,14 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './layout/offline-notice.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
-import { RouteArrival } from './route-arrival.tsx';
-import { preloadAddress, routeOf } from './route-matching.ts';
-import { Floating, RouteScreen, useCameAsVisitor, VisitorToLogin } from './route-screen.tsx';
+import { RouteArrival } from './routing/route-arrival.tsx';
+import { preloadAddress, routeOf } from './routing/route-matching.ts';
+import {
+  Floating,
+  RouteScreen,
+  useCameAsVisitor,
+  VisitorToLogin,
+} from './routing/route-screen.tsx';
 
 function preload(address: string): Promise<void> {
   // Only a guess at what comes next: a chunk that fails now is asked for again when it is needed.

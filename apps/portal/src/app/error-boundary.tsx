@@ -1,7 +1,7 @@
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { Component, type JSX, type ReactNode } from 'react';
-import { forgetFailures } from './loaded-once.ts';
+import { forgetFailures } from './routing/loaded-once.ts';
 
 interface ErrorBoundaryProps {
   /** Another address is another try. */

@@ -12,7 +12,7 @@ import { json, Network, refusal } from '../shared/testing/network.ts';
 import { setUpPage } from '../shared/testing/page.ts';
 import { ownPayment, receipt } from '../shared/testing/payments.ts';
 import { vehicle } from '../shared/testing/vehicle.ts';
-import { routeOf } from './route-matching.ts';
+import { routeOf } from './routing/route-matching.ts';
 import { routes } from './routes.ts';
 import { readTexts } from './testing/read-texts.ts';
 import { englishWords } from '@trilha/contract/testing/english-words.ts';

@@ -12,7 +12,7 @@ import { PortalRouter } from '../shared/navigation/portal-router.tsx';
 import { keepSchemasOnServerTime } from '../shared/server-clock.ts';
 import { keepInstallOffer } from '../shared/install/kept-offer.ts';
 import { App } from './app.tsx';
-import { loadAddress, redirectOf, routeOf } from './route-matching.ts';
+import { loadAddress, redirectOf, routeOf } from './routing/route-matching.ts';
 import { isSignedInPart } from './routes.ts';
 
 /** The whole page as the server drew it: this script may have arrived before the page's end. */

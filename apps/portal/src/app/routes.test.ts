@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { paths } from '@trilha/contract/portal-paths.ts';
-import { redirectOf, routeOf } from './route-matching.ts';
+import { redirectOf, routeOf } from './routing/route-matching.ts';
 import { routes, screenSource } from './routes.ts';
 
 const portal = new URL('../../', import.meta.url);

@@ -7,9 +7,9 @@ import { renderPayment } from './late-payment.tsx';
 /*
  * What only the signed-in part needs; a chunk of its own, so that login stays small.
  */
-export { CustomerGuard } from './customer-guard.tsx';
+export { CustomerGuard } from './guards/customer-guard.tsx';
 export { Overlays } from './overlays.tsx';
-export { loadSignedInScreen, prefetchSignedInData } from './signed-in-screens.ts';
+export { loadSignedInScreen, prefetchSignedInData } from './routing/signed-in-screens.ts';
 
 /** What screens and overlays of the signed-in part stand in. */
 export function SignedIn({ children }: { children: ReactNode }): JSX.Element {

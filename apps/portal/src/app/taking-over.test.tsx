@@ -10,7 +10,7 @@ import { PortalRouter } from '../shared/navigation/portal-router.tsx';
 import { setUpPage } from '../shared/testing/page.ts';
 import { App } from './app.tsx';
 import { renderPage } from './render.tsx';
-import { loadAddress, redirectOf } from './route-matching.ts';
+import { loadAddress, redirectOf } from './routing/route-matching.ts';
 import { assets } from './testing/page-assets-fixture.ts';
 
 setUpPage();

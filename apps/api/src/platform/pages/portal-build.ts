@@ -53,7 +53,7 @@ interface AppIcon {
 
 type Read<Data> = Data | 'missing' | 'failed';
 
-/** What pages with data of their own are drawn with (`apps/portal/src/app/page-source.ts`). */
+/** What pages with data of their own are drawn with (`apps/portal/src/app/drawing/page-source.ts`). */
 export interface PageSource {
   readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
   readonly stages: () => Promise<Read<StagesPage>>;

@@ -7,7 +7,7 @@ import type { Root } from 'react-dom/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, Network } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
-import type { PageSource } from '../page-source.ts';
+import type { PageSource } from '../drawing/page-source.ts';
 import { renderPage } from '../render.tsx';
 import { assets } from '../testing/page-assets-fixture.ts';
 import { startBanner } from './start-banner.tsx';

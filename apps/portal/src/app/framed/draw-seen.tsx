@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
 import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
 import { learnServerTime } from '../../shared/server-clock.ts';
-import type { PageAssets } from '../page-assets.ts';
+import type { PageAssets } from '../drawing/page-assets.ts';
 import { hidePersonal } from './hide-personal.ts';
 import type { SeenRequest } from '@trilha/contract/desk/customers/seen-page.ts';
 import { seenQueries } from './seen-queries.ts';

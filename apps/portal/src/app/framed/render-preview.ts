@@ -2,12 +2,12 @@ import type { Brand } from '@trilha/brands/brand.ts';
 import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { pageBrand } from '../../shared/brand.tsx';
-import { drawScreen } from '../draw-screen.tsx';
+import { drawScreen } from '../drawing/draw-screen.tsx';
 import { filesFrom, withRowNames } from './inert-markup.ts';
-import { filesOf, type PageAssets } from '../page-assets.ts';
-import { routeOf } from '../route-matching.ts';
+import { filesOf, type PageAssets } from '../drawing/page-assets.ts';
+import { routeOf } from '../routing/route-matching.ts';
 import { screenSource } from '../routes.ts';
-import { screenOf } from '../screens.ts';
+import { screenOf } from '../routing/screens.ts';
 import { type Frame, writeFrame } from './write-frame.ts';
 
 interface PreviewRequest {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accentCss } from '@trilha/brands/accent-css.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
-import type { PageAssets } from '../page-assets.ts';
+import type { PageAssets } from '../drawing/page-assets.ts';
 import { drawingsIn, inertMarkup, withOwnDrawings } from './inert-markup.ts';
 
 interface FrameParts {

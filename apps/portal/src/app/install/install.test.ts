@@ -1,6 +1,6 @@
 import { brands } from '@trilha/brands/brands.ts';
 import { describe, expect, it } from 'vitest';
-import { routeOf } from '../route-matching.ts';
+import { routeOf } from '../routing/route-matching.ts';
 import { drawAppIcon } from './app-icon.ts';
 import { APP_ICONS, writeManifest } from './write-manifest.ts';
 

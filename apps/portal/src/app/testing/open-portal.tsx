@@ -4,7 +4,7 @@ import { BrandProvider } from '../../shared/brand.tsx';
 import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
 import { refreshSession } from '../../shared/session/session.ts';
 import { App } from '../app.tsx';
-import { loadAddress, redirectOf } from '../route-matching.ts';
+import { loadAddress, redirectOf } from '../routing/route-matching.ts';
 
 /** Opens the whole portal at an address, as a browser does; of the test's own brand unless told otherwise. */
 export async function openPortal(address: string, brand = brandOfPage()): Promise<void> {

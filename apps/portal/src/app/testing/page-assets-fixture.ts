@@ -1,4 +1,4 @@
-import type { PageAssets } from '../page-assets.ts';
+import type { PageAssets } from '../drawing/page-assets.ts';
 import { routes, screenSource } from '../routes.ts';
 
 const chunk = (file: string, css: string[] = []) => ({ file, css, imports: ['_shared.js'] });

@@ -10,13 +10,13 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { stagePage } from '../../shared/stages/stage-page.ts';
-import { EntryAside, EntryBar } from './entry-offer.tsx';
+import { EntryAside, EntryBar } from './stage-page/entry-offer.tsx';
 import { PageFailed, PageOnItsWay, StageMissing } from './live-page.tsx';
 import { ShareButton } from './share-button.tsx';
-import { StageHead } from './stage-head.tsx';
-import { StageSections } from './stage-sections.tsx';
+import { StageHead } from './stage-page/stage-head.tsx';
+import { StageSections } from './stage-page/stage-sections.tsx';
 import { useLivePage } from './use-live-page.ts';
-import './stage.css';
+import './stage-page/stage.css';
 
 function Stage({ stage, now }: { stage: GuidedStage; now: Date }): JSX.Element {
   return (

@@ -9,14 +9,14 @@ import type { JSX } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { ThreeLines } from '../../shared/three-lines.tsx';
-import { FirstStage } from './first-stage.tsx';
+import { FirstStage } from './list/first-stage.tsx';
 import { PageFailed, PageOnItsWay } from './live-page.tsx';
-import { ListRow } from './list-row.tsx';
+import { ListRow } from './list/list-row.tsx';
 import { ShareButton } from './share-button.tsx';
 import { stageOffer } from './stage-offer.ts';
 import { useLivePage } from './use-live-page.ts';
-import './hero.css';
-import './stages.css';
+import './list/hero.css';
+import './list/stages.css';
 
 const ask = (signal: AbortSignal): Promise<StagesPage> => call(listPublicStages, { signal });
 

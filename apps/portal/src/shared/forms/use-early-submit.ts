@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 declare global {
   interface Window {
-    /** Set by the app once forms are React's; the page's inline script lets go then (`app/early-actions.ts`). */
+    /** Set by the app once forms are React's; the page's inline script lets go then (`app/drawing/early-actions.ts`). */
     portalReady?: boolean;
     /** `id` of a form that was sent too early. */
     earlyForm?: string | undefined;

@@ -1,0 +1,134 @@
+import type { Brand } from '@trilha/brands/brand.ts';
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import type { Banner } from '@trilha/contract/banners/banner-kinds.ts';
+import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
+import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
+import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
+import { feeText } from '@trilha/contract/stages/stages.rules.ts';
+import { stagePlace } from '../../shared/stages/stage-place.ts';
+import { eventData } from './event-data.ts';
+import { cardContent } from '../share-picture/card-content.ts';
+import { cardVersion } from '../share-picture/draw-card.tsx';
+
+type Read<Data> = Data | 'missing' | 'failed';
+
+/**
+ * What the server reads for pages that are drawn with their data, so that they read without script
+ * (D32). `missing`: there is no such thing. `failed`: it could not be read now.
+ */
+export interface PageSource {
+  readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
+  readonly stages: () => Promise<Read<StagesPage>>;
+  readonly stage: (stageId: number) => Promise<Read<StagePage>>;
+  /** What stands above every page; null also where it could not be read. */
+  readonly banner: () => Promise<Banner | null>;
+}
+
+/** The picture that a page is shared with, drawn by the server (FACE-70). */
+interface SharedPicture {
+  readonly path: string;
+  /** In words, for who cannot see it. */
+  readonly alt: string;
+}
+
+/** What a page tells of itself where it is shared and found. */
+export interface PageSummary {
+  readonly title: string;
+  readonly description: string;
+  /** Path of the page. */
+  readonly path: string;
+  readonly picture: SharedPicture;
+  /** In the words of schema.org, for search engines; paths are below the origin. */
+  readonly structured?: (origin: string) => object;
+}
+
+/** A page's data; null where it could not be read. The screen is drawn with it and takes it over. */
+export interface ServedPage {
+  readonly status: 200 | 404 | 503;
+  readonly data: ResultsPage | StagesPage | StagePage | 'missing' | null;
+  readonly summary?: PageSummary;
+}
+
+function describeResults({ stage, results }: ResultsPage): PageSummary {
+  const date = stage.stage_date ? `, ${formatDay(new Date(stage.stage_date))}` : '';
+  const files = results.length === 1 ? '1 arquivo' : `${results.length} arquivos`;
+  return {
+    title: `Resultados, ${stage.title}`,
+    description: `${stage.event.name}. ${stage.city_uf}${date}. ${files} de resultados.`,
+    path: to(paths.results, { id: stage.id }),
+    picture: { path: to(paths.stagePicture, { id: stage.id }), alt: stage.title },
+  };
+}
+
+/** With its version, so that messengers fetch it again when it says something else. */
+function pictureOf(brand: Brand, stage?: GuidedStage): SharedPicture {
+  const v = cardVersion({ brand, ...(stage && { stage }) });
+  if (!stage) return { path: to(paths.listPicture, undefined, { v }), alt: brand.face.title };
+  const { title, date, place, figures } = cardContent(stage);
+  const numbers = figures.map(({ value, unit, term }) =>
+    `${value} ${unit} ${term}`.replace('  ', ' '),
+  );
+  const day = date && `${date.weekday}, ${date.day} ${date.month}`;
+  return {
+    path: to(paths.stagePicture, { id: stage.id }, { v }),
+    alt: [title, day, place, ...numbers].filter(Boolean).join('. '),
+  };
+}
+
+function describeStages(brand: Brand): PageSummary {
+  return {
+    title: `${brand.face.upcoming} off-road`,
+    description: brand.face.three.join(' '),
+    path: paths.publicStages,
+    picture: pictureOf(brand),
+  };
+}
+
+function describeStage({ stage }: StagePage, brand: Brand): PageSummary {
+  const picture = pictureOf(brand, stage);
+  const path = to(paths.publicStage, { id: stage.id, slug: stageSlug(stage.title) });
+  const day = stage.stage_date && formatDay(new Date(stage.stage_date));
+  const where = stagePlace(stage);
+  const facts = [day, where, feeText(stage.event_value)].filter(Boolean).join('. ');
+  return {
+    title: [stage.title, day].filter(Boolean).join(', '),
+    description: `${facts}. ${stage.guide?.pitch ?? stage.description}`.trim(),
+    path,
+    picture,
+    structured: (origin) =>
+      eventData(stage, { organizer: brand.name, path, origin, picture: picture.path }),
+  };
+}
+
+function served<Data extends ResultsPage | StagesPage | StagePage>(
+  answer: Read<Data>,
+  describe: (data: Data) => PageSummary,
+): ServedPage {
+  if (answer === 'missing') return { status: 404, data: 'missing' };
+  if (answer === 'failed') return { status: 503, data: null };
+  return { status: 200, data: answer, summary: describe(answer) };
+}
+
+/** The data of the page at a pattern; undefined for the many pages that are drawn without any. */
+export async function servePage(
+  pattern: string,
+  id: string | undefined,
+  { source, brand }: { source: PageSource | undefined; brand: Brand },
+): Promise<ServedPage | undefined> {
+  if (!source) return undefined;
+  const stageId = /^[1-9]\d{0,8}$/.test(id ?? '') ? Number(id) : null;
+  const ofStage = <Data>(read: (stageId: number) => Promise<Read<Data>>): Promise<Read<Data>> =>
+    stageId === null ? Promise.resolve('missing') : read(stageId);
+  switch (pattern) {
+    case paths.results:
+      return served(await ofStage(source.results), describeResults);
+    case paths.publicStages:
+      return served(await source.stages(), () => describeStages(brand));
+    case paths.publicStage:
+      return served(await ofStage(source.stage), (page) => describeStage(page, brand));
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
+import type { StagePage } from '@trilha/contract/guides/guide-pages.ts';
+import { describe, expect, it } from 'vitest';
+import { guided, listed } from '../../features/guides/testing/guide-fixture.ts';
+import type { PageSource } from './page-source.ts';
+import { renderPage } from '../render.tsx';
+import { assets } from '../testing/page-assets-fixture.ts';
+
+describe('the public page of a stage', () => {
+  const origin = 'https://portal.example';
+  const stage = guided({ title: 'Etapa <São> "João"', image: '/files/ab/serra.webp' });
+  async function drawStage(answer: StagePage | 'missing' | 'failed') {
+    const source: PageSource = {
+      results: async () => 'missing',
+      stages: async () => ({ stages: [listed()], now: '2026-04-16T12:00:00.000Z' }),
+      stage: async () => answer,
+      banner: async () => null,
+    };
+    const request = { brand: mitsubishi, assets, origin, source };
+    const page = await renderPage({ ...request, url: '/etapas/101/etapa-sao-joao' });
+    const list = await renderPage({ ...request, url: '/etapas' });
+    if (page.kind !== 'page' || list.kind !== 'page') throw new Error('leads on');
+    return { page, list };
+  }
+
+  it('reads without script, map included, and so does the list [FACE-04, FACE-05]', async () => {
+    const { page, list } = await drawStage({ stage, now: '2026-04-16T12:00:00.000Z' });
+    expect([page.status, list.status]).toEqual([200, 200]);
+    for (const text of ['Etapa &lt;São&gt;', 'Programa', 'Ponte de tábua', 'Traçado: Etapa']) {
+      expect(page.html).toContain(text);
+    }
+    expect(page.html).toMatch(/href="\/events\/event\/101"/);
+    expect(list.html).toContain('Etapa Poços de Caldas');
+    expect(list.html).toContain('O asfalto acaba.');
+  });
+
+  it('tells messengers and search engines what it is, by one address [FACE-04, FACE-14]', async () => {
+    const { page } = await drawStage({ stage, now: '2026-04-16T12:00:00.000Z' });
+    const address = `${origin}/etapas/101/etapa-sao-joao`;
+    expect(page.html).toContain(`<link rel="canonical" href="${address}">`);
+    const [, json = ''] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.html) ?? [];
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'SportsEvent',
+      name: 'Etapa <São> "João"',
+      url: address,
+      startDate: '2026-04-25T11:00:00.000Z',
+      image: [
+        `${origin}/files/ab/serra.webp`,
+        expect.stringMatching(`^${origin}/etapas/101/cartao\\.png\\?v=[\\w-]+$`),
+      ],
+      location: { geo: { latitude: -21.7878 } },
+      offers: { price: '500.00', priceCurrency: 'BRL' },
+    });
+  });
+
+  it('is passed on with its picture, in words too, and so is the list [FACE-72]', async () => {
+    const { page, list } = await drawStage({ stage, now: '2026-04-16T12:00:00.000Z' });
+    for (const [{ html }, path, alt] of [
+      [page, '/etapas/101/cartao.png', '&lt;São&gt; &quot;João&quot;. sáb, 25 abr 2026. '],
+      [list, '/etapas/cartao.png', 'O asfalto acaba. A viagem começa.'],
+    ] as const) {
+      expect(html).toContain(`<meta property="og:image" content="${origin}${path}?v=`);
+      expect(html).toContain('<meta property="og:image:width" content="1200">');
+      expect(html).toContain('<meta property="og:image:height" content="630">');
+      expect(html).toContain(`<meta property="og:image:alt" content="${alt}`);
+      expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    }
+    const pictureIn = ({ html }: { html: string }) => /cartao\.png\?v=([\w-]+)/.exec(html)?.[1];
+    const moved = { ...stage, stage_date: '2026-05-02T11:00:00.000Z' };
+    const later = await drawStage({ stage: moved, now: '2026-04-16T12:00:00.000Z' });
+    expect(pictureIn(later.page)).not.toBe(pictureIn(page));
+    const fewer = { ...stage, vacancies_left: 1, waiting: 3 };
+    const same = await drawStage({ stage: fewer, now: '2026-04-16T12:00:00.000Z' });
+    expect(pictureIn(same.page)).toBe(pictureIn(page));
+  });
+
+  it('answers 404 where there is none and 503 where it could not be read [FACE-09]', async () => {
+    expect((await drawStage('missing')).page.status).toBe(404);
+    expect((await drawStage('failed')).page.status).toBe(503);
+  });
+
+  it('says without script what is wrong, not that it is on its way [FACE-04, FACE-09]', async () => {
+    expect((await drawStage('missing')).page.html).toContain('>Etapa não encontrada</h1>');
+    expect((await drawStage('failed')).page.html).toContain('>Não deu para carregar</h1>');
+  });
+});

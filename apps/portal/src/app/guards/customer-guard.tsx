@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { paths } from '@trilha/contract/portal-paths.ts';
+import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
+import { useLocation } from '../../shared/navigation/portal-router.tsx';
+import {
+  type CustomerState,
+  isAdmitted,
+  reloadCustomer,
+  roleRefusal,
+  useCustomerState,
+  useLoadCustomer,
+} from '../../shared/session/current-customer.ts';
+import { logOut } from '../../shared/session/log-out.ts';
+import { setLoginNotice } from '../../shared/session/login-notice.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { useInSlices } from '../../shared/use-in-slices.ts';
+import { goOnAfter, ToLogin, wantFormOf } from './to-login.tsx';
+
+interface CustomerGuardProps {
+  admits: 'incomplete' | 'complete';
+  children: ReactNode;
+  /** Drawn while it is not known yet who is there. */
+  pending: ReactNode;
+}
+
+/** RTE-36 to RTE-39, C17: first a session, then the customer's status; the server checks both again. */
+export function CustomerGuard({ admits, children, pending }: CustomerGuardProps): ReactNode {
+  const session = useSession();
+  const state = useCustomerState();
+  const isIn = useInSlices(state.status === 'ready');
+  useLoadCustomer();
+
+  // Who was in and leaves wants nothing here (FACE-24).
+  const [wasIn, setWasIn] = useState(false);
+  if (!wasIn && typeof session === 'object') setWasIn(true);
+
+  if (session === 'visitor') return <ToLogin wants={!wasIn} />;
+  if (state.status === 'failed') return <CustomerMissing admits={admits} error={state.error} />;
+  if (state.status !== 'ready' || !isIn) return pending;
+  const { status } = state.customer;
+  if (!isAdmitted(state.customer)) return <LogOut notice={roleRefusal} />;
+  // C13: the wire knows no other status, but nobody is let in on a guess.
+  if (status !== 0 && status !== 1) return <LogOut />;
+  if (admits === 'complete' && status === 0) return <ToRegister customer={state.customer.id} />;
+  if (admits === 'incomplete' && status === 1) return <ToGarage />;
+  return children;
+}
+
+/** RTE-37, and after it the form that they wanted (FACE-23). */
+function ToRegister({ customer }: { customer: number }): null {
+  const location = useLocation();
+  useEffect(() => goOnAfter(wantFormOf(location, customer), paths.register), [location, customer]);
+  return null;
+}
+
+/** RTE-38. Who has just registered is on the way already, to a form perhaps, and is not called back. */
+function ToGarage(): null {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (location.pathname === pathname) navigate(paths.cars, { replace: true });
+  }, [pathname]);
+  return null;
+}
+
+/** Ends a session that may not be here; the guard then leads to the login screen. */
+function LogOut({ notice }: { notice?: string }): null {
+  useEffect(() => {
+    void logOut().then(() => setLoginNotice(notice ?? null));
+  }, [notice]);
+  return null;
+}
+
+interface CustomerMissingProps {
+  admits: 'incomplete' | 'complete';
+  error: Extract<CustomerState, { status: 'failed' }>['error'];
+}
+
+/** SES-24 as D5a has it: a refusal logs out on the register screen; otherwise one may try again. */
+function CustomerMissing({ admits, error }: CustomerMissingProps): ReactNode {
+  if (error.code === 'forbidden_role') return <LogOut notice={error.message} />;
+  if (admits === 'incomplete' && error.status === 403) return <LogOut />;
+  return (
+    <div className="wrap section">
+      <LoadFailed error={error} onRetry={() => void reloadCustomer()} />
+    </div>
+  );
+}

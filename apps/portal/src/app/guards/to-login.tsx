@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { paths } from '@trilha/contract/portal-paths.ts';
+import { matchPath } from '../../shared/navigation/match-path.ts';
+import { type PageLocation, useLocation } from '../../shared/navigation/portal-router.tsx';
+import { isReturnAddress } from '../../shared/session/return-address.ts';
+import { expireStaleSession } from '../../shared/session/session.ts';
+
+/** FACE-20: remembers the stage whose form is refused here; what does so comes late, since few need it. */
+export async function wantFormOf(
+  { pathname, state }: PageLocation,
+  customer?: number,
+): Promise<void> {
+  const id = matchPath(paths.stage, pathname)?.['id'];
+  if (id === undefined) return;
+  const { wantedTitle: title } = (state ?? {}) as { wantedTitle?: string };
+  const late = await import('../../shared/session/wanted-stage.ts').catch(() => null);
+  late?.wantStage({ id: Number(id), title }, customer);
+}
+
+/** The effect of leading on, at once or after something; who has gone elsewhere meanwhile is not called away. */
+export function goOnAfter(something: Promise<void> | null, path: string): () => void {
+  let isHere = true;
+  const goOn = () => {
+    if (isHere) navigate(path, { replace: true });
+  };
+  if (something) void something.then(goOn);
+  else goOn();
+  return () => {
+    isHere = false;
+  };
+}
+
+/**
+ * SES-06. A session that ran out while the page was open is remembered by its address, the form that
+ * anybody else wanted by its stage (FACE-20).
+ */
+export function ToLogin({ wants }: { wants: boolean }): null {
+  const location = useLocation();
+  useEffect(() => {
+    const address = location.pathname + location.search;
+    expireStaleSession(address);
+    const way = !wants || isReturnAddress(address) ? null : wantFormOf(location);
+    return goOnAfter(way, paths.login);
+  }, [location, wants]);
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
+import type { JSX } from 'react';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { stagePage } from '../../../shared/stages/stage-page.ts';
+import { stagePlace } from '../../../shared/stages/stage-place.ts';
+import { ShareButton } from '../share-button.tsx';
+import { ListedCover } from './listed-cover.tsx';
+import { StageNumbers } from '../../../shared/stages/stage-numbers.tsx';
+import { stageOffer } from '../stage-offer.ts';
+
+/** A stage folded to its date, name, kilometres and hours, state and one link. */
+export function ListRow({ stage, now }: { stage: ListedStage; now: Date }): JSX.Element {
+  const { kind, text, action } = stageOffer(stage, now);
+  const isOff = kind !== 'open';
+  return (
+    <article className="guide-row" aria-label={stage.title}>
+      {stage.stage_date ? <DateCell at={stage.stage_date} /> : <span className="date" />}
+      <div className="guide-row-map">
+        <ListedCover stage={stage} scale={0.8} off={isOff} />
+      </div>
+      <div className="guide-row-in">
+        <h3>
+          <AppLink to={stagePage(stage)}>{stage.title}</AppLink>
+        </h3>
+        <p className="stage-place">{stagePlace(stage)}</p>
+        <StageNumbers figures={{ ...stage.figures, climb_m: null }} />
+        <p className="left">{text}</p>
+      </div>
+      <div className="guide-row-do">
+        {action && kind !== 'open' ? (
+          <TextLink as={AppLink} to={action.to}>
+            {action.label}
+          </TextLink>
+        ) : (
+          <TextLink as={AppLink} to={stagePage(stage)}>
+            Ver a etapa
+          </TextLink>
+        )}
+        <ShareButton title={stage.title} path={stagePage(stage)} small />
+      </div>
+    </article>
+  );
+}
