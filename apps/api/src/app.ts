@@ -11,10 +11,13 @@ import { findStagePage, findStagesPage } from './features/stages/guides/find-gui
 import { registerIndexing } from './features/stages/guides/register-indexing.ts';
 import { registerSharePictures } from './features/stages/pictures/register-share-pictures.ts';
 import { registerApiDocs } from './platform/pages/api-docs.ts';
-import { clientErrorHandler, refuseBrokenRequests } from './platform/requests/broken-requests.ts';
+import {
+  clientErrorHandler,
+  refuseBrokenRequests,
+} from './platform/requests/protection/broken-requests.ts';
 import { installErrorHandler } from './platform/requests/error-handler.ts';
-import { takeOneClickForms } from './platform/requests/one-click.ts';
-import { installHostGate } from './platform/requests/host-gate.ts';
+import { takeOneClickForms } from './platform/requests/protection/one-click.ts';
+import { installHostGate } from './platform/requests/protection/host-gate.ts';
 import { registerFiles } from './platform/files/files.routes.ts';
 import { serveMetrics } from './platform/operations/metrics-server.ts';
 import { registerOperations } from './platform/operations/operations.ts';
@@ -23,10 +26,13 @@ import { serveBackoffice } from './platform/pages/backoffice.ts';
 import type { BackofficeBuild } from './platform/pages/backoffice-build.ts';
 import { pageAnswer, registerPages } from './platform/pages/pages.ts';
 import type { PortalBuild } from './platform/pages/portal-build.ts';
-import { readableAddress } from './platform/requests/readable-address.ts';
+import { readableAddress } from './platform/requests/protection/readable-address.ts';
 import { brandOfHost } from './platform/requests/request-brand.ts';
-import { installSecurityHeaders } from './platform/requests/security-headers.ts';
-import { installForwardedAddresses, trustIn } from './platform/requests/trusted-proxies.ts';
+import { installSecurityHeaders } from './platform/requests/protection/security-headers.ts';
+import {
+  installForwardedAddresses,
+  trustIn,
+} from './platform/requests/protection/trusted-proxies.ts';
 import { AppError } from './platform/app-error.ts';
 import type { Services } from './services.ts';
 

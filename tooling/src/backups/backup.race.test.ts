@@ -8,8 +8,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@trilha/api/database/migrate.ts';
-import { openPostgres } from '@trilha/api/database/open-postgres.ts';
+import { migrate } from '@trilha/api/database/migrating/migrate.ts';
+import { openPostgres } from '@trilha/api/database/opening/open-postgres.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { createOwnDatabase } from '@trilha/api/testing/own-database.ts';

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openPostgres } from '@trilha/api/database/open-postgres.ts';
+import { openPostgres } from '@trilha/api/database/opening/open-postgres.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import { sql } from 'kysely';
 import { parse } from 'yaml';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openPostgres } from '@trilha/api/database/open-postgres.ts';
+import { openPostgres } from '@trilha/api/database/opening/open-postgres.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import {
   type BackupManifest,

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPostgres } from '@trilha/api/database/open-postgres.ts';
-import { migrate } from '@trilha/api/database/migrate.ts';
+import { openPostgres } from '@trilha/api/database/opening/open-postgres.ts';
+import { migrate } from '@trilha/api/database/migrating/migrate.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import {
   enter,

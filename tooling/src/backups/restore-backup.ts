@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPostgres } from '@trilha/api/database/open-postgres.ts';
+import { openPostgres } from '@trilha/api/database/opening/open-postgres.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import { countRows, DUMP, FILES, readManifest } from './backup-manifest.ts';
 import { runTool, ToolError } from './run-tool.ts';

@@ -1,11 +1,11 @@
 import type { Config } from '@trilha/api/config/config.ts';
 import { loadServerConfig } from '@trilha/api/starting/load-server-config.ts';
 import type { DatabaseHandle } from '@trilha/api/database/client.ts';
-import { makeDataFolder } from '@trilha/api/database/data-folder.ts';
+import { makeDataFolder } from '@trilha/api/database/opening/data-folder.ts';
 import { requireDemoDatabase } from '@trilha/api/demo/is-demo-database.ts';
 import { DEMO_AUTHENTICATORS } from '@trilha/api/demo/demo-authenticators.ts';
 import { seedDemo } from '@trilha/api/demo/seed-demo.ts';
-import { openDatabase } from '@trilha/api/database/open-database.ts';
+import { openDatabase } from '@trilha/api/database/opening/open-database.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import { StartRefusal } from '@trilha/api/start-refusal.ts';
 import {

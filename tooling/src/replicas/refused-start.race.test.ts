@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unusableDatabase } from '@trilha/api/database/database-trouble.ts';
+import { unusableDatabase } from '@trilha/api/database/opening/database-trouble.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReplica } from './replica.ts';
 

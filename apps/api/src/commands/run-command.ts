@@ -1,4 +1,4 @@
-import { databaseTrouble } from '../database/database-trouble.ts';
+import { databaseTrouble } from '../database/opening/database-trouble.ts';
 import { AppError } from '../platform/app-error.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { type Command, CommandRefused, UsageError } from './command.ts';

@@ -5,7 +5,7 @@ import { manualClock } from '../platform/clock.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { buildCustomer } from '../builders/customer.ts';
 import { buildVehicle } from '../builders/vehicle.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrating/migrate.ts';
 
 it('takes out of stored texts what the contract refuses', async () => {
   await using database = {

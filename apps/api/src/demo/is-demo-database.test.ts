@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildEvent } from '../builders/event.ts';
-import { openEmbedded } from '../database/open-embedded.ts';
+import { openEmbedded } from '../database/opening/open-embedded.ts';
 import { systemClock } from '../platform/clock.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { openTestDatabase } from '../testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { makeFolder } from '../database/make-folder.ts';
+import { makeFolder } from '../database/opening/make-folder.ts';
 import { probeFileStorage } from '../platform/files/probe-file-storage.ts';
 import type { Config } from '../config/config.ts';
 import { errorCode, type Problem } from '../config/environment-reader.ts';

@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../database/client.ts';
-import { migrate } from '../database/migrate.ts';
-import { openEmbedded } from '../database/open-embedded.ts';
+import { migrate } from '../database/migrating/migrate.ts';
+import { openEmbedded } from '../database/opening/open-embedded.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const cache = new URL('node_modules/.cache/test-database/', root);
@@ -16,8 +16,8 @@ async function templateName(): Promise<string> {
   const names = (await readdir(migrations)).toSorted();
   const files = [
     ...names.map((name) => new URL(name, migrations)),
-    new URL('../database/migrate.ts', import.meta.url),
-    new URL('../database/open-embedded.ts', import.meta.url),
+    new URL('../database/migrating/migrate.ts', import.meta.url),
+    new URL('../database/opening/open-embedded.ts', import.meta.url),
     new URL('package-lock.json', root),
   ];
   const hash = createHash('sha256');

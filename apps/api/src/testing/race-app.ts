@@ -1,7 +1,7 @@
 import { buildApp } from '../app.ts';
 import { closeServices, createServices } from '../create-services.ts';
-import { openPostgres } from '../database/open-postgres.ts';
-import { migrate } from '../database/migrate.ts';
+import { openPostgres } from '../database/opening/open-postgres.ts';
+import { migrate } from '../database/migrating/migrate.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import { createLogger } from '../platform/operations/logger.ts';
 import { createOwnDatabase } from './own-database.ts';

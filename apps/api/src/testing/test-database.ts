@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../database/client.ts';
-import { migrate } from '../database/migrate.ts';
-import { openPostgres } from '../database/open-postgres.ts';
+import { migrate } from '../database/migrating/migrate.ts';
+import { openPostgres } from '../database/opening/open-postgres.ts';
 import { createLogger } from '../platform/operations/logger.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { createOwnDatabase, dropDatabases } from './own-database.ts';

@@ -1,4 +1,4 @@
-import { closeUnreadable } from '../../features/payments/unmatched/close-unreadable.ts';
+import { closeUnreadable } from '../../features/payments/unmatched/unreadable/close-unreadable.ts';
 import { CommandRefused, defineCommand } from '../command.ts';
 import { id, required, staffOption } from '../options.ts';
 

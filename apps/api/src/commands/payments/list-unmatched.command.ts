@@ -2,7 +2,7 @@ import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { listUnmatched } from '../../features/payments/unmatched/list-unmatched.ts';
 import type { UnmatchedRow } from '../../features/payments/unmatched/unmatched.sql.ts';
-import type { UnreadableRow } from '../../features/payments/unmatched/unreadable.sql.ts';
+import type { UnreadableRow } from '../../features/payments/unmatched/unreadable/unreadable.sql.ts';
 import { columns } from '../columns.ts';
 import { defineCommand } from '../command.ts';
 import { brandOption } from '../options.ts';

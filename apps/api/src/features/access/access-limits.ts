@@ -1,4 +1,4 @@
-import { networkOf } from '../../platform/requests/network-address.ts';
+import { networkOf } from '../../platform/requests/protection/network-address.ts';
 import type { RateLimit } from '../../platform/requests/rate-limit.ts';
 
 /*

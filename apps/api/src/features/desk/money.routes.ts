@@ -15,7 +15,7 @@ import { retryRefund } from '../payments/refund/retry-refund.ts';
 import type { DeedRefusal } from '../second-person/carry-out.ts';
 import { NO_SUBJECT, type Proposal, proposeDeed, takesTwo } from '../second-person/propose-deed.ts';
 import { closeUnmatched } from '../payments/unmatched/close-unmatched.ts';
-import { closeUnreadable } from '../payments/unmatched/close-unreadable.ts';
+import { closeUnreadable } from '../payments/unmatched/unreadable/close-unreadable.ts';
 import { matchPayment } from '../payments/unmatched/match-payment.ts';
 import { refundUnmatched } from '../payments/unmatched/refund-unmatched.ts';
 import { listMoney } from './money/list-money.ts';

@@ -25,7 +25,7 @@ import { forgetProofs } from './refund/forget-proofs.ts';
 import { refundRegistration } from './refund/refund-registration.ts';
 import { registerWebhook } from './watching/register-webhook.ts';
 import { sendRefund } from './refund/send-refund.ts';
-import { readReceived } from './unmatched/read-received.ts';
+import { readReceived } from './unmatched/reading/read-received.ts';
 import { sendUnmatchedRefund } from './unmatched/send-unmatched-refund.ts';
 import { settleBeforeExpiry } from './charge/settle-before-expiry.ts';
 import { tellOfPartialPayment, tellOfRefund } from './receipt/tell-payer.ts';

@@ -1,5 +1,5 @@
 import type { FilesAddress } from '../../config/files-address.ts';
-import { makeFolder } from '../../database/make-folder.ts';
+import { makeFolder } from '../../database/opening/make-folder.ts';
 import { openDisk } from './open-disk.ts';
 
 interface Failure {

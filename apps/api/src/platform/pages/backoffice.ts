@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { ensureXsrfCookie } from '../sessions/cookies.ts';
-import { isStaffHost } from '../requests/host-gate.ts';
+import { isStaffHost } from '../requests/protection/host-gate.ts';
 import type { BackofficeBuild, BuiltFile, BuiltPage } from './backoffice-build.ts';
 import { isPageAddress } from './error-page.ts';
 

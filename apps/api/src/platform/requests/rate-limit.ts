@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '@trilha/contract/errors.ts';
 import type { Database } from '../../database/client.ts';
 import { AppError } from '../app-error.ts';
-import { networkOf } from './network-address.ts';
+import { networkOf } from './protection/network-address.ts';
 
 export interface RateLimit {
   readonly name: string;

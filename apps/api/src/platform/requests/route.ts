@@ -16,7 +16,7 @@ import { holdToInvitation } from './hold-to-invitation.ts';
 import { AppError } from '../app-error.ts';
 import { countChange } from './count-change.ts';
 import { beginAnswer } from './begin-answer.ts';
-import { checkCsrf } from './csrf.ts';
+import { checkCsrf } from './protection/csrf.ts';
 import { declaredAnswer, successStatus, validate } from './declared.ts';
 import { brandOfHost, isBrowser } from './request-brand.ts';
 import type { RequestServices } from './request-services.ts';

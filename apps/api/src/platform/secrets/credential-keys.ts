@@ -10,7 +10,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CredentialKey } from '@trilha/contract/credentials/credential-token.ts';
 import type { Config } from '../../config/config.ts';
-import { makeFolder } from '../../database/make-folder.ts';
+import { makeFolder } from '../../database/opening/make-folder.ts';
 
 /** What signs participants' credentials, and what they are checked with. */
 export interface CredentialKeys {

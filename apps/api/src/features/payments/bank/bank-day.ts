@@ -1,8 +1,8 @@
 import { dayOf, instantOf } from '@trilha/contract/brazil/calendar.ts';
 import type { DayBlocker } from '@trilha/contract/desk/money-days.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
-import { findReading } from '../unmatched/readings.sql.ts';
-import { wholeUntil } from '../unmatched/reading.rules.ts';
+import { findReading } from '../unmatched/reading/readings.sql.ts';
+import { wholeUntil } from '../unmatched/reading/reading.rules.ts';
 import { type DayClosingRow, findClosings } from './day-closings.sql.ts';
 import { type LineRange, sumDays } from './day-lines.sql.ts';
 import { type DaySum, type Equation, equationOf, linesVersion } from './equation.rules.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/client.ts';
 import type { Services } from '../../../services.ts';
 import type { ProviderRefund, ReceivedLine } from '../provider/pix-provider.ts';
-import { brandOfKey } from '../unmatched/brand-of-key.ts';
+import { brandOfKey } from '../unmatched/reading/brand-of-key.ts';
 import { type BankLine, brandsOfCharges, upsertBankLines } from './bank-lines.sql.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { refundAtBank } from '../../../testing/fixtures/refund-at-bank.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
-import { readReceived } from '../unmatched/read-received.ts';
+import { readReceived } from '../unmatched/reading/read-received.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -13,7 +13,7 @@ import {
 import { refundAtBank } from '../../../testing/fixtures/refund-at-bank.ts';
 import { auditOf, runStaff } from '../../../testing/run-staff.ts';
 import { listDayLines } from '../bank/list-day-lines.ts';
-import { readReceived } from '../unmatched/read-received.ts';
+import { readReceived } from '../unmatched/reading/read-received.ts';
 import { confirmRefund } from './confirm-refund.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import type { Services } from '../../../services.ts';
-import { findReading } from './readings.sql.ts';
-import { unreadSince } from './reading.rules.ts';
+import { findReading } from './reading/readings.sql.ts';
+import { unreadSince } from './reading/reading.rules.ts';
 import { findOpenUnmatched, type UnmatchedRow } from './unmatched.sql.ts';
-import { findOpenUnreadable, type UnreadableRow } from './unreadable.sql.ts';
+import { findOpenUnreadable, type UnreadableRow } from './unreadable/unreadable.sql.ts';
 
 export interface MoneyWithoutOwner {
   readonly lines: readonly UnmatchedRow[];

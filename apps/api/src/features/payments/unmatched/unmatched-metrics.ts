@@ -2,10 +2,10 @@ import { Gauge } from 'prom-client';
 import { inTime } from '../../../platform/operations/in-time.ts';
 import type { Services } from '../../../services.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
-import { wholeUntil } from './reading.rules.ts';
-import { findReading } from './readings.sql.ts';
+import { wholeUntil } from './reading/reading.rules.ts';
+import { findReading } from './reading/readings.sql.ts';
 import { countOpenUnmatched } from './unmatched.sql.ts';
-import { countOpenUnreadable } from './unreadable.sql.ts';
+import { countOpenUnreadable } from './unreadable/unreadable.sql.ts';
 
 interface Measure {
   readonly name: string;

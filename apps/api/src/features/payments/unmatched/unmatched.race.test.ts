@@ -8,7 +8,7 @@ import { TEST_START } from '../../../testing/test-app.ts';
 import { alignCharge } from '../charge/align-charge.ts';
 import { readCharge } from '../charge/read-charge.ts';
 import { matchPayment } from './match-payment.ts';
-import { readReceived } from './read-received.ts';
+import { readReceived } from './reading/read-received.ts';
 import { refundUnmatched } from './refund-unmatched.ts';
 import { sendUnmatchedRefund } from './send-unmatched-refund.ts';
 

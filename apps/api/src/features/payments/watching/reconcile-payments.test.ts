@@ -12,7 +12,7 @@ import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/e
 import { createChargeJob } from '../../registrations/registrations.jobs.ts';
 import { sendRefundJob } from '../payments.jobs.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { readReceived } from '../unmatched/read-received.ts';
+import { readReceived } from '../unmatched/reading/read-received.ts';
 
 const MINUTE_MS = 60_000;
 

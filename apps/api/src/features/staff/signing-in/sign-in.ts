@@ -1,7 +1,7 @@
 import type { Answer, Body } from '@trilha/contract/endpoint.ts';
 import type { staffSignIn } from '@trilha/contract/staff/staff.endpoints.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { networkOf } from '../../../platform/requests/network-address.ts';
+import { networkOf } from '../../../platform/requests/protection/network-address.ts';
 import {
   clearAttempts,
   countAttempt,

@@ -4,7 +4,7 @@ import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
 import { figureOf } from '../amounts.ts';
-import { proposedMark } from './proposal-words.ts';
+import { proposedMark } from './proposals/proposal-words.ts';
 import { amountOf, brandOf, type MoneyItem, momentOf } from './money-items.ts';
 import { lineMark, type Mark, pairWords, refundMark, shortId, whyBack } from './money-words.ts';
 

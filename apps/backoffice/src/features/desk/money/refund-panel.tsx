@@ -19,8 +19,8 @@ import { reaisOf } from '../amounts.ts';
 import { ItemMark } from './money-columns.tsx';
 import type { MoneyItem } from './money-items.ts';
 import { failureWords, whyBack } from './money-words.ts';
-import { NO_PROOF, ProofField, proofOf, saidOfProof } from './proof-field.tsx';
-import { waitsWords } from './proposal-words.ts';
+import { NO_PROOF, ProofField, proofOf, saidOfProof } from './proofs/proof-field.tsx';
+import { waitsWords } from './proposals/proposal-words.ts';
 import { useMoneyRefusal } from './use-money.ts';
 
 interface RefundPanelProps {

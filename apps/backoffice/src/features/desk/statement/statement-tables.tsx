@@ -9,7 +9,7 @@ import { Fragment, type JSX } from 'react';
 import { Link } from 'react-router';
 import { figureOf } from '../amounts.ts';
 import { signedFigure } from '../days/day-words.ts';
-import { ProofLink } from '../money/proof-link.tsx';
+import { ProofLink } from '../money/proofs/proof-link.tsx';
 
 const WAYS: Readonly<Record<StatementRow['way'], string>> = {
   normal: 'Inscrição',

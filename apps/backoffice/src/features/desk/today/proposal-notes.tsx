@@ -2,7 +2,7 @@ import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { proposedWords } from '../money/proposal-words.ts';
+import { proposedWords } from '../money/proposals/proposal-words.ts';
 
 /** What colleagues want done with money above the limit: who, what, why, each leading to where it is decided. */
 export default function ProposalNotes({ proposals }: Pick<DeskToday, 'proposals'>): JSX.Element {

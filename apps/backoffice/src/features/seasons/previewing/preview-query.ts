@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { previewStage } from '@trilha/contract/seasons/preview.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
 import { SEASON_KEY } from '../season-query.ts';
-import type { StageFile } from '../stage/stage-draft.ts';
+import type { StageFile } from '../stage/draft/stage-draft.ts';
 
 /** What the server keeps for a frame outlives this, in milliseconds. */
 const FRESH_MS = 30 * 60_000;

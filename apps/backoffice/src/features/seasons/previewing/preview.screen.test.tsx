@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, type Shown, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
-import { stageDraftOf } from '../stage/stage-draft.ts';
+import { stageDraftOf } from '../stage/draft/stage-draft.ts';
 import { stageOf } from '../stage/testing/stage-page.tsx';
 import PreviewScreen from './preview.screen.tsx';
 

@@ -11,7 +11,7 @@ import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { seasonFieldWords } from '../season-field-words.ts';
 import { stageQuery } from '../season-query.ts';
 import { StageLinks } from '../stage-links.tsx';
-import { typedFileOf } from '../stage/use-stage-draft.ts';
+import { typedFileOf } from '../stage/draft/use-stage-draft.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewSwitches, usePreviewChoice } from './preview-choice.tsx';
 import { previewQuery } from './preview-query.ts';

@@ -3,7 +3,7 @@ import { rehearseStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { SEASON_KEY } from '../season-query.ts';
-import { fileOf, type StageDraft } from './stage-draft.ts';
+import { fileOf, type StageDraft } from './draft/stage-draft.ts';
 
 /** How long nobody types before the server is asked, in milliseconds. */
 const PAUSE_MS = 500;

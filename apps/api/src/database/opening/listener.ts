@@ -1,0 +1,127 @@
+import { addAbortListener } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, escapeIdentifier } from 'pg';
+import type { Logger } from 'pino';
+import type { Listen } from '../client.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
+
+/** A server that is frozen keeps its connections, and says nothing: it is asked. */
+const HEARTBEAT_MS = 5_000;
+const ANSWER_LIMIT_MS = 5_000;
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 1_500;
+/** How long a connection may take to say goodbye. */
+const FAREWELL_MS = 500;
+
+export interface Listener {
+  readonly listen: Listen;
+  /** Whether everything that was asked for is listened to. */
+  readonly isUp: () => boolean;
+}
+
+/** Milliseconds until the next try: doubled each time, and never the same for two replicas. */
+function backOff(attempt: number): number {
+  const longest = Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
+  return longest * (0.5 + Math.random() / 2);
+}
+
+async function connect(
+  url: string,
+  channel: string,
+  onPayload: (payload: string) => void,
+): Promise<Client> {
+  const client = new Client({
+    ...CONNECTION_LIMITS,
+    connectionString: url,
+    query_timeout: ANSWER_LIMIT_MS,
+    application_name: 'trilha-listen',
+  });
+  // An error of a connection that nobody hears would end the process.
+  client.on('error', () => {});
+  client.on('notification', (message) => onPayload(message.payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`listen ${escapeIdentifier(channel)}`);
+    return client;
+  } catch (error) {
+    void client.end().catch(() => {});
+    throw error;
+  }
+}
+
+/** Resolves when a connection is of no use any more, for whatever reason. */
+async function lossOf(client: Client, signal: AbortSignal): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  client.once('error', resolve);
+  client.once('end', resolve);
+  const stopping = addAbortListener(signal, resolve);
+  const heartbeat = setInterval(() => client.query('select 1').catch(resolve), HEARTBEAT_MS);
+  heartbeat.unref();
+  try {
+    return await promise;
+  } finally {
+    clearInterval(heartbeat);
+    stopping[Symbol.dispose]();
+  }
+}
+
+async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, pause(milliseconds, undefined, { ref: false })]).catch(() => {});
+}
+
+/**
+ * Listens on a connection of its own for each channel. A connection that is lost is made again by one
+ * loop, which waits longer from try to try, so that an outage of any length costs one connection.
+ */
+export function createListener(url: string, log: Logger): Listener {
+  const down = new Set<string>();
+
+  async function connectAgain(
+    make: () => Promise<Client>,
+    signal: AbortSignal,
+  ): Promise<Client | null> {
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      try {
+        await pause(backOff(attempt), undefined, { signal, ref: false });
+        const client = await make();
+        if (!signal.aborted) return client;
+        void client.end();
+      } catch (err) {
+        if (signal.aborted) break;
+        log.warn({ err, connection: 'listen', attempt: attempt + 1 }, 'database does not answer');
+      }
+    }
+    return null;
+  }
+
+  return {
+    isUp: () => down.size === 0,
+    listen: async (channel, onPayload, onResumed) => {
+      const stopping = new AbortController();
+      const { signal } = stopping;
+      const make = (): Promise<Client> => connect(url, channel, onPayload);
+
+      async function stayConnected(first: Client): Promise<void> {
+        let client: Client | null = first;
+        while (client !== null) {
+          const err = await lossOf(client, signal);
+          await waitAtMost(FAREWELL_MS, client.end());
+          if (signal.aborted) return;
+          down.add(channel);
+          log.warn({ err, connection: 'listen' }, 'database connection lost');
+          client = await connectAgain(make, signal);
+          if (client === null) return;
+          down.delete(channel);
+          log.info({ connection: 'listen' }, 'database connection restored');
+          onResumed();
+        }
+      }
+
+      const listening = stayConnected(await make());
+      return async () => {
+        stopping.abort();
+        await waitAtMost(2 * FAREWELL_MS, listening);
+      };
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
+import { type ClientConfig, Pool, types } from 'pg';
+import type { Logger } from 'pino';
+import type { Database, DatabaseHandle } from '../client.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { createListener } from './listener.ts';
+import { NamingClient } from './naming-client.ts';
+import type { Schema } from '../schema.gen.ts';
+import { sharedDriver } from './shared-connections.ts';
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** Connection for LISTEN and for migrations where `url` is a transaction pooler. */
+  readonly directUrl?: string | undefined;
+  readonly poolSize?: number;
+  readonly log: Logger;
+}
+
+const STATEMENT_LIMIT_MS = 10_000;
+/** The server ends a statement before; this is for a server that says nothing at all. */
+const ANSWER_LIMIT_MS = 11_000;
+
+/** Opens a pool on a PostgreSQL server (15 or later); connects when first asked. */
+export function openPostgres(options: PostgresOptions): DatabaseHandle {
+  types.setTypeParser(types.builtins.DATE, (value) => value);
+  types.setTypeParser(types.builtins.INT8, Number);
+  const connection: ClientConfig = {
+    ...CONNECTION_LIMITS,
+    connectionString: options.url,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'trilha',
+    // Statements issued together inside a transaction travel together: one round trip under a lock.
+    pipeline: true,
+  };
+  const pool = new Pool({ ...connection, max: options.poolSize ?? 10, Client: NamingClient });
+  logLosses(pool, options.log);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const reads = openReads(connection, options.log);
+  const listener = createListener(options.directUrl ?? options.url, options.log);
+  return {
+    kind: 'postgres',
+    db,
+    reads,
+    listen: listener.listen,
+    takeTurns: (lock, work) => takeTurns(options, lock, work),
+    counts: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      listening: listener.isUp(),
+    }),
+    close: async () => {
+      await Promise.all([db.destroy(), reads.destroy()]);
+    },
+  };
+}
+
+/** Connections that all requests share for reading. */
+function openReads(connection: ClientConfig, log: Logger): Kysely<Schema> {
+  const connect = async (onLost: () => void): Promise<NamingClient> => {
+    const client = new NamingClient(connection);
+    client.on('error', (err) => log.warn({ err, connection: 'reads' }, 'database connection lost'));
+    client.once('end', onLost);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
+  };
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => sharedDriver(connect),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+/** Every connection that breaks is one line of the log, whether somebody uses it or not. */
+function logLosses(pool: Pool, log: Logger): void {
+  pool.on('connect', (client) =>
+    client.on('error', (err) => log.warn({ err, connection: 'pool' }, 'database connection lost')),
+  );
+  // What the pool says about an idle connection, the connection itself has said already.
+  pool.on('error', () => {});
+}
+
+/** Whoever waits for their turn, and a migration, may take longer than any request. */
+const WITHOUT_LIMITS = CompiledQuery.raw(
+  'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+);
+
+/** Two connections for as long as `work` takes: one holds the lock, and with it falls the lock. */
+async function takeTurns<T>(
+  { url, directUrl, log }: PostgresOptions,
+  lock: number,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const pool = new Pool({
+    ...CONNECTION_LIMITS,
+    connectionString: directUrl ?? url,
+    max: 2,
+    application_name: 'trilha-start',
+  });
+  logLosses(pool, log);
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(WITHOUT_LIMITS);
+      },
+    }),
+  });
+  try {
+    return await db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${lock})`.execute(holder);
+      return work(db);
+    });
+  } finally {
+    await db.destroy();
+  }
+}

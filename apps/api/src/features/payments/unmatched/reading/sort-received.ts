@@ -1,0 +1,91 @@
+import { inTransaction } from '../../../../platform/transaction.ts';
+import type { Services } from '../../../../services.ts';
+import { findRecorded, type RecordedPayment } from '../../receipt/balance.sql.ts';
+import { findCharge } from '../../charge/charges.sql.ts';
+import { lockPayable } from '../../payable.sql.ts';
+import { readChargeJob } from '../../payments.jobs.ts';
+import type { ReceivedLine } from '../../provider/pix-provider.ts';
+import { settleRegistration } from '../../receipt/settle-registration.ts';
+import { recordProviderRefunds } from '../../refund/record-provider-refunds.ts';
+import { findKnownRefunds } from '../../refund/refunds.sql.ts';
+import { brandOfKey } from './brand-of-key.ts';
+import { insertUnmatched, noteReturned, type UnmatchedRow } from '../unmatched.sql.ts';
+
+/** Long enough for the webhook, or for the reading that is queued here, to bring it first. */
+const PATIENCE_MS = 3_600_000;
+
+/**
+ * Sees to it that every line of the provider is somewhere here: recorded, about to be read with its
+ * charge, or kept as money without an owner. The same lines again change nothing.
+ */
+export async function sortReceived(
+  services: Services,
+  listedBy: number,
+  lines: readonly ReceivedLine[],
+): Promise<void> {
+  const ids = lines.map(({ endToEndId }) => endToEndId);
+  const recorded = await findRecorded(services.db, ids);
+  for (const line of lines) {
+    const payment = recorded.get(line.endToEndId);
+    if (payment === undefined) await findOwner(services, listedBy, line);
+    else await followRefunds(services, payment, line);
+  }
+}
+
+/** Records refunds made outside of this system; the charge of a settled payment is never read again for them. */
+async function followRefunds(
+  services: Services,
+  { id, registration_id }: RecordedPayment,
+  line: ReceivedLine,
+): Promise<void> {
+  const given = line.refunds.filter(({ status }) => status !== 'failed');
+  const ids = given.map(({ refundId }) => refundId);
+  const known = await findKnownRefunds(services.db, id, ids);
+  if (ids.every((one) => known.has(one))) return;
+  await inTransaction(services.db, async (tx) => {
+    const registration = await lockPayable(tx, registration_id);
+    const isNews = await recordProviderRefunds(services, tx, line);
+    if (isNews && registration) await settleRegistration(services, tx, registration, null);
+    await services.notifications.registrationChanged(tx, registration_id);
+  });
+}
+
+async function findOwner(services: Services, listedBy: number, line: ReceivedLine): Promise<void> {
+  const { db, jobs, clock } = services;
+  const { endToEndId, txid } = line;
+  const charge = txid === null ? undefined : await findCharge(db, txid);
+  const automakerId = brandOfKey(services, line.pixKey) ?? charge?.automaker_id ?? listedBy;
+  if (txid !== null && charge?.automaker_id === automakerId) {
+    const dedupeKey = `read-charge:${endToEndId}`;
+    await jobs.enqueue(db, readChargeJob, { txid }, { dedupeKey });
+    if (clock.now().getTime() - line.paidAt.getTime() < PATIENCE_MS) return;
+    return keep(services, automakerId, line, 'not_in_charge');
+  }
+  const unknown = txid === null ? 'no_txid' : 'unknown_txid';
+  await keep(services, automakerId, line, charge === undefined ? unknown : 'other_brand');
+}
+
+async function keep(
+  { db, clock, log, config }: Services,
+  automakerId: number,
+  line: ReceivedLine,
+  reason: UnmatchedRow['reason'],
+): Promise<void> {
+  const now = clock.now();
+  const id = await insertUnmatched(db, {
+    automaker_id: automakerId,
+    end_to_end_id: line.endToEndId,
+    txid: line.txid,
+    amount_cents: line.amountCents,
+    paid_at: line.paidAt,
+    reason,
+    first_seen_at: now,
+  });
+  if (id !== undefined) {
+    const brand = config.brands.get(automakerId)?.brand.slug;
+    log.warn({ line: id, brand, reason, cents: line.amountCents }, 'money without an owner');
+  }
+  const returned = line.refunds.filter(({ status }) => status !== 'failed');
+  if (returned.length === 0) return;
+  await inTransaction(db, (tx) => noteReturned(tx, line.endToEndId, returned, now));
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  listMoneyPairs,
+  type MoneyLine,
+  type MoneyPair,
+} from '@trilha/contract/desk/money.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { type JSX, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../../shared/api/call.ts';
+import { Field } from '../../../../shared/forms/field.tsx';
+import { GuardedButton } from '../../../../shared/forms/guarded-button.tsx';
+import { textOf } from '../../../../shared/forms/text-of.ts';
+import { LoadNote } from '../../../../shared/table/load-note.tsx';
+import { reaisOf } from '../../amounts.ts';
+import { StatusMark } from '../../status-mark.tsx';
+
+interface LinePairsProps {
+  line: MoneyLine;
+  refusal: string | null;
+  onMatch: (pair: MoneyPair) => void;
+}
+
+interface PairProps {
+  pair: MoneyPair;
+  refusal: string | null;
+  /** The one that must be the next step. */
+  isFirst: boolean;
+  onMatch: () => void;
+}
+
+function Pair({ pair, refusal, isFirst, onMatch }: PairProps): JSX.Element {
+  return (
+    <li className="money-pair">
+      <div>
+        <Link to={`/inscricoes/${pair.id}`}>
+          <b className="num">{formatInscriptionNumber(pair.number)}</b> {pair.holder.name}
+        </Link>
+        <span className="q s">{pair.stage.title}</span>
+        <span className="s">
+          <StatusMark status={pair.status} /> · em aberto{' '}
+          <span className="num">{reaisOf(pair.open)}</span>
+        </span>
+      </div>
+      <GuardedButton
+        refusal={refusal}
+        look={isFirst ? 'btn btn--go btn--s' : 'btn btn--q btn--s'}
+        isSaid
+        onDo={onMatch}
+      >
+        Ligar…
+      </GuardedButton>
+    </li>
+  );
+}
+
+/** Registrations that a Pix may be meant for: those open for its amount, or the one whose number is typed. */
+export function LinePairs({ line, refusal, onMatch }: LinePairsProps): JSX.Element {
+  const { id } = line;
+  const [number, setNumber] = useState<number | undefined>(undefined);
+  const [problem, setProblem] = useState<string | null>(null);
+  const list = useQuery({
+    queryKey: ['desk', 'money', 'pairs', id, number],
+    queryFn: async ({ signal }) => {
+      const { pairs } = await call(listMoneyPairs, { params: { id }, query: { number }, signal });
+      return pairs;
+    },
+  });
+  const find = (text: string): void => {
+    const typed = Number(text.trim() === '' ? 'none' : text.trim());
+    const isNumber = Number.isInteger(typed) && typed > 0;
+    setProblem(isNumber || text.trim() === '' ? null : 'Só o número da inscrição, como 0187');
+    setNumber(isNumber ? typed : undefined);
+  };
+  return (
+    <section>
+      <h2>{number === undefined ? 'Pares prováveis' : `Com o número ${number}`}</h2>
+      {list.error ? <LoadNote loading={list} /> : null}
+      {list.isPending ? <p aria-busy="true">Procurando…</p> : null}
+      {list.data?.length === 0 ? (
+        <p className="q">
+          {number === undefined
+            ? 'Nenhuma inscrição espera este valor desde antes do pagamento.'
+            : 'Nenhuma inscrição desta marca tem este número.'}
+        </p>
+      ) : null}
+      <ul className="money-pairs">
+        {list.data?.map((pair) => (
+          <Pair
+            key={pair.id}
+            pair={pair}
+            refusal={refusal}
+            isFirst={list.data.length === 1}
+            onMatch={() => onMatch(pair)}
+          />
+        ))}
+      </ul>
+      <form
+        className="money-find"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find(textOf(event.currentTarget, 'number'));
+        }}
+      >
+        <Field
+          label="Outra inscrição, pelo número"
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          problem={problem}
+        />
+        <button type="submit" className="btn btn--q">
+          Procurar
+        </button>
+      </form>
+    </section>
+  );
+}

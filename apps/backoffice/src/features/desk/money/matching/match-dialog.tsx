@@ -1,0 +1,48 @@
+import { matchMoney, type MoneyPair } from '@trilha/contract/desk/money.endpoints.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import type { JSX } from 'react';
+import { call } from '../../../../shared/api/call.ts';
+import { ReasonDialog } from '../../../../shared/dialog/reason-dialog.tsx';
+import { RehearsalNote, useMatchRehearsal } from './match-outcome.tsx';
+
+interface MatchDialogProps {
+  lineId: number;
+  pair: MoneyPair;
+  /** Said where a second person confirms it. */
+  second: string | null;
+  onClose: () => void;
+  onDone: (words: string) => void;
+}
+
+/** Giving a Pix to a registration: first what would follow, counted by the server and undone; then a reason. */
+export function MatchDialog({
+  lineId,
+  pair,
+  second,
+  onClose,
+  onDone,
+}: MatchDialogProps): JSX.Element {
+  const rehearsal = useMatchRehearsal(lineId, pair.id);
+  const number = formatInscriptionNumber(pair.number);
+  return (
+    <ReasonDialog
+      title={
+        second === null
+          ? `Ligar o Pix à inscrição ${number}?`
+          : `Propor o Pix à inscrição ${number}?`
+      }
+      lead={`${pair.holder.name}, ${pair.stage.title}. O servidor fez, contou e desfez. É isto que acontece:`}
+      does={second === null ? 'Ligar o Pix' : 'Propor'}
+      isReady={rehearsal.data !== undefined}
+      onClose={onClose}
+      onSend={async (reason) => {
+        const body = { registration_id: pair.id, reason };
+        const { message } = await call(matchMoney, { params: { id: lineId }, body });
+        onDone(message);
+      }}
+    >
+      <RehearsalNote rehearsal={rehearsal} from={pair.status} />
+      {second === null ? null : <p>{second}</p>}
+    </ReasonDialog>
+  );
+}

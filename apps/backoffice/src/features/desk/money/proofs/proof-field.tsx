@@ -1,0 +1,86 @@
+import { LARGEST_PROOF } from '@trilha/contract/payments/refund-proof.rules.ts';
+import type { JSX } from 'react';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { Field } from '../../../../shared/forms/field.tsx';
+import { contentOf } from '../../../../shared/forms/file-content.ts';
+import { FileField } from '../../../../shared/forms/file-field.tsx';
+import { SaidError } from '../../../../shared/forms/said-error.ts';
+
+/** What shows a refund, as it is chosen: a file, or that there is none and why. */
+export interface ProofDraft {
+  readonly file: File | null;
+  readonly isOmitted: boolean;
+  readonly why: string;
+}
+
+export const NO_PROOF: ProofDraft = { file: null, isOmitted: false, why: '' };
+
+interface ProofFieldProps {
+  draft: ProofDraft;
+  /** Whether it may be left out, with why; unless told, it may. */
+  mayOmit?: boolean;
+  onChange: (draft: ProofDraft) => void;
+}
+
+/** The bank's receipt of a refund by hand: chosen here, or said why there is none. */
+export function ProofField({ draft, mayOmit = true, onChange }: ProofFieldProps): JSX.Element {
+  return (
+    <>
+      {draft.isOmitted ? (
+        <Field
+          label="Por que não há comprovante"
+          required
+          minLength={3}
+          maxLength={300}
+          autoComplete="off"
+          value={draft.why}
+          help="Fica junto da devolução e no extrato da etapa."
+          onChange={({ target }) => onChange({ ...draft, why: target.value })}
+        />
+      ) : (
+        <FileField
+          label="Comprovante do banco"
+          accept=".pdf,.png,.jpg,.jpeg"
+          help="PDF, PNG ou JPEG, até 5 MB. Só quem vê o dinheiro da marca abre, e cada abertura fica registrada."
+          onChoose={(file) => onChange({ ...draft, file })}
+        />
+      )}
+      {mayOmit ? (
+        <label className="check">
+          <input
+            className="cb"
+            type="checkbox"
+            checked={draft.isOmitted}
+            onChange={({ target }) => onChange({ ...draft, file: null, isOmitted: target.checked })}
+          />
+          Não há comprovante
+        </label>
+      ) : null}
+    </>
+  );
+}
+
+/** What the contract takes of it. @throws SaidError for what can be told before it is sent */
+export async function proofOf({
+  file,
+  isOmitted,
+  why,
+}: ProofDraft): Promise<{ proof: string } | { omitted: string }> {
+  return isOmitted ? { omitted: why } : { proof: await contentOfProof({ file }) };
+}
+
+/** The file as it is sent. @throws SaidError for what can be told before */
+export async function contentOfProof({ file }: Pick<ProofDraft, 'file'>): Promise<string> {
+  if (file === null) throw new SaidError('Anexe o comprovante do banco ou diga por que não há.');
+  if (file.size === 0) throw new SaidError('O arquivo está vazio.');
+  if (file.size > LARGEST_PROOF) throw new SaidError('O arquivo tem mais de 5 MB.');
+  return contentOf(file).catch(() => {
+    throw new SaidError('O arquivo não se lê: escolha de novo.');
+  });
+}
+
+/** What was wrong with the file, in its own words. */
+export function saidOfProof(error: unknown): never {
+  const said = error instanceof ApiError ? (error.errors['proof'] ?? error.errors['omitted']) : [];
+  throw said?.[0] === undefined ? error : new SaidError(said[0]);
+}

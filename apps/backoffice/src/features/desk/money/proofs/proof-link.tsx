@@ -1,0 +1,24 @@
+import type { RefundProof } from '@trilha/contract/desk/refund-proof.ts';
+import { openRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
+import type { JSX } from 'react';
+import { pathOf } from '../../../../shared/api/call.ts';
+import { may, useStaff } from '../../../../shared/session/staff.ts';
+
+/** What shows a refund by hand: its file, to who may see money, or why there is none. */
+export function ProofLink({ proof }: { proof: RefundProof }): JSX.Element {
+  const { id, has_file, omitted } = proof;
+  const mayOpen = may(useStaff(), 'money:view');
+  if (omitted !== null) return <>Sem comprovante: {omitted}</>;
+  if (!has_file) return <>Comprovante apagado no fim do prazo</>;
+  if (!mayOpen) return <>Com comprovante</>;
+  return (
+    <a
+      href={pathOf(openRefundProof, { params: { id } })}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Ver o comprovante (abre em outra aba)"
+    >
+      Ver o comprovante
+    </a>
+  );
+}

@@ -1,0 +1,180 @@
+import { brands } from '@trilha/brands/brands.ts';
+import {
+  type BankStatement,
+  importBankStatement,
+  LONGEST_STATEMENT,
+  rehearseBankStatement,
+} from '@trilha/contract/desk/bank-statements.endpoints.ts';
+import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
+import { type JSX, useState } from 'react';
+import { call } from '../../../../shared/api/call.ts';
+import { Dialog } from '../../../../shared/dialog/dialog.tsx';
+import { FileField } from '../../../../shared/forms/file-field.tsx';
+import { Problem } from '../../../../shared/forms/problem.tsx';
+import { ReasonField } from '../../../../shared/forms/reason-field.tsx';
+import { textOf } from '../../../../shared/forms/text-of.ts';
+import { useSending } from '../../../../shared/forms/use-sending.ts';
+import { reaisOf } from '../../amounts.ts';
+import { type Picks, StatementLines } from './statement-lines.tsx';
+
+interface StatementDialogProps {
+  /** Brands that charge by static codes. */
+  brandIds: readonly number[];
+  onClose: () => void;
+  /** Payments were taken down: the list is asked for again. */
+  onDone: () => void;
+}
+
+interface Chosen {
+  readonly text: string;
+  readonly told: BankStatement;
+  readonly picks: Picks;
+}
+
+/** Text as banks write it: UTF-8, else Windows-1252. */
+async function textOfFile(file: File): Promise<string> {
+  const content = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}
+
+type Line = BankStatement['lines'][number];
+
+/** What is certain is ticked from the start; nothing else is. */
+const certainOf = (lines: readonly Line[]): Picks =>
+  Object.fromEntries(
+    lines.flatMap(({ key, match, candidates: [one] }) =>
+      match === 'certain' && one !== undefined ? [[key, one.id]] : [],
+    ),
+  );
+
+function Numbered({ items }: { items: BankStatement['problems'] }): JSX.Element {
+  return (
+    <ul className="file-problems" role="alert">
+      {items.map(({ line, message }) => (
+        <li key={`${line}${message}`}>
+          <span className="num">linha {line}</span> {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A bank's statement for what was charged by static codes: read and matched by the server, chosen, taken down with a reason. */
+export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogProps): JSX.Element {
+  const { isSending, problem, errors, send, refuse } = useSending();
+  const [brand, setBrand] = useState(brandIds[0] ?? 0);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<BankStatement['problems']>([]);
+  const params = { brand };
+  const rehearse = async (text: string): Promise<void> => {
+    const told = await call(rehearseBankStatement, { params, body: { text } });
+    setChosen({ text, told, picks: certainOf(told.lines) });
+  };
+  const choose = (file: File): void => {
+    setChosen(null);
+    setSaid('');
+    setRefused([]);
+    if (file.size > LONGEST_STATEMENT) refuse('O extrato é grande demais: baixe um período menor.');
+    else void send(async () => rehearse(await textOfFile(file)));
+  };
+  const picked = chosen?.told.lines.filter(({ key }) => chosen.picks[key] !== undefined) ?? [];
+  const sum = centsToWire(picked.reduce((all, { amount }) => all + centsFromWire(amount), 0));
+  const apply = async ({ text, picks }: Chosen, reason: string): Promise<void> => {
+    const body = {
+      text,
+      chosen: Object.entries(picks).map(([key, registration_id]) => ({ key, registration_id })),
+      reason,
+    };
+    const done = await call(importBankStatement, { params, body });
+    setSaid(done.message);
+    setRefused(done.refused);
+    await rehearse(text);
+    onDone();
+  };
+  const pick = (key: string, registration: number | null): void => {
+    if (chosen === null) return;
+    const { [key]: _, ...others } = chosen.picks;
+    const picks = registration === null ? others : { ...others, [key]: registration };
+    setChosen({ ...chosen, picks });
+  };
+  const told = chosen?.told;
+  return (
+    <Dialog title="Importar extrato" wide onClose={onClose}>
+      <form
+        className="rows"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const reason = textOf(event.currentTarget, 'reason');
+          if (chosen !== null && picked.length > 0) void send(() => apply(chosen, reason));
+        }}
+      >
+        {brandIds.length > 1 ? (
+          <fieldset className="money-ways">
+            <legend>Conta de</legend>
+            {brandIds.map((id) => (
+              <label key={id}>
+                <input
+                  type="radio"
+                  name="brand"
+                  checked={brand === id}
+                  onChange={() => {
+                    setBrand(id);
+                    setChosen(null);
+                  }}
+                />
+                {brands.find((one) => one.id === id)?.name}
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        <FileField
+          key={brand}
+          label="Extrato do banco"
+          accept=".ofx,.csv,.txt"
+          help="OFX, ou CSV com data e valor. O arquivo não fica guardado: pode trazer nomes de quem pagou."
+          onChoose={choose}
+        />
+        {isSending && told === undefined ? <output>Lendo…</output> : null}
+        <Problem text={errors['reason'] ? null : problem} />
+        <output>{said}</output>
+        {refused.length > 0 ? <Numbered items={refused} /> : null}
+        {told && told.problems.length > 0 ? (
+          <>
+            <p className="err">O extrato não se lê. Nada foi gravado.</p>
+            <Numbered items={told.problems} />
+          </>
+        ) : null}
+        {told?.problems.length === 0 && told.lines.length === 0 ? (
+          <p className="q">Nenhum pagamento entra por este extrato.</p>
+        ) : null}
+        {chosen && chosen.told.lines.length > 0 ? (
+          <>
+            <StatementLines lines={chosen.told.lines} picks={chosen.picks} onPick={pick} />
+            <p className="q">
+              {picked.length} de {chosen.told.lines.length} marcados:{' '}
+              <b className="num">{reaisOf(sum)}</b>. Cada um conta como pagamento recebido.
+            </p>
+          </>
+        ) : null}
+        {picked.length > 0 ? (
+          <>
+            <ReasonField problem={errors['reason']?.[0]} />
+            <div className="buttons">
+              <button type="submit" className="btn btn--go" aria-disabled={isSending}>
+                Registrar pagamentos
+              </button>
+              <button type="button" className="btn btn--q" onClick={onClose}>
+                Deixar como está
+              </button>
+            </div>
+          </>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

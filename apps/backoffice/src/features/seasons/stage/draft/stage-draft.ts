@@ -1,0 +1,169 @@
+import { type ColumnSpec, type FieldSpec, STAGE_FIELDS } from '../fields/stage-fields.data.ts';
+
+/** A stage as the season's file writes it. */
+export type StageFile = Readonly<Record<string, unknown>>;
+/** Texts by the name of a column; a flag as true or false. */
+export type DraftRow = Readonly<Record<string, string | boolean>>;
+/** What a field holds while it is typed. */
+export type DraftValue = string | boolean | readonly DraftRow[];
+/** What a field becomes; of what arrives later than it was asked for, from what it holds by then. */
+export type TypedValue = DraftValue | ((now: DraftValue) => DraftValue);
+/** What is typed, by the field's name in the file; parts of the guide as `guide.pitch`. */
+export type StageDraft = Readonly<Record<string, DraftValue>>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const textOfValue = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+function rowOf(columns: readonly ColumnSpec[], value: unknown): DraftRow {
+  const fields = fieldsOf(value);
+  return Object.fromEntries(
+    columns.map(({ name, kind }) => [
+      name,
+      kind === 'flag' ? fields[name] === true : textOfValue(fields[name]),
+    ]),
+  );
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === null || value === undefined ? [] : [value];
+}
+
+function typedOf({ kind, columns = [] }: FieldSpec, value: unknown): DraftValue {
+  switch (kind) {
+    case 'flag':
+      return value === true;
+    case 'moment':
+      return textOfValue(value).replace(' ', 'T');
+    case 'point':
+      return [rowOf(POINT, value)];
+    case 'vouchers':
+      return Object.entries(fieldsOf(value)).map(([code, kept]) => ({
+        code,
+        places: textOfValue(typeof kept === 'object' ? fieldsOf(kept)['places'] : kept),
+        until: textOfValue(fieldsOf(kept)['until']),
+      }));
+    case 'strings':
+      return listOf(value).map(String).join('\n');
+    case 'rows':
+      return listOf(value).map((row) => rowOf(columns, row));
+    case 'text':
+    case 'lines':
+    case 'day':
+    case 'number':
+    case 'held':
+    case 'file':
+      return textOfValue(value);
+  }
+}
+
+const POINT: readonly ColumnSpec[] = [
+  { name: 'latitude', label: 'Latitude', kind: 'number' },
+  { name: 'longitude', label: 'Longitude', kind: 'number' },
+];
+export const VOUCHERS: readonly ColumnSpec[] = [
+  { name: 'code', label: 'Código', kind: 'text' },
+  { name: 'places', label: 'Carros', kind: 'number' },
+  { name: 'until', label: 'Vale até', kind: 'day' },
+];
+
+/** A field of one line, as it is typed. */
+export function textIn(draft: StageDraft, name: string): string {
+  const typed = draft[name];
+  return typeof typed === 'string' ? typed.trim() : '';
+}
+
+const GUIDE = 'guide.';
+
+function valueIn(file: StageFile, name: string): unknown {
+  return name.startsWith(GUIDE) ? fieldsOf(file['guide'])[name.slice(GUIDE.length)] : file[name];
+}
+
+/** What an editor shows of a stage's file. */
+export function stageDraftOf(file: StageFile): StageDraft {
+  return Object.fromEntries(
+    STAGE_FIELDS.map((spec) => [spec.name, typedOf(spec, valueIn(file, spec.name))]),
+  );
+}
+
+/** A number as the file has it; what is none goes as it was typed, for the server to say so. */
+function numberOf(typed: string): unknown {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return null;
+  return Number.isNaN(Number(text)) ? typed : Number(text);
+}
+
+const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+
+function fileRow(columns: readonly ColumnSpec[], row: DraftRow): Fields {
+  return Object.fromEntries(
+    columns.flatMap(({ name, kind }): Array<[string, unknown]> => {
+      const typed = row[name] ?? '';
+      if (typeof typed === 'boolean') return [[name, typed]];
+      const value = kind === 'number' ? numberOf(typed) : orNull(typed);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+function fileValue(
+  { name, kind, columns = [] }: FieldSpec,
+  typed: DraftValue | undefined,
+): unknown {
+  if (typeof typed === 'boolean') return typed;
+  if (typed === undefined) return null;
+  if (typeof typed !== 'string') {
+    if (kind === 'vouchers') {
+      const filled = typed.filter(({ code, places }) => `${code}${places}`.trim() !== '');
+      return Object.fromEntries(
+        filled.map(({ code, places, until = '' }) => {
+          const count = numberOf(String(places)) ?? 0;
+          const day = orNull(String(until));
+          return [String(code).trim(), day === null ? count : { places: count, until: day }];
+        }),
+      );
+    }
+    const rows = typed.map((row) => fileRow(kind === 'point' ? POINT : columns, row));
+    const filled = rows.filter((row) => Object.values(row).some((value) => value !== false));
+    const isSingle = kind === 'point' || name === 'guide.contact';
+    return isSingle ? (filled[0] ?? null) : filled;
+  }
+  if (kind === 'number') return numberOf(typed);
+  if (kind === 'moment') return orNull(typed.replace('T', ' '));
+  if (kind === 'strings')
+    return typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  return orNull(typed);
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || (Array.isArray(value) && value.length === 0);
+
+/** The file of what was typed: what is empty is left to the file's own rules. */
+export function fileOf(draft: StageDraft): Record<string, unknown> {
+  const values = STAGE_FIELDS.map(
+    (spec) => [spec.name, fileValue(spec, draft[spec.name])] as const,
+  );
+  const kept = values.filter(([, value]) => !isNothing(value));
+  const guide = kept.flatMap(([name, value]): Array<[string, unknown]> =>
+    name.startsWith(GUIDE) ? [[name.slice(GUIDE.length), value]] : [],
+  );
+  const own = kept.filter(([name]) => !name.startsWith(GUIDE));
+  return { ...Object.fromEntries(own), guide: guide.length > 0 ? Object.fromEntries(guide) : null };
+}
+
+/** Whether two values of a field say the same. */
+export function isSame(one: DraftValue | undefined, other: DraftValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Names of the fields in which what is typed differs. */
+export function differing(one: StageDraft, other: StageDraft): string[] {
+  return STAGE_FIELDS.map(({ name }) => name).filter((name) => !isSame(one[name], other[name]));
+}

@@ -1,0 +1,145 @@
+import type { JSX } from 'react';
+import { Field } from '../../../../shared/forms/field.tsx';
+import { Icon } from '../../../../shared/parts/icon.tsx';
+import { StageFileField } from '../../uploading/stage-file-field.tsx';
+import { FilesField } from '../../uploading/files-field.tsx';
+import { useUploadsOfStage } from '../../uploading/uploads-of-stage.ts';
+import { LinesField } from './lines-field.tsx';
+import type { DraftRow } from '../draft/stage-draft.ts';
+import type { ColumnSpec } from './stage-fields.data.ts';
+
+interface RowsFieldProps {
+  label: string;
+  columns: readonly ColumnSpec[];
+  rows: readonly DraftRow[];
+  /** How many there may be. */
+  most: number;
+  problems: ReadonlyArray<readonly [field: string, message: string]>;
+  onType: (rows: readonly DraftRow[]) => void;
+  /** A file arrived: what to make of the rows as they are by then. */
+  onArrive: (place: (rows: readonly DraftRow[]) => readonly DraftRow[]) => void;
+}
+
+interface Arrived {
+  readonly at: number;
+  readonly name: string;
+  readonly address: string;
+  readonly before: string;
+  readonly empty: DraftRow;
+}
+
+/** A file in the row that it was chosen for; in one of its own where that row is another by now. */
+function withFile(rows: readonly DraftRow[], arrived: Arrived): readonly DraftRow[] {
+  const { at, name, address, before, empty } = arrived;
+  if (rows[at]?.[name] !== before) return [...rows, { ...empty, [name]: address }];
+  return rows.map((row, index) => (index === at ? { ...row, [name]: address } : row));
+}
+
+/** A list of small rows: each is typed in place, taken away by its cross, and one more is added below. */
+export function RowsField(props: RowsFieldProps): JSX.Element {
+  const { label, columns, rows, most, problems, onType, onArrive } = props;
+  const { underWay } = useUploadsOfStage();
+  const isSingle = most === 1;
+  const typeInto = (at: number, name: string, value: string | boolean): void =>
+    onType(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)));
+  const files = columns.find(({ kind }) => kind === 'file');
+  const use = files?.use;
+  // What a file goes to is known by where it stands.
+  const named = (title: string): DraftRow => (use === 'document' ? { title } : {});
+  const isHeld = files !== undefined && underWay > 0;
+  const empty: DraftRow = Object.fromEntries(
+    columns.map(({ name, kind }) => [name, kind === 'flag' ? false : '']),
+  );
+  return (
+    <fieldset className="row-list">
+      <legend>{label}</legend>
+      {rows.map((row, at) => (
+        // Rows have no names of their own: where they stand is who they are.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="row-of">
+          {columns.map(({ name, label: words, kind, use: usedFor }) => {
+            const value = row[name] ?? '';
+            if (usedFor !== undefined) {
+              return (
+                <StageFileField
+                  key={name}
+                  label={words}
+                  use={usedFor}
+                  address={String(value)}
+                  problem={undefined}
+                  onSent={(address, before) =>
+                    onArrive((now) => withFile(now, { at, name, address, before, empty }))
+                  }
+                />
+              );
+            }
+            if (kind === 'lines' && typeof value === 'string') {
+              return (
+                <LinesField
+                  key={name}
+                  label={words}
+                  help={undefined}
+                  problem={undefined}
+                  value={value}
+                  onType={(typed) => typeInto(at, name, typed)}
+                />
+              );
+            }
+            return typeof value === 'boolean' ? (
+              <label key={name} className="flag">
+                <input
+                  type="checkbox"
+                  className="cb"
+                  checked={value}
+                  onChange={(event) => typeInto(at, name, event.target.checked)}
+                />{' '}
+                {words}
+              </label>
+            ) : (
+              <Field
+                key={name}
+                label={words}
+                type={kind === 'day' ? 'date' : 'text'}
+                className={kind === 'number' || kind === 'day' ? 'in num' : 'in'}
+                autoComplete="off"
+                value={value}
+                onChange={(event) => typeInto(at, name, event.target.value)}
+              />
+            );
+          })}
+          {isSingle ? null : (
+            <button
+              type="button"
+              className="btn btn--q btn--s"
+              aria-label={`Tirar ${label}, ${at + 1}`}
+              aria-disabled={isHeld || undefined}
+              title={isHeld ? 'Espere o envio do arquivo' : undefined}
+              onClick={isHeld ? undefined : () => onType(rows.filter((_, index) => index !== at))}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+      ))}
+      {problems.map(([field, message]) => (
+        <p key={`${field}${message}`} className="err">
+          {message}
+        </p>
+      ))}
+      {use !== undefined && files !== undefined && rows.length < most ? (
+        <FilesField
+          use={use}
+          most={most - rows.length}
+          onSent={(address, title) =>
+            onArrive((now) => [...now, { ...empty, ...named(title), [files.name]: address }])
+          }
+        />
+      ) : null}
+      {files === undefined && rows.length < most ? (
+        <button type="button" className="a s" onClick={() => onType([...rows, empty])}>
+          Acrescentar a {label}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import type { JSX } from 'react';
+import { Field } from '../../../../shared/forms/field.tsx';
+import { SelectField } from '../../../../shared/forms/select-field.tsx';
+import { seasonFieldWords } from '../../season-field-words.ts';
+import { StageFileField } from '../../uploading/stage-file-field.tsx';
+import { LinesField } from './lines-field.tsx';
+import { PointField } from './point-field.tsx';
+import { RowsField } from './rows-field.tsx';
+import { type DraftValue, type TypedValue, VOUCHERS } from '../draft/stage-draft.ts';
+import type { FieldSpec } from './stage-fields.data.ts';
+
+export interface StageFieldProps {
+  spec: FieldSpec;
+  value: DraftValue;
+  /** What is wrong with it, or with something in it. */
+  problems: ReadonlyArray<readonly [field: string, message: string]>;
+  onType: (value: TypedValue) => void;
+}
+
+const TYPES = { moment: 'datetime-local', day: 'date' } as const;
+
+/** One field of a stage, as its kind is typed. */
+export function StageField({ spec, value, problems, onType }: StageFieldProps): JSX.Element {
+  const { name, kind, help, columns, use, most = 60 } = spec;
+  const label = seasonFieldWords(name);
+  const problem = problems[0]?.[1];
+  if (typeof value === 'boolean') {
+    return (
+      <label className="flag">
+        <input
+          type="checkbox"
+          className="cb"
+          checked={value}
+          onChange={(event) => onType(event.target.checked)}
+        />{' '}
+        {label}
+        {problem ? <span className="err">{problem}</span> : null}
+      </label>
+    );
+  }
+  if (kind === 'point' && typeof value !== 'string') {
+    const [point = {}] = value;
+    return (
+      <PointField
+        label={label}
+        point={point}
+        problems={problems}
+        onType={(typed) => onType([typed])}
+      />
+    );
+  }
+  if (typeof value !== 'string') {
+    const shown = kind === 'vouchers' ? VOUCHERS : (columns ?? []);
+    return (
+      <RowsField
+        label={label}
+        columns={shown}
+        rows={value}
+        most={most}
+        problems={problems}
+        onType={onType}
+        onArrive={(place) => onType((now) => place(typeof now === 'object' ? now : []))}
+      />
+    );
+  }
+  if (kind === 'lines' || kind === 'strings') {
+    return <LinesField label={label} help={help} problem={problem} value={value} onType={onType} />;
+  }
+  if (kind === 'file' && use !== undefined) {
+    return (
+      <StageFileField
+        label={label}
+        use={use}
+        address={value}
+        problem={problem}
+        onSent={onType}
+        onClear={() => onType('')}
+      />
+    );
+  }
+  if (kind === 'held') {
+    return (
+      <SelectField
+        label={label}
+        value={value}
+        problem={problem}
+        onChange={(event) => onType(event.target.value)}
+      >
+        <option value="Agendada">Agendada</option>
+        <option value="Realizada">Realizada</option>
+        {value === 'Cancelada' ? <option value="Cancelada">Cancelada</option> : null}
+      </SelectField>
+    );
+  }
+  const isDate = kind === 'moment' || kind === 'day';
+  return (
+    <Field
+      label={label}
+      {...(help === undefined ? {} : { help })}
+      problem={problem}
+      type={isDate ? TYPES[kind] : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      className={isDate || kind === 'number' ? 'in num' : 'in'}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}

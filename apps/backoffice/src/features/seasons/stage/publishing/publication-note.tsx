@@ -1,0 +1,24 @@
+import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
+import type { JSX } from 'react';
+import { seasonFieldWords } from '../../season-field-words.ts';
+import { dateAndTimeWords } from '../../stage-dates.ts';
+
+/** Why a stage was not published at its time; nothing where it was, or its time is to come. */
+export function PublicationNote({
+  publication,
+}: Pick<SeasonStage, 'publication'>): JSX.Element | null {
+  const refused = publication?.refused ?? null;
+  if (publication === null || refused === null) return null;
+  return (
+    <div className="note note--bad" role="alert">
+      <span className="mark" aria-hidden="true">
+        !
+      </span>
+      <span>
+        <b>Não foi publicada em {dateAndTimeWords(publication.at)}.</b>{' '}
+        {refused.map(({ field, message }) => `${seasonFieldWords(field)}: ${message}.`).join(' ')}{' '}
+        Corrija e publique, ou marque outra hora.
+      </span>
+    </div>
+  );
+}
