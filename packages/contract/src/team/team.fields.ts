@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { cpf } from '../brazil/account-fields.ts';
-import {
-  birthDate,
-  cep,
-  city,
-  gender,
-  optionalSanitizedText,
-  phone,
-  sanitizedText,
-  uf,
-} from '../brazil/fields.ts';
+import { addressFields } from '../brazil/address-fields.ts';
+import { birthDate, gender, phone, sanitizedText } from '../brazil/fields.ts';
 import { schemaNow } from '../time-source.ts';
 import { joinEmergencyContact, splitEmergencyContact } from './emergency-contact.rules.ts';
 
@@ -23,13 +15,7 @@ export const participantFields = {
   date_of_birth: birthDate(schemaNow),
   phone,
   gender,
-  zip_code: cep,
-  address: sanitizedText(1, 160),
-  number: sanitizedText(1, 20),
-  complement: optionalSanitizedText(120),
-  district: sanitizedText(1, 120),
-  state: uf,
-  city: city(120),
+  ...addressFields,
 };
 
 /** The two fields that travel joined, as `emergency_contact` (TEAM-17, TEAM-20, C166). */

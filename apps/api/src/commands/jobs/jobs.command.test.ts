@@ -4,6 +4,7 @@ import { queueEmail } from '../../emails/send-email.ts';
 import { expireRegistrationJob } from '../../features/registrations/registrations.jobs.ts';
 import { auditOf, runStaff } from '../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { recoverPartners } from '../../testing/outside/recover-partners.ts';
 
 const TO = 'marina@trilha.example';
 const HOUR = 3_600_000;
@@ -77,8 +78,7 @@ describe('retry-jobs', () => {
     ['with all the others', async () => ['--dead']],
   ])('sends what was given up once the cause is gone, chosen %s', async (_, choice) => {
     await failingMail(73);
-    server.partners.switches.reset();
-    await server.services.db.deleteFrom('circuit_breakers').execute();
+    await recoverPartners(server);
     const id = await idOfFirst();
     const answer = await runStaff(server, 'retry-jobs', ...(await choice()));
     expect(answer).toEqual({ exit: 0, out: 'send-email: 1 de novo na fila.', err: '' });

@@ -4,6 +4,7 @@ import { dueFixture, paidFixture, settleDown } from '../../testing/fixtures/paym
 import { auditOf, runStaff } from '../../testing/run-staff.ts';
 import { refundAtBank } from '../../testing/fixtures/refund-at-bank.ts';
 import { startStrayApp, type StrayApp } from '../../testing/fixtures/stray-fixture.ts';
+import { recoverPartners } from '../../testing/outside/recover-partners.ts';
 
 const MINUTE_MS = 60_000;
 const UNKNOWN = 'Tdesconhecido00000000000000000001';
@@ -70,8 +71,7 @@ describe('money without an owner, in the hands of staff', () => {
     const asked = await staff('refund-unmatched', '--payment', e2e);
     expect(asked.out).toMatch(/^Devolução de R\$\s77,00 pedida/);
     expect((await staff('refund-unmatched', '--payment', e2e)).err).toContain('já está sendo');
-    server.partners.switches.reset();
-    await server.services.db.deleteFrom('circuit_breakers').execute();
+    await recoverPartners(server);
     await server.services.db
       .deleteFrom('jobs')
       .where('name', '=', 'send-unmatched-refund')

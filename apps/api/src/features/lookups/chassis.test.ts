@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getChassis } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { recoverPartners } from '../../testing/outside/recover-partners.ts';
 import { synchroniseChassisJob } from './lookups.jobs.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,10 +16,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
-afterEach(async () => {
-  server.partners.switches.reset();
-  await server.services.db.deleteFrom('circuit_breakers').execute();
-});
+afterEach(() => recoverPartners(server));
 
 const find = (chassi: string, marca = 'MIT') =>
   server.call(getChassis, { body: { marca, chassi } });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as lookups from '@trilha/contract/lookups/lookups.endpoints.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { recoverPartners } from '../../testing/outside/recover-partners.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,10 +10,7 @@ beforeAll(async () => {
   server = await startTestApp();
 });
 afterAll(() => server.close());
-afterEach(async () => {
-  server.partners.switches.reset();
-  await server.services.db.deleteFrom('circuit_breakers').execute();
-});
+afterEach(() => recoverPartners(server));
 
 const cities = (uf: string) => server.call(lookups.getCities, { params: { uf } });
 const address = (cep: string) => server.call(lookups.getCep, { params: { cep } });

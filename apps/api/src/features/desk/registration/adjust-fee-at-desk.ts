@@ -9,7 +9,8 @@ import type { StaffSession } from '../../../platform/sessions/authenticate-staff
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import type { Services } from '../../../services.ts';
 import { adjustFee, type AdjustmentResult } from '../../registrations/changing/adjust-fee.ts';
-import { NO_SUBJECT, proposeDeed, takesTwo } from '../../second-person/propose-deed.ts';
+import { takesTwo } from '../../second-person/propose-deed.ts';
+import { proposeForRegistration } from './propose-for-registration.ts';
 
 export function feeConsequencesOf({
   version: _version,
@@ -53,15 +54,12 @@ export async function adjustFeeAtDesk(
   const asked = { registrationId: row.id, unitCents: centsFromWire(unit), by };
   const would = await adjustFee(services, asked);
   if (takesTwo(services, decidedFeeCents(would))) {
-    const { refused } = await proposeDeed(services, {
+    const message = await proposeForRegistration(services, {
+      row,
       deed: { act: 'adjust_fee', registrationId: row.id, plan: body },
-      automakerId: row.automaker_id,
-      subject: { ...NO_SUBJECT, registration_id: row.id },
       amountCents: givenUpCents(would),
       by: { ...by, reason },
     });
-    if (refused !== null) throw new AppError('proposal_waits');
-    const message = 'Proposta registrada: falta alguém do Financeiro confirmar.';
     return { message, consequences: feeConsequencesOf(would), is_proposed: true };
   }
   const result = await adjustFee(services, asked, {

@@ -15,8 +15,9 @@ import {
   type WithdrawalResult,
   withdrawRegistration,
 } from '../../registrations/ending/withdraw-registration.ts';
-import { NO_SUBJECT, proposeDeed, takesTwo } from '../../second-person/propose-deed.ts';
+import { takesTwo } from '../../second-person/propose-deed.ts';
 import { decidedRefundCents } from './decided-refund-cents.ts';
+import { proposeForRegistration } from './propose-for-registration.ts';
 
 export function cancelConsequencesOf({
   version: _version,
@@ -63,15 +64,12 @@ export async function cancelAtDesk(
   const refundCents = centsFromWire(would.refund);
   if (takesTwo(services, decidedRefundCents(would))) {
     const plan = { refundCents, version, reason, ...(asked.note ? { note: asked.note } : {}) };
-    const { refused } = await proposeDeed(services, {
+    const message = await proposeForRegistration(services, {
+      row,
       deed: { act: 'cancel_registration', registrationId: row.id, plan },
-      automakerId: row.automaker_id,
-      subject: { ...NO_SUBJECT, registration_id: row.id },
       amountCents: refundCents,
       by: { ...by, reason },
     });
-    if (refused !== null) throw new AppError('proposal_waits');
-    const message = 'Proposta registrada: falta alguém do Financeiro confirmar.';
     return { message, consequences: cancelConsequencesOf(would), is_proposed: true };
   }
   const result = await withdrawRegistration(services, {

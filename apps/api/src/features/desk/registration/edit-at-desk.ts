@@ -12,8 +12,9 @@ import {
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import type { Services } from '../../../services.ts';
 import { editOnBehalf, type EditResult } from '../../registrations/changing/edit-on-behalf.ts';
-import { NO_SUBJECT, proposeDeed, takesTwo } from '../../second-person/propose-deed.ts';
+import { takesTwo } from '../../second-person/propose-deed.ts';
 import { decidedRefundCents } from './decided-refund-cents.ts';
+import { proposeForRegistration } from './propose-for-registration.ts';
 
 export function editConsequencesOf({
   version: _version,
@@ -48,15 +49,12 @@ export async function editAtDesk(
   const refundCents = centsFromWire(would.refund);
   if (takesTwo(services, decidedRefundCents(would))) {
     refuseStaleFactor(session, services.clock.now());
-    const { refused } = await proposeDeed(services, {
+    const message = await proposeForRegistration(services, {
+      row,
       deed: { act: 'edit_registration', registrationId: row.id, plan: { ...body, reach } },
-      automakerId: row.automaker_id,
-      subject: { ...NO_SUBJECT, registration_id: row.id },
       amountCents: refundCents,
       by: { ...by, reason },
     });
-    if (refused !== null) throw new AppError('proposal_waits');
-    const message = 'Proposta registrada: falta alguém do Financeiro confirmar.';
     return { message, consequences: editConsequencesOf(would), is_proposed: true };
   }
   const result = await editOnBehalf(services, edit, {

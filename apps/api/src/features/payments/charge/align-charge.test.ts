@@ -14,6 +14,7 @@ import {
 import { callBank } from '../../../testing/fixtures/refund-at-bank.ts';
 import { startDeafProvider } from '../../../testing/outside/deaf-provider.ts';
 import { withoutProvider } from '../../../testing/fixtures/with-pix.ts';
+import { recoverPartners } from '../../../testing/outside/recover-partners.ts';
 import { alignCharge } from './align-charge.ts';
 import { settleBeforeExpiry } from './settle-before-expiry.ts';
 import { withdrawCharge } from './withdraw-charge.ts';
@@ -26,10 +27,7 @@ beforeAll(async () => {
   server = await startPaymentApp();
 });
 afterAll(() => server.close());
-afterEach(async () => {
-  server.partners.switches.reset();
-  await server.services.db.deleteFrom('circuit_breakers').execute();
-});
+afterEach(() => recoverPartners(server));
 
 const inMs = (ms: number) => new Date(server.clock.now().getTime() + ms);
 
@@ -97,8 +95,7 @@ describe('the charge of a registration', () => {
     await settleDown(server);
     const without = await entered();
     server.clock.advance(12 * HOUR_MS);
-    server.partners.switches.reset();
-    await server.services.db.deleteFrom('circuit_breakers').execute();
+    await recoverPartners(server);
     for (const { id } of [prepared, without]) await alignCharge(server.services, id);
     const [charge] = await chargesOf(prepared.id);
     expect(charge).toMatchObject({ status: 'preparing' });

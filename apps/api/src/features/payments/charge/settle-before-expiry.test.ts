@@ -5,10 +5,12 @@ import {
   type PaymentApp,
   paymentOf,
   registrationOf,
+  refundsOf,
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { enter, entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { recoverPartners } from '../../../testing/outside/recover-partners.ts';
 import { expireRegistrationJob } from '../../registrations/registrations.jobs.ts';
 import { reconcilePaymentsJob } from '../payments.jobs.ts';
 
@@ -22,22 +24,11 @@ describe('the end of the time to pay', () => {
     server = await startPaymentApp();
   });
   afterAll(() => server.close());
-  afterEach(async () => {
-    server.partners.switches.reset();
-    await server.services.db.deleteFrom('circuit_breakers').execute();
-  });
+  afterEach(() => recoverPartners(server));
 
   async function pass(ms: number) {
     server.clock.advance(ms);
     await settleDown(server);
-  }
-
-  async function refundsOf({ id }: DueFixture) {
-    return server.services.db
-      .selectFrom('refunds')
-      .select(['amount_cents', 'reason', 'status'])
-      .where('registration_id', '=', id)
-      .execute();
   }
 
   async function placesTaken({ stage }: DueFixture) {
@@ -70,7 +61,7 @@ describe('the end of the time to pay', () => {
     await server.partners.pay(due.txid);
     await pass(1);
     expect(await registrationOf(server, due)).toMatchObject({ status: 'Aprovado' });
-    expect(await refundsOf(due)).toEqual([]);
+    expect(await refundsOf(server, due)).toEqual([]);
   });
 
   it('keeps the place while the provider does not answer, and decides when it does', async () => {
@@ -95,7 +86,7 @@ describe('the end of the time to pay', () => {
       cancelled_at: null,
     });
     expect(await placesTaken(due)).toBe(1);
-    expect(await refundsOf(due)).toEqual([]);
+    expect(await refundsOf(server, due)).toEqual([]);
   });
 
   it('gives late money back whole when somebody else has the place', async () => {
@@ -108,7 +99,7 @@ describe('the end of the time to pay', () => {
     await server.partners.pay(due.txid, { force: true });
     await settleDown(server);
     expect(await registrationOf(server, due)).toMatchObject({ status: 'Cancelada' });
-    expect(await refundsOf(due)).toEqual([
+    expect(await refundsOf(server, due)).toEqual([
       { amount_cents: 50_000, reason: 'late_payment', status: 'done' },
     ]);
     expect(await paymentOf(server, due)).toMatchObject({ status: 'refunded' });
@@ -122,7 +113,7 @@ describe('the end of the time to pay', () => {
     await settleDown(server);
     await pass(TO_PAY_MS);
     expect(await registrationOf(server, due)).toMatchObject({ status: 'Cancelada' });
-    expect(await refundsOf(due)).toEqual([
+    expect(await refundsOf(server, due)).toEqual([
       { amount_cents: 12_345, reason: 'expiry', status: 'done' },
     ]);
   });

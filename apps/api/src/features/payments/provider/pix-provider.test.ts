@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { recoverPartners } from '../../../testing/outside/recover-partners.ts';
 import type { BacenPix } from './pix-provider.ts';
 import { pixProviderOf } from './pix-provider-of.ts';
 import { createStaticPix } from './static-pix.ts';
@@ -15,10 +16,7 @@ beforeAll(async () => {
   pix = provider;
 });
 afterAll(() => server.close());
-afterEach(async () => {
-  server.partners.switches.reset();
-  await server.services.db.deleteFrom('circuit_breakers').execute();
-});
+afterEach(() => recoverPartners(server));
 
 function request(amountCents = 100_000) {
   const createdAt = server.clock.now();

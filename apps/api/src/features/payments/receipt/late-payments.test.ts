@@ -5,9 +5,11 @@ import {
   type DueFixture,
   dueFixture,
   type PaymentApp,
+  refundsOf,
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
+import { recoverPartners } from '../../../testing/outside/recover-partners.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -18,10 +20,7 @@ describe('money that comes late', () => {
     server = await startPaymentApp();
   });
   afterAll(() => server.close());
-  afterEach(async () => {
-    server.partners.switches.reset();
-    await server.services.db.deleteFrom('circuit_breakers').execute();
-  });
+  afterEach(() => recoverPartners(server));
 
   const inMs = (ms: number) => new Date(server.clock.now().getTime() + ms);
 
@@ -37,14 +36,6 @@ describe('money that comes late', () => {
       .select(['status', 'expires_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  }
-
-  function refundsOf({ id }: DueFixture) {
-    return server.services.db
-      .selectFrom('refunds')
-      .select(['amount_cents', 'reason', 'status'])
-      .where('registration_id', '=', id)
-      .execute();
   }
 
   const expiryOf = async (due: DueFixture) => (await rowOf(due)).expires_at;
@@ -70,7 +61,7 @@ describe('money that comes late', () => {
       .execute();
     await pay(due);
     expect(await rowOf(due)).toMatchObject({ status: 'Cancelada' });
-    expect(await refundsOf(due)).toEqual(LATE);
+    expect(await refundsOf(server, due)).toEqual(LATE);
   });
 
   it('goes back once the stage has begun, and buys the place back before', async () => {
@@ -83,7 +74,7 @@ describe('money that comes late', () => {
     server.clock.advance(2 * DAY_MS);
     await pay(late);
     expect(await rowOf(late)).toMatchObject({ status: 'Cancelada' });
-    expect(await refundsOf(late)).toEqual(LATE);
+    expect(await refundsOf(server, late)).toEqual(LATE);
   });
 
   it('goes back where it came after the beginning while the provider was down, what came in time counts', async () => {
@@ -104,7 +95,9 @@ describe('money that comes late', () => {
     await settleDown(server);
     expect(await rowOf(inTime)).toMatchObject({ status: 'Aprovado' });
     expect(await rowOf(tooLate)).toMatchObject({ status: 'Cancelada' });
-    expect(await refundsOf(tooLate)).toMatchObject([{ amount_cents: 50_000, reason: 'expiry' }]);
+    expect(await refundsOf(server, tooLate)).toMatchObject([
+      { amount_cents: 50_000, reason: 'expiry' },
+    ]);
   });
 
   it('has half an hour to come where the stage is near, even beyond its beginning', async () => {
@@ -130,7 +123,7 @@ describe('money that comes late', () => {
     const body = { registration_id: first.id };
     await server.call(cancelRegistration, { token: first.entrant.token, body });
     await settleDown(server);
-    expect(await refundsOf(first)).toMatchObject([{ reason: 'cancelled', status: 'done' }]);
+    expect(await refundsOf(server, first)).toMatchObject([{ reason: 'cancelled', status: 'done' }]);
     expect((await attempt()).statusCode).toBe(201);
   });
 });

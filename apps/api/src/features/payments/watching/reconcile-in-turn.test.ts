@@ -8,6 +8,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
+import { recoverPartners } from '../../../testing/outside/recover-partners.ts';
 import { refundUnmatched } from '../unmatched/refund-unmatched.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -23,10 +24,7 @@ describe('reconciliation of many', () => {
     });
   });
   afterAll(() => server.close());
-  afterEach(async () => {
-    server.partners.switches.reset();
-    await server.services.db.deleteFrom('circuit_breakers').execute();
-  });
+  afterEach(() => recoverPartners(server));
 
   const unanswered = () => lines.filter((line) => line.includes('reconciliation not answered'));
   async function looks(txids: readonly string[]) {
@@ -56,8 +54,7 @@ describe('reconciliation of many', () => {
     await reconcilePayments(server.services);
     // The two that nobody had looked at; what was tried a moment ago waits.
     expect(await looks(txids)).toBe(2);
-    server.partners.switches.reset();
-    await server.services.db.deleteFrom('circuit_breakers').execute();
+    await recoverPartners(server);
     server.clock.advance(2 * MINUTE_MS);
     await reconcilePayments(server.services);
     expect(await looks(txids)).toBe(4);

@@ -9,6 +9,7 @@ import {
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { recoverPartners } from '../../../testing/outside/recover-partners.ts';
 import { createChargeJob } from '../../registrations/registrations.jobs.ts';
 import { sendRefundJob } from '../payments.jobs.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -22,10 +23,7 @@ describe('reconciliation', () => {
     server = await startPaymentApp();
   });
   afterAll(() => server.close());
-  afterEach(async () => {
-    server.partners.switches.reset();
-    await server.services.db.deleteFrom('circuit_breakers').execute();
-  });
+  afterEach(() => recoverPartners(server));
 
   async function reconcileAfter(minutes: number) {
     server.clock.advance(minutes * MINUTE_MS);

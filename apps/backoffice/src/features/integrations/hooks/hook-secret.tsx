@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { ShownOnce } from '../shown-once.tsx';
+import { ShownOnce } from '../../../shared/dialog/shown-once.tsx';
 
 interface HookSecretProps {
   name: string;

@@ -16,7 +16,7 @@ import { useSending } from '../../../shared/forms/use-sending.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { PartnerField } from '../partner-field.tsx';
 import { integrationPlaceOf, PlaceFields, tickedOf, TickField } from '../place-fields.tsx';
-import { ShownOnce } from '../shown-once.tsx';
+import { ShownOnce } from '../../../shared/dialog/shown-once.tsx';
 
 interface AddKeyDialogProps {
   brand: string | null;

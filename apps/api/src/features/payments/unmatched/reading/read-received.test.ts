@@ -8,6 +8,7 @@ import {
   startPaymentApp,
 } from '../../../../testing/fixtures/payment-fixture.ts';
 import { runRecurring } from '../../../../testing/run-recurring.ts';
+import { recoverPartners } from '../../../../testing/outside/recover-partners.ts';
 import { readReceivedJob } from '../../payments.jobs.ts';
 import { readReceived } from './read-received.ts';
 
@@ -22,8 +23,7 @@ describe('the list of received payments', () => {
   });
   afterAll(() => server.close());
   afterEach(async () => {
-    server.partners.switches.reset();
-    await server.services.db.deleteFrom('circuit_breakers').execute();
+    await recoverPartners(server);
     // The provider's list of the day is empty again.
     server.clock.advance(3 * DAY_MS);
     await readUntilQuiet();

@@ -1,6 +1,7 @@
 import { RELATION_WORDS, RELATIONS, waiverSheet } from '@trilha/contract/checkin/waiver-sheet.ts';
 import type { JSX } from 'react';
 import { GateField } from '../gate-field.tsx';
+import { GateNameField } from '../gate-name-field.tsx';
 
 /** Who signs for a minor, as it is typed. */
 export interface Guardian {
@@ -28,18 +29,11 @@ interface GuardianFieldsProps {
 export function GuardianFields({ guardian, onType }: GuardianFieldsProps): JSX.Element {
   return (
     <>
-      <GateField label="Nome do responsável">
-        {(id) => (
-          <input
-            id={id}
-            maxLength={120}
-            autoComplete="off"
-            autoCapitalize="words"
-            value={guardian.name}
-            onChange={(event) => onType({ name: event.currentTarget.value })}
-          />
-        )}
-      </GateField>
+      <GateNameField
+        label="Nome do responsável"
+        name={guardian.name}
+        onType={(name) => onType({ name })}
+      />
       <GateField label="CPF ou outro documento">
         {(id) => (
           <input

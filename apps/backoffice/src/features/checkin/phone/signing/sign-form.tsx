@@ -9,7 +9,7 @@ import {
 } from '@trilha/contract/checkin/waiver-sheet.ts';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { type Guardian, GuardianFields, guardianProblem } from './guardian-fields.tsx';
-import { GateField } from '../gate-field.tsx';
+import { GateNameField } from '../gate-name-field.tsx';
 import { type Strokes, SignPad } from './sign-pad.tsx';
 
 type Member = RosterCar['crew'][number];
@@ -111,18 +111,7 @@ export function SignForm(props: SignFormProps): JSX.Element {
       </p>
       {isTyping ? (
         <>
-          <GateField label="Nome completo de quem assina">
-            {(id) => (
-              <input
-                id={id}
-                maxLength={120}
-                autoComplete="off"
-                autoCapitalize="words"
-                value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
-            )}
-          </GateField>
+          <GateNameField label="Nome completo de quem assina" name={typed} onType={setTyped} />
           <label className="ci-pick">
             <input
               type="checkbox"

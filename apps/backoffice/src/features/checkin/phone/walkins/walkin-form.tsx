@@ -2,6 +2,7 @@ import type { Waiver } from '@trilha/contract/checkin/roster.ts';
 import { MOST_ABOARD, walkinPlate } from '@trilha/contract/checkin/walkin-sheet.ts';
 import { type JSX, useState } from 'react';
 import { GateField } from '../gate-field.tsx';
+import { GateNameField } from '../gate-name-field.tsx';
 import { type AboardNames, namesNeeded, type TypedWalkin, walkinProblem } from './walkin-typed.ts';
 
 interface WalkinFormProps {
@@ -21,14 +22,14 @@ const COUNTS = Array.from({ length: MOST_ABOARD }, (_, index) => index);
 export function WalkinForm(props: WalkinFormProps): JSX.Element {
   const { typed, onType, waiver, plateProblem, onDone, onBack } = props;
   const [problem, setProblem] = useState<string | null>(null);
-  const text = (label: string, key: 'plate' | 'driver' | 'contact', longest: number) => (
+  const text = (label: string, key: 'plate' | 'contact', longest: number) => (
     <GateField label={label}>
       {(id) => (
         <input
           id={id}
           maxLength={longest}
           autoComplete="off"
-          autoCapitalize={key === 'plate' ? 'characters' : key === 'driver' ? 'words' : 'none'}
+          autoCapitalize={key === 'plate' ? 'characters' : 'none'}
           value={typed[key]}
           onChange={(event) => onType({ [key]: event.currentTarget.value })}
         />
@@ -76,34 +77,29 @@ export function WalkinForm(props: WalkinFormProps): JSX.Element {
     >
       <h1>Carro sem inscrição</h1>
       {text('Placa', 'plate', 12)}
-      {text('Nome de quem dirige', 'driver', 120)}
+      <GateNameField
+        label="Nome de quem dirige"
+        name={typed.driver}
+        onType={(driver) => onType({ driver })}
+      />
       {text('Telefone ou e-mail (opcional)', 'contact', 120)}
       {count('A bordo, com quem dirige', 'people', 1, MOST_ABOARD)}
       {count('Destes, menores de 18 anos', 'minors', 0, typed.people - 1)}
       {others.map(({ index, isMinor }) => (
-        <GateField
+        <GateNameField
           key={index}
           label={
             isMinor
               ? `Nome do menor a bordo (${index + 1})`
               : `Nome de quem vai junto (${index + 1})`
           }
-        >
-          {(id) => (
-            <input
-              id={id}
-              maxLength={120}
-              autoComplete="off"
-              autoCapitalize="words"
-              value={typed.names[index] ?? ''}
-              onChange={(event) => {
-                const names = [...typed.names];
-                names[index] = event.currentTarget.value;
-                onType({ names });
-              }}
-            />
-          )}
-        </GateField>
+          name={typed.names[index] ?? ''}
+          onType={(name) => {
+            const names = [...typed.names];
+            names[index] = name;
+            onType({ names });
+          }}
+        />
       ))}
       <p className="ci-hint">
         {waiver === null

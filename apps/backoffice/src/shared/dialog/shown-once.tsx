@@ -1,26 +1,29 @@
 import type { JSX, ReactNode } from 'react';
-import { Dialog } from '../../shared/dialog/dialog.tsx';
-import { Field } from '../../shared/forms/field.tsx';
-import { useCopying } from '../../shared/parts/use-copying.ts';
+import { Field } from '../forms/field.tsx';
+import { useCopying } from '../parts/use-copying.ts';
+import { Dialog } from './dialog.tsx';
 
 interface ShownOnceProps {
   title: string;
   label: string;
   secret: string;
+  /** What is copied, with its article: 'o link'. */
+  copied?: string;
   onClose: () => void;
   /** What it is for, and how it is handed over. */
   children: ReactNode;
 }
 
-/** A secret that nobody can read again. */
+/** A secret that nobody can read again: whoever made it hands it over. */
 export function ShownOnce({
   title,
   label,
   secret,
+  copied = 'o texto',
   onClose,
   children,
 }: ShownOnceProps): JSX.Element {
-  const { said, copy } = useCopying('o texto');
+  const { said, copy } = useCopying(copied);
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{children}</p>

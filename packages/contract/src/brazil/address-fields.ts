@@ -1,0 +1,12 @@
+import { cep, city, optionalSanitizedText, sanitizedText, uf } from './fields.ts';
+
+/** A Brazilian address as every form of a person asks for it (VAL-02, VAL-52, VAL-54, VAL-56). */
+export const addressFields = {
+  zip_code: cep,
+  address: sanitizedText(1, 160),
+  number: sanitizedText(1, 20),
+  complement: optionalSanitizedText(120),
+  district: sanitizedText(1, 120),
+  state: uf,
+  city: city(120),
+};
