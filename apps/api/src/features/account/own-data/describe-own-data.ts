@@ -123,6 +123,11 @@ const WORDS: Readonly<Record<string, string>> = {
   password_changed: 'troca de senha',
   password_reset: 'nova senha',
   export_requested: 'pedido de cópia dos dados',
+  sessions_ended: 'aparelhos desconectados',
+  marketing_stopped: 'fim das mensagens de marketing',
+  marketing_resumed: 'volta das mensagens de marketing',
+  review_answered: 'resposta à organização',
+  kept_place: 'vaga mantida na nova data',
 };
 const ACTORS: Readonly<Record<string, string>> = { customer: 'você', system: 'sistema' };
 
