@@ -173,7 +173,7 @@ export const remindInvitation = endpoint({
   params: one,
   body: z.object({ reason: staffReason }),
   responses: { 200: z.object({ message: z.string() }) },
-  errors: ['invitation_over', 'not_found'],
+  errors: ['invitation_over', 'not_found', 'registration_closed'],
 });
 
 export const rehearseRevocation = endpoint({

@@ -7,6 +7,7 @@ import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findFreePlaces } from '../../registrations/places/free-places.ts';
 import { invitationMail } from '../invitations.jobs.ts';
+import { isStillToCome } from '../is-still-to-come.ts';
 import { revokeInvitationIn } from '../revoke-invitation.ts';
 import { findHeldPlaces, lockInvitation, type OpenInvitation } from './invitation-list.sql.ts';
 
@@ -30,11 +31,15 @@ async function openInvitation(
 
 /**
  * Sends the link once more, as a new one.
- * @throws AppError `not_found`, `invitation_over`
+ * @throws AppError `not_found`, `invitation_over`; `registration_closed` where the stage was cancelled or held
  */
 export function remind(services: Services, asked: Asked, by: StaffDeed): Promise<void> {
   return inTransaction(services.db, async (tx) => {
-    const { id } = await openInvitation(services, tx, asked);
+    const { id, stage } = await openInvitation(services, tx, asked);
+    if (!isStillToCome(stage, services.clock.now())) {
+      const message = 'Esta etapa foi cancelada ou já aconteceu. Nada foi enviado.';
+      throw new AppError('registration_closed', { message });
+    }
     await services.jobs.enqueueAll(tx, [invitationMail(id)]);
     await audit(tx, {
       at: services.clock.now(),

@@ -2,8 +2,9 @@ import {
   INVITATION_STATES,
   type InvitationState,
 } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import type { Stages } from '../../../database/schema.gen.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 import type { FoundPage } from '../../desk/page-of.ts';
 import type { Cursor } from '../../desk/registrations/cursor.ts';
@@ -94,6 +95,7 @@ export interface OpenInvitation {
   readonly automaker_id: number;
   readonly customer_id: number;
   readonly state: InvitationState;
+  readonly stage: Pick<Selectable<Stages>, 'status' | 'stage_date'>;
 }
 
 /** An invitation with its stage, held until the transaction ends. */
@@ -102,12 +104,15 @@ export async function lockInvitation(
   id: number,
   now: Date,
 ): Promise<OpenInvitation | undefined> {
-  const { rows } = await sql<OpenInvitation>`
-    select i.id, i.step_id, s.automaker_id, i.customer_id, ${stateAt(now)} as state
+  const { rows } = await sql<Omit<OpenInvitation, 'stage'> & OpenInvitation['stage']>`
+    select i.id, i.step_id, s.automaker_id, i.customer_id, ${stateAt(now)} as state, s.status, s.stage_date
     from invitations i join stages s on s.id = i.step_id where i.id = ${id} for update of i`.execute(
     tx,
   );
-  return rows[0];
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { status, stage_date, ...found } = row;
+  return { ...found, stage: { status, stage_date } };
 }
 
 /** Places that an invitation holds and nobody has taken. */

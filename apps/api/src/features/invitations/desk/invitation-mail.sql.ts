@@ -16,6 +16,7 @@ export async function findMailedInvitation(db: Database, id: number) {
       'i.mailed_at',
       'i.vehicles',
       's.title',
+      's.status',
       's.stage_date',
       's.city_uf',
       'c.automaker_id',

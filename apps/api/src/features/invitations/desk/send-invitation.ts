@@ -7,10 +7,11 @@ import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { invitationLink } from '../invitation-link.ts';
+import { isStillToCome } from '../is-still-to-come.ts';
 import { findMailedInvitation, markMailed, replaceLink } from './invitation-mail.sql.ts';
 
 /**
- * Sends the link of an invitation that is open, and nothing otherwise. It is made here and only its digests are
+ * Sends the link of an invitation that is open, to a stage that is still to be held, and nothing otherwise. It is made here and only its digests are
  * kept, so that no table ever holds one that works; whichever link there was before opens nothing from here on.
  */
 export async function sendInvitation(
@@ -23,6 +24,7 @@ export async function sendInvitation(
   const invitation = await findMailedInvitation(db, invitationId);
   if (invitation === undefined || invitation.session_id === null) return;
   if (invitationRefusal(invitation, invitation.step_id, now) !== null) return;
+  if (!isStillToCome(invitation, now)) return;
   // A try before this one sent it, and ended before the job did.
   if (invitation.mailed_at !== null && invitation.mailed_at > queuedAt) return;
   const { session_id: sessionId, step_id: stageId, stage_date: date } = invitation;
