@@ -117,14 +117,13 @@ it('keeps the birth date of a companion who is entered in a stage', async () => 
   const vehicle_id = entrant.vehicles[0]?.id;
   const vehicleCompanions = [{ vehicle_id, companion_id: lia.id }];
   expect((await enter(server, fixture, entrant, { vehicleCompanions })).statusCode).toBe(201);
-  const refused = await save(
-    { person_id: lia.id, name: lia.name, date_of_birth: '2011-03-02' },
-    entrant.token,
-  );
-  expect(refused.json()).toMatchObject({
-    code: 'in_active_registration',
-    errors: { date_of_birth: ['Não é possível alterar: há uma inscrição ativa.'] },
+  const known = { person_id: lia.id, name: 'Lia F Duarte', date_of_birth: lia.date_of_birth };
+  const refused = await save({ ...known, date_of_birth: '2011-03-02' }, entrant.token);
+  expect(refused.json()).toMatchObject({ code: 'in_active_registration' });
+  expect(refused.json().errors).toEqual({
+    date_of_birth: ['Não é possível alterar: há uma inscrição ativa.'],
   });
+  expect((await save(known, entrant.token)).json().companion.person.name).toBe('Lia F Duarte');
 });
 
 it('does not change a participant, nor anybody of another team [API-32]', async () => {

@@ -99,9 +99,14 @@ describe('the garage', () => {
   });
 
   it('refuses a vehicle of the other brand', async () => {
-    expect((await create({ automaker_id: 2 })).statusCode).toBe(422);
     const { id } = await buildVehicle(server.services, { customer_id: customer.id });
-    expect((await update(id, { automaker_id: 2 })).statusCode).toBe(422);
+    for (const answer of [
+      await create({ automaker_id: 2 }),
+      await update(id, { automaker_id: 2 }),
+    ]) {
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json().errors)).toEqual(['automaker_id']);
+    }
   });
 
   it('takes nothing from a body but what the form has', async () => {

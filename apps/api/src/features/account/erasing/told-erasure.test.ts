@@ -112,6 +112,32 @@ describe('what erasing does, told before', () => {
   });
 });
 
+const statusesOf = (answers: ReadonlyArray<{ statusCode: number }>) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+
+describe('an account that is erased twice at once', () => {
+  it('ends once, and the second click finds nobody', async () => {
+    const customer = await buildCustomer(server.services);
+    const { token, email, id } = customer;
+    const answers = await Promise.all([eraseOwn(token), eraseOwn(token)]);
+    expect(statusesOf(answers)).toEqual([200, 401]);
+    await settleDown(server);
+    expect(server.partners.mailbox.list(email)).toHaveLength(1);
+    const deeds = server.services.db.selectFrom('audit_log').select('id');
+    const erased = deeds.where('action', '=', 'erased').where('subject_id', '=', id);
+    expect(await erased.execute()).toHaveLength(1);
+  });
+
+  it('ends once where staff does it, too [DESK-32]', async () => {
+    const { id, email } = await buildCustomer(server.services);
+    const { version } = (await rehearse(id)).json();
+    const both = [eraseFor(id, version, 'Marina Duarte'), eraseFor(id, version, 'Marina Duarte')];
+    expect(statusesOf(await Promise.all(both))).toEqual([200, 404]);
+    await settleDown(server);
+    expect(server.partners.mailbox.list(email)).toHaveLength(1);
+  });
+});
+
 describe('after an account was erased', () => {
   it('the last message says when, and nothing of entries and money where there were none', async () => {
     const customer = await buildCustomer(server.services);
