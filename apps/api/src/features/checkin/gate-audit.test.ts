@@ -35,7 +35,7 @@ async function auditSince(stage: number, last = 0) {
 }
 async function told(stage: number, last = 0) {
   const rows = await auditSince(stage, last);
-  return rows.map(({ id: _, at, before, ...row }) => {
+  return rows.map(({ id: _id, at, before, ...row }) => {
     expect(at).toEqual(server.clock.now());
     return before === null ? row : { ...row, before };
   });
