@@ -74,6 +74,7 @@ function refuseOutsiders({ vehicles, people }: EnteredCrews, { input, reach }: E
 async function moneyAfter(
   tx: Database,
   before: RegistrationRow,
+  { status }: RegistrationRow,
   cars: { was: number; is: number },
 ) {
   const isPaid = await isPaidEvent(tx, before.event_id);
@@ -81,12 +82,13 @@ async function moneyAfter(
     amountDueCents(centsToWire(before.unit_value_cents), count, isPaid);
   const held = centsFromWire((await readMoney(tx, before.id)).held);
   const [was, is] = [due(cars.was), due(cars.is)];
-  const isDue = before.status === 'Aguardando Pagamento';
+  // One that waited may have got its place by it, and its fee is due then.
+  const isDue = status === 'Aguardando Pagamento';
   return {
     fee: { before: centsToWire(was), after: centsToWire(is) },
     open: centsToWire(isDue ? Math.max(0, is - held) : 0),
     // One that is due is paid by what came of it, once it costs no more.
-    refund: centsToWire(isDue || before.status === 'Aprovado' ? Math.max(0, held - is) : 0),
+    refund: centsToWire(isDue || status === 'Aprovado' ? Math.max(0, held - is) : 0),
   };
 }
 
@@ -118,7 +120,7 @@ export async function editOnBehalf(
     const overrides = deed === undefined ? null : new Set(deed.overridden);
     const onBehalf = { ...by, reason, note, overrides };
     const { after, team_name } = await changeEntry(services, tx, entry, { input, now, onBehalf });
-    const changed = await findRegistration(tx, registrationId);
+    const changed = (await findRegistration(tx, registrationId)) ?? row;
     const cars = { was: entered.vehicles.length, is: after.vehicles.length };
     const result: EditResult = {
       changes: entryDifferences(
@@ -127,9 +129,9 @@ export async function editOnBehalf(
         choosable,
       ),
       overridden: broken,
-      ...(await moneyAfter(tx, row, cars)),
-      places: { before: row.places, after: changed?.places ?? row.places },
-      goes_to_the_end: changed?.waiting_number !== row.waiting_number,
+      ...(await moneyAfter(tx, row, changed, cars)),
+      places: { before: row.places, after: changed.places },
+      goes_to_the_end: ![row.waiting_number, null].includes(changed.waiting_number),
       givenBack,
       version: row.updated_at,
       ...(await findBrought(tx, now)),
