@@ -186,6 +186,35 @@ describe('entering by an invitation', () => {
     expect((await enterByLink(server, wide, { vehicles: both })).statusCode).toBe(201);
   });
 
+  it('says how many vehicles it admits where there are more', async () => {
+    const { services } = server;
+    const fixture = await stageFixture(services, { number_of_cars: 3 }, { number_of_cars: 3 });
+    const guest = await entrantFixture(services, 3);
+    const link = await invite(services, { fixture, guest, vehicles: 2 });
+    const vehicles = [];
+    for (const { id: vehicle_id } of guest.vehicles) {
+      const driver = await buildPerson(services, { customer_id: guest.id });
+      vehicles.push({ vehicle_id, conductor_id: driver.id });
+    }
+    const refused = (await enterByLink(server, link, { vehicles })).json();
+    expect(refused.message).toBe('Este convite vale para 2 veículos.');
+  });
+
+  it('lets its session live until the stage, or for thirty days where that has no date', async () => {
+    const { services, clock } = server;
+    const endAfter = async (stage_date: Date | null) => {
+      const link = await invite(services, { stage: { stage_date } });
+      expect((await enterByLink(server, link)).statusCode).toBe(201);
+      const invited = services.db.selectFrom('invitations').select('session_id');
+      const sessions = services.db.selectFrom('sessions').select('expires_at');
+      const own = sessions.where('id', '=', invited.where('id', '=', link.id));
+      return (await own.executeTakeFirstOrThrow()).expires_at;
+    };
+    const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
+    expect(await endAfter(inDays(40))).toEqual(inDays(40));
+    expect(await endAfter(null)).toEqual(inDays(30));
+  });
+
   it('takes only the customer’s own token, in its own stage [BYP-06]', async () => {
     const { services } = server;
     const link = await invite(services);

@@ -13,8 +13,12 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { enterTogether } from './enter-together.ts';
 import type { EntryWish } from './entry-wish.ts';
 
+type Log = TestApp['services']['log'];
+
 /** SQLSTATE of `raise exception`. */
 const RAISED = 'P0001';
+/** SQLSTATE of a lock that was waited for too long. */
+const LOCKED = '55P03';
 
 describe('several entries in one transaction', () => {
   let server: TestApp;
@@ -34,8 +38,11 @@ describe('several entries in one transaction', () => {
   ) => entryWish(fixture, entrant, data, { now: server.clock.now(), automakerId });
 
   /** `placed`, the place in the waiting line, or the refusal of each. */
-  async function enter(wishes: readonly EntryWish[]): Promise<Array<string | number>> {
-    const outcomes = await enterTogether(server.services, wishes);
+  async function enter(
+    wishes: readonly EntryWish[],
+    services = server.services,
+  ): Promise<Array<string | number>> {
+    const outcomes = await enterTogether(services, wishes);
     return outcomes.map((outcome) =>
       outcome.status === 'fulfilled'
         ? (outcome.value.waiting_position ?? 'placed')
@@ -165,14 +172,61 @@ describe('several entries in one transaction', () => {
       end $$`.execute(db);
     await sql`create trigger refuse_one before insert on registrations
       for each row execute function refuse_one()`.execute(db);
-    const told = await enter(all.map((entrant) => wishOf(fixture, entrant)));
+    const warnings: unknown[][] = [];
+    const warn = (...said: unknown[]): void => void warnings.push(said);
+    const services = { ...server.services, log: { ...server.services.log, warn } as Log };
+    const told = await enter(
+      all.map((entrant) => wishOf(fixture, entrant)),
+      services,
+    );
     await sql`drop trigger refuse_one on registrations`.execute(db);
     expect(told).toEqual(['placed', RAISED, 'placed', 1]);
+    // Once, of all of them: one that is tried alone is nobody else's concern.
+    const fields = { err: expect.objectContaining({ code: RAISED }), entries: 4 };
+    expect(warnings).toEqual([[fields, 'entries are tried one by one']]);
     const state = await stored(fixture);
     expect(state.rows.map((row) => row.customer_id)).toEqual(
       all.filter(({ id }) => id !== unlucky).map(({ id }) => id),
     );
     expect(state).toMatchObject({ taken: 2, ledger: 2, places: 2 });
+  });
+
+  it('tries nobody alone while nobody can enter, and answers the others whom it keeps alone', async () => {
+    const { db } = server.services;
+    const fixture = await stage();
+    const all = await entrants(3);
+    const wishes = all.map((entrant) => wishOf(fixture, entrant));
+    const unlucky = all[1]?.id ?? 0;
+    // Whether several are away or one of them, by whether all or one may wait for the lock.
+    const keep = async (together: string) => {
+      await sql`create or replace function keep_one() returns trigger language plpgsql as $$
+        begin
+          if (select count(*) from written) > 1 then
+            raise exception 'together' using errcode = ${sql.lit(together)};
+          end if;
+          if (select max(customer_id) from written) = ${sql.lit(unlucky)} then
+            raise exception 'alone' using errcode = ${sql.lit(LOCKED)};
+          end if;
+          return null;
+        end $$`.execute(db);
+    };
+    await keep(LOCKED);
+    await sql`create trigger keep_one after insert on registrations
+      referencing new table as written for each statement execute function keep_one()`.execute(db);
+    await expect(enter(wishes)).rejects.toMatchObject({ code: LOCKED });
+    expect((await stored(fixture)).rows).toEqual([]);
+    await keep(RAISED);
+    const told = await enter(wishes);
+    await sql`drop trigger keep_one on registrations`.execute(db);
+    expect(told).toEqual(['placed', LOCKED, 'placed']);
+    expect((await stored(fixture)).rows).toHaveLength(2);
+  });
+
+  it('refuses everybody of a stage that is not there', async () => {
+    const fixture = await stage();
+    const all = await entrants(2);
+    const wishes = all.map((entrant) => wishOf(fixture, entrant, { step_id: 2_000_000_000 }));
+    expect(await enter(wishes)).toEqual(['not_found', 'not_found']);
   });
 
   it('answers who entered before what they were answered, amid new ones', async () => {

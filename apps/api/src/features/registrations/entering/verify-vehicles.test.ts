@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  updateRegistration,
+  verifyVehicles,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
+import {
+  enter,
+  type EntrantFixture,
+  entrantFixture,
+  entryBody,
+  type StageFixture,
+  stageFixture,
+} from '../../../testing/fixtures/entry-fixture.ts';
+import { invite } from '../../../testing/fixtures/invitation-fixture.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const NOT_YOURS = 'Este veículo não pertence a sua conta atual';
+const DAY_MS = 86_400_000;
+
+describe('POST /verifyVehicles', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp();
+  });
+  afterAll(() => server.close());
+
+  const ask = (fixture: StageFixture, { token, vehicles }: EntrantFixture, more: object = {}) => {
+    const { stage, category } = fixture;
+    const ids = vehicles.map(({ id }) => id);
+    const body = { step_id: stage.id, category_id: category.id, vehicles: ids, ...more };
+    return server.call(verifyVehicles, { token, body });
+  };
+  const codeOf = async (answer: ReturnType<typeof ask>) => (await answer).json().code;
+  const changeStage = async ({ stage }: StageFixture, change: Record<string, unknown>) => {
+    await server.services.db.updateTable('stages').set(change).where('id', '=', stage.id).execute();
+  };
+  /** Sets when the first batch begins and ends, and the general window begins, in days from now. */
+  const setWindows = (fixture: StageFixture, days: readonly [number, number, number]) => {
+    const [first, last, general] = days.map(
+      (count) => new Date(server.clock.now().getTime() + count * DAY_MS),
+    );
+    return changeStage(fixture, {
+      start_first_batch: first,
+      end_first_batch: last,
+      start_registration_date: general,
+    });
+  };
+  /** What the automaker's registry knows of vehicles, in their order. */
+  const know = async ({ vehicles }: EntrantFixture, years: readonly string[]) => {
+    const fetched_at = server.clock.now();
+    const rows = years.map((year, at) => {
+      const chassis = vehicles[at]?.chassis ?? '';
+      return { automaker_id: 1, chassis, year, is_new: true, fetched_at };
+    });
+    await server.services.db.insertInto('chassis_registry').values(rows).execute();
+  };
+
+  it('tells by vehicle what keeps it out, and only of those that are kept out [API-26, INS-39]', async () => {
+    const fixture = await stageFixture(server.services);
+    const entrant = await entrantFixture(server.services, 4);
+    const stranger = await entrantFixture(server.services);
+    expect((await ask(fixture, entrant)).json()).toEqual({ success: true, errors: {} });
+    const [entered, sold, deleted, free] = entrant.vehicles.map(({ id }) => id);
+    await enter(server, fixture, entrant);
+    const { db, clock } = server.services;
+    const mine = (id = 0) => db.updateTable('vehicles').where('id', '=', id);
+    await mine(sold).set({ sold_at: '2026-03-09' }).execute();
+    await mine(deleted).set({ deleted_at: clock.now() }).execute();
+    const foreign = stranger.vehicles[0]?.id ?? 0;
+    const vehicles = [entered, sold, deleted, free, foreign, 999_999];
+    expect((await ask(fixture, entrant, { vehicles })).json()).toEqual({
+      success: false,
+      errors: {
+        [String(entered)]: 'Este veículo já está inscrito nesta etapa.',
+        [String(sold)]: NOT_YOURS,
+        [String(deleted)]: NOT_YOURS,
+        [String(foreign)]: NOT_YOURS,
+        999999: NOT_YOURS,
+      },
+    });
+  });
+
+  it('knows no stage of the other brand, no other event’s category and no stage that is closed to all [API-26]', async () => {
+    const fixture = await stageFixture(server.services);
+    const other = await stageFixture(server.services);
+    const foreign = await stageFixture(server.services, { automaker_id: 2 });
+    const entrant = await entrantFixture(server.services);
+    expect(await codeOf(ask(foreign, entrant))).toBe('not_found');
+    const category_id = other.category.id;
+    expect(await codeOf(ask(fixture, entrant, { category_id }))).toBe('not_found');
+    await changeStage(fixture, { status: 'Cancelada' });
+    expect(await codeOf(ask(fixture, entrant))).toBe('registration_closed');
+  });
+
+  it('judges by the first batch while its window runs, and not before or after [API-26, INS-47]', async () => {
+    const fixture = await stageFixture(server.services, {
+      window: 'first_batch',
+      first_batch: 5,
+      first_batch_min_year: 2022,
+    });
+    const entrant = await entrantFixture(server.services, 3);
+    await know(entrant, ['2024', '2019']);
+    const [, old, unknown] = entrant.vehicles;
+    const judged = (await ask(fixture, entrant)).json();
+    expect(judged).toEqual({
+      success: false,
+      errors: {
+        [String(old?.id)]: expect.stringContaining('a partir de 2022'),
+        [String(unknown?.id)]: expect.stringContaining('Não encontramos este chassi'),
+      },
+    });
+    await setWindows(fixture, [-4, -3, -2]);
+    const later = (await ask(fixture, entrant)).json();
+    await setWindows(fixture, [1, 2, 3]);
+    const sooner = (await ask(fixture, entrant)).json();
+    expect([later.success, sooner.success]).toEqual([true, true]);
+  });
+
+  it('judges a change by the pool it has places of, whatever window runs and whatever code is typed [API-26]', async () => {
+    const first = await stageFixture(server.services, {
+      window: 'first_batch',
+      first_batch: 5,
+      first_batch_min_year: 2022,
+      vouchers: { CLUBE: 2 },
+    });
+    const entrant = await entrantFixture(server.services, 3);
+    await know(entrant, ['2024', '2019', '2023']);
+    const [entered, old, young] = entrant.vehicles.map(({ id }) => id);
+    const { registration } = (await enter(server, first, entrant)).json();
+    const registration_id = Number(registration.id);
+    // It was admitted as a newcomer's; that it is paid since makes it nobody else's.
+    const { db } = server.services;
+    const paid = db.updateTable('registrations').set({ status: 'Aprovado' });
+    await paid.where('id', '=', registration_id).execute();
+    await setWindows(first, [-4, -3, -2]);
+    const told = await ask(first, entrant, { registration_id, voucher: 'CLUBE' });
+    expect(told.json()).toEqual({
+      success: false,
+      errors: { [String(old)]: expect.stringContaining('a partir de 2022') },
+    });
+    const swap = async (vehicle_id?: number) => {
+      const vehicles = [{ vehicle_id, conductor_id: entrant.personId, navigator_id: null }];
+      const data = entryBody(first, entrant, { vehicles });
+      const params = { id: registration_id };
+      const body = { id: registration_id, data };
+      const answer = await server.call(updateRegistration, { token: entrant.token, params, body });
+      return answer.json().code;
+    };
+    expect([await swap(old), await swap(young)]).toEqual(['vehicles_refused', undefined]);
+    expect((await ask(first, entrant, { registration_id, vehicles: [entered] })).json()).toEqual({
+      success: true,
+      errors: {},
+    });
+
+    const general = await stageFixture(server.services, { first_batch: 1 });
+    const everybody = await enter(server, general, entrant);
+    await setWindows(general, [-1, 1, 2]);
+    await changeStage(general, { first_batch_min_year: 2030 });
+    const of = { registration_id: Number(everybody.json().registration.id) };
+    expect((await ask(general, entrant)).json().success).toBe(false);
+    expect((await ask(general, entrant, of)).json()).toEqual({ success: true, errors: {} });
+  });
+
+  it('takes a registration of the customer’s in that very stage only [API-26]', async () => {
+    const [fixture, other] = [
+      await stageFixture(server.services),
+      await stageFixture(server.services),
+    ];
+    const entrant = await entrantFixture(server.services);
+    const stranger = await entrantFixture(server.services);
+    const { registration } = (await enter(server, fixture, entrant)).json();
+    const of = { registration_id: Number(registration.id) };
+    expect((await ask(fixture, entrant, of)).json()).toEqual({ success: true, errors: {} });
+    expect(await codeOf(ask(other, entrant, of))).toBe('not_found');
+    expect(await codeOf(ask(fixture, stranger, of))).toBe('not_found');
+    expect(await codeOf(ask(fixture, entrant, { registration_id: 999_999 }))).toBe('not_found');
+  });
+
+  it('refuses an invitation to another stage and one that is over [API-26, BYP-06]', async () => {
+    const { token: bypassToken, guest, fixture } = await invite(server.services, { days: 1 });
+    const other = await stageFixture(server.services);
+    expect((await ask(fixture, guest, { bypassToken })).json().success).toBe(true);
+    expect(await codeOf(ask(other, guest, { bypassToken }))).toBe('invitation_invalid');
+    const { db, clock } = server.services;
+    const end = db.updateTable('invitations').set({ expires_at: clock.now() });
+    await end.where('customer_id', '=', guest.id).execute();
+    expect(await codeOf(ask(fixture, guest, { bypassToken }))).toBe('invitation_invalid');
+  });
+});
