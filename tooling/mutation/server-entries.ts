@@ -1,0 +1,24 @@
+import { breakServer } from './break-server.ts';
+
+/** How a registration is entered and changed, by its customer and on their behalf. */
+export default breakServer({
+  name: 'entries',
+  files: [
+    'registrations/changing/*.ts',
+    'registrations/entering/{answer-entry,answer-tally,check-entry,create-registration,enter-by-invitation}.ts',
+    'registrations/entering/{enter-together,find-own-invitation,prepare-entries,store-entries,verify-vehicles}.ts',
+  ],
+  tests: [
+    'features/registrations/{changing,entering}/*.test.ts',
+    // What staff do on a customer's behalf, and decide.
+    'features/desk/registration/{desk-edit,desk-edit-proposal,desk-fee-adjustment}.test.ts',
+    'features/desk/review/review-queue.test.ts',
+    'commands/registrations/approve-review.command.test.ts',
+    // A stage that moves.
+    'commands/stages/import-season.command.test.ts',
+    'features/notices/sending/moved-stage.test.ts',
+    'features/seasons/stage-moves.test.ts',
+    // What typed codes may tell, also of vehicles.
+    'features/vouchers/check-voucher.test.ts',
+  ],
+});
