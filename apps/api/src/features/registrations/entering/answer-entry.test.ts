@@ -170,6 +170,28 @@ describe('the answer to a new entry', () => {
     }
   });
 
+  it('stands in the audit as its customer’s, with its status, vehicles and whose places they are [API-23]', async () => {
+    const acts = async (stage: StageOverrides, data: Record<string, unknown> = {}) => {
+      const fixture = await stageFixture(server.services, stage);
+      const entrant = await entrantFixture(server.services, 2);
+      const group = await fullGroup(entrant);
+      const answer = await enter(server, fixture, entrant, { ...group, ...data });
+      const rows = server.services.db
+        .selectFrom('audit_log')
+        .select(['at', 'actor', 'actor_id', 'action', 'detail'])
+        .where('subject', '=', 'registration')
+        .where('subject_id', '=', Number(answer.json().registration.id));
+      const common = { at: server.clock.now(), actor: 'customer', actor_id: entrant.id };
+      return { acts: await rows.execute(), common: { ...common, action: 'created' } };
+    };
+    const told = await acts({ vouchers: { LEITURA: 4 } }, { voucher: 'leitura' });
+    const placed = { status: 'Aguardando Pagamento', places: 2, pool: 'voucher' };
+    expect(told.acts).toEqual([{ ...told.common, detail: placed }]);
+    const waiting = await acts({ vacancies: 1 });
+    const detail = { status: 'Lista de Espera', places: 2, pool: 'general' };
+    expect(waiting.acts).toEqual([{ ...waiting.common, detail }]);
+  });
+
   it.each(cases)('goes with the message of its status: %s', async (_name, stage, data) => {
     const { db } = server.services;
     const fixture = await stageFixture(server.services, stage);
