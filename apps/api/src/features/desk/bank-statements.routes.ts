@@ -9,7 +9,7 @@ import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { type ImportRefusal, importStatement } from '../payments/statements/import-statement.ts';
 import { matchStatement } from '../payments/statements/match-statement.ts';
-import { findOwners } from './money/money-pairs.sql.ts';
+import { findOwners } from './money/money.sql.ts';
 import { brandsOfMoney } from './money/money-scope.ts';
 import { describeListed } from './registrations/list-desk-registrations.ts';
 

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { decideProposal } from '../second-person/decide-proposal.ts';
 import { PROPOSAL_REFUSALS } from '../second-person/proposal-refusals.ts';
 import { rehearseProposal } from '../second-person/rehearse-proposal.ts';
-import { proposalInScope } from './money/money-in-scope.sql.ts';
+import { proposalInScope } from './money/money.sql.ts';
 import { brandsOfMoney } from './money/money-scope.ts';
 import { feeConsequencesOf } from './registration/adjust-fee-at-desk.ts';
 import { editConsequencesOf } from './registration/edit-at-desk.ts';

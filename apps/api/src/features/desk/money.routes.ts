@@ -19,8 +19,7 @@ import { closeUnreadable } from '../payments/unmatched/unreadable/close-unreadab
 import { matchPayment } from '../payments/unmatched/match-payment.ts';
 import { refundUnmatched } from '../payments/unmatched/refund-unmatched.ts';
 import { listMoney } from './money/list-money.ts';
-import { lineInScope, refundInScope, unreadableInScope } from './money/money-in-scope.sql.ts';
-import { findPairs } from './money/money-pairs.sql.ts';
+import { findPairs, lineInScope, refundInScope, unreadableInScope } from './money/money.sql.ts';
 import { brandsOfMoney } from './money/money-scope.ts';
 import { findInScope } from './registration/find-in-scope.sql.ts';
 import { describeListed } from './registrations/list-desk-registrations.ts';

@@ -24,7 +24,9 @@ function namesIn(query: string): string[] {
 type Labels = Readonly<Record<string, string>>;
 
 const labelsIn = (text: string): Labels =>
-  Object.fromEntries([...text.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, of = '', is]) => [of, is]));
+  Object.fromEntries(
+    [...text.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, of = '', is = '']) => [of, is]),
+  );
 
 /** What is exposed of a metric, by the labels of each of its series. */
 function seriesOf(exposed: string, name: string): Labels[] {

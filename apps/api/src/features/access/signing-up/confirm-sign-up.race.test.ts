@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { type RaceApp, startRaceApp } from '../../../testing/race-app.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
-import { replaceSignupLink } from './signup-links.sql.ts';
+import { replaceSignupLink } from './signups.sql.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 

@@ -8,8 +8,7 @@ import type { Services } from '../../../services.ts';
 import { findOpenStage } from '../../stages/find-open-stage.ts';
 import { findTaken, insertAccount } from '../accounts.sql.ts';
 import { forgetPendingSignups } from './pending-signups.sql.ts';
-import { findSignupOfLink } from './signup-links.sql.ts';
-import { endSignups, lockSignupsOf, markConfirmed } from './signups.sql.ts';
+import { endSignups, findSignupOfLink, lockSignupsOf, markConfirmed } from './signups.sql.ts';
 
 type Outcome = Answer<typeof confirmEmail>;
 type Signup = NonNullable<Awaited<ReturnType<typeof findSignupOfLink>>>;

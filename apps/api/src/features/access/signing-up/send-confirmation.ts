@@ -15,7 +15,7 @@ import { CPF_NOTICE } from '../access-limits.ts';
 import { findAccountOfCpf, findTaken } from '../accounts.sql.ts';
 import { confirmationLink } from '../portal-link.ts';
 import { deleteSignup, findPendingSignups, findSignupToConfirm } from './pending-signups.sql.ts';
-import { replaceSignupLink } from './signup-links.sql.ts';
+import { replaceSignupLink } from './signups.sql.ts';
 
 /** C36. */
 export const CONFIRMATION_MS = 24 * 3_600_000;

@@ -11,7 +11,7 @@ import {
   findAuditPage,
   findAuditRow,
   findStaffNames,
-} from './audit-rows.sql.ts';
+} from './audit-log.sql.ts';
 
 function describe(row: AuditRow): AuditEntry {
   const { staff_id, staff_name, staff_session } = row;

@@ -16,7 +16,7 @@ import { type BankDay, readBankDay } from '../../payments/bank/bank-day.ts';
 import type { DaySum, Equation } from '../../payments/bank/equation.rules.ts';
 import { listBankDays } from '../../payments/bank/list-bank-days.ts';
 import { type DayLine, listDayLines } from '../../payments/bank/list-day-lines.ts';
-import { findOwners } from '../money/money-pairs.sql.ts';
+import { findOwners } from '../money/money.sql.ts';
 
 function describeEquation(equation: Equation): DayEquation {
   return {

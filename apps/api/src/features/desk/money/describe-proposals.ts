@@ -4,7 +4,7 @@ import { postponementPlan } from '@trilha/contract/postponing/postponement-plan.
 import * as z from 'zod/mini';
 import type { Database } from '../../../database/client.ts';
 import { listProposals } from '../../second-person/list-proposals.ts';
-import { findOwners } from './money-pairs.sql.ts';
+import { findOwners } from './money.sql.ts';
 
 /** What customers would read, of a plan that has it. */
 function noteOf(plan: unknown): string | null {

@@ -9,7 +9,7 @@ import { listRefundsForStaff } from '../../payments/refund/list-refunds.ts';
 import { listUnmatched, type MoneyWithoutOwner } from '../../payments/unmatched/list-unmatched.ts';
 import type { ListedRegistration } from '../registrations/registration-rows.sql.ts';
 import { describeProposals } from './describe-proposals.ts';
-import { findFitting, findOwners, type FittingPair } from './money-pairs.sql.ts';
+import { findFitting, findOwners, type FittingPair } from './money.sql.ts';
 import { brandsOfMoney } from './money-scope.ts';
 
 type UnmatchedLine = MoneyWithoutOwner['lines'][number];

@@ -8,7 +8,7 @@ import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
 import { describeListed } from '../registrations/list-desk-registrations.ts';
 import { describeTimeline } from './describe-timeline.ts';
-import { findQuestions } from '../review/review-queue.sql.ts';
+import { findQuestions } from '../review/reviews.sql.ts';
 import { findInScope } from './find-in-scope.sql.ts';
 import { findHistory } from './history.sql.ts';
 import { findMessages } from './messages-of.sql.ts';

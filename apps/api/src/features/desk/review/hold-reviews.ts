@@ -3,7 +3,7 @@ import type { ReviewClaim } from '@trilha/contract/desk/review/review-shapes.ts'
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { endClaims, findClaims, makeClaims } from './review-claims.sql.ts';
+import { endClaims, findClaims, makeClaims } from './reviews.sql.ts';
 
 interface Held {
   readonly staffId: number;

@@ -4,8 +4,13 @@ import type { Services } from '../../../services.ts';
 import { pageOf } from '../page-of.ts';
 import { readCursor } from '../registrations/cursor.ts';
 import { describeListed } from '../registrations/list-desk-registrations.ts';
-import { findClaims } from './review-claims.sql.ts';
-import { countReviews, findQuestions, findReviews, type ReviewChoice } from './review-queue.sql.ts';
+import {
+  countReviews,
+  findClaims,
+  findQuestions,
+  findReviews,
+  type ReviewChoice,
+} from './reviews.sql.ts';
 
 /**
  * A page of what waits for review, first comers first, with who has which open and what was asked.

@@ -3,10 +3,9 @@ import { audit, type StaffDeed } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { stageOfBrands } from './read-stage-statement.ts';
-import { insertStageClosing } from './stage-closings.sql.ts';
+import { findStatementEntries, insertStageClosing } from './statement.sql.ts';
 import { readStanding } from './stage-standing.ts';
 import { closedRowsOf } from './statement.rules.ts';
-import { findStatementEntries } from './statement.sql.ts';
 
 /** More than any stage has: they are read by one statement, so that their sum is of one instant. */
 const ALL = 100_000;

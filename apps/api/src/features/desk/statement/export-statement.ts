@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { allowExport } from '../exports/allow-export.ts';
 import { findDeskExport } from '../exports/desk-exports.sql.ts';
 import { allEntries, entriesOf, stageOfBrands } from './read-stage-statement.ts';
-import { findStageClosings } from './stage-closings.sql.ts';
+import { findStageClosings } from './statement.sql.ts';
 import { STATEMENT_COLUMNS } from './statement-columns.data.ts';
 import { type ClosedRows, describeEntry } from './statement.rules.ts';
 

@@ -8,9 +8,14 @@ import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
 import { dayState, nextDay } from '../../payments/bank/bank-day.ts';
 import { listOpenDays } from '../../payments/bank/list-bank-days.ts';
-import { findDaysOfStage, findStageClosings, type StageClosingRow } from './stage-closings.sql.ts';
+import {
+  findDaysOfStage,
+  findStageClosings,
+  type StageClosingRow,
+  type StageOfStatement,
+  type StatementEntry,
+} from './statement.sql.ts';
 import { type ClosedRows, moneyVersionOf } from './statement.rules.ts';
-import type { StageOfStatement, StatementEntry } from './statement.sql.ts';
 
 /** Whether a stage's money is closed, and what keeps it open. */
 export interface StageStanding {

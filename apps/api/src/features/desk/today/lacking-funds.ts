@@ -2,7 +2,7 @@ import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { isLackOfFunds } from '@trilha/contract/payments/refund-failure.rules.ts';
 import type { Database } from '../../../database/client.ts';
-import { findFailedRefunds } from './failed-refunds.sql.ts';
+import { findFailedRefunds } from './queues.sql.ts';
 
 /** Which of these brands' accounts held too little, as far as the provider's words say so, and what is missing there. */
 export async function readLackingFunds(

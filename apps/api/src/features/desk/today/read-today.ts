@@ -14,9 +14,8 @@ import { listUnpublished } from '../../seasons/publishing/list-unpublished.ts';
 import { countGivenUp } from '../../integrations/hooks/list-hooks.ts';
 import { describeProposals } from '../money/describe-proposals.ts';
 import { brandsOfMoney } from '../money/money-scope.ts';
-import { type ComingStage, findComingStages } from './coming-stages.sql.ts';
+import { type ComingStage, findComingStages, queueCounts, type TodayPlace } from './queues.sql.ts';
 import { readLackingFunds } from './lacking-funds.ts';
-import { queueCounts, type TodayPlace } from './queues.sql.ts';
 
 /** Who sees a queue. */
 const PERMISSIONS: Readonly<Record<(typeof QUEUES)[number], Permission>> = {

@@ -2,7 +2,7 @@ import type { Database } from '../../../database/client.ts';
 import type { ComparedItem, ImportedItem } from '../importing/importing.ts';
 import { compareFiles } from './compare-files.ts';
 import type { SeasonFile } from './describe-season.ts';
-import { countEntered } from './versions.sql.ts';
+import { countEntered } from './season-rows.sql.ts';
 
 /** A season before an import and after it. */
 export interface Compared {

@@ -1,6 +1,6 @@
 import type { Importing, ImportedItem } from '../importing/importing.ts';
 import { type Compared, itemNames, partsOf } from './compare-items.ts';
-import * as sql from './versions.sql.ts';
+import * as sql from './season-rows.sql.ts';
 
 /** Keeps what each stage became, with who and why; of a stage without a history, what it was as well. */
 export async function keepVersions(

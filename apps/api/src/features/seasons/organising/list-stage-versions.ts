@@ -1,7 +1,7 @@
 import type { StageVersion } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import { compareFiles } from '../describing/compare-files.ts';
-import { findVersions } from '../describing/versions.sql.ts';
+import { findVersions } from '../describing/season-rows.sql.ts';
 
 /** What a stage was, newest first, each version against the one before. */
 export async function listStageVersions(db: Database, id: number): Promise<StageVersion[]> {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../../platform/transaction.ts';
 import type { Services } from '../../../../services.ts';
-import { deleteAttachment, lockOutlived, lockUnbound, markDeleted } from './sweep.sql.ts';
+import { deleteAttachment, lockOutlived, lockUnbound, markDeleted } from './attachments.sql.ts';
 
 const HOUR_MS = 3_600_000;
 /** An hour longer than a message may take it: what is due here can be taken by none, though this ends halfway. */

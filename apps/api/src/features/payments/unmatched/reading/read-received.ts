@@ -7,10 +7,16 @@ import { pixProviderOf } from '../../provider/pix-provider-of.ts';
 import { keepBankLines } from '../../bank/keep-bank-lines.ts';
 import { keepUnreadable } from '../unreadable/keep-unreadable.ts';
 import { readingAfter, readingAfterRefusal, rereading, windowOf } from './reading.rules.ts';
-import { openReading, type ReadingRow, saveReading } from './readings.sql.ts';
+import {
+  openReading,
+  openSweep,
+  type ReadingRow,
+  saveReading,
+  saveSweep,
+  type SweepRow,
+} from './readings.sql.ts';
 import { sortReceived } from './sort-received.ts';
 import { readingOf, sweepAfter, SWEEPS, sweepToRead } from './sweep.rules.ts';
-import { openSweep, saveSweep, type SweepRow } from './sweeps.sql.ts';
 import { findOwned } from '../unmatched.sql.ts';
 
 /** For each brand, so that one's backlog leaves time for the other within a job's lease. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readingAfterRefusal, windowOf } from './reading.rules.ts';
 import { readingOf, sweepAfter, sweepToRead } from './sweep.rules.ts';
-import type { SweepRow } from './sweeps.sql.ts';
+import type { SweepRow } from './readings.sql.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const days = (count: number): Date => new Date(Date.UTC(2026, 3, 15) + count * DAY_MS);

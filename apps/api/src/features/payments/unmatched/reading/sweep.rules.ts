@@ -1,7 +1,6 @@
 import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import { readingFrom } from './reading.rules.ts';
-import type { ReadingRow } from './readings.sql.ts';
-import type { SweepRow } from './sweeps.sql.ts';
+import type { ReadingRow, SweepRow } from './readings.sql.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
