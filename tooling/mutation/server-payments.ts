@@ -16,6 +16,7 @@ export default breakServer({
     'features/payments/watching/{forfeited-payment,receive-webhook,reconcile-*}.test.ts',
     // What organisers take down, match and give back by hand.
     'commands/payments/*.test.ts',
+    'features/desk/registration/desk-refund-choice.test.ts',
     'features/desk/money/{bank-statement,lacking-funds,money-desk,refund-proofs,too-late-refunds}.test.ts',
   ],
 });
