@@ -1,8 +1,10 @@
+import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildStray } from '../../../builders/money.ts';
 import {
   dueFixture,
+  paidFixture,
   type PaymentApp,
   registrationOf,
   settleDown,
@@ -113,6 +115,36 @@ describe('reconciliation of many', () => {
     await db.deleteFrom('jobs').execute();
     for (let run = 0; run < 2; run += 1) await reconcilePayments(server.services);
     expect(await queued('expire-registration')).toEqual(ids);
+  });
+
+  it('goes on to the refunds that nobody asked about yet, where those before them fail [PAY-13]', async () => {
+    const { db } = server.services;
+    const first = await paidFixture(server);
+    const all = [first];
+    for (let more = 0; more < 2; more += 1) all.push(await paidFixture(server, { in: first }));
+    server.partners.switches.set({ pix: 'down' });
+    for (const { entrant, id } of all) {
+      const body = { registration_id: id };
+      await server.call(cancelRegistration, { token: entrant.token, body });
+    }
+    await settleDown(server);
+    await db.deleteFrom('jobs').execute();
+    const lookedAt = async () => {
+      const ids = all.map(({ id }) => id);
+      const refunds = db
+        .selectFrom('refunds')
+        .select('updated_at')
+        .where('registration_id', 'in', ids);
+      const now = server.clock.now().getTime();
+      return (await refunds.execute()).filter(({ updated_at }) => updated_at.getTime() === now)
+        .length;
+    };
+    server.clock.advance(2 * MINUTE_MS);
+    await reconcilePayments(server.services);
+    expect(await lookedAt()).toBe(2);
+    server.clock.advance(1);
+    await reconcilePayments(server.services);
+    expect(await lookedAt()).toBe(1);
   });
 
   it('asks for a refund of money without an owner once a minute, while it fails [MONEY-03]', async () => {
