@@ -97,6 +97,12 @@ it('keeps what was typed and the focus while it takes the recovery link from the
   expect(document.activeElement).toBe(field());
 });
 
+it('leads a visitor from the address of a form to the login, and knows which form it was [FACE-20]', async () => {
+  expect(await takeOver('/events/event/101')).toEqual([]);
+  await expect.poll(() => location.pathname).toBe('/auth/login');
+  expect(JSON.parse(localStorage.getItem('wanted-stage') ?? '{}')).toMatchObject({ id: 101 });
+});
+
 it('makes no format of dates, money or lists before something is drawn with it', async () => {
   const made: string[] = [];
   const kinds = ['DateTimeFormat', 'NumberFormat', 'ListFormat'] as const;
