@@ -11,10 +11,8 @@ export default breakServer({
   ],
   tests: [
     'features/{vehicles,team,profile}/*.test.ts',
-    'features/account/{erasing,exporting}/*.test.ts',
+    'features/account/{erasing,exporting,own-data}/*.test.ts',
     'features/account/ceilings.test.ts',
-    'features/account/own-data/own-history.test.ts',
-    'features/account/own-data/own-words.test.ts',
     'features/desk/customer/erasing-customer.test.ts',
   ],
 });

@@ -50,7 +50,11 @@ describe('changing the password', () => {
     const answer = await change(customer.token, { current_password: 'Errada@1' });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       401,
-      { message: 'A senha atual esta errada.', code: 'wrong_current_password' },
+      {
+        message: 'A senha atual esta errada.',
+        code: 'wrong_current_password',
+        errors: { current_password: ['A senha atual esta errada.'] },
+      },
     ]);
     expect(await mailsTo(server, customer.email)).toEqual([]);
   });
@@ -60,7 +64,11 @@ describe('changing the password', () => {
     const answer = await change(customer.token, typed(TEST_PASSWORD));
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
-      { message: 'A nova senha não pode ser igual a senha atual', code: 'same_password' },
+      {
+        message: 'A nova senha não pode ser igual a senha atual',
+        code: 'same_password',
+        errors: { password: ['A nova senha não pode ser igual a senha atual'] },
+      },
     ]);
   });
 
