@@ -61,14 +61,43 @@ describe('issuing an invitation', () => {
     const { stage } = await stageFixture(services);
     const guest = await buildCustomer(services);
     expect((await issue({ stageId: stage.id, customer: guest.email })).customerId).toBe(guest.id);
-    const customers = {
-      profile_incomplete: await buildCustomer(services, { status: 0 }),
-      forbidden_role: await buildCustomer(services, { role_id: 2 }),
-      not_found: await buildCustomer(services, { automaker_id: 2 }),
-    };
-    for (const [code, { id }] of Object.entries(customers)) {
-      await expect(issue({ stageId: stage.id, customer: id })).rejects.toMatchObject({ code });
+    const refusals = [
+      [{ status: 0 }, 'profile_incomplete', 'Este cliente ainda não completou o cadastro.'],
+      [{ role_id: 2 }, 'forbidden_role', expect.any(String)],
+      [{ automaker_id: 2 }, 'not_found', 'Não há cliente com este cadastro na marca.'],
+    ] as const;
+    for (const [overrides, code, message] of refusals) {
+      const { id } = await buildCustomer(services, overrides);
+      const asked = issue({ stageId: stage.id, customer: id });
+      await expect(asked).rejects.toMatchObject({ code, message });
     }
+  });
+
+  it('is to a published stage of the brand that is asked for, or of any, and for no more than it takes', async () => {
+    const { services } = server;
+    const { stage } = await stageFixture(services, { number_of_cars: 2 });
+    const guest = await buildCustomer(services);
+    const asked = { stageId: stage.id, customer: guest.id };
+    await expect(issue({ ...asked, automakerId: 2 })).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Não há etapa publicada com este número na marca.',
+    });
+    await expect(issue({ ...asked, vehicles: 3 })).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'Esta etapa aceita no máximo 2 por cliente.',
+    });
+    const { id, expiresAt } = await issue({ ...asked, automakerId: null, vehicles: 2 });
+    const session = services.db
+      .selectFrom('invitations as i')
+      .innerJoin('sessions as s', 's.id', 'i.session_id')
+      .select(['s.device', 's.expires_at', 's.scope', 'i.vehicles', 'i.created_at']);
+    expect(await session.where('i.id', '=', id).executeTakeFirst()).toEqual({
+      device: 'Convite',
+      expires_at: expiresAt,
+      scope: expect.any(String),
+      vehicles: 2,
+      created_at: server.clock.now(),
+    });
   });
 
   it('lives seven days, never beyond the stage, and not for one that is over', async () => {

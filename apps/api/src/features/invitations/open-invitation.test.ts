@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInvitation } from '@trilha/contract/invitations/invitations.endpoints.ts';
 import { buildPerson } from '../../builders/person.ts';
 import { buildVehicle } from '../../builders/vehicle.ts';
-import { entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { enterByLink, invite } from '../../testing/fixtures/invitation-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
@@ -48,6 +48,26 @@ describe('POST /me/invitation', () => {
     for (const secret of [guest.cpf, guest.email, vehicle?.chassis, '2016-04-10', '1988-05-14']) {
       expect(answer.body).not.toContain(secret);
     }
+  });
+
+  it('tells no age of a stage without a date, and how many vehicles are entered already [BYP-05]', async () => {
+    const { services } = server;
+    const guest = await entrantFixture(services, 2);
+    const fixture = await stageFixture(services, { stage_date: null });
+    const [first, second] = guest.vehicles;
+    expect((await enter(server, fixture, guest)).statusCode).toBe(201);
+    const { auth, token } = await invite(services, { guest, fixture, vehicles: 2 });
+    const { choices, vehicles_allowed } = (await open(auth, token, fixture.stage.id)).json();
+    expect(vehicles_allowed).toBe(2);
+    expect(choices).toMatchObject({
+      vehicles: [{ id: first?.id }, { id: second?.id }],
+      participants: [{ id: guest.personId, age: null }],
+      companions: [],
+      entered: 1,
+    });
+    const elsewhere = await invite(services, { guest });
+    const other = await open(elsewhere.auth, elsewhere.token, elsewhere.fixture.stage.id);
+    expect(other.json().choices.entered).toBe(0);
   });
 
   it('opens for the customer’s own full session, and for nobody else’s [BYP-05]', async () => {
