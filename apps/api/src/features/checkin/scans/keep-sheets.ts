@@ -11,12 +11,12 @@ export async function keepSheets(
   proved: readonly ProvedScan[],
   key: Buffer,
 ): Promise<void> {
-  const byText = new Map(
-    proved.flatMap((one) => {
-      const isTold = one.scan.kind === 'walkin' || one.sheet !== null;
-      return isTold ? [[one.row.text, one] as const] : [];
-    }),
+  const told = proved.filter(({ scan, sheet }) => scan.kind === 'walkin' || sheet !== null);
+  // Of an entry that came twice, the one with its sheet.
+  const withSheetsLast = told.toSorted(
+    (one, other) => Number(one.sheet !== null) - Number(other.sheet !== null),
   );
+  const byText = new Map(withSheetsLast.map((one) => [one.row.text, one]));
   const rows = await findKeptScans(
     tx,
     [...byText.values()].map(({ row }) => row),
