@@ -115,6 +115,7 @@ describe('issuing an invitation', () => {
     for (const { stage } of [past, gone]) {
       await expect(to(stage.id)).rejects.toMatchObject({ code: 'registration_closed' });
     }
+    await expect(to(past.stage.id)).rejects.toThrow('Esta etapa já aconteceu.');
     await expect(to(999_999)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -186,13 +187,20 @@ describe('issuing an invitation', () => {
     expect(await capacities(fixture.stage.id)).toMatchObject({ general: 3 });
   });
 
-  it('is revoked once, and leaves an audit row for both', async () => {
+  it('is revoked once, its session with it, and leaves an audit row for both', async () => {
     const { services } = server;
     const { id } = await invite(services);
     await revokeInvitation(services, id, { as: 'ana.souza' });
     await expect(revokeInvitation(services, id, { as: 'ana.souza' })).rejects.toMatchObject({
       code: 'not_found',
+      message: 'Não há convite com este número, ou ele já foi cancelado.',
     });
+    const ended = services.db
+      .selectFrom('sessions as s')
+      .innerJoin('invitations as i', 'i.session_id', 's.id')
+      .select('s.revoked_at')
+      .where('i.id', '=', id);
+    expect(await ended.execute()).toEqual([{ revoked_at: server.clock.now() }]);
     const rows = await services.db
       .selectFrom('audit_log')
       .select('action')
