@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const { stageWith, arrivalsOf } = gateDesk(() => server);
 const now = (): string => server.clock.now().toISOString();
 const carsOf = (seen: Arrivals): number[] => seen.missing.map(({ id }) => id);
-const devicesOf = async (stage: number, query: object = {}, { call } = admin) =>
+const devicesOf = async (stage: number, query: Record<string, string> = {}, { call } = admin) =>
   (await call(listDevices, { query }))
     .json<DeviceList>()
     .devices.filter((one) => one.stage.id === stage);
@@ -173,13 +173,13 @@ describe('the phones that staff reads', () => {
     await leasedPhone(server, 4, two.stage.id);
     await waitingPhone(server, suzuki.stage.id);
     await first.send([await first.walkIn()]);
-    const leases = async (stage: number, query?: object, caller?: SignedInStaff) =>
+    const leases = async (stage: number, query?: Record<string, string>, caller?: SignedInStaff) =>
       (await devicesOf(stage, query, caller)).map(({ lease }) => lease);
     expect(await leases(one.stage.id)).toEqual([{ held: 2, used: 1 }]);
     expect(await leases(two.stage.id)).toEqual([{ held: 4, used: 0 }]);
-    expect(await leases(suzuki.stage.id, { brand: 2 })).toHaveLength(1);
-    expect(await leases(suzuki.stage.id, { brand: 1 })).toEqual([]);
-    expect(await leases(one.stage.id, { brand: 1 })).toHaveLength(1);
+    expect(await leases(suzuki.stage.id, { brand: '2' })).toHaveLength(1);
+    expect(await leases(suzuki.stage.id, { brand: '1' })).toEqual([]);
+    expect(await leases(one.stage.id, { brand: '1' })).toHaveLength(1);
     const own = await signInStaff(server, 'admin', { stage_id: two.stage.id });
     expect(await leases(two.stage.id, {}, own)).toHaveLength(1);
     expect(await leases(one.stage.id, {}, own)).toEqual([]);
