@@ -9,7 +9,8 @@ export default defineConfig({
       'packages/contract/src/**/*.test.ts',
       'apps/portal/src/features/registrations/{entry-form,sending}/*.test.ts',
       'apps/portal/src/features/{stages/own-lists,payments/payment-view}.test.ts',
-      'apps/portal/src/app/{guards,to-login,wanted-stage}.test.tsx',
+      'apps/portal/src/app/guards/*.test.tsx',
+      'apps/portal/src/app/{taking-over,wanted-stage}.test.tsx',
     ],
     // As the suite has it: screens wait for their texts.
     setupFiles: ['packages/ui/src/testing/patience.ts'],

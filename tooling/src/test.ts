@@ -43,6 +43,7 @@ const everything: ReadonlyArray<readonly Lane[]> = [
       tool('format', 'oxfmt', '--check'),
       tool('structure', 'node', 'tooling/src/structure.ts'),
       tool('unused', 'knip'),
+      tool('unused in production', 'knip', '--production'),
       tool('build', 'node', 'tooling/src/build.ts'),
       {
         name: 'journeys',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { brandByHost, brandById, brandBySlug, brands, defaultBrand } from './brands.ts';
+import { brandById, brandBySlug, brands, defaultBrand } from './brands.ts';
 
 const words = (slug: string) => {
   const items = brandBySlug(slug)?.faq.items ?? [];
@@ -129,16 +129,5 @@ describe('looking a brand up', () => {
     expect(brandById(0)).toBeUndefined();
     expect(brandBySlug('mitsubishi')?.id).toBe(1);
     expect(brandBySlug('toString')).toBeUndefined();
-  });
-
-  it('reads the host whatever its case and port', () => {
-    expect(brandByHost('Suzuki.localhost:3000')?.id).toBe(2);
-    expect(brandByHost('mitsubishi.localhost')?.id).toBe(1);
-    expect(brandByHost('localhost:3000')).toBeUndefined();
-  });
-
-  it("puts the deployment's own hosts first, and ignores names of Object", () => {
-    expect(brandByHost('4x4.suzuki.example', { '4x4.suzuki.example': 'suzuki' })?.id).toBe(2);
-    expect(brandByHost('constructor', {})).toBeUndefined();
   });
 });

@@ -17,22 +17,6 @@ export function brandBySlug(slug: string): Brand | undefined {
   return brands.find((brand) => brand.slug === slug);
 }
 
-/**
- * The brand a host name stands for, or `undefined` when it names none.
- *
- * `host` is a `Host` header: case and port do not count. `hosts` maps a deployment's own
- * names to slugs (`BRAND_HOSTS`) and goes before the demo names.
- */
-export function brandByHost(
-  host: string,
-  hosts: Readonly<Record<string, string>> = {},
-): Brand | undefined {
-  const name = host.toLowerCase().replace(/:\d+$/, '');
-  const slug = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
-  if (slug !== undefined) return brandBySlug(slug);
-  return brands.find((brand) => brand.demoHosts.includes(name));
-}
-
 function firstOf([brand]: readonly Brand[]): Brand {
   if (!brand) throw new Error('there is no brand in automakers/');
   return brand;

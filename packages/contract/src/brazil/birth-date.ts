@@ -1,17 +1,11 @@
 import { dayFromMasked, dayOf, isDay, type Day } from './calendar.ts';
-import { digitsOf, halfWidth } from './digits.ts';
+import { halfWidth } from './digits.ts';
 import { messages } from './messages.ts';
 
 /** The oldest accepted age, to the day (VAL-28, C75). */
 export const OLDEST_AGE = 110;
 
 const WIRE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Masks up to 8 digits as dd/mm/yyyy, as far as they go (VAL-23). */
-export function maskDate(text: string): string {
-  const digits = digitsOf(text).slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
-}
 
 /** A typed date (ddmmyyyy, dd/mm/yyyy) as yyyy-mm-dd; a wire date or an incomplete text as it is. */
 export function toWireDate(text: string): string {
@@ -25,7 +19,7 @@ export function toMaskedDate(day: Day | null): string {
 }
 
 /** What is wrong with the form of a date: incomplete or impossible; null when it exists or is empty. */
-export function dateProblem(text: string): string | null {
+function dateProblem(text: string): string | null {
   const date = toWireDate(text);
   if (date === '') return null;
   if (!WIRE.test(date)) return messages.dateIncomplete;

@@ -15,11 +15,3 @@ export function normaliseChassis(text: string): string {
 export function isValidChassis(text: string): boolean {
   return /^[A-Z0-9]{17}$/.test(normaliseChassis(text));
 }
-
-/** Keeps the first 17 letters and digits, upper-cased. */
-export function maskChassis(text: string): string {
-  return halfWidth(text)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, CHASSIS_LENGTH);
-}

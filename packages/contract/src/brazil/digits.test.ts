@@ -14,7 +14,7 @@ it.each([
   ['phone', fields.phone, '＋５５ １１ ９１２３４－５６７８', '(11) 91234-5678'],
   ['plate', fields.plate, 'ａｂｃ－１２３４', 'ABC1234'],
   ['chassis', fields.chassis, '９３ＸＸＮＫＢ８ＴＮＣＯ１２３４５', '93XXNKB8TNCO12345'],
-  ['date', fields.dateOnly, '２１／０３／１９８７', '1987-03-21'],
+  ['date', fields.birthDate(() => new Date()), '２１／０３／１９８７', '1987-03-21'],
   ['year', fields.year(() => new Date()), '２０２１', '2021'],
   ['text', fields.sanitizedText(), '１２３ Ａ', '123 A'],
 ] as const)(

@@ -1,6 +1,6 @@
 import './zod-setup.ts';
 import * as z from 'zod/mini';
-import { birthDateProblem, dateProblem, toWireDate } from './birth-date.ts';
+import { birthDateProblem, toWireDate } from './birth-date.ts';
 import { digitsOf, halfWidth } from './digits.ts';
 import { isValidCep } from './cep.ts';
 import { isValidChassis, normaliseChassis } from './chassis.ts';
@@ -109,9 +109,6 @@ export function year(now: () => Date) {
   );
 }
 
-/** An existing calendar day, masked or yyyy-mm-dd; yyyy-mm-dd out (VAL-29). */
-export const dateOnly = requiredField({ normalise: toWireDate, problem: dateProblem });
-
 /** A birth date, masked or yyyy-mm-dd; yyyy-mm-dd out (VAL-23 to VAL-29). */
 export function birthDate(now: () => Date) {
   return requiredField({
@@ -142,12 +139,6 @@ export const flag = z.pipe(
 export const optionalFlag = z.pipe(
   z.nullish(flagInput),
   z.transform((value): Flag => (value === true || value === 1 ? 1 : 0)),
-);
-
-/** A box that has to be ticked: 1 or true; 1 out, otherwise 'Campo obrigatório' (VAL-05). */
-export const acceptedFlag = z.pipe(
-  z.literal([1, true], { error: messages.required }),
-  z.transform((): 1 => 1),
 );
 
 /** M, F or N (ENUM-01). */

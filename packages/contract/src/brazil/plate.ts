@@ -4,11 +4,6 @@ export type PlateKind = 'old' | 'mercosul';
 
 const OLD = /^[A-Z]{3}[0-9]{4}$/;
 const MERCOSUL = /^[A-Z]{3}[0-9][A-Z][0-9]{2}$/;
-const LETTER = /[A-Z]/;
-const DIGIT = /[0-9]/;
-const EITHER = /[A-Z0-9]/;
-/** What each of the seven places may hold in AAA9999 or AAA9A99 (VAL-17). */
-const PLACES = [LETTER, LETTER, LETTER, DIGIT, EITHER, DIGIT, DIGIT] as const;
 
 /** Upper-cased, without blanks and without the hyphen of the old plates (C84). */
 export function normalisePlate(text: string): string {
@@ -20,13 +15,4 @@ export function plateKind(text: string): PlateKind | null {
   const plate = normalisePlate(text);
   if (OLD.test(plate)) return 'old';
   return MERCOSUL.test(plate) ? 'mercosul' : null;
-}
-
-/** Keeps, upper-cased, the characters that fit the next free place of AAA9999 or AAA9A99. */
-export function maskPlate(text: string): string {
-  let plate = '';
-  for (const character of halfWidth(text).toUpperCase()) {
-    if (PLACES[plate.length]?.test(character)) plate += character;
-  }
-  return plate;
 }

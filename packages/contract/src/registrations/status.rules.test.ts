@@ -5,7 +5,6 @@ import {
   holdsPlaces,
   isActive,
   isPayable,
-  isSameStatus,
   mayAddVehicles,
   parseStatus,
 } from './status.rules.ts';
@@ -18,9 +17,6 @@ it('reads every status in any letter case as the one spelling of the wire [ENUM-
   expect(parseStatus('Aguardando pagamento')).toBe('Aguardando Pagamento');
   expect(parseStatus('Lista de espera')).toBe('Lista de Espera');
   expect(parseStatus('Pendente')).toBeNull();
-  expect(isSameStatus('Lista de espera', 'Lista de Espera')).toBe(true);
-  expect(isSameStatus(' Lista de espera', 'Lista de Espera ')).toBe(true);
-  expect(isSameStatus('Aguardando', 'Aguardando Pagamento')).toBe(false);
 });
 
 it('colours the badge by status [EVT-22, EVT-23, EVT-24]', () => {

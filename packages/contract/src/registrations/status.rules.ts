@@ -8,11 +8,6 @@ export function parseStatus(text: string): RegistrationStatus | null {
   );
 }
 
-/** True for two spellings of the same status (C122). */
-export function isSameStatus(left: string, right: string): boolean {
-  return left.trim().toLocaleLowerCase('pt-BR') === right.trim().toLocaleLowerCase('pt-BR');
-}
-
 /** The colour of a status badge; 'Cancelada' and an unknown status warn too (EVT-22 to EVT-24). */
 export function badgeTone(status: string): 'success' | 'warning' {
   const known = parseStatus(status);

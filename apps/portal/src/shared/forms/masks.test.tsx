@@ -28,15 +28,20 @@ describe('a masked field', () => {
     ['cep', '01310100', '01310-100'],
     ['phone', '11912345678', '(11) 91234-5678'],
     ['phone', '1132345678', '(11) 3234-5678'],
+    ['date', '280', '28/0'],
     ['date', '21031987', '21/03/1987'],
+    ['date', '280220019', '28/02/2001'],
     ['year', '20261', '2026'],
     ['plate', 'rvk4e21', 'RVK4E21'],
     ['plate', 'abc1234', 'ABC1234'],
+    ['plate', 'a1bc', 'ABC'],
+    ['plate', 'abc1dd23', 'ABC1D23'],
+    ['chassis', '93x-atgk5 wlc123456789', '93XATGK5WLC123456'],
     ['chassis', '93xxnkb8tnco12345z', '93XXNKB8TNCO12345'],
     ['cep', '０１３１０１００', '01310-100'],
     ['year', '２０２６', '2026'],
   ] as const)(
-    'keeps %s in form while it is typed [VAL-10, VAL-13, VAL-23, VAL-30]',
+    'keeps %s in form while it is typed [VAL-10, VAL-13, VAL-15, VAL-17, VAL-23, VAL-30]',
     async (mask, typed, shown) => {
       expect(await enter(mask, typed)).toBe(shown);
     },
