@@ -8,7 +8,12 @@ import { fileCycles } from './structure/file-cycles.ts';
 import { fileLength, forbiddenNames, noBarrels } from './structure/file-shape.ts';
 import { hoverWhereItIs } from './structure/hover.ts';
 import { allowedLicences, lockedIntegrity } from './structure/lockfile.ts';
-import { markdownLinks, quotedCommands, quotedPaths } from './structure/markdown.ts';
+import {
+  commentedPaths,
+  markdownLinks,
+  quotedCommands,
+  quotedPaths,
+} from './structure/markdown.ts';
 import { portugueseTexts } from './structure/portuguese-texts.ts';
 import { loadProject, type Check } from './structure/project.ts';
 import { serverLayers } from './structure/server-layers.ts';
@@ -32,6 +37,7 @@ const checks: Readonly<Record<string, Check>> = {
   'links in documents': markdownLinks,
   'commands in documents': quotedCommands,
   'paths in documents': quotedPaths,
+  'paths in comments': commentedPaths,
   'codes in comments': citedCodes,
   'texts in Portuguese': portugueseTexts,
   'hashes of packages': lockedIntegrity,

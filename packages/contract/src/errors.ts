@@ -4,7 +4,7 @@ import { MONEY_ERRORS } from './desk/money-errors.data.ts';
 import { VOUCHER_ERRORS } from './vouchers/voucher-errors.data.ts';
 
 /**
- * The error table: one row per code, with its HTTP status and the Portuguese text (wire.md, "Errors").
+ * The error table: one row per code, with its HTTP status and the Portuguese text.
  * Texts of the documents stand letter for letter, slips included (D25, C106).
  */
 export const ERRORS = {

@@ -1,3 +1,4 @@
+import { commentsIn } from './comments-in.ts';
 import type { Check } from './project.ts';
 
 /** One kind of code that comments cite, and how its page names each. */
@@ -28,8 +29,6 @@ const registers: readonly Register[] = [
   },
 ];
 
-const comment = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm;
-
 /** Standards whose names look like rows of the catalogue. */
 const standards = /^(?:AES|CRC|ECMA|SHA|UTF)-/;
 
@@ -37,7 +36,7 @@ const standards = /^(?:AES|CRC|ECMA|SHA|UTF)-/;
 export const citedCodes: Check = (project) => {
   const commentsOf = project.sources.map(({ path }) => ({
     path,
-    told: (project.read(path).match(comment) ?? []).join('\n'),
+    told: commentsIn(project.read(path)),
   }));
   return registers.flatMap(({ cited, page, codesOn }) => {
     const known = new Set(project.paths.includes(page) ? codesOn(project.read(page)) : []);

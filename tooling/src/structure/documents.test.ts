@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { citedCodes } from './cited-codes.ts';
 import { projectWith } from './fixture-tree.ts';
-import { markdownLinks, quotedCommands, quotedPaths } from './markdown.ts';
+import { commentedPaths, markdownLinks, quotedCommands, quotedPaths } from './markdown.ts';
 import type { Check } from './project.ts';
 
 const rows = '| INS-01 | A row. | A |\n\n1. **A choice.** Taken.\n';
@@ -33,6 +33,12 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
     'a file that is nowhere',
     quotedPaths,
     { 'docs/where.md': 'proved by `fly.test.ts`' },
+    'mend the path',
+  ],
+  [
+    'a file that a comment names and that went elsewhere',
+    commentedPaths,
+    { 'packages/ui/src/a.ts': comment('as in `near/gone.ts`') },
     'mend the path',
   ],
   [

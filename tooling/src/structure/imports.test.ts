@@ -107,7 +107,7 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
   [
     'the database importing the platform',
     serverLayers,
-    { 'apps/api/src/database/migrating/migrate.ts': importing('../platform/logger.ts') },
+    { 'apps/api/src/database/migrating/migrate.ts': importing('../../platform/logger.ts') },
     'database stands below platform',
   ],
   [

@@ -1,4 +1,5 @@
 import { dirname, posix } from 'node:path';
+import { commentsIn } from './comments-in.ts';
 import type { Check, Project } from './project.ts';
 
 const link = /\[[^\]]*\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g;
@@ -64,17 +65,33 @@ function pathPattern(quoted: string): RegExp {
   return new RegExp(`(?:^|/)${escaped}/?$`);
 }
 
+const pathsIn = (text: string) => firstGroups(text, quotedPath);
+
+/** Those that no file has, each as a complaint. */
+const astray = (project: Project, path: string, quoted: readonly string[]): string[] =>
+  quoted
+    .filter((one) => !project.paths.some((known) => pathPattern(one).test(known)))
+    .map((one) => `${path} names \`${one}\`, which does not exist: mend the path`);
+
 /** Paths of the project that the documents name in back-ticks exist. Decisions tell of their day, and may name what is gone. */
 export const quotedPaths: Check = (project) => {
   const roots = new Set(
     project.paths.filter((path) => /^[^/]+\/$/.test(path)).map((path) => path.slice(0, -1)),
   );
+  const isOfProject = (quoted: string) =>
+    sourceFile.test(quoted) || roots.has(quoted.split('/')[0] ?? '');
   return documents(project)
     .filter((path) => !path.startsWith('docs/decisions/'))
-    .flatMap((path) =>
-      firstGroups(project.read(path), quotedPath)
-        .filter((quoted) => sourceFile.test(quoted) || roots.has(quoted.split('/')[0] ?? ''))
-        .filter((quoted) => !project.paths.some((known) => pathPattern(quoted).test(known)))
-        .map((quoted) => `${path} names \`${quoted}\`, which does not exist: mend the path`),
-    );
+    .flatMap((path) => astray(project, path, pathsIn(project.read(path)).filter(isOfProject)));
 };
+
+/** Files that comments name in back-ticks exist; what begins with `@` is an import. */
+export const commentedPaths: Check = (project) =>
+  project.sources.flatMap(({ path }) => {
+    const named = pathsIn(commentsIn(project.read(path)));
+    return astray(
+      project,
+      path,
+      named.filter((quoted) => sourceFile.test(quoted) && !quoted.startsWith('@')),
+    );
+  });

@@ -41,7 +41,7 @@ export function linkOrigin(config: Config, brandConfig: BrandConfig, url: string
   throw invalidField('url', messages.invalid);
 }
 
-/** The page that confirms a sign-up, with the API's own link inside (wire.md, "Access"). */
+/** The page that confirms a sign-up, with the API's own link inside. */
 export function confirmationLink(origin: string, signupId: number, token: string): string {
   const call = `${origin}/api/email/verify/${signupId}/${token}`;
   return `${origin}${to(paths.confirm, undefined, { url: call })}`;
