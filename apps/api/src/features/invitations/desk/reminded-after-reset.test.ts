@@ -81,4 +81,32 @@ it('a reminder that leaves while the link is used ends no session that pays', as
     .where('id', '=', session_id ?? 0)
     .executeTakeFirstOrThrow();
   expect(Buffer.from(session.token_hash)).toEqual(Buffer.from(hashToken(invited.auth)));
+  // A link that opens nothing is no message.
+  expect(linksTo(invited.guest)).toEqual([]);
 });
+
+it('a reminder that leaves after its invitation is over writes to nobody [SEASON-19]', async () => {
+  const { services, clock } = server;
+  const invited = await invite(services, { days: 1 });
+  clock.advance(86_400_000);
+  await sendInvitation(services, invited.id, { queuedAt: clock.now() });
+  expect(linksTo(invited.guest)).toEqual([]);
+});
+
+it('an invitation is reminded by who holds the permission at its brand, or at its stage alone [SEASON-19, SEASON-21]', async () => {
+  const { id, fixture } = await invite(server.services);
+  const { stage } = fixture;
+  for (const [scope, status] of [
+    [{ automaker_id: stage.automaker_id }, 200],
+    [{ stage_id: stage.id }, 200],
+    [{ automaker_id: 2 }, 404],
+  ] as const) {
+    const { call } = await signInStaff(server, 'support', scope);
+    const body = { reason: 'Ainda não entrou' };
+    expect((await call(remindInvitation, { params: { id }, body })).statusCode).toBe(status);
+  }
+});
+
+/** The messages with a link that somebody got. */
+const linksTo = ({ email }: { readonly email: string }) =>
+  server.partners.mailbox.list(email).filter(({ text }) => text.includes('/bypass/'));
