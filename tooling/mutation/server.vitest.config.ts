@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       '**/*.race.test.ts',
-      '**/stage-model.test.ts',
+      '**/*-model.test.ts',
       '**/*.model.test.ts',
     ],
     globalSetup: ['tooling/src/testing/server-database.ts'],
