@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerEmailWorkers } from './emails/send-email.ts';
+import { registerEmailWorkers } from './emails/emails.workers.ts';
 import { registerAccessRoutes } from './features/access/access.routes.ts';
 import { registerAccessWorkers } from './features/access/access.workers.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
@@ -38,6 +38,8 @@ import { registerIntegrationsWorkers } from './features/integrations/integration
 import { registerInvitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { registerLookupsRoutes } from './features/lookups/lookups.routes.ts';
 import { registerLookupsWorkers } from './features/lookups/lookups.workers.ts';
+import { registerDeskWorkers } from './features/desk/desk.workers.ts';
+import { registerInvitationsWorkers } from './features/invitations/invitations.workers.ts';
 import { registerMailingRoutes } from './features/desk/mailings.routes.ts';
 import { registerNoticesRoutes } from './features/notices/notices.routes.ts';
 import { registerNoticesWorkers } from './features/notices/notices.workers.ts';
@@ -95,6 +97,7 @@ export function registerFeatures(
   registerCredentialsRoutes(app, services);
   registerInvitationsRoutes(app, services);
   registerDeskInvitationsRoutes(app, services);
+  registerInvitationsWorkers(services);
   registerNoticesRoutes(app, services);
   registerNoticesWorkers(services);
   registerPaymentsRoutes(app, services);
@@ -119,6 +122,7 @@ export function registerFeatures(
   registerDataExportRoutes(app, services);
   registerBulkRoutes(app, services);
   registerMailingRoutes(app, services);
+  registerDeskWorkers(services);
   registerMoneyRoutes(app, services);
   registerBankStatementRoutes(app, services);
   registerMoneyProposalRoutes(app, services);

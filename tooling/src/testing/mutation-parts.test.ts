@@ -5,7 +5,7 @@ import { projectRoot } from '../project-root.ts';
 
 const folder = join(projectRoot, 'tooling/mutation');
 
-/** Every pattern that a text in braces stands for: `{a,b}.ts` is `a.ts` and `b.ts`. */
+/** Every pattern that one with braces stands for, a name in braces each. */
 function alternatives(pattern: string): string[] {
   const braces = /\{([^{}]*)\}/.exec(pattern);
   if (braces === null) return [pattern];

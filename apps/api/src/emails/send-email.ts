@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { brandById } from '@trilha/brands/brands.ts';
 import type { Database } from '../database/client.ts';
 import { PartnerError } from '../platform/partners/http-client.ts';
@@ -105,12 +106,14 @@ async function deliver(
   }
 }
 
-export function registerEmailWorkers(services: Services): void {
-  services.jobs.handle(sendEmailJob, async ({ automaker_id, to, template, data }) => {
-    const queued = queuedEmails.find(({ name }) => name === template);
-    if (queued === undefined) throw new HopelessError('payload does not fit');
-    await deliver(services, { automaker_id, email: to }, (context) =>
-      queued.writeStored(data, context),
-    );
-  });
+/** Sends a message whose data was kept when it was queued, by the template of its name. */
+export async function sendStoredEmail(
+  services: Services,
+  { automaker_id, to, template, data }: z.output<(typeof sendEmailJob)['payload']>,
+): Promise<void> {
+  const queued = queuedEmails.find(({ name }) => name === template);
+  if (queued === undefined) throw new HopelessError('payload does not fit');
+  await deliver(services, { automaker_id, email: to }, (context) =>
+    queued.writeStored(data, context),
+  );
 }

@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/desk/bulk.endpoints.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
-import { goOnWithBulkJob } from './bulk/bulk.jobs.ts';
-import { goOnWithBulk } from './bulk/go-on-with-bulk.ts';
 import { countBulk, listBulks, startBulk } from './bulk/start-bulk.ts';
 
 /** What staff does to many registrations at once. */
@@ -17,5 +15,4 @@ export function registerBulkRoutes(app: FastifyInstance, services: Services): vo
   route(app, services, endpoints.listBulks, async ({ session }) => ({
     bulks: await listBulks(services, session),
   }));
-  services.jobs.handle(goOnWithBulkJob, ({ bulk_id }) => goOnWithBulk(services, bulk_id));
 }

@@ -6,25 +6,17 @@ import { inertHeaders } from '../../platform/files/files.routes.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { attachFile } from './mailings/attachments/attach-file.ts';
-import { forgetAttachments } from './mailings/attachments/forget-attachments.ts';
 import { openAttachment } from './mailings/attachments/open-attachment.ts';
 import { changeMailing, stopMailing } from './mailings/change-mailing.ts';
 import { rehearseMailing } from './mailings/starting/choose-audience.ts';
-import { endLastingMailing, reachLater } from './mailings/lasting/lasting.ts';
-import {
-  forgetAttachmentsJob,
-  goOnWithMailingJob,
-  reachLaterJob,
-  sendMailingJob,
-} from './mailings/mailings.jobs.ts';
+import { endLastingMailing } from './mailings/lasting/lasting.ts';
 import { listMailings, readMailing } from './mailings/read-mailings.ts';
 import { retryMailing } from './mailings/sending/retry-mailing.ts';
-import { goOnWithMailing, sendToRecipient } from './mailings/sending/send-mailing.ts';
 import { rehearseMarketing } from './mailings/marketing/marketing-audience.ts';
 import { startMailing } from './mailings/starting/start-mailing.ts';
 import { startMarketing } from './mailings/marketing/start-marketing.ts';
 
-/** Messages of the organisers to many, and the work that sends them. */
+/** Messages of the organisers to many. */
 export function registerMailingRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.rehearseMailing, ({ session, body }) =>
     rehearseMailing(services, session, body),
@@ -76,10 +68,4 @@ export function registerMailingRoutes(app: FastifyInstance, services: Services):
     reply.headers({ ...inertHeaders(told), 'content-length': size });
     return reply.send(file);
   });
-  services.jobs.repeat(forgetAttachmentsJob, () => forgetAttachments(services));
-  services.jobs.repeat(reachLaterJob, () => reachLater(services));
-  services.jobs.handle(goOnWithMailingJob, ({ mailing_id: id }) => goOnWithMailing(services, id));
-  services.jobs.handle(sendMailingJob, ({ recipient_id: id }, run) =>
-    sendToRecipient(services, id, run),
-  );
 }

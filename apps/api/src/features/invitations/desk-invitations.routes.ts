@@ -8,15 +8,12 @@ import type { Services } from '../../services.ts';
 import { seasonStageWithin } from '../seasons/organising/list-season.ts';
 import { rehearseRevoking, remind, revokeOpenInvitation } from './desk/change-invitation.ts';
 import { checkList } from './desk/check-list.ts';
-import { goOnInviting } from './desk/go-on-inviting.ts';
 import { listStageInvitations } from './desk/list-invitations.ts';
-import { sendInvitation } from './desk/send-invitation.ts';
 import { startInviting } from './desk/start-inviting.ts';
-import { goOnInvitingJob, sendInvitationJob } from './invitations.jobs.ts';
 
 /** Invitations of a stage at the desk: lists of people, who was invited, reminding and revoking. */
 export function registerDeskInvitationsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, jobs } = services;
+  const { db, clock } = services;
 
   function stageWithin(
     session: StaffSession,
@@ -61,8 +58,4 @@ export function registerDeskInvitationsRoutes(app: FastifyInstance, services: Se
     await revokeOpenInvitation(services, one(session, params.id, now), by);
     return { message: 'Convite revogado.' };
   });
-  jobs.handle(goOnInvitingJob, ({ batch_id }) => goOnInviting(services, batch_id));
-  jobs.handle(sendInvitationJob, ({ invitation_id }, run) =>
-    sendInvitation(services, invitation_id, run),
-  );
 }

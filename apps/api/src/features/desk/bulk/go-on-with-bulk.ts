@@ -7,7 +7,7 @@ import { workThrough } from '../../../platform/jobs/work-through.ts';
 import type { Services } from '../../../services.ts';
 import { approveReviewIn } from '../../registrations/changing/approve-review.ts';
 import { resendMessageIn } from '../../registrations/telling/resend-message.ts';
-import { goOnWithBulkJob } from './bulk.jobs.ts';
+import { goOnWithBulkJob } from '../desk.jobs.ts';
 import { endBulk, endItem, findBulk, findPendingItems } from './bulk.sql.ts';
 
 type Deed = (services: Services, tx: Database, id: number, by: StaffDeed) => Promise<void>;

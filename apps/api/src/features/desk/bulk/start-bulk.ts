@@ -18,7 +18,7 @@ import { requireTyped } from '../../../platform/require-typed.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { goOnWithBulkJob } from './bulk.jobs.ts';
+import { goOnWithBulkJob } from '../desk.jobs.ts';
 import { type ChosenRegistration, findBulksOf, findChosen, insertBulk } from './bulk.sql.ts';
 
 const DAY_MS = 86_400_000;

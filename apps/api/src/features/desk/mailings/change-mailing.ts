@@ -11,7 +11,7 @@ import { unbindAll } from './attachments/attachments.sql.ts';
 import { namedAttachments, takeAttachments } from './attachments/take-attachments.ts';
 import { lockOwn, type Which } from './lock-mailing.ts';
 import { CHANGED, leavesAt } from './mailing-moment.ts';
-import { goOnWithMailingJob } from './mailings.jobs.ts';
+import { goOnWithMailingJob } from '../desk.jobs.ts';
 import { countRecipients, stopRecipients, updateMailing } from './mailings.sql.ts';
 
 /**

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import type { Services } from '../../../services.ts';
-import { goOnWithMailingJob } from './mailings.jobs.ts';
+import { goOnWithMailingJob } from '../desk.jobs.ts';
 
 interface Start {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../database/client.ts';
 import type { MailingAttachments } from '../../../../database/schema.gen.ts';
-import { goOnWithMailingJob, sendMailingJob } from '../mailings.jobs.ts';
+import { goOnWithMailingJob, sendMailingJob } from '../../desk.jobs.ts';
 import { type Insertable, sql } from 'kysely';
 
 /** A file of a message, as it was sent. */

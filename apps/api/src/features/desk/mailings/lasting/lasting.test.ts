@@ -13,7 +13,7 @@ import { type SignedInStaff, signInStaff } from '../../../../testing/sign-in-sta
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { addLater } from './lasting.sql.ts';
 import { reachLater } from './lasting.ts';
-import { reachLaterJob } from '../mailings.jobs.ts';
+import { reachLaterJob } from '../../desk.jobs.ts';
 
 const DAY = 24 * 3_600_000;
 let server: TestApp;

@@ -11,7 +11,7 @@ import type { Services } from '../../../../services.ts';
 import { lockOwn } from '../lock-mailing.ts';
 import { addLater, endLasting, findLasting } from './lasting.sql.ts';
 import { findStageName } from '../mailing-rows.sql.ts';
-import { goOnWithMailingJob } from '../mailings.jobs.ts';
+import { goOnWithMailingJob } from '../../desk.jobs.ts';
 
 const search = z.object(registrationChoice);
 type Search = z.output<typeof search>;

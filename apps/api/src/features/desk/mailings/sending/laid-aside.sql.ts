@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/client.ts';
-import { goOnWithMailingJob, sendMailingJob } from '../mailings.jobs.ts';
+import { goOnWithMailingJob, sendMailingJob } from '../../desk.jobs.ts';
 
 /**
  * Work that was laid aside: of one recipient, or of a whole message that nobody goes on with. Whom it is about waits for

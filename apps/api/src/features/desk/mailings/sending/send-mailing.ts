@@ -3,7 +3,7 @@ import { HopelessError, type JobRun, newJob } from '../../../../platform/jobs/jo
 import { workThrough } from '../../../../platform/jobs/work-through.ts';
 import type { Services } from '../../../../services.ts';
 import { AttachmentUnreadError } from '../attachments/read-attached.ts';
-import { goOnWithMailingJob, sendMailingJob } from '../mailings.jobs.ts';
+import { goOnWithMailingJob, sendMailingJob } from '../../desk.jobs.ts';
 import {
   beginMailing,
   endRecipient,

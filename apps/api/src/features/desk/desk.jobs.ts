@@ -1,5 +1,12 @@
+import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
 import * as z from 'zod/mini';
-import { defineJob, defineRecurringJob } from '../../../platform/jobs/job.ts';
+
+/** The next of what staff does to many; queued anew for those that follow, behind other work of its lane. */
+export const goOnWithBulkJob = defineJob({
+  name: 'go-on-with-bulk',
+  payload: z.object({ bulk_id: z.number() }),
+  lane: 'own',
+});
 
 /** Begins a message to many at its moment, and queues the next of those it is for, behind those before. */
 export const goOnWithMailingJob = defineJob({

@@ -1,0 +1,24 @@
+import type { Services } from '../../services.ts';
+import { goOnWithBulk } from './bulk/go-on-with-bulk.ts';
+import {
+  forgetAttachmentsJob,
+  goOnWithBulkJob,
+  goOnWithMailingJob,
+  reachLaterJob,
+  sendMailingJob,
+} from './desk.jobs.ts';
+import { forgetAttachments } from './mailings/attachments/forget-attachments.ts';
+import { reachLater } from './mailings/lasting/lasting.ts';
+import { goOnWithMailing, sendToRecipient } from './mailings/sending/send-mailing.ts';
+
+/** What staff begins and the server goes on with: deeds to many, messages to many. */
+export function registerDeskWorkers(services: Services): void {
+  const { jobs } = services;
+  jobs.handle(goOnWithBulkJob, ({ bulk_id }) => goOnWithBulk(services, bulk_id));
+  jobs.handle(goOnWithMailingJob, ({ mailing_id }) => goOnWithMailing(services, mailing_id));
+  jobs.handle(sendMailingJob, ({ recipient_id }, run) =>
+    sendToRecipient(services, recipient_id, run),
+  );
+  jobs.repeat(forgetAttachmentsJob, () => forgetAttachments(services));
+  jobs.repeat(reachLaterJob, () => reachLater(services));
+}
