@@ -118,7 +118,7 @@ describe('a payment that arrives after the expiry', () => {
     ]);
   });
 
-  it('goes back where it was cancelled otherwise, or nothing is due', async () => {
+  it('goes back where it was cancelled otherwise, or nothing is due, and approves once what is', async () => {
     const entry = await expired();
     const set = (change: Record<string, unknown>) =>
       server.services.db
@@ -136,6 +136,11 @@ describe('a payment that arrives after the expiry', () => {
       entered.push({ fixture, entrant, id: Number(registration.id), was: registration.status });
     }
     expect(entered.map(({ was }) => was)).toEqual(['Aguardando', 'Lista de Espera']);
+    const due = await stageFixture(server.services);
+    const entrant = await entrantFixture(server.services);
+    const { registration } = (await enter(server, due, entrant)).json();
+    const inTime = { fixture: due, entrant, id: Number(registration.id) };
+    expect([await pay(inTime), await pay(inTime)]).toEqual(['approved', 'unchanged']);
     for (const { was, ...one } of entered) {
       expect(await pay(one)).toBe('refund');
       const { token } = one.entrant;

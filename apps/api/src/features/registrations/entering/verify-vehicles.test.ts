@@ -15,6 +15,7 @@ import { invite } from '../../../testing/fixtures/invitation-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const NOT_YOURS = 'Este veículo não pertence a sua conta atual';
+const NOT_NEW = expect.stringContaining('primeiro lote');
 const DAY_MS = 86_400_000;
 
 describe('POST /verifyVehicles', () => {
@@ -114,6 +115,22 @@ describe('POST /verifyVehicles', () => {
     await setWindows(fixture, [1, 2, 3]);
     const sooner = (await ask(fixture, entrant)).json();
     expect([later.success, sooner.success]).toEqual([true, true]);
+  });
+
+  it('keeps who was confirmed before out of the first batch, and asks nothing of a change that waits [API-26]', async () => {
+    const batch = { window: 'first_batch', first_batch: 5 } as const;
+    const fixture = await stageFixture(server.services, batch);
+    const entrant = await entrantFixture(server.services, 2);
+    expect((await ask(fixture, entrant)).json().success).toBe(true);
+    const past = await stageFixture(server.services, { event_value_cents: 0, vacancies: 1 });
+    expect((await enter(server, past, entrant)).statusCode).toBe(201);
+    const told = (await ask(fixture, entrant)).json();
+    expect(Object.values(told.errors)).toEqual([NOT_NEW, NOT_NEW]);
+    const waiting = await entrantFixture(server.services, 2);
+    const { registration } = (await enter(server, past, waiting)).json();
+    expect(registration.status).toBe('Lista de Espera');
+    const change = await ask(past, waiting, { registration_id: Number(registration.id) });
+    expect(change.json()).toEqual({ success: true, errors: {} });
   });
 
   it('judges a change by the pool it has places of, whatever window runs and whatever code is typed [API-26]', async () => {
