@@ -94,10 +94,9 @@ describe('what is counted of answers to entries', () => {
     // Written before its second is over: the next has a second of its own.
     await tally.write();
     await place();
-    await vi.advanceTimersByTimeAsync(500);
-    expect(await sum()).toBe(3);
-    await vi.advanceTimersByTimeAsync(499);
-    expect(await sum()).toBe(3);
+    const statements = vi.spyOn(server.services.db.getExecutor(), 'executeQuery');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(statements).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await vi.waitFor(async () => expect(await sum()).toBe(4));
   });
