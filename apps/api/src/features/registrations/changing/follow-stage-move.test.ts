@@ -102,6 +102,11 @@ describe('what follows when a stage changes', () => {
       'Editar e cancelar, antes: até 15/04/2027',
       'Editar e cancelar, agora: não é possível',
     ]);
+    await change(fixture, { stage_date: new Date('2027-05-02T11:00:00Z') });
+    expect(factsOf(newest(one)?.text)).toEqual([
+      'Quando, antes: sem data',
+      'Quando, agora: 02/05/2027 às 08:00',
+    ]);
   });
 
   it('leaves time to pay, reminders and the line as they are where the date stays', async () => {
