@@ -11,7 +11,7 @@ import {
   type StageFixture,
   stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
-import { invite } from '../../../testing/fixtures/invitation-fixture.ts';
+import { enterByLink, invite } from '../../../testing/fixtures/invitation-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const NOT_YOURS = 'Este veículo não pertence a sua conta atual';
@@ -193,14 +193,34 @@ describe('POST /verifyVehicles', () => {
     expect(await codeOf(ask(fixture, entrant, { registration_id: 999_999 }))).toBe('not_found');
   });
 
-  it('refuses an invitation to another stage and one that is over [API-26, BYP-06]', async () => {
-    const { token: bypassToken, guest, fixture } = await invite(server.services, { days: 1 });
+  it('refuses an invitation in the words of its reason, but for one that was used up for what is changed [API-26, BYP-06]', async () => {
+    const link = await invite(server.services, { days: 1 });
+    const { token: bypassToken, guest, fixture } = link;
     const other = await stageFixture(server.services);
-    expect((await ask(fixture, guest, { bypassToken })).json().success).toBe(true);
-    expect(await codeOf(ask(other, guest, { bypassToken }))).toBe('invitation_invalid');
+    const told = async (where: StageFixture, token: string, more: object = {}) => {
+      const answer = (await ask(where, guest, { bypassToken: token, ...more })).json();
+      return answer.message ?? answer.success;
+    };
+    expect(await told(fixture, bypassToken)).toBe(true);
+    expect(await told(other, bypassToken)).toContain('é de outra etapa');
+    const unknown = bypassToken.replaceAll(/[a-z]/g, 'x');
+    expect(await told(fixture, unknown)).toContain('Convite inválido');
+    const stranger = await entrantFixture(server.services);
+    const stolen = (await ask(fixture, stranger, { bypassToken })).json();
+    expect([stolen.code, stolen.message]).toEqual([
+      'invitation_invalid',
+      expect.stringContaining('Convite inválido'),
+    ]);
+    const { registration } = (await enterByLink(server, link)).json();
+    const used = { registration_id: Number(registration.id) };
+    expect(await told(fixture, bypassToken, used)).toBe(true);
     const { db, clock } = server.services;
-    const end = db.updateTable('invitations').set({ expires_at: clock.now() });
-    await end.where('customer_id', '=', guest.id).execute();
-    expect(await codeOf(ask(fixture, guest, { bypassToken }))).toBe('invitation_invalid');
+    const mine = db.updateTable('invitations').where('customer_id', '=', guest.id);
+    await mine.set({ revoked_at: clock.now() }).execute();
+    expect(await told(fixture, bypassToken, used)).toContain('foi cancelado');
+    const late = await invite(server.services, { fixture: other, guest, days: 1 });
+    const end = db.updateTable('invitations').where('id', '=', late.id);
+    await end.set({ expires_at: clock.now() }).execute();
+    expect(await told(other, late.token)).toContain('venceu');
   });
 });
