@@ -69,6 +69,10 @@ describe('what staff decides and asks of an entry in review', () => {
     const { entrant, id } = await inReview();
     const heard = heardChanges(server, id);
     server.clock.advance(60_000);
+    const params = { id };
+    const version = server.clock.now().toISOString();
+    const late = await desk.call(approveDeskReview, { params, body: { version } });
+    expect(late.json().code).toBe('changed_meanwhile');
     expect((await approve(id)).statusCode).toBe(200);
     const expires_at = new Date(server.clock.now().getTime() + DAY_MS);
     const status = 'Aguardando Pagamento';
@@ -119,7 +123,9 @@ describe('what staff decides and asks of an entry in review', () => {
     expect((await rowOf(id)).updated_at).toEqual(asked_at);
     server.clock.advance(1_000);
     const given = { asked_at: asked_at.toISOString(), answer: 'Mandei.' };
-    await server.call(answerReview, { token: entrant.token, params: { id }, body: given });
+    const call = { token: entrant.token, params: { id }, body: given };
+    const answered = (await server.call(answerReview, call)).json().registration;
+    expect(answered.vehicles).toMatchObject([{ vehicle_id: entrant.vehicles[0]?.id }]);
     expect(await lastAct(id)).toEqual({
       at: server.clock.now(),
       actor: 'customer',
