@@ -22,7 +22,7 @@ export const jacare: Brand = {
   siteName: 'Portal do proprietário Jacaré',
   wordmark: { word: 'Jacaré', tag: '4x4' },
   pix: { ...suzuki.pix, pix_key: 'pix@jacare.example' },
-  mail: { fromName: 'Jacaré Motores', accent: '#123456' },
+  mail: { fromName: 'Jacaré Motores' },
   demoHosts: ['jacare.localhost'],
   accent: { ...suzuki.accent, light: { ...suzuki.accent.light, accent: '#123456' } },
 };

@@ -67,7 +67,7 @@ export interface Brand {
   events: { introduction: string };
   faq: { season: number; items: FaqItem[] };
   pix: PixReceiver;
-  mail: { fromName: string; accent: string };
+  mail: { fromName: string };
   /** Host names that show this brand when no deployment setting says otherwise (D5). */
   demoHosts: string[];
   /** The browser's bar, equal to `--paper` of the theme. */

@@ -27,7 +27,7 @@ describe.each(brands)('messages of $slug', (brand) => {
       expect(html).toContain(`href="${url}"`);
     }
     expect(text).toContain(brand.support.customerService.phone);
-    expect(html).toContain(brand.mail.accent);
+    expect(html).toContain(brand.accent.light.accent);
     for (const [, value] of content.facts ?? []) {
       expect(text).toContain(value);
       expect(html).toContain(`>${value.replace('R$ ', () => 'R$\u00a0')}</td>`);

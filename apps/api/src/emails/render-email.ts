@@ -64,7 +64,7 @@ function actionButton(content: EmailContent, accent: string): string {
 
 /** HTML part: tables and inline styles only, which is what every mail client shows alike. */
 export function renderHtml(content: EmailContent, { brand }: EmailContext): string {
-  const accent = brand.mail.accent;
+  const accent = brand.accent.light.accent;
   const closing = (content.closing ?? []).map(paragraph).join('');
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:0;background:${PAPER}">

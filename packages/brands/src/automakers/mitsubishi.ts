@@ -109,7 +109,7 @@ export const mitsubishi: Brand = {
     account: '00000-0',
     pix_key: 'pix@mitsubishi.example',
   },
-  mail: { fromName: 'Mitsubishi Motors', accent: '#C4001A' },
+  mail: { fromName: 'Mitsubishi Motors' },
   demoHosts: ['mitsubishi.localhost'],
   themeColor: { light: '#F6F2E9', dark: '#15140F' },
   accent: {

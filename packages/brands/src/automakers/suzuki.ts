@@ -106,7 +106,7 @@ export const suzuki: Brand = {
     account: '00000-0',
     pix_key: 'pix@suzuki.example',
   },
-  mail: { fromName: 'Suzuki Veículos', accent: '#0A3F98' },
+  mail: { fromName: 'Suzuki Veículos' },
   demoHosts: ['suzuki.localhost'],
   themeColor: { light: '#F6F2E9', dark: '#15140F' },
   accent: {

@@ -35,7 +35,7 @@ export const listRegistrationsCommand = defineCommand({
       String(one.inscription_number),
       one.status,
       String(one.vehicles),
-      one.waiting_number === null ? '' : String(one.waiting_number),
+      one.waiting_position === null ? '' : String(one.waiting_position),
       formatDayAndTime(one.created_at),
     ]);
     columns([['id', 'inscrição', 'situação', 'veículos', 'fila', 'feita em'], ...rows]).forEach(

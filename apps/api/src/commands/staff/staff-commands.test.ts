@@ -27,7 +27,7 @@ it('make the first admin, and everybody’s way in and out, without a screen [ST
   const accepted = await browser.call(factors.acceptStaffLink, { body });
   expect(accepted.json().email).toBe('ana@trilha.example');
   expect((await runStaff(server, 'list-staff')).out).toMatch(
-    /ana@trilha\.example +Ana Souza +ativa +\d+ +Admin \(as duas marcas\) +sem prazo +Primeira pessoa/,
+    /ana@trilha\.example +Ana Souza +ativa +\d+ +Admin \(todas as marcas\) +sem prazo +Primeira pessoa/,
   );
   const day = ['--until', '2026-03-10'];
   const one = ['--role', 'checkin', '--brand', 'suzuki', ...day, ...REASON];

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/client.ts';
 import type { GrantWish } from '../../features/staff/team/grant-role.ts';
 import { findStaffOfEmail } from '../../features/staff/team/find-staff-of-email.ts';
+import { teamLinkOf } from '../../features/staff/team/describe-team-link.ts';
 import { CommandRefused } from '../command.ts';
 import { brandOption, id, optional, required, sentence } from '../options.ts';
 
@@ -28,7 +29,7 @@ const until = z
 /** Options of a role that is given. */
 export const grantOptions = {
   role: required(ALL_ROLES.join('|'), 'O papel', role),
-  brand: optional(brandOption.value ?? '', 'Só esta marca; sem dizer, as duas', brandOption.schema),
+  brand: optional(brandOption.value ?? '', 'Só esta marca; sem dizer, todas', brandOption.schema),
   stage: optional('ID', 'Só esta etapa; sem dizer, todas', id),
   until: optional('DIA', 'Último dia em que vale; sem dizer, até alguém encerrar', until),
   reason: reasonOption,
@@ -62,12 +63,12 @@ export async function staffIdOf(db: Database, email: string): Promise<number> {
 /** Where a link of staff leads; without a back-office there is no host for it. */
 export function linkLine(staffHost: string | null, token: string): string {
   const origin = staffHost === null ? '' : `https://${staffHost}`;
-  return `${origin}/convite#${token}`;
+  return teamLinkOf(origin, token);
 }
 
-/** A brand's name, or both. */
+/** Where a role holds, in words: a brand or all of them, and of which stage if of one. */
 export function placeText(automakerId: number | null, stageId: number | null): string {
   const brand = brands.find(({ id: own }) => own === automakerId);
-  const where = brand === undefined ? 'as duas marcas' : (brandBySlug(brand.slug)?.name ?? '');
+  const where = brand === undefined ? 'todas as marcas' : (brandBySlug(brand.slug)?.name ?? '');
   return stageId === null ? where : `${where}, etapa ${stageId}`;
 }

@@ -20,7 +20,6 @@ export async function findExportedRegistrations(db: Database, customerId: number
       'r.voucher',
       'r.terms_version',
       'r.isoffroad',
-      'r.waiting_number',
       'r.unit_value_cents',
       'r.full_unit_value_cents',
       'r.expires_at',

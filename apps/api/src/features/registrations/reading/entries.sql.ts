@@ -39,7 +39,8 @@ export interface StageEntryRow {
   readonly inscription_number: number;
   readonly status: RegistrationStatus;
   readonly vehicles: number;
-  readonly waiting_number: number | null;
+  /** From 1; null where it does not wait. */
+  readonly waiting_position: number | null;
   readonly created_at: Date;
 }
 
@@ -51,7 +52,7 @@ export async function findStageEntries(db: Database, stageId: number): Promise<S
       'r.id',
       'r.inscription_number',
       'r.status',
-      'r.waiting_number',
+      waitingPosition.as('waiting_position'),
       'r.created_at',
       sql<number>`(select count(*)::integer from registration_vehicles v
         where v.registration_id = r.id)`.as('vehicles'),

@@ -8,6 +8,8 @@ import { listPublicStages } from './list-public-stages.ts';
 
 /** An hour: search engines come back by the day. */
 const CACHE = 'public, max-age=3600';
+/** What stands before a pattern's first parameter: all of its addresses. */
+const before = (pattern: string): string => pattern.slice(0, pattern.indexOf(':'));
 
 /**
  * `robots.txt` and `sitemap.xml` (sitemaps.org, 0.9): the public pages may be found; what belongs to people
@@ -22,9 +24,13 @@ export function registerIndexing(app: FastifyInstance, services: Services): void
   app.get('/robots.txt', async (request, reply) => {
     const lines = [
       'User-agent: *',
-      ...[paths.publicStages, '/events/results/', '/documentos/', '/assets/', '/files/'].map(
-        (path) => `Allow: ${path}`,
-      ),
+      ...[
+        paths.publicStages,
+        before(paths.results),
+        before(paths.document),
+        '/assets/',
+        '/files/',
+      ].map((path) => `Allow: ${path}`),
       'Disallow: /',
       `Sitemap: ${brandOf(request).origin}/sitemap.xml`,
     ];

@@ -45,7 +45,7 @@ export default function SignInScreen(): JSX.Element {
   }
   if (opened === null) {
     return (
-      <Door title="Entrar" lead="Para quem organiza as provas das duas marcas.">
+      <Door title="Entrar" lead="Para quem organiza as provas.">
         {isOver ? (
           <output className="note note--warn">
             <span className="mark mark--warn" aria-hidden="true">
