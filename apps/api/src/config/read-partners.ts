@@ -7,7 +7,7 @@ import { partnerSecret } from './secrets.ts';
 const PUBLIC_CEP_SERVICE = 'https://viacep.com.br';
 const NOBODY = 'nobody@trilha.example';
 
-/** The services that all brands share: e-mail, postal codes, the automaker's core. */
+/** The services that all brands share: e-mail, postal codes, the automaker's core, rehearsals. */
 export function readPartners(
   reader: EnvironmentReader,
   demo: boolean,

@@ -34,7 +34,7 @@ const OF_REGISTRATIONS = 'registration_id in (select id from registrations where
 
 /**
  * A decision about every column of the database. A new column needs one here; whatever it promises
- * is done in `exported-*.sql.ts` and `write-export.ts`, and in `erasure.sql.ts`.
+ * is done in `exported-*.sql.ts` and `describe-*.ts`, and in `erasure.sql.ts`.
  * `own-data-columns.test.ts` compares the list with the database and tries each promise.
  */
 export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> } = {

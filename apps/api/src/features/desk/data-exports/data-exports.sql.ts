@@ -19,7 +19,7 @@ export interface BriefingRow {
   readonly emergency: string | null;
 }
 
-/** Everybody who comes to a stage, car by car; who waits or was cancelled does not. */
+/** Everybody who comes to a stage, car by car; who waits, is in review or was cancelled does not. */
 export async function findBriefing(db: Database, stageId: number): Promise<BriefingRow[]> {
   const { rows } = await sql<BriefingRow>`
     select r.inscription_number as number, r.status, k.name as category, r.team_name as team,

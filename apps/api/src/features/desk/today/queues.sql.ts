@@ -95,11 +95,11 @@ export interface ComingStage {
   readonly waiting: number;
 }
 
-/** Stages that are not held or cancelled, the next first, each with how many stand in it; the states of one index. */
+/** Stages to come that are not cancelled, the next first, each with how many of its registrations stand where. */
 export async function findComingStages(
   db: Database,
   place: TodayPlace,
-  /** Stages of before it are over. */
+  /** A stage whose date is before this instant is over. */
   since: Date,
 ): Promise<readonly ComingStage[]> {
   const { rows } = await sql<ComingStage>`

@@ -51,7 +51,7 @@ export async function listUpcoming(
  * Cancels all of them, also after `cancellation_limit`, since somebody who leaves for good must not
  * keep a place. Places go back and those who wait are promoted. No e-mail goes out: the caller sends one
  * about everything.
- * @param account whose, and who of the staff does it for them, where it is not they themselves
+ * `deed` says who of the staff does it for them, where it is not they themselves.
  * @returns what was cancelled. A registration for a stage that the customer entered only meanwhile is
  * left to the next call, since its stage is not locked.
  */

@@ -24,6 +24,7 @@ async function open(stageId: number): Promise<Link> {
 /** Opens the link that this tab keeps for a stage. */
 export function useLink(stageId: number): { link: Link; retry: () => void } {
   const [link, setLink] = useState<Link>({ status: 'loading' });
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     void open(stageId).then((state) => {
@@ -32,12 +33,12 @@ export function useLink(stageId: number): { link: Link; retry: () => void } {
     return () => {
       isCurrent = false;
     };
-  }, [stageId]);
+  }, [stageId, tries]);
   return {
     link,
     retry: () => {
       setLink({ status: 'loading' });
-      void open(stageId).then(setLink);
+      setTries(tries + 1);
     },
   };
 }

@@ -119,8 +119,9 @@ export async function deleteAttachment(tx: Database, id: number): Promise<void> 
 }
 
 /**
- * One of a message that can reach nobody any more, and did so last before a moment: it was taken back, or no work of it is
- * left, not even laid aside for who asks for it again; and if it lasts its stage's day is over, or somebody ended it.
+ * One of a message that can reach nobody any more, and reached its last before a moment:
+ * - it was taken back, or no job of it is left, not even one laid aside that somebody may ask for again;
+ * - where the message lasts, its stage's day is over, or somebody ended it.
  */
 export async function lockOutlived(
   tx: Database,
