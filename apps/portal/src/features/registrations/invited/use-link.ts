@@ -24,7 +24,6 @@ async function open(stageId: number): Promise<Link> {
 /** Opens the link that this tab keeps for a stage. */
 export function useLink(stageId: number): { link: Link; retry: () => void } {
   const [link, setLink] = useState<Link>({ status: 'loading' });
-  const [tries, setTries] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     void open(stageId).then((state) => {
@@ -33,12 +32,12 @@ export function useLink(stageId: number): { link: Link; retry: () => void } {
     return () => {
       isCurrent = false;
     };
-  }, [stageId, tries]);
+  }, [stageId]);
   return {
     link,
     retry: () => {
       setLink({ status: 'loading' });
-      setTries(tries + 1);
+      void open(stageId).then(setLink);
     },
   };
 }
