@@ -5,11 +5,12 @@ export default breakServer({
   name: 'entries',
   files: [
     'registrations/changing/*.ts',
-    'registrations/entering/{answer-entry,answer-tally,check-entry,create-registration,enter-by-invitation}.ts',
-    'registrations/entering/{enter-together,find-own-invitation,prepare-entries,store-entries,verify-vehicles}.ts',
+    'registrations/entering/{create-registration,enter-by-invitation,enter-together,prepare-entries,store-entries}.ts',
+    'registrations/entering/answering/{answer-entry,answer-tally}.ts',
+    'registrations/entering/checking/{check-entry,find-own-invitation,verify-vehicles}.ts',
   ],
   tests: [
-    'features/registrations/{changing,entering}/*.test.ts',
+    'features/registrations/{changing,entering}/**/*.test.ts',
     // What staff do on a customer's behalf, and decide.
     'features/desk/registration/{desk-edit,desk-edit-proposal,desk-fee-adjustment}.test.ts',
     'features/desk/review/review-queue.test.ts',

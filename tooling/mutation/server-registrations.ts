@@ -5,7 +5,8 @@ export default breakServer({
   name: 'registrations',
   files: [
     'registrations/ending/{cancel-registration,expire-unpaid,release-registration,withdraw-registration}.ts',
-    'registrations/entering/{choose-pool,decide-entry,find-first-stage,first-batch-refusals,places-left}.ts',
+    'registrations/entering/checking/{find-first-stage,first-batch-refusals}.ts',
+    'registrations/entering/placing/{choose-pool,decide-entry,places-left}.ts',
     'registrations/places/{promote-waiting,return-unused-places}.ts',
   ],
   tests: [

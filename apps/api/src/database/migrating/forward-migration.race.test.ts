@@ -11,7 +11,7 @@ import { renewRecoveryCodes } from '@trilha/contract/staff/factors.endpoints.ts'
 import { refreshFactor } from '@trilha/contract/staff/staff.endpoints.ts';
 import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { buildStage } from '../../builders/stage.ts';
-import { addAnswers } from '../../features/registrations/entering/answer-tally.sql.ts';
+import { addAnswers } from '../../features/registrations/entering/answering/answer-tally.sql.ts';
 import { readReceived } from '../../features/payments/unmatched/reading/read-received.ts';
 import { recordChainCheck } from '../../features/staff/chain/chain-state.ts';
 import { extendChain } from '../../features/staff/chain/extend-chain.ts';

@@ -4,7 +4,7 @@ import { ageOnStage } from '@trilha/contract/registrations/crew-ages.rules.ts';
 import { enteredVehicles } from '@trilha/contract/registrations/limits.rules.ts';
 import type { Session } from '../../platform/sessions/authenticate.ts';
 import type { Services } from '../../services.ts';
-import { findOwnInvitation } from '../registrations/entering/find-own-invitation.ts';
+import { findOwnInvitation } from '../registrations/entering/checking/find-own-invitation.ts';
 import { listRegistrations } from '../registrations/reading/read-registrations.ts';
 import { findStagesOf } from '../stages/find-stages-of.ts';
 import { listCompanions, listParticipants } from '../team/list-team.ts';

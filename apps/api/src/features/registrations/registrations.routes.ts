@@ -8,14 +8,14 @@ import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { answerReview } from './changing/answer-review.ts';
 import { cancelRegistration } from './ending/cancel-registration.ts';
-import { createAnswerTally } from './entering/answer-tally.ts';
+import { createAnswerTally } from './entering/answering/answer-tally.ts';
 import { createRegistration, openEntryLines } from './entering/create-registration.ts';
-import { findFirstStage } from './entering/find-first-stage.ts';
+import { findFirstStage } from './entering/checking/find-first-stage.ts';
 import { readCalendar } from './reading/read-calendar.ts';
 import { listRegistrations, readRegistration } from './reading/read-registrations.ts';
 import { answerPostponement } from './postponing/answer-postponement.ts';
 import { updateRegistration } from './changing/update-registration.ts';
-import { verifyVehicles } from './entering/verify-vehicles.ts';
+import { verifyVehicles } from './entering/checking/verify-vehicles.ts';
 
 export function registerRegistrationsRoutes(app: FastifyInstance, services: Services): void {
   const lines = openEntryLines(services);

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { readCredential } from '../../credentials/read-credential.ts';
 import { getPayment } from '../../payments/watching/get-payment.ts';
-import { findFirstStage } from '../../registrations/entering/find-first-stage.ts';
+import { findFirstStage } from '../../registrations/entering/checking/find-first-stage.ts';
 import { listRegistrations } from '../../registrations/reading/read-registrations.ts';
 import { listStageLines } from '../../stages/guides/list-stage-lines.ts';
 import { listEvents } from '../../stages/list-events.ts';

@@ -88,7 +88,7 @@ export async function countEntries(
   return counts;
 }
 
-/** What the processes answered since an instant, by code and time taken (`entering/answer-tally.sql.ts` writes it). */
+/** What the processes answered since an instant, by code and time taken (`entering/answering/answer-tally.sql.ts` writes it). */
 export async function countAnswers(
   db: Database,
   id: number,

@@ -12,7 +12,7 @@ import { sentDuring } from '../../../testing/sent-statements.ts';
 import { type SignedInStaff, signInStaff, STAFF_COOKIE } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { STAFF_HOST } from '../../../testing/test-config.ts';
-import { addAnswers } from '../../registrations/entering/answer-tally.sql.ts';
+import { addAnswers } from '../../registrations/entering/answering/answer-tally.sql.ts';
 import { EVERY_MS, RECHECK_MS } from './watch-rooms.ts';
 
 let server: TestApp;

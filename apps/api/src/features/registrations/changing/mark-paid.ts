@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { findCategoryOf } from '../../stages/find-stage-to-enter.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
 import { categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
-import { countActiveVehicles } from '../entering/entry.sql.ts';
+import { countActiveVehicles } from '../entering/checking/entry.sql.ts';
 import { findPool, findPoolById, moveVacancies, type PoolRow } from '../places/places.sql.ts';
 import { type LockedStage, lockStage } from '../places/stage-lock.sql.ts';
 import { announce } from '../telling/registration-effects.ts';

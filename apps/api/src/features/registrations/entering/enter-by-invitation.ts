@@ -3,8 +3,8 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { stageAnswerOf } from '../../stages/stage-answer.ts';
-import type { CheckedEntry } from './check-entry.ts';
-import { findOwnInvitation, refusedInvitation } from './find-own-invitation.ts';
+import type { CheckedEntry } from './checking/check-entry.ts';
+import { findOwnInvitation, refusedInvitation } from './checking/find-own-invitation.ts';
 import { markInvitationUsed } from './placement.sql.ts';
 
 /** How long the link's session lives for a payment where the stage has no date yet. */

@@ -5,12 +5,16 @@ import { findKnownAnswers } from '../../../platform/requests/idempotency.ts';
 import { catchRefusal } from '../../../platform/catch-refusal.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { decideEntry, type DecidedEntry } from './decide-entry.ts';
-import type { EntryToPlace } from './entry-to-place.ts';
+import { decideEntry, type DecidedEntry } from './placing/decide-entry.ts';
+import type { EntryToPlace } from './placing/entry-to-place.ts';
 import type { EntryWish } from './entry-wish.ts';
-import { placesLeft } from './places-left.ts';
+import { placesLeft } from './placing/places-left.ts';
 import { type Prepared, prepareEntries, requestsOf } from './prepare-entries.ts';
-import { findUnderLock, lockNumbers, type UnderLockQuestion } from './stage-under-lock.sql.ts';
+import {
+  findUnderLock,
+  lockNumbers,
+  type UnderLockQuestion,
+} from './placing/stage-under-lock.sql.ts';
 import { storeEntries } from './store-entries.ts';
 
 type Outcome = PromiseSettledResult<Registration>;

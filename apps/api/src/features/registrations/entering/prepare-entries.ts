@@ -5,10 +5,10 @@ import { catchRefusal } from '../../../platform/catch-refusal.ts';
 import { findCategoriesOf } from '../../stages/find-stage-to-enter.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
 import { loadChoices } from '../crews/own-choices.ts';
-import { checkEntry } from './check-entry.ts';
-import { choosePool } from './choose-pool.ts';
-import { drawIds } from './entry.sql.ts';
-import type { EntryToPlace } from './entry-to-place.ts';
+import { checkEntry } from './checking/check-entry.ts';
+import { choosePool } from './placing/choose-pool.ts';
+import { drawIds } from './checking/entry.sql.ts';
+import type { EntryToPlace } from './placing/entry-to-place.ts';
 import type { EntryWish } from './entry-wish.ts';
 
 /** What became of a wish before the stage is locked: it was answered before, or it is fit to be decided. */

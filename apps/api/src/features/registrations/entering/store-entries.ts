@@ -6,7 +6,7 @@ import { storeAnswers } from '../../../platform/requests/idempotency.ts';
 import type { Services } from '../../../services.ts';
 import { tellOfRegistrationJob } from '../registrations.jobs.ts';
 import { paymentJobs } from '../telling/registration-effects.ts';
-import type { DecidedEntry } from './decide-entry.ts';
+import type { DecidedEntry } from './placing/decide-entry.ts';
 import { consumeInvitation } from './enter-by-invitation.ts';
 import { type EntryToStore, insertEntries } from './placement.sql.ts';
 

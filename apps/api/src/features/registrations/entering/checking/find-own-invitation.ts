@@ -3,11 +3,11 @@ import {
   invitationRefusal,
   invitationTexts,
 } from '@trilha/contract/invitations/invitation.rules.ts';
-import type { Database } from '../../../database/client.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/sessions/authenticate.ts';
-import { hashToken } from '../../../platform/secrets/tokens.ts';
-import { findInvitationByToken, type StoredInvitation } from './placement.sql.ts';
+import type { Database } from '../../../../database/client.ts';
+import { AppError } from '../../../../platform/app-error.ts';
+import type { Session } from '../../../../platform/sessions/authenticate.ts';
+import { hashToken } from '../../../../platform/secrets/tokens.ts';
+import { findInvitationByToken, type StoredInvitation } from '../placement.sql.ts';
 
 interface InvitationQuestion {
   readonly token: string;

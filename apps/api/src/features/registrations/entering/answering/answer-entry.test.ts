@@ -5,16 +5,16 @@ import {
   getRegistration,
   getUserEvents,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { buildPerson } from '../../../builders/person.ts';
-import type { StageOverrides } from '../../../builders/stage.ts';
+import { buildPerson } from '../../../../builders/person.ts';
+import type { StageOverrides } from '../../../../builders/stage.ts';
 import {
   enter,
   type EntrantFixture,
   entrantFixture,
   stageFixture,
-} from '../../../testing/fixtures/entry-fixture.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { tellOfRegistrationJob } from '../registrations.jobs.ts';
+} from '../../../../testing/fixtures/entry-fixture.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { tellOfRegistrationJob } from '../../registrations.jobs.ts';
 
 describe('the answer to a new entry', () => {
   let server: TestApp;

@@ -5,12 +5,12 @@ import {
   entrantFixture,
   type StageFixture,
   stageFixture,
-} from '../../../testing/fixtures/entry-fixture.ts';
-import { entryWish } from '../../../testing/fixtures/entry-wish-fixture.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '../../../../testing/fixtures/entry-fixture.ts';
+import { entryWish } from '../../../../testing/fixtures/entry-wish-fixture.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { decideEntry } from './decide-entry.ts';
 import { placesLeft } from './places-left.ts';
-import { prepareEntries } from './prepare-entries.ts';
+import { prepareEntries } from '../prepare-entries.ts';
 import type { LockedNumbers, StageUnderLock } from './stage-under-lock.sql.ts';
 
 /** What is found under the lock may be another stage than the one an entry was checked against. */

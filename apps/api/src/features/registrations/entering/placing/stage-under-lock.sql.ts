@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Pool } from '@trilha/contract/registrations/pool.rules.ts';
-import type { Database } from '../../../database/client.ts';
-import { findEnteredChassis } from './entry.sql.ts';
-import type { LockedStage } from '../places/stage-lock.sql.ts';
+import type { Database } from '../../../../database/client.ts';
+import { findEnteredChassis } from '../checking/entry.sql.ts';
+import type { LockedStage } from '../../places/stage-lock.sql.ts';
 
 /** A pool that an entry may ask for its places. */
 export interface PoolOfStage {

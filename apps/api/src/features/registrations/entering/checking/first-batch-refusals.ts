@@ -1,6 +1,6 @@
 import { firstBatchRefusal } from '@trilha/contract/registrations/first-batch.rules.ts';
-import type { Database } from '../../../database/client.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import type { Database } from '../../../../database/client.ts';
+import { AppError } from '../../../../platform/app-error.ts';
 import { findRegistryYears, isNewCustomer } from './entry.sql.ts';
 
 interface FirstBatchQuestion {

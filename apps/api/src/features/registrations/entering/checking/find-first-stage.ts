@@ -1,13 +1,13 @@
 import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { FirstStage } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { registrationWindow, takesEntries } from '@trilha/contract/stages/stages.rules.ts';
-import type { Database } from '../../../database/client.ts';
-import type { Session } from '../../../platform/sessions/authenticate.ts';
-import type { Services } from '../../../services.ts';
-import { findStagesOf } from '../../stages/find-stages-of.ts';
-import { listPublicStages } from '../../stages/guides/list-public-stages.ts';
-import { hasStageAhead } from '../reading/entries.sql.ts';
-import type { OwnVehicle } from '../crews/own-choices.sql.ts';
+import type { Database } from '../../../../database/client.ts';
+import type { Session } from '../../../../platform/sessions/authenticate.ts';
+import type { Services } from '../../../../services.ts';
+import { findStagesOf } from '../../../stages/find-stages-of.ts';
+import { listPublicStages } from '../../../stages/guides/list-public-stages.ts';
+import { hasStageAhead } from '../../reading/entries.sql.ts';
+import type { OwnVehicle } from '../../crews/own-choices.sql.ts';
 import { findEnteredChassis, findGarage } from './entry.sql.ts';
 import { firstBatchRefusals } from './first-batch-refusals.ts';
 

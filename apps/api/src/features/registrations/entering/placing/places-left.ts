@@ -1,5 +1,5 @@
-import { AppError } from '../../../platform/app-error.ts';
-import type { EnteredCrews } from '../crews/crews.sql.ts';
+import { AppError } from '../../../../platform/app-error.ts';
+import type { EnteredCrews } from '../../crews/crews.sql.ts';
 import type { ChosenPool } from './choose-pool.ts';
 import type {
   LockedNumbers,

@@ -3,11 +3,11 @@ import {
   cancelRegistration,
   getFirstStage,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { buildCustomer } from '../../../builders/customer.ts';
-import { buildEvent } from '../../../builders/event.ts';
-import { buildVehicle } from '../../../builders/vehicle.ts';
-import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
-import { startTestApp, TEST_START, type TestApp } from '../../../testing/test-app.ts';
+import { buildCustomer } from '../../../../builders/customer.ts';
+import { buildEvent } from '../../../../builders/event.ts';
+import { buildVehicle } from '../../../../builders/vehicle.ts';
+import { enter, entrantFixture, stageFixture } from '../../../../testing/fixtures/entry-fixture.ts';
+import { startTestApp, TEST_START, type TestApp } from '../../../../testing/test-app.ts';
 
 let server: TestApp;
 beforeAll(async () => {

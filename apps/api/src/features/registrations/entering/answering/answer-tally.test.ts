@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '../../../platform/app-error.ts';
-import { type StageFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { AppError } from '../../../../platform/app-error.ts';
+import { type StageFixture, stageFixture } from '../../../../testing/fixtures/entry-fixture.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { createAnswerTally } from './answer-tally.ts';
 
 describe('what is counted of answers to entries', () => {

@@ -1,10 +1,10 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import type { CheckedEntry } from './check-entry.ts';
-import type { EntryToPlace } from './entry-to-place.ts';
-import type { PlacesLeft } from './places-left.ts';
-import { registrationAnswerOf } from '../reading/read-registrations.ts';
-import type { MoneyRow } from '../registration-money.sql.ts';
-import type { RegistrationRow } from '../registrations.sql.ts';
+import type { CheckedEntry } from '../checking/check-entry.ts';
+import type { EntryToPlace } from '../placing/entry-to-place.ts';
+import type { PlacesLeft } from '../placing/places-left.ts';
+import { registrationAnswerOf } from '../../reading/read-registrations.ts';
+import type { MoneyRow } from '../../registration-money.sql.ts';
+import type { RegistrationRow } from '../../registrations.sql.ts';
 
 /** Nobody has paid what was just entered. */
 const NO_MONEY: MoneyRow = {

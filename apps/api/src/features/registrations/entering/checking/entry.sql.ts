@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/client.ts';
-import type { OwnVehicle } from '../crews/own-choices.sql.ts';
+import type { Database } from '../../../../database/client.ts';
+import type { OwnVehicle } from '../../crews/own-choices.sql.ts';
 
 /** The customer's vehicles of these ids that may be entered: neither sold nor deleted. */
 export async function findOwnVehicles(

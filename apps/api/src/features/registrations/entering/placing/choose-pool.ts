@@ -2,14 +2,14 @@ import type { Body } from '@trilha/contract/endpoint.ts';
 import { type Pool, poolFor } from '@trilha/contract/registrations/pool.rules.ts';
 import type { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
-import type { Database } from '../../../database/client.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/sessions/authenticate.ts';
-import { stageAnswerOf } from '../../stages/stage-answer.ts';
-import { findVoucher, refuseOver } from '../../vouchers/find-voucher.ts';
-import type { CheckedEntry } from './check-entry.ts';
-import { checkInvitation } from './enter-by-invitation.ts';
-import { firstBatchRefusals, refuseVehicles } from './first-batch-refusals.ts';
+import type { Database } from '../../../../database/client.ts';
+import { AppError } from '../../../../platform/app-error.ts';
+import type { Session } from '../../../../platform/sessions/authenticate.ts';
+import { stageAnswerOf } from '../../../stages/stage-answer.ts';
+import { findVoucher, refuseOver } from '../../../vouchers/find-voucher.ts';
+import type { CheckedEntry } from '../checking/check-entry.ts';
+import { checkInvitation } from '../enter-by-invitation.ts';
+import { firstBatchRefusals, refuseVehicles } from '../checking/first-batch-refusals.ts';
 
 /** The one pool from which an entry asks all its places (D14). */
 export interface ChosenPool {

@@ -1,7 +1,7 @@
-import type { RowIds } from '../crews/crews.sql.ts';
-import type { CheckedEntry } from './check-entry.ts';
+import type { RowIds } from '../../crews/crews.sql.ts';
+import type { CheckedEntry } from '../checking/check-entry.ts';
 import type { ChosenPool } from './choose-pool.ts';
-import type { EntryWish } from './entry-wish.ts';
+import type { EntryWish } from '../entry-wish.ts';
 
 /** An entry that was checked, as the stage's lock meets it. */
 export interface EntryToPlace extends Pick<EntryWish, 'session' | 'request' | 'now'> {

@@ -10,9 +10,9 @@ import {
   entryBody,
   type StageFixture,
   stageFixture,
-} from '../../../testing/fixtures/entry-fixture.ts';
-import { enterByLink, invite } from '../../../testing/fixtures/invitation-fixture.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '../../../../testing/fixtures/entry-fixture.ts';
+import { enterByLink, invite } from '../../../../testing/fixtures/invitation-fixture.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
 const NOT_YOURS = 'Este veículo não pertence a sua conta atual';
 const NOT_NEW = expect.stringContaining('primeiro lote');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/client.ts';
+import type { Database } from '../../../../database/client.ts';
 
 /** Answers of one kind in one minute. */
 export interface CountedAnswers {

@@ -1,6 +1,6 @@
-import { AppError } from '../../../platform/app-error.ts';
-import { appErrorOf } from '../../../platform/database-errors.ts';
-import type { Services } from '../../../services.ts';
+import { AppError } from '../../../../platform/app-error.ts';
+import { appErrorOf } from '../../../../platform/database-errors.ts';
+import type { Services } from '../../../../services.ts';
 import { addAnswers, type CountedAnswers } from './answer-tally.sql.ts';
 
 /** How finely the time of an answer is told, in milliseconds. */

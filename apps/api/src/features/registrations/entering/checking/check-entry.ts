@@ -2,12 +2,12 @@ import { messages } from '@trilha/contract/brazil/messages.ts';
 import { type EntryLimits, entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import { teamNameProblem } from '@trilha/contract/registrations/team-name.rules.ts';
 import type { Category } from '@trilha/contract/stages/stages.endpoints.ts';
-import { AppError, invalidField } from '../../../platform/app-error.ts';
-import { type CategoryRow, categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
-import { refuseEntering, type StageToEnter } from '../../stages/find-stage-to-enter.ts';
-import { type CheckedCrews, checkCrews } from '../crews/check-crews.ts';
-import type { OwnChoices } from '../crews/own-choices.ts';
-import type { EntryInput, EntryWish } from './entry-wish.ts';
+import { AppError, invalidField } from '../../../../platform/app-error.ts';
+import { type CategoryRow, categoryAnswerOf, stageAnswerOf } from '../../../stages/stage-answer.ts';
+import { refuseEntering, type StageToEnter } from '../../../stages/find-stage-to-enter.ts';
+import { type CheckedCrews, checkCrews } from '../../crews/check-crews.ts';
+import type { OwnChoices } from '../../crews/own-choices.ts';
+import type { EntryInput, EntryWish } from '../entry-wish.ts';
 
 /** An entry whose every rule outside the stage's lock holds. */
 export interface CheckedEntry extends CheckedCrews {

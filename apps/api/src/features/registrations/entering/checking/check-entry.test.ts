@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPerson } from '../../../builders/person.ts';
-import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { buildPerson } from '../../../../builders/person.ts';
+import { enter, entrantFixture, stageFixture } from '../../../../testing/fixtures/entry-fixture.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
 describe('what an entry may hold', () => {
   let server: TestApp;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EnteredCrews } from '../crews/crews.sql.ts';
+import type { EnteredCrews } from '../../crews/crews.sql.ts';
 import type { ChosenPool } from './choose-pool.ts';
 import { placesLeft } from './places-left.ts';
 import type { PoolOfStage, StageUnderLock } from './stage-under-lock.sql.ts';

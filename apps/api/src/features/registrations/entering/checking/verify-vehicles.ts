@@ -2,26 +2,26 @@ import type { Answer, Body } from '@trilha/contract/endpoint.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import type { verifyVehicles as verifyEndpoint } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
-import type { Database } from '../../../database/client.ts';
+import type { Database } from '../../../../database/client.ts';
 import { isVoucherOver } from '@trilha/contract/vouchers/voucher-validity.rules.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/sessions/authenticate.ts';
-import type { Services } from '../../../services.ts';
+import { AppError } from '../../../../platform/app-error.ts';
+import type { Session } from '../../../../platform/sessions/authenticate.ts';
+import type { Services } from '../../../../services.ts';
 import {
   findCategoryOf,
   findStageToEnter,
   type StageToEnter,
-} from '../../stages/find-stage-to-enter.ts';
-import { findStagesOf } from '../../stages/find-stages-of.ts';
-import { stageAnswerOf } from '../../stages/stage-answer.ts';
-import { countVoucherAttempt } from '../../vouchers/count-voucher-attempt.ts';
-import { findVoucher } from '../../vouchers/find-voucher.ts';
-import { findCrews } from '../crews/crews.sql.ts';
+} from '../../../stages/find-stage-to-enter.ts';
+import { findStagesOf } from '../../../stages/find-stages-of.ts';
+import { stageAnswerOf } from '../../../stages/stage-answer.ts';
+import { countVoucherAttempt } from '../../../vouchers/count-voucher-attempt.ts';
+import { findVoucher } from '../../../vouchers/find-voucher.ts';
+import { findCrews } from '../../crews/crews.sql.ts';
 import { findEnteredChassis, findOwnVehicles } from './entry.sql.ts';
 import { findOwnInvitation } from './find-own-invitation.ts';
 import { firstBatchRefusals } from './first-batch-refusals.ts';
-import { findPoolById } from '../places/places.sql.ts';
-import { findRegistration, type RegistrationRow } from '../registrations.sql.ts';
+import { findPoolById } from '../../places/places.sql.ts';
+import { findRegistration, type RegistrationRow } from '../../registrations.sql.ts';
 
 /**
  * Which of the customer's vehicles may not enter a stage now, and why, by vehicle id (API-26). For a

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { enter, entrantFixture, stageFixture } from '../../../../testing/fixtures/entry-fixture.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
 describe('the first batch', () => {
   let server: TestApp;
