@@ -1,3 +1,4 @@
+import { sizeWords } from '@trilha/contract/files/size-words.ts';
 import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
 import { CUT_PDF, isCutPdf, kindOfContent } from '../../platform/files/file-kinds.ts';
 import { checkPicture, PictureRefusedError } from '../../platform/pictures/convert-picture.ts';
@@ -13,7 +14,7 @@ export async function fileProblem(use: Use, content: Uint8Array): Promise<string
       readTrack(content);
       return undefined;
     }
-    if (content.byteLength > LARGEST_FILE) return 'tem mais de 20 MB';
+    if (content.byteLength > LARGEST_FILE) return `tem mais de ${sizeWords(LARGEST_FILE)}`;
     if (isCutPdf(content)) return CUT_PDF;
     const extension = kindOfContent(content)?.extension ?? '';
     if (use === 'document') return extension === 'pdf' ? undefined : 'não é um PDF';

@@ -1,3 +1,4 @@
+import { sizeWords } from '@trilha/contract/files/size-words.ts';
 import {
   type DeskResult,
   type DeskResults,
@@ -60,7 +61,7 @@ export function PublishDialog({
   };
   const choose = (file: File): void => {
     setChosen(null);
-    if (file.size > LARGEST_FILE) refuse('O arquivo tem mais de 20 MB.');
+    if (file.size > LARGEST_FILE) refuse(`O arquivo tem mais de ${sizeWords(LARGEST_FILE)}.`);
     else if (file.size === 0) refuse('O arquivo está vazio.');
     else {
       void send(async () =>
@@ -106,7 +107,7 @@ export function PublishDialog({
         <FileField
           label="Arquivo"
           accept=".pdf,.csv,.xlsx,.txt,.png,.jpg,.jpeg,.webp,.avif"
-          help="PDF, CSV, XLSX, texto ou imagem, até 20 MB. De um CSV com as colunas inscrição e posição, cada participante vê o seu lugar."
+          help={`PDF, CSV, XLSX, texto ou imagem, até ${sizeWords(LARGEST_FILE)}. De um CSV com as colunas inscrição e posição, cada participante vê o seu lugar.`}
           problem={errors['file']?.[0]}
           onChoose={choose}
         />

@@ -1,5 +1,10 @@
+import { sizeWords } from '@trilha/contract/files/size-words.ts';
 import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
-import { LARGEST_TRACK, type UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
+import {
+  LARGEST_TRACK,
+  MOST_TRACK_POINTS,
+  type UploadUse,
+} from '@trilha/contract/seasons/uploads.rules.ts';
 
 interface UseSpec {
   /** Endings that the browser offers; what a file is, its content says. */
@@ -15,19 +20,19 @@ interface UseSpec {
 export const USES: Readonly<Record<UploadUse, UseSpec>> = {
   picture: {
     accept: '.png,.jpg,.jpeg,.webp',
-    help: 'PNG, JPEG ou WebP, até 20 MB.',
+    help: `PNG, JPEG ou WebP, até ${sizeWords(LARGEST_FILE)}.`,
     largest: LARGEST_FILE,
     add: 'Enviar fotos, uma ou várias',
   },
   document: {
     accept: '.pdf',
-    help: 'PDF, até 20 MB.',
+    help: `PDF, até ${sizeWords(LARGEST_FILE)}.`,
     largest: LARGEST_FILE,
     add: 'Enviar documentos, um ou vários',
   },
   track: {
     accept: '.gpx',
-    help: 'GPX, até 5 MB e 60.000 pontos. Todos veem o desenho; o arquivo, só quem está confirmado.',
+    help: `GPX, até ${sizeWords(LARGEST_TRACK)} e ${MOST_TRACK_POINTS.toLocaleString('pt-BR')} pontos. Todos veem o desenho; o arquivo, só quem está confirmado.`,
     largest: LARGEST_TRACK,
     add: 'Enviar trajetos',
   },
@@ -37,5 +42,5 @@ export const USES: Readonly<Record<UploadUse, UseSpec>> = {
 export function unsendable(use: UploadUse, { size }: File): string | null {
   const { largest } = USES[use];
   if (size === 0) return 'O arquivo está vazio.';
-  return size > largest ? `O arquivo tem mais de ${largest / 1_024 / 1_024} MB.` : null;
+  return size > largest ? `O arquivo tem mais de ${sizeWords(largest)}.` : null;
 }

@@ -1,3 +1,4 @@
+import { sizeWords } from '@trilha/contract/files/size-words.ts';
 import { LARGEST_TRACK, MOST_TRACK_POINTS } from '@trilha/contract/seasons/uploads.rules.ts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
@@ -90,7 +91,8 @@ function parse(text: string, points: Points): void {
  * @throws TrackRefusedError
  */
 export function readTrack(content: Uint8Array): { text: string; points: TrackPoint[] } {
-  if (content.byteLength > LARGEST_TRACK) throw new TrackRefusedError('tem mais de 5 MB');
+  if (content.byteLength > LARGEST_TRACK)
+    throw new TrackRefusedError(`tem mais de ${sizeWords(LARGEST_TRACK)}`);
   const text = new TextDecoder().decode(content);
   const read = new Points();
   parse(text, read);

@@ -1,3 +1,4 @@
+import { sizeWords } from '@trilha/contract/files/size-words.ts';
 import { LARGEST_PROOF } from '@trilha/contract/payments/refund-proof.rules.ts';
 import type { JSX } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
@@ -41,7 +42,7 @@ export function ProofField({ draft, mayOmit = true, onChange }: ProofFieldProps)
         <FileField
           label="Comprovante do banco"
           accept=".pdf,.png,.jpg,.jpeg"
-          help="PDF, PNG ou JPEG, até 5 MB. Só quem vê o dinheiro da marca abre, e cada abertura fica registrada."
+          help={`PDF, PNG ou JPEG, até ${sizeWords(LARGEST_PROOF)}. Só quem vê o dinheiro da marca abre, e cada abertura fica registrada.`}
           onChoose={(file) => onChange({ ...draft, file })}
         />
       )}
@@ -73,7 +74,8 @@ export async function proofOf({
 export async function contentOfProof({ file }: Pick<ProofDraft, 'file'>): Promise<string> {
   if (file === null) throw new SaidError('Anexe o comprovante do banco ou diga por que não há.');
   if (file.size === 0) throw new SaidError('O arquivo está vazio.');
-  if (file.size > LARGEST_PROOF) throw new SaidError('O arquivo tem mais de 5 MB.');
+  if (file.size > LARGEST_PROOF)
+    throw new SaidError(`O arquivo tem mais de ${sizeWords(LARGEST_PROOF)}.`);
   return contentOf(file).catch(() => {
     throw new SaidError('O arquivo não se lê: escolha de novo.');
   });
