@@ -7,67 +7,16 @@ import {
   SEEN_PARTS,
   type SeenPart,
 } from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
-import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import { describe, expect, it } from 'vitest';
-import { credential } from '../../features/credentials/testing/credential-fixture.ts';
-import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
-import { companion, participant, self } from '../../features/team/testing/team-fixture.tsx';
-import { vehicle } from '../../shared/testing/vehicle.ts';
+import { self } from '../../features/team/testing/team-fixture.tsx';
+import { registration } from '../../shared/stages/testing/stage-fixture.ts';
 import { assets } from '../testing/page-assets-fixture.ts';
 import { drawSeen } from './draw-seen.tsx';
 import { hidePersonal } from './hide-personal.ts';
-import type { SeenData } from '@trilha/contract/desk/customers/seen-page.ts';
+import { dataOf, HIDDEN, now, payment } from './testing/seen-data-fixture.ts';
 
-const now = '2026-04-16T12:30:00.000Z';
-const HIDDEN = 'Código escondido: só o cliente o vê.';
 const refund = { status: 'coming', amount: '500.00', done_at: null } as const;
-const payment: Payment = {
-  status: 'open',
-  txid: null,
-  amount: '500.00',
-  received: '0.00',
-  brcode: HIDDEN,
-  is_static: false,
-  expires_at: '2026-04-16T17:32:00.000Z',
-  pix_key: 'pix@trilha.example',
-  receiver: { name: 'EVENTOS 4X4', bank: '000', agency: '1', account: '2', document: '3' },
-  paid_at: null,
-  refund_status: null,
-  refund: null,
-  now,
-};
-
-function dataOf(differing: Partial<SeenData> = {}): SeenData {
-  const own = registration();
-  return {
-    now,
-    events: {
-      events: [
-        {
-          id: 1,
-          name: 'Turismo',
-          is_paid: true,
-          allows_registration: true,
-          logo: null,
-          automaker_id: 1,
-          steps: [stage({ image: '/files/1/foto-640x360.webp' })],
-        } as unknown as SeenData['events']['events'][number],
-      ],
-      now,
-    },
-    own: { userRegistration: [own], now },
-    first: { first: null, now },
-    vehicles: [vehicle(), vehicle({ id: 12, plate: 'RVK4E21', title: 'Jipe' })],
-    participants: [self(), participant()],
-    companions: [companion()],
-    lines: { lines: [] },
-    registration: own,
-    payment,
-    credential: credential({ token: HIDDEN }),
-    ...differing,
-  };
-}
 
 async function draw(part: SeenPart, data = dataOf(), { isWhole = false, brand = mitsubishi } = {}) {
   const { html } = await drawSeen({ part, data, isWhole }, { brand, assets });
@@ -187,8 +136,10 @@ describe('a customer’s page for staff', () => {
     expect(masked.text).toMatch(/\*{3}\.\d{3}\.\d{3}-\*\*/);
     expect(masked.text).toContain('-0001');
     expect(masked.text).not.toContain('Falta o telefone');
-    const digits = hidePersonal(`CPF ${digitsOf(cpf)}, tel. 35999990001, 1958-11-03`, data);
-    expect(digits).toMatch(/^CPF \*{3}\.\d{3}\.\d{3}-\*\*, tel\. .*-0001, ••/);
+    const text = `CPF ${digitsOf(cpf)}, tel. 35999990001, 1958-11-03`;
+    expect(hidePersonal(data, () => text)).toMatch(
+      /^CPF \*{3}\.\d{3}\.\d{3}-\*\*, tel\. .*-0001, ••/,
+    );
     const whole = await draw('team', data, { isWhole: true });
     for (const secret of secrets) expect(whole.text).toContain(secret);
   });

@@ -9,7 +9,7 @@ import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
 import { learnServerTime } from '../../shared/server-clock.ts';
 import type { PageAssets } from '../drawing/page-assets.ts';
 import { hidePersonal } from './hide-personal.ts';
-import type { SeenRequest } from '@trilha/contract/desk/customers/seen-page.ts';
+import type { SeenData, SeenRequest } from '@trilha/contract/desk/customers/seen-page.ts';
 import { seenQueries } from './seen-queries.ts';
 import { SeenScreen } from './seen-screens.tsx';
 import { openedMarkup } from './inert-markup.ts';
@@ -56,21 +56,21 @@ function everySheet({ manifest, styles }: PageAssets): string[] {
 export async function drawSeen(seen: SeenRequest, { brand, assets }: DrawnBy): Promise<Frame> {
   await loadAllParts();
   const { pathname, search } = new URL(`http://portal${ADDRESSES[seen.part]}`);
-  const queries = seenQueries(seen.data);
-  const drawn = drawAt(seen.data.now, () =>
-    renderToString(
-      <BrandProvider brand={pageBrand(brand)}>
-        <PortalRouter drawn={{ pathname, search }}>
-          <QueryClientProvider client={queries}>
-            <main id="conteudo">
-              <SeenScreen {...seen} />
-            </main>
-          </QueryClientProvider>
-        </PortalRouter>
-      </BrandProvider>,
-    ),
-  );
-  const content = seen.isWhole ? drawn : hidePersonal(drawn, seen.data);
+  const draw = (data: SeenData) =>
+    drawAt(data.now, () =>
+      renderToString(
+        <BrandProvider brand={pageBrand(brand)}>
+          <PortalRouter drawn={{ pathname, search }}>
+            <QueryClientProvider client={seenQueries(data)}>
+              <main id="conteudo">
+                <SeenScreen {...seen} data={data} />
+              </main>
+            </QueryClientProvider>
+          </PortalRouter>
+        </BrandProvider>,
+      ),
+    );
+  const content = seen.isWhole ? draw(seen.data) : hidePersonal(seen.data, draw);
   return writeFrame({
     brand,
     title: `Portal ${brand.name}`,

@@ -1,37 +1,43 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { hideCpf, maskCpf } from '@trilha/contract/brazil/cpf.ts';
 import { digitsOf } from '@trilha/contract/brazil/digits.ts';
-import { hidePhone } from '@trilha/contract/brazil/phone.ts';
+import { hidePhone, maskPhone } from '@trilha/contract/brazil/phone.ts';
 import { splitEmergencyContact } from '@trilha/contract/team/emergency-contact.rules.ts';
 import type { SeenData } from '@trilha/contract/desk/customers/seen-page.ts';
+import { changeHidden, type Hiding } from './personal-fields.ts';
 
 const HIDDEN_DAY = '••/••/••••';
+const HIDDEN_TEXT = '••••';
 
 type Pair = readonly [shown: string, hidden: string];
 
-function pairsOf({ participants, companions }: SeenData): Pair[] {
-  const people = [...participants, ...companions].map(({ person }) => person);
-  const cpfs = people.flatMap(({ cpf }) => (cpf ? [cpf] : []));
-  const phones = participants.map(
-    ({ emergency_contact: kept }) => splitEmergencyContact(kept).phone,
-  );
-  const births = people.flatMap(({ date_of_birth: born }) => (born ? [born] : []));
-  return [
-    ...cpfs.map((cpf): Pair => [maskCpf(cpf), hideCpf(cpf)]),
-    ...cpfs.map((cpf): Pair => [digitsOf(cpf), hideCpf(cpf)]),
-    ...phones.map((phone): Pair => [phone, hidePhone(phone) || '••••']),
-    ...phones.map((phone): Pair => [digitsOf(phone), hidePhone(phone) || '••••']),
-    ...births.map((born): Pair => [formatDay(born), HIDDEN_DAY]),
-    ...births.map((born): Pair => [born, HIDDEN_DAY]),
-  ].filter(([shown]) => shown !== '');
+function pairsOfPhone(phone: string): Pair[] {
+  const hidden = hidePhone(phone) || HIDDEN_TEXT;
+  return [phone, maskPhone(phone), digitsOf(phone)].map((shown) => [shown, hidden]);
 }
 
+/** Every way in which a screen may write a text, and what stands there instead. */
+const PAIRS: Readonly<Record<Exclude<Hiding, 'away'>, (text: string) => Pair[]>> = {
+  cpf: (cpf) => [maskCpf(cpf), digitsOf(cpf)].map((shown) => [shown, hideCpf(cpf)]),
+  phone: pairsOfPhone,
+  contact: (kept) => pairsOfPhone(splitEmergencyContact(kept).phone),
+  birth: (born) => [formatDay(born), born].map((shown) => [shown, HIDDEN_DAY]),
+};
+
 /**
- * The drawn page with what the desk masks masked here too. It is done to the text that was drawn, so that ages and what
- * is missing are judged by the true values, and no component of the portal has to know of it.
+ * The page that `draw` makes, with what the desk masks masked here too. It is done to the text that was drawn, so that
+ * ages and what is missing are judged by the true values, and no component of the portal has to know of it. What the
+ * desk has not at all is not drawn with either: no rule asks more of it than that it is there.
  */
-export function hidePersonal(html: string, data: SeenData): string {
+export function hidePersonal(data: SeenData, draw: (given: SeenData) => string): string {
+  const pairs: Pair[] = [];
+  const given = changeHidden(data, (text, hiding) => {
+    if (!text) return text;
+    if (hiding === 'away') return HIDDEN_TEXT;
+    pairs.push(...PAIRS[hiding](text).filter(([shown]) => shown !== ''));
+    return text;
+  });
   // The longest first: a phone's digits may stand within others'.
-  const pairs = pairsOf(data).toSorted(([a], [b]) => b.length - a.length);
-  return pairs.reduce((text, [shown, hidden]) => text.replaceAll(shown, hidden), html);
+  const ordered = pairs.toSorted(([a], [b]) => b.length - a.length);
+  return ordered.reduce((text, [shown, hidden]) => text.replaceAll(shown, hidden), draw(given));
 }
