@@ -1,5 +1,5 @@
-import { createOwnDatabase } from '@trilha/api/testing/own-database.ts';
-import { prepareTestDatabase, templateOn } from '@trilha/api/testing/test-database.ts';
+import { createOwnDatabase } from '@trilha/api/testing/database/own-database.ts';
+import { prepareTestDatabase, templateOn } from '@trilha/api/testing/database/test-database.ts';
 import { startDemoChild } from '@trilha/tooling/demo/demo-child.ts';
 import { startPostgres } from '@trilha/tooling/machine/find-postgres.ts';
 import { freePort } from '@trilha/tooling/machine/free-port.ts';

@@ -6,7 +6,7 @@ import { buildStage, type BuiltStage, type StageOverrides } from '@trilha/api/bu
 import { buildVehicle } from '@trilha/api/builders/vehicle.ts';
 import { issueInvitation } from '@trilha/api/features/invitations/issue-invitation.ts';
 import { type RunningServer, startServer } from '@trilha/api/starting/start-server.ts';
-import { openTestDatabase, preparedServer } from '@trilha/api/testing/test-database.ts';
+import { openTestDatabase, preparedServer } from '@trilha/api/testing/database/test-database.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { startPartners } from '@trilha/partners/start-partners.ts';
 import { demoEnvironment } from '@trilha/tooling/demo/demo-environment.ts';

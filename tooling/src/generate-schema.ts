@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openEmbeddedDatabase } from '@trilha/api/testing/embedded-database.ts';
+import { openEmbeddedDatabase } from '@trilha/api/testing/database/embedded-database.ts';
 import { projectRoot } from './project-root.ts';
 import { SCHEMA_FILE, schemaTypes } from './schema/schema-types.ts';
 

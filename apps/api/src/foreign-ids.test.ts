@@ -8,7 +8,7 @@ import { stageFixture } from './testing/fixtures/entry-fixture.ts';
 import { type OwnerFixture, ownerFixture } from './testing/fixtures/owner-fixture.ts';
 import { EVERYBODYS, type NamedId, type NamingInput, NAMINGS } from './testing/foreign-ids.data.ts';
 import { sendFuzz } from './testing/fuzzing/send-fuzz.ts';
-import { storedContent } from './testing/stored-content.ts';
+import { storedContent } from './testing/database/stored-content.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const CUSTOMERS = new Set<string>(['customer', 'customer:complete', 'invitation']);

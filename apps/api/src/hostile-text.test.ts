@@ -9,7 +9,7 @@ import { getVehicles } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { type BuiltKey, buildPartnerKey } from './builders/partner-key.ts';
 import { type BuiltCustomer, buildCustomer } from './builders/customer.ts';
 import { sampleOf, type TextOfInput, textFieldsOf, withText } from './testing/contract-fields.ts';
-import { storedContent } from './testing/stored-content.ts';
+import { storedContent } from './testing/database/stored-content.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** What the database refuses, a terminal obeys, a name hides behind, and no UTF-8 can hold. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { STAFF_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { signInStaff } from './testing/sign-in-staff.ts';
-import { roleFor, type StaffAct } from './testing/staff-act.ts';
-import { isSignedIn, STAFF_ACTS } from './testing/staff-acts.ts';
-import { storedContent } from './testing/stored-content.ts';
+import { roleFor, type StaffAct } from './testing/acts/staff-act.ts';
+import { isSignedIn, STAFF_ACTS } from './testing/acts/staff-acts.ts';
+import { storedContent } from './testing/database/stored-content.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** What is counted, asked and not answered yet, only looked at, or goes on by itself: no change that somebody made. */
@@ -48,7 +48,8 @@ it.each(CHANGING)(
   '$name leaves who did it, in which session, and why [STAFF-70]',
   async (asked) => {
     const act = STAFF_ACTS[asked.name];
-    if (act === undefined) throw new Error(`How ${asked.name} is called: testing/staff-acts.ts`);
+    if (act === undefined)
+      throw new Error(`How ${asked.name} is called: testing/acts/staff-acts.ts`);
     const role = act.role ?? roleFor(asked.endpoint.access as StaffAccess);
     const caller = await signInStaff(server, role);
     const input = await act.prepare(server, caller);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { definitionOf, type StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { STAFF_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { signInStaff } from './testing/sign-in-staff.ts';
-import { roleFor } from './testing/staff-act.ts';
-import { STAFF_ACTS } from './testing/staff-acts.ts';
+import { roleFor } from './testing/acts/staff-act.ts';
+import { STAFF_ACTS } from './testing/acts/staff-acts.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /**

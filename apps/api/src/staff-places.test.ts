@@ -5,8 +5,8 @@ import { ALL_ROLES, type Permission, roleMay } from '@trilha/contract/staff/perm
 import { buildGrant } from './builders/staff.ts';
 import { stageFixture } from './testing/fixtures/entry-fixture.ts';
 import { signInStaff } from './testing/sign-in-staff.ts';
-import { roleFor } from './testing/staff-act.ts';
-import { STAFF_ACTS } from './testing/staff-acts.ts';
+import { roleFor } from './testing/acts/staff-act.ts';
+import { STAFF_ACTS } from './testing/acts/staff-acts.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let server: TestApp;

@@ -11,7 +11,7 @@ import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.e
 import { manualClock } from '@trilha/api/platform/clock.ts';
 import { pairedPhone, stageSoon } from '@trilha/api/testing/fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
-import { growDatabase } from '@trilha/api/testing/grow-database.ts';
+import { growDatabase } from '@trilha/api/testing/database/grow-database.ts';
 import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
 import { type SignedInStaff, signInStaff } from '@trilha/api/testing/sign-in-staff.ts';
 import { STAFF_HOST } from '@trilha/api/testing/test-config.ts';

@@ -5,7 +5,7 @@ import {
 import { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
 import { manualClock } from '@trilha/api/platform/clock.ts';
 import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
-import { growDatabase } from '@trilha/api/testing/grow-database.ts';
+import { growDatabase } from '@trilha/api/testing/database/grow-database.ts';
 import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
 import { startPostgres } from '@trilha/tooling/machine/find-postgres.ts';
 import { postmasterOf, processorTime } from '../processor-time.ts';

@@ -12,7 +12,7 @@ import { migrate } from '@trilha/api/database/migrating/migrate.ts';
 import { openPostgres } from '@trilha/api/database/opening/open-postgres.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
-import { createOwnDatabase } from '@trilha/api/testing/own-database.ts';
+import { createOwnDatabase } from '@trilha/api/testing/database/own-database.ts';
 import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRows, DUMP } from './backup-manifest.ts';

@@ -7,7 +7,7 @@ import { loadConfig } from '@trilha/api/config/load-config.ts';
 import { buildIsolatedStage, type IsolatedStage } from '@trilha/api/builders/isolated-stage.ts';
 import { readCodes, readOutcome } from '@trilha/api/features/rehearsals/stage-outcome.sql.ts';
 import { type RunningServer, startServer } from '@trilha/api/starting/start-server.ts';
-import { createOwnDatabase, type OwnDatabase } from '@trilha/api/testing/own-database.ts';
+import { createOwnDatabase, type OwnDatabase } from '@trilha/api/testing/database/own-database.ts';
 import { demoEnvironment } from '../demo/demo-environment.ts';
 import { freePort } from '../machine/free-port.ts';
 import type { IsolatedAnswers, IsolatedQuestion } from './isolated-messages.ts';

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '@trilha/api/testing/sign-in-staff.ts';
-import { storedContent } from '@trilha/api/testing/stored-content.ts';
+import { storedContent } from '@trilha/api/testing/database/stored-content.ts';
 import { startTestApp, type TestApp } from '@trilha/api/testing/test-app.ts';
 import { type RehearsalServiceHandle, startRehearsalService } from './start-rehearsal-service.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sized } from '@trilha/api/testing/long-run.ts';
-import { createOwnDatabase } from '@trilha/api/testing/own-database.ts';
+import { createOwnDatabase } from '@trilha/api/testing/database/own-database.ts';
 import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Replica, startReplica, untilReady } from './replica.ts';

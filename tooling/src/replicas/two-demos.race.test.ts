@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOwnDatabase } from '@trilha/api/testing/own-database.ts';
+import { createOwnDatabase } from '@trilha/api/testing/database/own-database.ts';
 import { StartRefusal } from '@trilha/api/start-refusal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../machine/free-port.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '@trilha/api/database/client.ts';
-import { openEmbeddedDatabase } from '@trilha/api/testing/embedded-database.ts';
+import { openEmbeddedDatabase } from '@trilha/api/testing/database/embedded-database.ts';
 import { projectRoot } from '../project-root.ts';
 import { SCHEMA_FILE, schemaTypes } from './schema-types.ts';
 

@@ -1,4 +1,4 @@
-import { prepareTestDatabase } from '@trilha/api/testing/test-database.ts';
+import { prepareTestDatabase } from '@trilha/api/testing/database/test-database.ts';
 import { startPostgres } from '../machine/find-postgres.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { prepareEmbeddedDatabase } from '@trilha/api/testing/embedded-database.ts';
-import { prepareTestDatabase } from '@trilha/api/testing/test-database.ts';
+import { prepareEmbeddedDatabase } from '@trilha/api/testing/database/embedded-database.ts';
+import { prepareTestDatabase } from '@trilha/api/testing/database/test-database.ts';
 import { startPostgres } from '../machine/find-postgres.ts';
 
 /**

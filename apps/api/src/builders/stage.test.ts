@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manualClock } from '../platform/clock.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import type { DatabaseHandle } from '../database/client.ts';
 import { buildCategory } from './category.ts';
 import { type BuilderContext, buildCustomer } from './customer.ts';

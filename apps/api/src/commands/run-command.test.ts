@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbeddedFolder } from '../testing/embedded-database.ts';
+import { openEmbeddedFolder } from '../testing/database/embedded-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { runStaff } from '../testing/run-staff.ts';
 import { commands } from './commands.ts';

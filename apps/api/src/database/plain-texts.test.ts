@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { toPlainText } from '@trilha/contract/brazil/plain-text.ts';
 import { manualClock } from '../platform/clock.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { buildCustomer } from '../builders/customer.ts';
 import { buildVehicle } from '../builders/vehicle.ts';
 import { migrate } from './migrating/migrate.ts';

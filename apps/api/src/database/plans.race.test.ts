@@ -5,9 +5,9 @@ import { getVehicles } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../testing/fixtures/entry-fixture.ts';
 import { payFirst } from '../testing/fixtures/first-payment.ts';
-import { GROWING_TABLES, growDatabase } from '../testing/grow-database.ts';
+import { GROWING_TABLES, growDatabase } from '../testing/database/grow-database.ts';
 import { type RaceApp, startRaceApp } from '../testing/race-app.ts';
-import { scannedTables } from '../testing/scanned-tables.ts';
+import { scannedTables } from '../testing/database/scanned-tables.ts';
 import { sentDuring, type SentStatement } from '../testing/sent-statements.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

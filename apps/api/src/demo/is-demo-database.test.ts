@@ -4,7 +4,7 @@ import { buildEvent } from '../builders/event.ts';
 import { openEmbedded } from '../database/opening/open-embedded.ts';
 import { systemClock } from '../platform/clock.ts';
 import { StartRefusal } from '../start-refusal.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { isDemoDatabase, requireDemoDatabase } from './is-demo-database.ts';
 
 describe('the database of npm start', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database, DatabaseHandle } from '../database/client.ts';
-import { openEmbeddedDatabase } from '../testing/embedded-database.ts';
+import { openEmbeddedDatabase } from '../testing/database/embedded-database.ts';
 import { afterCommit, inTransaction, rehearse } from './transaction.ts';
 
 let handle: DatabaseHandle;

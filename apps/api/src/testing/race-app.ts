@@ -4,9 +4,9 @@ import { openPostgres } from '../database/opening/open-postgres.ts';
 import { migrate } from '../database/migrating/migrate.ts';
 import { type ManualClock, manualClock } from '../platform/clock.ts';
 import { createLogger } from '../platform/operations/logger.ts';
-import { createOwnDatabase } from './own-database.ts';
+import { createOwnDatabase } from './database/own-database.ts';
 import { requestOf, type TestApp, TEST_START } from './test-app.ts';
-import { templateOn } from './test-database.ts';
+import { templateOn } from './database/test-database.ts';
 import { type PartnerAddresses, testConfig } from './test-config.ts';
 
 /** Nobody listens there: most race tests run no jobs. */

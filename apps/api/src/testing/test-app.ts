@@ -13,8 +13,8 @@ import type { BackofficeBuild } from '../platform/pages/backoffice-build.ts';
 import type { PortalBuild } from '../platform/pages/portal-build.ts';
 import type { Services } from '../services.ts';
 import { testConfig } from './test-config.ts';
-import { openEmbeddedDatabase } from './embedded-database.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openEmbeddedDatabase } from './database/embedded-database.ts';
+import { openTestDatabase } from './database/test-database.ts';
 import { openTestFolder } from './outside/test-files.ts';
 
 /** A Tuesday noon in São Paulo; tests move on from here. */

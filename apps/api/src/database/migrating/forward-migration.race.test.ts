@@ -16,14 +16,14 @@ import { readReceived } from '../../features/payments/unmatched/reading/read-rec
 import { recordChainCheck } from '../../features/staff/chain/chain-state.ts';
 import { extendChain } from '../../features/staff/chain/extend-chain.ts';
 import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
-import { stageTraces } from '../../testing/stage-acts.ts';
-import { roomTraces } from '../../testing/room-acts.ts';
-import { moneyTraces } from '../../testing/money-acts.ts';
-import { postponedStage } from '../../testing/postponing-acts.ts';
+import { stageTraces } from '../../testing/acts/stage-acts.ts';
+import { roomTraces } from '../../testing/acts/room-acts.ts';
+import { moneyTraces } from '../../testing/acts/money-acts.ts';
+import { postponedStage } from '../../testing/acts/postponing-acts.ts';
 import { pairedPhone, stageSoon } from '../../testing/fixtures/checkin-fixture.ts';
 import { gateTraces, someWalkin } from '../../testing/fixtures/walkin-fixture.ts';
 import { inviteByList } from '../../testing/fixtures/invitation-fixture.ts';
-import { mailingTraces } from '../../testing/mailing-acts.ts';
+import { mailingTraces } from '../../testing/acts/mailing-acts.ts';
 import { lookedAt } from '../../testing/fixtures/review-fixture.ts';
 import { subscribedBrowser } from '../../testing/fixtures/notice-fixture.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
@@ -33,7 +33,7 @@ import { buildApp } from '../../app.ts';
 import { createServices } from '../../create-services.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { createLogger } from '../../platform/operations/logger.ts';
-import { type Row, type Rows, readRows, writeRows } from '../../testing/copy-rows.ts';
+import { type Row, type Rows, readRows, writeRows } from '../../testing/database/copy-rows.ts';
 import { describeSchema } from '../../testing/describe-schema.ts';
 import { type CanaryPerson, signUpCanary } from '../../testing/fixtures/canary-person.ts';
 import {
@@ -42,7 +42,7 @@ import {
   startPaymentApp,
 } from '../../testing/fixtures/payment-fixture.ts';
 import { isLong } from '../../testing/long-run.ts';
-import { createOwnDatabase } from '../../testing/own-database.ts';
+import { createOwnDatabase } from '../../testing/database/own-database.ts';
 import { requestOf } from '../../testing/test-app.ts';
 import type { DatabaseHandle } from '../client.ts';
 import { migrate } from './migrate.ts';

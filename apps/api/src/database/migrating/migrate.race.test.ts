@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { createOwnDatabase } from '../../testing/own-database.ts';
+import { createOwnDatabase } from '../../testing/database/own-database.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from '../opening/open-postgres.ts';
 

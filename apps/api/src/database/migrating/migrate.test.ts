@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbeddedDatabase } from '../../testing/embedded-database.ts';
+import { openEmbeddedDatabase } from '../../testing/database/embedded-database.ts';
 import type { DatabaseHandle } from '../client.ts';
 import { migrate } from './migrate.ts';
 

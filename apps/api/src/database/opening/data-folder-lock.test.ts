@@ -8,7 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataFolderBusyError, lockDataFolder } from './data-folder-lock.ts';
 import { identifyProcess } from './process-identity.ts';
 
-const HOLDER = fileURLToPath(new URL('../../testing/hold-data-folder.ts', import.meta.url));
+const HOLDER = fileURLToPath(
+  new URL('../../testing/database/hold-data-folder.ts', import.meta.url),
+);
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 let folder: string;

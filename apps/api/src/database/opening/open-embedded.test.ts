@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openEmbeddedDatabase } from '../../testing/embedded-database.ts';
+import { openEmbeddedDatabase } from '../../testing/database/embedded-database.ts';
 
 const QUERIES = 300;
 

@@ -8,7 +8,7 @@ import { buildCustomer } from '../../builders/customer.ts';
 import { buildVehicle } from '../../builders/vehicle.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { startRaceApp } from '../../testing/race-app.ts';
-import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { waitingForLocks } from '../../testing/database/waiting-for-locks.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const AT_ONCE = 8;

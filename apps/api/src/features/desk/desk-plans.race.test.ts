@@ -6,13 +6,13 @@ import { listVouchers } from '@trilha/contract/vouchers/desk-vouchers.endpoints.
 import { listReviews } from '@trilha/contract/desk/review/review.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
-import { vacuumed } from '../../testing/vacuumed.ts';
+import { vacuumed } from '../../testing/database/vacuumed.ts';
 import { payFirst } from '../../testing/fixtures/first-payment.ts';
-import { GROWING_TABLES, growDatabase } from '../../testing/grow-database.ts';
+import { GROWING_TABLES, growDatabase } from '../../testing/database/grow-database.ts';
 import { sentDuring, type SentStatement } from '../../testing/sent-statements.ts';
 import { type RaceApp, startRaceApp } from '../../testing/race-app.ts';
 import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
-import { scannedTables } from '../../testing/scanned-tables.ts';
+import { scannedTables } from '../../testing/database/scanned-tables.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const ENTRIES = 20_000;

@@ -10,7 +10,7 @@ import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
 import { startRaceApp } from '../../testing/race-app.ts';
 import { signInStaff } from '../../testing/sign-in-staff.ts';
 import { TEST_START } from '../../testing/test-app.ts';
-import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { waitingForLocks } from '../../testing/database/waiting-for-locks.ts';
 import { expireUnpaid } from '../registrations/ending/expire-unpaid.ts';
 import { lockStage } from '../registrations/places/stage-lock.sql.ts';
 import { alignCharge } from './charge/align-charge.ts';

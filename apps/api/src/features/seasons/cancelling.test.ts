@@ -23,7 +23,7 @@ import {
   startPaymentApp,
   subjectsTo,
 } from '../../testing/fixtures/payment-fixture.ts';
-import { confirmEnding, endingOf } from '../../testing/postponing-acts.ts';
+import { confirmEnding, endingOf } from '../../testing/acts/postponing-acts.ts';
 import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
 
 const WORDS = { note: 'A ponte caiu com a chuva.', reason: 'Estrada interditada' };

@@ -18,9 +18,9 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../testing/fixtures/payment-fixture.ts';
-import { confirmEnding, LATER } from '../../testing/postponing-acts.ts';
+import { confirmEnding, LATER } from '../../testing/acts/postponing-acts.ts';
 import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
-import { storedContent } from '../../testing/stored-content.ts';
+import { storedContent } from '../../testing/database/stored-content.ts';
 import { TEST_START } from '../../testing/test-app.ts';
 import { closePostponement } from '../registrations/postponing/close-postponement.ts';
 const WORDS = { note: 'A chuva levou a ponte.', reason: 'Ponte caída' };

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { DatabaseHandle } from '../../database/client.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { type ManualClock, manualClock } from '../clock.ts';
 import { PartnerError } from '../partners/http-client.ts';
 import { defineJob, defineRecurringJob, HopelessError } from './job.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { DatabaseHandle } from '../../database/client.ts';
-import { openEmbeddedDatabase } from '../../testing/embedded-database.ts';
+import { openEmbeddedDatabase } from '../../testing/database/embedded-database.ts';
 import { inTransaction } from '../transaction.ts';
 import { defineJob, type LaneName, newJob } from './job.ts';
 import { createJobs, type Jobs } from './jobs.ts';

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '../../database/client.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { manualClock } from '../clock.ts';
 import { measureJobs } from './measure-jobs.ts';
 

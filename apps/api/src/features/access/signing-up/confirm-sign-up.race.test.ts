@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSignup } from '../../../builders/signup.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { type RaceApp, startRaceApp } from '../../../testing/race-app.ts';
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
+import { waitingForLocks } from '../../../testing/database/waiting-for-locks.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { replaceSignupLink } from './signups.sql.ts';
 

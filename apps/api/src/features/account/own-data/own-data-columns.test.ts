@@ -12,7 +12,7 @@ import { signInStaff } from '../../../testing/sign-in-staff.ts';
 import { gateTraces } from '../../../testing/fixtures/walkin-fixture.ts';
 import { subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
 import { invite, inviteByList } from '../../../testing/fixtures/invitation-fixture.ts';
-import { mailingTraces } from '../../../testing/mailing-acts.ts';
+import { mailingTraces } from '../../../testing/acts/mailing-acts.ts';
 import { lookedAt } from '../../../testing/fixtures/review-fixture.ts';
 import {
   type PaymentApp,

@@ -25,8 +25,8 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
-import { sayConsent } from '../../../testing/mailing-acts.ts';
-import { confirmEnding, LATER } from '../../../testing/postponing-acts.ts';
+import { sayConsent } from '../../../testing/acts/mailing-acts.ts';
+import { confirmEnding, LATER } from '../../../testing/acts/postponing-acts.ts';
 import { runStaff } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { marketingLink } from '../../consents/marketing/marketing-links.ts';

@@ -1,10 +1,10 @@
 import { stopMarketing } from '@trilha/contract/consents/marketing-link.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCustomer } from '../../../builders/customer.ts';
-import { sayConsent } from '../../../testing/mailing-acts.ts';
+import { sayConsent } from '../../../testing/acts/mailing-acts.ts';
 import { type RaceApp, startRaceApp } from '../../../testing/race-app.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
+import { waitingForLocks } from '../../../testing/database/waiting-for-locks.ts';
 import { marketingLink } from './marketing-links.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

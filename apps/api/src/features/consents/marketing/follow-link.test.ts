@@ -3,7 +3,7 @@ import { MARKETING_PURPOSES } from '@trilha/contract/consents/consents.ts';
 import { listConsents } from '@trilha/contract/account/account.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, openTestSession } from '../../../builders/customer.ts';
-import { sayConsent } from '../../../testing/mailing-acts.ts';
+import { sayConsent } from '../../../testing/acts/mailing-acts.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { customerOfLink, marketingLink } from './marketing-links.ts';

@@ -15,7 +15,7 @@ import {
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
-import { storedContent } from '../../../testing/stored-content.ts';
+import { storedContent } from '../../../testing/database/stored-content.ts';
 
 const REASON = 'Pediu por telefone';
 

@@ -4,11 +4,11 @@ import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { readDeskCustomer } from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
-import { vacuumed } from '../../../testing/vacuumed.ts';
+import { vacuumed } from '../../../testing/database/vacuumed.ts';
 import { payFirst } from '../../../testing/fixtures/first-payment.ts';
-import { GROWING_TABLES, growDatabase } from '../../../testing/grow-database.ts';
+import { GROWING_TABLES, growDatabase } from '../../../testing/database/grow-database.ts';
 import { type RaceApp, startRaceApp } from '../../../testing/race-app.ts';
-import { scannedTables } from '../../../testing/scanned-tables.ts';
+import { scannedTables } from '../../../testing/database/scanned-tables.ts';
 import { type SentStatement, sentDuring } from '../../../testing/sent-statements.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 

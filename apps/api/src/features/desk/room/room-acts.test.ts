@@ -17,7 +17,7 @@ import {
   stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
-import { storedContent } from '../../../testing/stored-content.ts';
+import { storedContent } from '../../../testing/database/stored-content.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const NOTE = 'O provedor do Pix parou. Voltamos em breve.';

@@ -7,7 +7,7 @@ import {
 import { buildPerson } from '../../../builders/person.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
-import { storedContent } from '../../../testing/stored-content.ts';
+import { storedContent } from '../../../testing/database/stored-content.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let server: TestApp;

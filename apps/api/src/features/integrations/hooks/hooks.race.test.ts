@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimJob, deleteJob } from '../../../platform/jobs/jobs.sql.ts';
 import { type RaceApp, startRaceApp } from '../../../testing/race-app.ts';
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
+import { waitingForLocks } from '../../../testing/database/waiting-for-locks.ts';
 import { sendingOf, sendWebhookJob } from '../integrations.jobs.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

@@ -8,7 +8,7 @@ import { buildCustomer, openTestSession } from '../../../builders/customer.ts';
 import type { Database } from '../../../database/client.ts';
 import { revokeSession } from '../../../platform/sessions/sessions.sql.ts';
 import { startRaceApp } from '../../../testing/race-app.ts';
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
+import { waitingForLocks } from '../../../testing/database/waiting-for-locks.ts';
 import { keepSubscription } from './devices.sql.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

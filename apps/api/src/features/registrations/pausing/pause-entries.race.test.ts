@@ -5,7 +5,7 @@ import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/e
 import { entryWish } from '../../../testing/fixtures/entry-wish-fixture.ts';
 import { startRaceApp } from '../../../testing/race-app.ts';
 import { signInStaff } from '../../../testing/sign-in-staff.ts';
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
+import { waitingForLocks } from '../../../testing/database/waiting-for-locks.ts';
 import { enterTogether } from '../entering/enter-together.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

@@ -19,7 +19,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
-import { confirmEnding, LATER } from '../../../testing/postponing-acts.ts';
+import { confirmEnding, LATER } from '../../../testing/acts/postponing-acts.ts';
 import { signInStaff } from '../../../testing/sign-in-staff.ts';
 
 let server: PaymentApp;

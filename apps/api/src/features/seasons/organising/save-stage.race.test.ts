@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { startRaceApp } from '../../../testing/race-app.ts';
 import { signInStaff } from '../../../testing/sign-in-staff.ts';
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
+import { waitingForLocks } from '../../../testing/database/waiting-for-locks.ts';
 import { lockEvents } from '../seasons.sql.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

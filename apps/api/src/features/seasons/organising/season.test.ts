@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildStage } from '../../../builders/stage.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
-import { storedContent } from '../../../testing/stored-content.ts';
+import { storedContent } from '../../../testing/database/stored-content.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const REASON = 'Combinado com a cidade';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { runRecurring } from '../../../testing/run-recurring.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
-import { storedContent } from '../../../testing/stored-content.ts';
+import { storedContent } from '../../../testing/database/stored-content.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { STAFF_HOST } from '../../../testing/test-config.ts';
 import { testPortal } from '../../../testing/test-portal.ts';

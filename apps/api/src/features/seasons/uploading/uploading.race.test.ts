@@ -7,7 +7,7 @@ import { uploadFixture } from '../../../testing/fixtures/upload-fixture.ts';
 import { drawnPicture } from '../../../testing/outside/test-files.ts';
 import { startRaceApp } from '../../../testing/race-app.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
+import { waitingForLocks } from '../../../testing/database/waiting-for-locks.ts';
 import { describeSeason } from '../describing/describe-season.ts';
 import { withoutEmpty } from '../describing/season-text.ts';
 import { importSeason } from '../importing/import-season.ts';

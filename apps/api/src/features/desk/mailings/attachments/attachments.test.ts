@@ -10,7 +10,7 @@ import {
 } from '../../../../testing/fixtures/attachment-fixture.ts';
 import { sendMailing, sentMailing } from '../../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf } from '../../../../testing/fixtures/people-fixture.ts';
-import { marketingTo, sayConsent } from '../../../../testing/mailing-acts.ts';
+import { marketingTo, sayConsent } from '../../../../testing/acts/mailing-acts.ts';
 import { drawnPicture, SAMPLE_FILES } from '../../../../testing/outside/test-files.ts';
 import { type SignedInStaff, signInStaff } from '../../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/fixtures/attachment-fixture.ts';
 import { mailingSeenBy, passTime } from '../../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf } from '../../../../testing/fixtures/people-fixture.ts';
-import { lastingTo, mailingTo } from '../../../../testing/mailing-acts.ts';
+import { lastingTo, mailingTo } from '../../../../testing/acts/mailing-acts.ts';
 import { type SignedInStaff, signInAgain, signInStaff } from '../../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { attachFile } from './attach-file.ts';

@@ -15,7 +15,7 @@ import {
   sentMailing,
 } from '../../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf } from '../../../../testing/fixtures/people-fixture.ts';
-import { lastingTo } from '../../../../testing/mailing-acts.ts';
+import { lastingTo } from '../../../../testing/acts/mailing-acts.ts';
 import { drawnPicture } from '../../../../testing/outside/test-files.ts';
 import { type SignedInStaff, signInStaff } from '../../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';

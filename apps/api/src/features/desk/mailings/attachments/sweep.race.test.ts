@@ -3,7 +3,7 @@ import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attached, attachmentFixture } from '../../../../testing/fixtures/attachment-fixture.ts';
 import { enter, entrantFixture, stageFixture } from '../../../../testing/fixtures/entry-fixture.ts';
-import { mailingTo } from '../../../../testing/mailing-acts.ts';
+import { mailingTo } from '../../../../testing/acts/mailing-acts.ts';
 import { type RaceApp, startRaceApp } from '../../../../testing/race-app.ts';
 import { type SignedInStaff, signInStaff } from '../../../../testing/sign-in-staff.ts';
 import { inTransaction } from '../../../../platform/transaction.ts';

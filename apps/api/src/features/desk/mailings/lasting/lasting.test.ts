@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, entrantFixture } from '../../../../testing/fixtures/entry-fixture.ts';
 import { mailingSeenBy, passTime } from '../../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf, type Someone } from '../../../../testing/fixtures/people-fixture.ts';
-import { lastingTo } from '../../../../testing/mailing-acts.ts';
+import { lastingTo } from '../../../../testing/acts/mailing-acts.ts';
 import { runRecurring } from '../../../../testing/run-recurring.ts';
 import { type SignedInStaff, signInStaff } from '../../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { buildCustomer, type BuiltCustomer } from '../../../../builders/customer.ts';
 import { mailingSeenBy, passTime } from '../../../../testing/fixtures/mailing-fixture.ts';
 import { enter, entrantFixture, stageFixture } from '../../../../testing/fixtures/entry-fixture.ts';
-import { marketingTo, sayConsent, TO_OFFERS } from '../../../../testing/mailing-acts.ts';
+import { marketingTo, sayConsent, TO_OFFERS } from '../../../../testing/acts/mailing-acts.ts';
 import { type SignedInStaff, signInStaff } from '../../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
-import { stageFixture } from './fixtures/entry-fixture.ts';
-import type { SignedInStaff } from './sign-in-staff.ts';
+import { stageFixture } from '../fixtures/entry-fixture.ts';
+import type { SignedInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** A season of one event and stage that nobody imported yet. */
 const SEASON = `brand: suzuki

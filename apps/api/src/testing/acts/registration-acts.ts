@@ -1,9 +1,9 @@
 import { rehearseFeeAdjustment } from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
 import { rehearseDeskEdit } from '@trilha/contract/desk/registration-edit.endpoints.ts';
-import { buildVehicle } from '../builders/vehicle.ts';
-import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
+import { buildVehicle } from '../../builders/vehicle.ts';
+import { enter, entrantFixture, stageFixture } from '../fixtures/entry-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** An entry, and a change of it to another vehicle of its customer. */
 async function swappable(server: TestApp) {

@@ -1,4 +1,4 @@
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../../start-refusal.ts';
 import { openEmbeddedFolder } from './embedded-database.ts';
 
 // A process that holds a data folder until it is ended; the folder is its argument.

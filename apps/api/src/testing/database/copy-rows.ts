@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/client.ts';
-import { violatedConstraint } from '../database/error-kinds.ts';
+import type { Database } from '../../database/client.ts';
+import { violatedConstraint } from '../../database/error-kinds.ts';
 
 /** The tables of the tools that migrate are no data. */
 const OF_MIGRATIONS = /migration/;

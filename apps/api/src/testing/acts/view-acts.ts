@@ -10,7 +10,7 @@ import {
   saveView,
 } from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import { audited, REASON, type StaffAct } from './staff-act.ts';
-import type { SignedInStaff } from './sign-in-staff.ts';
+import type { SignedInStaff } from '../sign-in-staff.ts';
 
 const VIEW = { name: 'A pagar', search: 'situacao=Aguardando', is_shared: false };
 

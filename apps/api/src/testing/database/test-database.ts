@@ -1,7 +1,7 @@
-import type { DatabaseHandle } from '../database/client.ts';
-import { migrate } from '../database/migrating/migrate.ts';
-import { openPostgres } from '../database/opening/open-postgres.ts';
-import { createLogger } from '../platform/operations/logger.ts';
+import type { DatabaseHandle } from '../../database/client.ts';
+import { migrate } from '../../database/migrating/migrate.ts';
+import { openPostgres } from '../../database/opening/open-postgres.ts';
+import { createLogger } from '../../platform/operations/logger.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { createOwnDatabase, dropDatabases } from './own-database.ts';
 

@@ -1,9 +1,9 @@
 import { testHook } from '@trilha/contract/integrations/hooks.endpoints.ts';
-import { buildPartnerKey } from '../builders/partner-key.ts';
-import { hookFixture } from './fixtures/integration-fixture.ts';
-import type { SignedInStaff } from './sign-in-staff.ts';
+import { buildPartnerKey } from '../../builders/partner-key.ts';
+import { hookFixture } from '../fixtures/integration-fixture.ts';
+import type { SignedInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, type StaffAct } from './staff-act.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 const PLACE = { automaker_id: 1, stage_id: null, reason: REASON };
 const HOOK = {

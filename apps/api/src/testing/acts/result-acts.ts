@@ -2,11 +2,11 @@ import {
   type DeskResults,
   listDeskResults,
 } from '@trilha/contract/results/desk-results.endpoints.ts';
-import { buildResult } from '../builders/result.ts';
-import { stageFixture } from './fixtures/entry-fixture.ts';
-import type { SignedInStaff } from './sign-in-staff.ts';
+import { buildResult } from '../../builders/result.ts';
+import { stageFixture } from '../fixtures/entry-fixture.ts';
+import type { SignedInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 const SOURCE = { link: 'https://tempos.example/geral', replaces: null };
 const TOLD = { title: 'Resultado geral', is_provisional: true, protests_until: null };

@@ -6,8 +6,8 @@ import {
   roleMay,
   SECOND_PERSON,
 } from '@trilha/contract/staff/permissions.rules.ts';
-import type { SignedInStaff } from './sign-in-staff.ts';
-import type { CallOptions, TestApp } from './test-app.ts';
+import type { SignedInStaff } from '../sign-in-staff.ts';
+import type { CallOptions, TestApp } from '../test-app.ts';
 
 /** Where a call of somebody signed in leaves who they are: the audit, who saw whose data, or nowhere. */
 type Leaves = 'audit' | 'personal access' | 'nothing';

@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../database/client.ts';
-import { migrate } from '../database/migrating/migrate.ts';
-import { openEmbedded } from '../database/opening/open-embedded.ts';
+import type { DatabaseHandle } from '../../database/client.ts';
+import { migrate } from '../../database/migrating/migrate.ts';
+import { openEmbedded } from '../../database/opening/open-embedded.ts';
 
-const root = new URL('../../../../', import.meta.url);
+const root = new URL('../../../../../', import.meta.url);
 const cache = new URL('node_modules/.cache/test-database/', root);
-const migrations = new URL('../database/migrations/', import.meta.url);
+const migrations = new URL('../../database/migrations/', import.meta.url);
 
 /** Changes with whatever the template is made of: the migrations, what applies them, and PGlite's version. */
 async function templateName(): Promise<string> {
   const names = (await readdir(migrations)).toSorted();
   const files = [
     ...names.map((name) => new URL(name, migrations)),
-    new URL('../database/migrating/migrate.ts', import.meta.url),
-    new URL('../database/opening/open-embedded.ts', import.meta.url),
+    new URL('../../database/migrating/migrate.ts', import.meta.url),
+    new URL('../../database/opening/open-embedded.ts', import.meta.url),
     new URL('package-lock.json', root),
   ];
   const hash = createHash('sha256');

@@ -1,11 +1,11 @@
 import type { StaffAccess } from '@trilha/contract/endpoint-definition.ts';
 import { rehearseDeskErasure } from '@trilha/contract/desk/customers/customer-actions.endpoints.ts';
-import { buildCustomer } from '../builders/customer.ts';
-import { buildSignup } from '../builders/signup.ts';
-import { buildGrant, buildStaff, openTestStaffSession } from '../builders/staff.ts';
-import type { Services } from '../services.ts';
+import { buildCustomer } from '../../builders/customer.ts';
+import { buildSignup } from '../../builders/signup.ts';
+import { buildGrant, buildStaff, openTestStaffSession } from '../../builders/staff.ts';
+import type { Services } from '../../services.ts';
 import { rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
-import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../fixtures/entry-fixture.ts';
 import { CHECKIN_ACTS } from './checkin-acts.ts';
 import { CLONING_ACTS } from './cloning-acts.ts';
 import { INVITATION_ACTS } from './invitation-acts.ts';
@@ -21,7 +21,7 @@ import { STAGE_ACTS } from './stage-acts.ts';
 import { VIEW_ACTS } from './view-acts.ts';
 import { VOUCHER_ACTS } from './voucher-acts.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
-import type { CallOptions, TestApp } from './test-app.ts';
+import type { CallOptions, TestApp } from '../test-app.ts';
 
 /** Those that nobody is signed in for are another test's: it is they that open the session. */
 export const isSignedIn = (access: StaffAccess): boolean => access !== 'staff:none';

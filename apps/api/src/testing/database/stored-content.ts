@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../database/client.ts';
 
 /** What an entry leaves a second after it was answered: it would seem to be of whatever is done then. */
 const LATE = 'entry_answers';

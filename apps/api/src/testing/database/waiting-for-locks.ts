@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../database/client.ts';
 
 /** How many connections of a test's own database wait for somebody's lock; on a real PostgreSQL alone. */
 export async function waitingForLocks(db: Database): Promise<number> {

@@ -5,12 +5,17 @@ import {
   type StartOrder,
 } from '@trilha/contract/checkin/start-order.endpoints.ts';
 import { takePayment } from '@trilha/contract/checkin/walkins.endpoints.ts';
-import { pairedPhone, someEntrance, someSignature, stageSoon } from './fixtures/checkin-fixture.ts';
-import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
-import { leasedPhone, someWalkin } from './fixtures/walkin-fixture.ts';
-import type { SignedInStaff } from './sign-in-staff.ts';
+import {
+  pairedPhone,
+  someEntrance,
+  someSignature,
+  stageSoon,
+} from '../fixtures/checkin-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../fixtures/entry-fixture.ts';
+import { leasedPhone, someWalkin } from '../fixtures/walkin-fixture.ts';
+import type { SignedInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, type StaffAct } from './staff-act.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** A stage with one car, and an order that could be set. */
 async function someOrder(server: TestApp, caller: SignedInStaff) {

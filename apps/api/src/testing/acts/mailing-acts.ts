@@ -10,13 +10,13 @@ import {
 } from '@trilha/contract/mailings/marketing.endpoints.ts';
 import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
 import { sql } from 'kysely';
-import { buildCustomer } from '../builders/customer.ts';
-import { attached, pdfOf } from './fixtures/attachment-fixture.ts';
-import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
-import { peopleOf } from './fixtures/people-fixture.ts';
-import type { SignedInStaff } from './sign-in-staff.ts';
+import { buildCustomer } from '../../builders/customer.ts';
+import { attached, pdfOf } from '../fixtures/attachment-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../fixtures/entry-fixture.ts';
+import { peopleOf } from '../fixtures/people-fixture.ts';
+import type { SignedInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 const WORDS = {
   subject: 'Briefing da {etapa}',

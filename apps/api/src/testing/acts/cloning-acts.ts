@@ -2,9 +2,9 @@ import {
   rehearseSeasonClone,
   rehearseStageClone,
 } from '@trilha/contract/seasons/cloning.endpoints.ts';
-import { stageFixture } from './fixtures/entry-fixture.ts';
+import { stageFixture } from '../fixtures/entry-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 const WISH = {
   title: 'Etapa Repetida',

@@ -9,16 +9,16 @@ import {
   closeStageMoney,
   readStageStatement,
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
-import { SAMPLE_FILES } from './outside/test-files.ts';
-import { buildFailedRefund, buildStray, buildUnreadable } from '../builders/money.ts';
-import { buildStaff } from '../builders/staff.ts';
-import { NO_SUBJECT, proposeDeed } from '../features/second-person/propose-deed.ts';
-import { balancedDay, unexplainedLine } from './fixtures/bank-day-fixture.ts';
-import { stageFixture } from './fixtures/entry-fixture.ts';
-import { dueFixture } from './fixtures/payment-fixture.ts';
-import { type SignedInStaff, signInStaff } from './sign-in-staff.ts';
+import { SAMPLE_FILES } from '../outside/test-files.ts';
+import { buildFailedRefund, buildStray, buildUnreadable } from '../../builders/money.ts';
+import { buildStaff } from '../../builders/staff.ts';
+import { NO_SUBJECT, proposeDeed } from '../../features/second-person/propose-deed.ts';
+import { balancedDay, unexplainedLine } from '../fixtures/bank-day-fixture.ts';
+import { stageFixture } from '../fixtures/entry-fixture.ts';
+import { dueFixture } from '../fixtures/payment-fixture.ts';
+import { type SignedInStaff, signInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
-import type { CallOptions, TestApp } from './test-app.ts';
+import type { CallOptions, TestApp } from '../test-app.ts';
 
 async function stray({ services }: TestApp, body: object): Promise<CallOptions> {
   return { params: { id: (await buildStray(services)).id }, body };

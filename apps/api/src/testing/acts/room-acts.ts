@@ -1,9 +1,9 @@
 import { postBanner as postEndpoint } from '@trilha/contract/banners/banners.endpoints.ts';
 import { pauseEntries, rehearsePlaces } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
-import { postBanner } from '../features/banners/post-banner.ts';
-import { stageFixture } from './fixtures/entry-fixture.ts';
+import { postBanner } from '../../features/banners/post-banner.ts';
+import { stageFixture } from '../fixtures/entry-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 const MORE = { kind: 'general', change: 5 } as const;
 

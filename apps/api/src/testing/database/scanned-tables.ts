@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { SentStatement } from './sent-statements.ts';
+import type { SentStatement } from '../sent-statements.ts';
 
 interface Plan {
   readonly 'Node Type': string;

@@ -7,10 +7,10 @@ import {
   rehearseStageCancellation,
 } from '@trilha/contract/seasons/cancelling.endpoints.ts';
 import { confirmStageEnding } from '@trilha/contract/second-person/second-person.endpoints.ts';
-import { enter, entrantFixture, stageFixture } from './fixtures/entry-fixture.ts';
-import { type SignedInStaff, signInStaff } from './sign-in-staff.ts';
+import { enter, entrantFixture, stageFixture } from '../fixtures/entry-fixture.ts';
+import { type SignedInStaff, signInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Later than any built stage, and a deadline before it. */
 export const LATER = {

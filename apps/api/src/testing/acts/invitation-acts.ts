@@ -2,11 +2,11 @@ import {
   type CheckedList,
   checkInvitations,
 } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
-import { buildCustomer } from '../builders/customer.ts';
-import { stageFixture } from './fixtures/entry-fixture.ts';
-import { invite } from './fixtures/invitation-fixture.ts';
+import { buildCustomer } from '../../builders/customer.ts';
+import { stageFixture } from '../fixtures/entry-fixture.ts';
+import { invite } from '../fixtures/invitation-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 async function stageAndList({ services }: TestApp) {
   const { stage } = await stageFixture(services);

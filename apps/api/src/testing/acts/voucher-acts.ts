@@ -2,10 +2,10 @@ import {
   listVouchers,
   type VoucherList,
 } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
-import { stageFixture } from './fixtures/entry-fixture.ts';
-import type { SignedInStaff } from './sign-in-staff.ts';
+import { stageFixture } from '../fixtures/entry-fixture.ts';
+import type { SignedInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 const NEW = {
   codes: ['CLUBE-1', 'CLUBE-2'].map((code) => ({ code, places: 1, until: null })),

@@ -1,7 +1,7 @@
-import { buildStaff } from '../builders/staff.ts';
-import type { Services } from '../services.ts';
-import { stageFixture } from './fixtures/entry-fixture.ts';
-import { drawnPicture } from './outside/test-files.ts';
+import { buildStaff } from '../../builders/staff.ts';
+import type { Services } from '../../services.ts';
+import { stageFixture } from '../fixtures/entry-fixture.ts';
+import { drawnPicture } from '../outside/test-files.ts';
 import { audited, silent, type StaffAct } from './staff-act.ts';
 
 /** What is done in the editor of a stage besides saving it (`staff-acts.ts`). */
