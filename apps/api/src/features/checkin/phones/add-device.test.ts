@@ -1,5 +1,7 @@
 import { addDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
+import * as phones from '@trilha/contract/checkin/phone.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pairedPhone, waitingPhone } from '../../../testing/fixtures/checkin-fixture.ts';
 import { stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -25,4 +27,37 @@ it('a phone needs a stage with a date that is not over, and was not cancelled [G
   expect(await add(new Date(server.clock.now().getTime() - 72 * HOUR))).toBe('device_over');
   const ahead = new Date(server.clock.now().getTime() + 72 * HOUR);
   expect(await add(ahead, true)).toBe('stage_cancelled');
+});
+
+it('a phone is told of itself as it was prepared; one that was never paired has nothing kept [GATE-10, GATE-13]', async () => {
+  const { browser } = await signInStaff(server, 'admin');
+  const stage_date = new Date(server.clock.now().getTime() + 24 * HOUR);
+  const { stage } = await stageFixture(server.services, { stage_date });
+  const { id, secret } = await waitingPhone(server, stage.id, 'Portão Leste', true);
+  const other = await pairedPhone(server, stage.id);
+  const { text, signature } = await other.write({ car: 1 });
+  const early = { text: text.replace(/"device":\d+/, `"device":${id}`), signature };
+  expect((await other.send([early])).json()).toMatchObject({
+    kept: [],
+    refused: [{ signature, why: 'unknown_device' }],
+  });
+  const pair = (code: string) =>
+    browser.call(phones.pairDevice, {
+      body: { secret: code, public_key: 'B'.repeat(87) },
+    });
+  expect((await pair('a'.repeat(43))).json()).toMatchObject({ code: 'pairing_over' });
+  expect((await pair(secret)).json()).toEqual({
+    device: {
+      id,
+      name: 'Portão Leste',
+      stage: {
+        id: stage.id,
+        title: stage.title,
+        stage_date: stage_date.toISOString(),
+      },
+      expires_at: expect.stringMatching(/^2026-03-1\dT02:59:00\.000Z$/),
+      may_override: true,
+    },
+    now: server.clock.now().toISOString(),
+  });
 });
