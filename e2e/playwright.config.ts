@@ -92,8 +92,12 @@ export default defineConfig<WorldOptions>({
     },
   },
   projects: [
-    // The third brand builds and starts a whole copy of the project.
-    { name: 'harness', testDir: 'harness', testIgnore: isLong ? [] : files(['third-brand']) },
+    // The third brand builds, starts and tests a whole copy of the project.
+    {
+      name: 'harness',
+      testDir: 'harness',
+      testIgnore: isLong ? [] : files(['third-brand', 'third-brand-tests']),
+    },
     ...brands.flatMap((brand) =>
       Object.entries(devices).flatMap(([device, use]) => {
         const name = `${brand}-${device}`;

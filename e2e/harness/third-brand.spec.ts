@@ -1,44 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { copyProject } from '@trilha/tooling/copy-project.ts';
 import { type DemoChild, startDemoChild } from '@trilha/tooling/demo/demo-child.ts';
 import { AccessPage } from '../pages/access.page.ts';
 import { expect, test as base } from '../src/fixtures.ts';
 import { Mailbox } from '../src/mailbox.ts';
 import { newPerson } from '../src/people.ts';
-
-/** All that somebody writes who brings a third brand. */
-const file = `import type { Brand } from '../brand.ts';
-import { suzuki } from './suzuki.ts';
-
-export const jacare: Brand = {
-  ...suzuki,
-  id: 3,
-  slug: 'jacare',
-  name: 'Jacaré Motores',
-  short: 'JAC',
-  nickname: 'Jacaré',
-  siteName: 'Portal do proprietário Jacaré',
-  wordmark: { word: 'Jacaré', tag: '4x4' },
-  pix: { ...suzuki.pix, pix_key: 'pix@jacare.example' },
-  mail: { fromName: 'Jacaré Motores' },
-  demoHosts: ['jacare.localhost'],
-  accent: { ...suzuki.accent, light: { ...suzuki.accent.light, accent: '#123456' } },
-};
-`;
+import { bringThirdBrand } from '../src/third-brand.ts';
 
 const test = base.extend<object, { demo: DemoChild }>({
   demo: [
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'trilha-copy-'));
-      const copy = join(folder, 'trilha');
-      copyProject(copy);
-      await writeFile(join(copy, 'packages/brands/src/automakers/jacare.ts'), file);
-      const demo = await startDemoChild({}, copy);
+      const { root, remove } = await bringThirdBrand();
+      const demo = await startDemoChild({}, root);
       await use(demo);
       await demo.stop();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -2,12 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureSizes } from '@trilha/contract/files/picture-address.ts';
 import sharp from 'sharp';
-import { farPictures } from './demo-pictures/far.data.ts';
-import { drawFar } from './demo-pictures/far-scenes.ts';
-import { drawForest } from './demo-pictures/near-forest.ts';
-import { drawHill } from './demo-pictures/near-hill.ts';
-import { forestPictures, hillPictures } from './demo-pictures/near.data.ts';
 import { HEIGHT, WIDTH } from './demo-pictures/canvas.ts';
+import { drawings } from './demo-pictures/drawings.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
@@ -31,14 +27,10 @@ async function write(brand: string, key: string, svg: string): Promise<void> {
 const only = process.argv.slice(2);
 const isAsked = (key: string): boolean => only.length === 0 || only.includes(key);
 
-if (only.length === 0) await rm(folder, { recursive: true, force: true });
-for (const brand of ['mitsubishi', 'suzuki']) await mkdir(join(folder, brand), { recursive: true });
-for (const [key, picture] of Object.entries(farPictures)) {
-  if (isAsked(key)) await write('mitsubishi', key, drawFar(picture));
-}
-for (const [key, picture] of Object.entries(hillPictures)) {
-  if (isAsked(key)) await write('suzuki', key, drawHill(picture));
-}
-for (const [key, picture] of Object.entries(forestPictures)) {
-  if (isAsked(key)) await write('suzuki', key, drawForest(picture));
+for (const [brand, pictures] of Object.entries(drawings)) {
+  if (only.length === 0) await rm(join(folder, brand), { recursive: true, force: true });
+  await mkdir(join(folder, brand), { recursive: true });
+  for (const [key, draw] of Object.entries(pictures)) {
+    if (isAsked(key)) await write(brand, key, draw());
+  }
 }

@@ -23,6 +23,8 @@ export interface DemoGarage {
   readonly places: DemoPlaces;
   /** What people read about its stages before they go. */
   readonly guides: DemoGuides;
+  /** How far its stages go, as the brand promises. */
+  readonly kilometres: { readonly least: number; readonly most: number };
   /** What crews sign at the gate, by the key of their stage. */
   readonly waivers?: Readonly<Partial<Record<StageKey, string>>>;
 }

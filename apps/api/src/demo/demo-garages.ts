@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Brand } from '@trilha/brands/brand.ts';
+import { brands } from '@trilha/brands/brands.ts';
 import type { DemoGarage } from './demo-garage.ts';
 
 const folder = join(import.meta.dirname, 'garages');
@@ -16,6 +18,11 @@ const modules: unknown[] = await Promise.all(
 export const demoGarages: readonly DemoGarage[] = modules
   .flatMap((module) => Object.values(module as Record<string, DemoGarage>))
   .sort((one, other) => one.brandId - other.brandId);
+
+/** The brands that have a demonstration. */
+export const demoBrands: readonly Brand[] = brands.filter(({ id }) =>
+  demoGarages.some(({ brandId }) => brandId === id),
+);
 
 /** @throws Error for a brand that has no file in `garages/` yet. */
 export function garageOf(brandId: number): DemoGarage {

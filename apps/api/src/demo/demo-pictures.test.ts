@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { brands } from '@trilha/brands/brands.ts';
 import { pictureAt } from '@trilha/contract/files/picture-address.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoGarages } from './demo-garages.ts';
 import { storeDemoPicture } from './demo-pictures.ts';
 import { STAGE_PLANS } from './demo-stages.data.ts';
+import { picturedBrands } from './testing/pictured-brands.ts';
 
 describe('the pictures of the demonstration', () => {
   let server: TestApp;
@@ -21,7 +21,7 @@ describe('the pictures of the demonstration', () => {
     return [...STAGE_PLANS.map(({ key }) => key), ...shots.map(({ picture }) => picture)];
   };
 
-  it.each(brands)(
+  it.each(picturedBrands)(
     'are one for each stage of $slug and each that is told of, in every size and format of pages [FACE-13]',
     async ({ id }) => {
       for (const name of namesOf(id)) {
@@ -50,7 +50,7 @@ describe('the pictures of the demonstration', () => {
   it('are none that two stages or two brands share [FACE-13]', async () => {
     // Their bytes: an address differs by brand even where the picture is the same.
     const contents: string[] = [];
-    for (const { id } of brands) {
+    for (const { id } of picturedBrands) {
       for (const name of namesOf(id)) {
         const url = (await storeDemoPicture(server.services, id, name)) ?? '';
         const { statusCode, rawPayload } = await server.app.inject({ url });

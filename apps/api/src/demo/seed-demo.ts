@@ -8,7 +8,7 @@ import { buildGuide, buildRoute } from '../builders/guide.ts';
 import { type BuiltStage, buildStage } from '../builders/stage.ts';
 import { sendEmailJob } from '../emails/emails.jobs.ts';
 import { tellOfRegistrationJob } from '../features/registrations/registrations.jobs.ts';
-import { demoGarages, garageOf } from './demo-garages.ts';
+import { demoBrands, garageOf } from './demo-garages.ts';
 import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
 import { enterOwner, fillStages, type PayCharge, type StagePlan } from './demo-registrations.ts';
@@ -85,11 +85,11 @@ export async function seedDemo(services: Services, payCharge: PayCharge): Promis
   }
   await services.db.insertInto('demonstration').defaultValues().execute();
   await seedStaff(services);
-  for (const { brandId } of demoGarages) await seedBrand(services, brandId, payCharge);
+  for (const { id } of demoBrands) await seedBrand(services, id, payCharge);
   // The messages of a season that never happened would only fill the mailbox.
   const messages = [sendEmailJob.name, tellOfRegistrationJob.name];
   await services.db.deleteFrom('jobs').where('name', 'in', messages).execute();
-  for (const { brandId } of demoGarages) await seedWhoNeedsHelp(services, brandId);
+  for (const { id } of demoBrands) await seedWhoNeedsHelp(services, id);
 }
 
 async function seedBrand(

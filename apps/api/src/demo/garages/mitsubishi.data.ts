@@ -6,6 +6,7 @@ export const mitsubishi: DemoGarage = {
   brandId: 1,
   places: mitsubishiPlaces,
   guides: mitsubishiGuides,
+  kilometres: { least: 186, most: 412 },
   vehicles: [
     {
       chassis: '93XKL1TB4PC028818',

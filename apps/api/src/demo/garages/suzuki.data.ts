@@ -6,6 +6,7 @@ export const suzuki: DemoGarage = {
   brandId: 2,
   places: suzukiPlaces,
   guides: suzukiGuides,
+  kilometres: { least: 28, most: 51 },
   vehicles: [
     {
       chassis: 'JSAJB74J5PT039146',
