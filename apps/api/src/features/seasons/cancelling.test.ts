@@ -98,12 +98,18 @@ it('cancels a stage as it was rehearsed: who is told, what goes back, why and in
   expect(line).toEqual({ staff_id: admin.staff.id, reason: WORDS.reason });
 });
 
-it('asks for the title above twenty people [SEASON-41]', async () => {
-  const fixture = await stageFixture(server.services, { event_value_cents: 0 });
+it('asks for the title above twenty people, of whatever status [SEASON-41]', async () => {
+  const fixture = await stageFixture(server.services, { event_value_cents: 0, vacancies: 15 });
   const { id, title } = fixture.stage;
-  for (let one = 0; one < 21; one += 1) {
+  for (let one = 0; one < 20; one += 1) {
     await enter(server, fixture, await entrantFixture(server.services));
   }
+  const twenty = await rehearsed(id);
+  expect(twenty.registrations.map(({ count }) => count).toSorted((a, b) => b - a)).toEqual([15, 5]);
+  expect((await cancel(id, { version: twenty.version })).statusCode).toBe(200);
+  const params = { id: await endingOf(server, id) };
+  await director.call(declineStageEnding, { params, body: { reason: 'Ainda não' } });
+  await enter(server, fixture, await entrantFixture(server.services));
   const { version } = await rehearsed(id);
   expect((await cancel(id, { version })).json().errors).toHaveProperty('confirm');
   expect((await cancel(id, { version, confirm: 'Outra' })).json().errors).toHaveProperty('confirm');

@@ -125,3 +125,35 @@ it('gives a pool more places: who would move up moves up, pools add up, a versio
   const versions = await director.call(listStageVersions, { params });
   expect(versions.json().versions[0]).toMatchObject({ reason: REASON, who: director.staff.name });
 });
+
+it('gives the first batch more places and fewer, and everybody else as many as before [ROOM-13]', async () => {
+  const fixture = await stageFixture(server.services, {
+    window: 'first_batch',
+    vacancies: 10,
+    first_batch: 2,
+  });
+  const params = { id: fixture.stage.id };
+  const change = async (kind: 'general' | 'first_batch', count: number) => {
+    const plan = { kind, change: count };
+    const told = (await director.call(rehearsePlaces, { params, body: plan })).json();
+    const body = { ...plan, version: told.version, reason: REASON };
+    const { message } = (await director.call(changePlaces, { params, body })).json();
+    const { pools, vacancies } = await room(fixture);
+    const capacities = Object.fromEntries(pools.map(({ kind: one, capacity }) => [one, capacity]));
+    return { told, message, vacancies, ...capacities };
+  };
+  const seen = await change('first_batch', 3);
+  expect(seen).toMatchObject({
+    told: { problem: null, vacancies: 13, promoted: [] },
+    message: 'Vagas gravadas.',
+    vacancies: 13,
+    first_batch: 5,
+    general: 8,
+  });
+  expect(await change('first_batch', -4)).toMatchObject({
+    vacancies: 9,
+    first_batch: 1,
+    general: 8,
+  });
+  expect(await change('general', 2)).toMatchObject({ vacancies: 11, first_batch: 1, general: 10 });
+});

@@ -93,3 +93,68 @@ it('counts what invitations hold already, and sets the rest apart for those to c
   expect(plan.problems).toEqual([]);
   expect(capacities(plan)).toEqual({ first_batch: 4, invitation: 1, voucher: 3, general: 10 });
 });
+
+it('blames the code whose places are fewer than are taken, and never tells of fewer than none', () => {
+  const known = [
+    pool({ kind: 'voucher', voucher: 'TRILHA', capacity: 5, taken: 4 }),
+    pool({ kind: 'invitation', invitation_id: 7, capacity: 2 }),
+    pool({ kind: 'general', capacity: 15, taken: 2 }),
+  ];
+  const step = stepWith('vacancies: 20', 'vacancies: 8');
+  expect(planPools(step, known, before).problems).toEqual([
+    { field: ['vouchers', 'TRILHA'], message: 'seriam 3 vagas, e 4 já estão ocupadas' },
+    { field: ['vacancies'], message: 'sobrariam 0 vagas, e 2 já estão ocupadas' },
+  ]);
+  const exact = [pool({ kind: 'voucher', voucher: 'TRILHA', capacity: 5, taken: 3 })];
+  expect(planPools(stepWith(), exact, before).problems).toEqual([]);
+});
+
+it('finds each code by its own name, makes what is new and leaves out what would have no place', () => {
+  const known = [
+    pool({ id: 5, kind: 'voucher', voucher: 'OUTRO', capacity: 1 }),
+    pool({ id: 6, kind: 'voucher', voucher: 'TRILHA', capacity: 3 }),
+    pool({ id: 7, kind: 'general', capacity: 12 }),
+  ];
+  const step = stepWith('{ TRILHA: 3 }', '{ TRILHA: 3, OUTRO: 1, NOVO: 2 }');
+  const { wanted } = planPools(step, known, before);
+  expect(wanted.map((one) => [one.known?.id ?? null, one.kind, one.voucher, one.capacity])).toEqual(
+    [
+      [null, 'first_batch', null, 4],
+      [6, 'voucher', 'TRILHA', 3],
+      [5, 'voucher', 'OUTRO', 1],
+      [null, 'voucher', 'NOVO', 2],
+      [7, 'general', null, 10],
+    ],
+  );
+});
+
+it('leaves a pool that went back as it is only while its own window is over', () => {
+  const known = [
+    pool({ kind: 'first_batch', capacity: 1, returned_at: before }),
+    pool({ kind: 'voucher', voucher: 'TRILHA', capacity: 2, returned_at: before }),
+  ];
+  const over = (now: Date, kept: readonly KnownPool[]) =>
+    planPools(stepWith(), kept, now).wanted.map(({ isOver }) => isOver);
+  expect(over(before, known)).toEqual([false, false, false]);
+  expect(over(after, known)).toEqual([true, false, false]);
+  expect(over(new Date('2026-05-09T12:00:00Z'), known)).toEqual([true, true, false]);
+  // At its very end a window is still open; what never went back is no matter of windows.
+  expect(over(new Date('2026-05-04T02:59:00Z'), known)).toEqual([false, false, false]);
+  const kept = known.map((one) => ({ ...one, returned_at: null }));
+  expect(over(after, kept)).toEqual([false, false, false]);
+});
+
+it('sets fewer apart for invitations than are out already: none, and nothing is taken back', () => {
+  const step = stepWith('vacancies: 20', 'vacancies: 20\n        vacancies_invitation: 2');
+  const known = [
+    pool({ kind: 'invitation', invitation_id: 7, capacity: 2 }),
+    pool({ kind: 'invitation', invitation_id: 8, capacity: 1 }),
+    pool({ kind: 'invitation', capacity: 1 }),
+  ];
+  expect(capacities(planPools(step, known, before))).toEqual({
+    first_batch: 4,
+    invitation: 0,
+    voucher: 3,
+    general: 10,
+  });
+});

@@ -41,15 +41,14 @@ export async function rehearseStageCancellation(
 
 /**
  * Cancels a stage with everybody in it as it was rehearsed, by the use case of `cancel-stage`.
- * @returns how many registrations were cancelled
  * @throws AppError `not_found`; `registration_closed`; `season_changed` where something else would follow now
  */
 export async function cancelWholeStage(
   services: Services,
   { words, ...cancelling }: Cancelling & { readonly words: Body<typeof cancelEndpoint> },
-): Promise<number> {
+): Promise<void> {
   const { note, reason, version, confirm } = words;
-  const { registrations } = await cancelStage(services, {
+  await cancelStage(services, {
     ...cancelling,
     note,
     reason,
@@ -60,5 +59,4 @@ export async function cancelWholeStage(
       requireTyped(people > TITLE_TYPED_ABOVE ? stage.title : null, confirm);
     },
   });
-  return [...registrations.values()].reduce((sum, count) => sum + count, 0);
 }

@@ -116,13 +116,12 @@ export async function rehearsePostponement(
 /**
  * Moves a stage to a later date and asks everybody confirmed whether they keep their place, in one transaction:
  * deadlines, reminders, calendars and the waiting line follow the date as in any other change of it (POST-01).
- * @returns how many are asked
  * @throws AppError `not_found`; `season_changed` where the stage is not as it was rehearsed; `season_refused`
  */
 export async function postponeStage(
   services: Services,
   postponing: Postponing & { readonly words: Body<typeof postponeEndpoint> },
-): Promise<number> {
+): Promise<void> {
   const { file, changed, before } = await changedFile(services, postponing);
   const { id, scope, by, plan, words } = postponing;
   const problems = problemsOf(plan, before, services.clock.now());
@@ -130,7 +129,6 @@ export async function postponeStage(
     const errors = problems.map(({ field, message }): [string, string[]] => [field, [message]]);
     throw new AppError('season_refused', { errors: Object.fromEntries(errors) });
   }
-  let asked = 0;
   await savedOf(services, {
     id,
     file: changed,
@@ -139,9 +137,9 @@ export async function postponeStage(
     reason: words.reason,
     version: words.version,
     also: async (tx) => {
-      ({ asked } = await openPostponement(services, tx, openedBy(postponing, words, before)));
+      const opened = openedBy(postponing, words, before);
+      const { asked } = await openPostponement(services, tx, opened);
       requireTyped(asked > TITLE_TYPED_ABOVE ? String(file['title']) : null, words.confirm);
     },
   });
-  return asked;
 }
