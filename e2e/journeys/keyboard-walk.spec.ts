@@ -43,7 +43,7 @@ test('signs up by keyboard, errors and all', async ({ page }) => {
     .toContain('E-mail enviado Veja também a caixa de spam.');
 });
 
-test('completes the first registration by keyboard', async ({ page, mailbox, brand }) => {
+test('completes the onboarding by keyboard', async ({ page, mailbox, brand }) => {
   const keyboard = new Keyboard(page);
   const person = newPerson();
   await new AccessPage(page).open(person, mailbox);

@@ -109,7 +109,7 @@ test('the menu has room for large text [FACE-25]', async ({ page, baseURL }) => 
   await expectRoomForLargeText(page);
 });
 
-test('the first registration has room, also for large text, and is accessible [FACE-25]', async ({
+test('the onboarding has room, also for large text, and is accessible [FACE-25]', async ({
   page,
   brand,
   baseURL,

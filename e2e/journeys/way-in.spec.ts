@@ -15,7 +15,7 @@ function carOf(brand: string) {
   return { chassis: car.nu_chassi, model: car.mmc_descricao_modelo };
 }
 
-test('from a shared link through sign-up, confirmation on another device and first registration to that stage’s form [FACE-20, FACE-21, FACE-22, FACE-23]', async ({
+test('from a shared link through sign-up, confirmation on another device and onboarding to that stage’s form [FACE-20, FACE-21, FACE-22, FACE-23]', async ({
   page,
   browser,
   baseURL,

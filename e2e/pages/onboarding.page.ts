@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The four steps of the first registration, filled in as a person does. */
+/** The four steps of the onboarding, filled in as a person does. */
 export class OnboardingPage {
   readonly #page: Page;
 

@@ -42,7 +42,7 @@ async function askChassis(surroundings: Surroundings): Promise<void> {
   await page.getByLabel('Modelo').focus();
 }
 
-/** The four steps of the first registration. */
+/** The four steps of the onboarding. */
 export const states: readonly ScreenState[] = [
   { name: 'register-1', arrange: async (surroundings) => void (await openStep(surroundings, 1)) },
   {

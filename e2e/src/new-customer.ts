@@ -51,7 +51,7 @@ export async function newCustomer({ brand, baseURL = '', mailbox }: World): Prom
   });
   api.session.name = profile.name;
   const vehicleId = customer.customer.vehicles[0]?.id;
-  if (!vehicleId) throw new Error('the first registration stored no vehicle');
+  if (!vehicleId) throw new Error('the onboarding stored no vehicle');
   return { email, password, api, personId: customer.person.id, vehicleId };
 }
 

@@ -7,7 +7,7 @@ export interface PortalSession {
   /** ISO 8601 instant. */
   readonly expireAt: string;
   readonly email: string;
-  /** What the header greets with; the first registration changes it (SES-22). */
+  /** What the header greets with; the onboarding changes it (SES-22). */
   name: string | null;
   /** What the answer set, with attributes. */
   readonly cookies: readonly string[];

@@ -79,7 +79,7 @@ export async function benchInteraction(): Promise<Row[]> {
       await page.goto(paths.register);
       const name = page.getByLabel('Nome completo');
       rows.push(
-        await typing(`${slug}: name, first registration`, page, name, 'Maria Aparecida dos Santos'),
+        await typing(`${slug}: name, onboarding`, page, name, 'Maria Aparecida dos Santos'),
       );
       const mobile = page.getByLabel('Celular');
       rows.push(await typing(`${slug}: mobile phone with its mask`, page, mobile, '11912345678'));

@@ -5,7 +5,7 @@ import { documentOf } from './documents/documents.ts';
 
 /** Versions in force of the two texts that consents refer to (D11). */
 export interface DocumentVersions {
-  /** Terms of use, accepted in the first registration. */
+  /** Terms of use, accepted in the onboarding. */
   readonly terms: string;
   /** Privacy notice, to which the five permissions and a guardian's consent refer. */
   readonly privacy: string;

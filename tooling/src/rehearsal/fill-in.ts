@@ -34,7 +34,7 @@ type Answer = {
   readonly participant?: { readonly id: number };
 };
 
-/** Gives a first-timer's data as the portal's first registration does, and a navigator where one is needed; never fails. */
+/** Gives a first-timer's data as the portal's onboarding does, and a navigator where one is needed; never fails. */
 export async function fillIn(
   sending: Omit<Sending, 'body' | 'key'>,
   { entrant, target }: { readonly entrant: Entrant; readonly target: EntryTarget },

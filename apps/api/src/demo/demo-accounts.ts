@@ -17,6 +17,6 @@ export const DEMO_ACCOUNTS = {
   newcomer: {
     email: 'caio@trilha.example',
     password: TEST_PASSWORD,
-    shows: 'a confirmed account before its first registration',
+    shows: 'a confirmed account before its onboarding',
   },
 } as const satisfies Record<string, DemoAccount>;

@@ -21,7 +21,7 @@ import { paths, to } from '@trilha/contract/portal-paths.ts';
  * - `open`: anybody (RTE-12, RTE-25, RTE-26)
  * - `visitor`: who is logged in goes to the dashboard (RTE-35, C16)
  * - `incomplete`: customers of status 0; status 1 goes to the garage (RTE-37, RTE-38)
- * - `complete`: customers of status 1; status 0 goes to the first registration
+ * - `complete`: customers of status 1; status 0 goes to the onboarding
  */
 type Guard = 'open' | 'visitor' | 'incomplete' | 'complete';
 

@@ -13,7 +13,7 @@ export const deskStage = z.object({
 /** Who holds the account that a row belongs to. Nobody's CPF is ever whole here. */
 export const deskHolder = z.object({
   id: z.number(),
-  /** Empty after erasure, or before the first registration is complete. */
+  /** Empty after erasure, or before the onboarding is complete. */
   name: z.string(),
   /** '***.456.789-**'; empty after erasure. */
   cpf: z.string(),

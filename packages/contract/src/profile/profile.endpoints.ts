@@ -54,7 +54,7 @@ export const getCustomerByEmail = endpoint({
 export const updateCustomer = endpoint({
   method: 'POST',
   path: '/customer/customerUpdate',
-  summary: 'Stores the whole profile; with `vehicle`, completes the first registration (C58, C72).',
+  summary: 'Stores the whole profile; with `vehicle`, completes the onboarding (C58, C72).',
   access: 'customer',
   body: z.object({
     automaker_id: automakerId,

@@ -65,7 +65,7 @@ export async function updatePerson(
   await tx.updateTable('people').set(values).where('id', '=', personId).execute();
 }
 
-/** Status 1: the first registration is complete (C58). */
+/** Status 1: the onboarding is complete (C58). */
 export async function markComplete(tx: Database, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('customers')

@@ -14,7 +14,7 @@ export const PROFILE = {
   city: 'Poços de Caldas',
   terms_accepted: 1,
 };
-/** The vehicle of a first registration. */
+/** The vehicle of an onboarding. */
 export const VEHICLE = {
   automaker_id: 1,
   chassis: '93XTRILHA00000001',

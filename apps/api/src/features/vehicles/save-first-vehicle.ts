@@ -8,7 +8,7 @@ import { holdGarage } from './hold-garage.ts';
 import { insertVehicle, updateHeldVehicle } from './vehicles.sql.ts';
 
 /**
- * Stores the vehicle of a first registration, in its transaction: a chassis that the account
+ * Stores the vehicle of an onboarding, in its transaction: a chassis that the account
  * already holds, neither sold nor deleted, is updated (D10), any other becomes a new vehicle.
  * @throws AppError `invalid` on `vehicle.automaker_id` for another brand, `too_many_vehicles`.
  */

@@ -115,7 +115,7 @@ describe('who is logged in', () => {
       ]);
   });
 
-  it('with status 0 may only open the first registration [RTE-37, ROLE-07]', async () => {
+  it('with status 0 may only open the onboarding [RTE-37, ROLE-07]', async () => {
     logIn();
     answerCustomer({ status: 0 });
     const steps = history.length;
@@ -197,7 +197,7 @@ describe('a customer who cannot be loaded', () => {
     expect(document.cookie).not.toContain('auth-token');
   });
 
-  it('because of a refusal leaves the first registration [SES-24]', async () => {
+  it('because of a refusal leaves the onboarding [SES-24]', async () => {
     logIn();
     network.on(load, () => refusal('forbidden'));
     await openPortal('/register');

@@ -21,10 +21,10 @@ import { resetSchema } from '../../features/access/reset.screen.tsx';
 import { signUpSchema } from '../../features/access/sign-up.screen.tsx';
 import { verifySchema } from '../../features/access/verify.screen.tsx';
 import {
-  type RegistrationOutput,
-  registrationSchema,
+  type OnboardingOutput,
+  onboardingSchema,
   updateBody,
-} from '../../features/onboarding/registration-form.ts';
+} from '../../features/onboarding/onboarding-form.ts';
 import { addressSchema } from '../../features/profile/address.screen.tsx';
 import { erasureSchema } from '../../features/profile/privacy/erase-account.tsx';
 import { infoSchema } from '../../features/profile/info.screen.tsx';
@@ -135,11 +135,11 @@ export const listedForms: Readonly<Record<string, ListedForm>> = {
     definitionOf(changePassword).body,
   ),
   'erase-account.tsx': form(pick('password'), erasureSchema, definitionOf(eraseAccount).body),
-  'use-registration.ts': form(
+  'use-onboarding.ts': form(
     { ...person, ...address, ...vehicle, ...consents },
-    registrationSchema,
+    onboardingSchema,
     definitionOf(updateCustomer).body,
-    (values) => updateBody(ticked(values) as RegistrationOutput, customer, BRAND),
+    (values) => updateBody(ticked(values) as OnboardingOutput, customer, BRAND),
   ),
   'info.screen.tsx': form(person, infoSchema, definitionOf(updateCustomer).body, profileOf),
   'address.screen.tsx': form(address, addressSchema, definitionOf(updateCustomer).body, profileOf),

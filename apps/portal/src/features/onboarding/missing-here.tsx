@@ -2,10 +2,10 @@ import { goToControl } from '@trilha/ui/feedback/go-to-control.ts';
 import { MissingList } from '@trilha/ui/layout/missing-list.tsx';
 import { SummaryLedger } from '@trilha/ui/layout/summary-ledger.tsx';
 import type { JSX } from 'react';
-import type { RegistrationForm } from './use-registration.ts';
+import type { OnboardingForm } from './use-onboarding.ts';
 
 /** What the step asks for, done or missing, beside the form on wide screens; each leads to its field. */
-export function MissingHere({ asked }: Pick<RegistrationForm, 'asked'>): JSX.Element {
+export function MissingHere({ asked }: Pick<OnboardingForm, 'asked'>): JSX.Element {
   return (
     <SummaryLedger>
       <p className="label">O que falta neste passo</p>

@@ -14,7 +14,7 @@ import {
   LOAD,
   open,
   press,
-  setUpRegistration,
+  setUpOnboarding,
   terms,
   UPDATE,
 } from './testing/register-page.ts';
@@ -23,12 +23,12 @@ setUpPage();
 let network: Network;
 
 beforeEach(() => {
-  network = setUpRegistration();
+  network = setUpOnboarding();
 });
 
 afterEach(() => alertStore.set(null));
 
-describe('sending the registration', () => {
+describe('sending the onboarding', () => {
   it('needs the terms [ONB-15]', async () => {
     await open(4);
     await press('Enviar');
@@ -128,7 +128,7 @@ describe('sending the registration', () => {
     );
     // The alert says it; the form under it does not say it once more.
     expect(screen.queryAllByText('Erro inesperado. Tente novamente')).toHaveLength(1);
-    expect(console.warn).toHaveBeenCalledWith('The registration was refused: unexpected');
+    expect(console.warn).toHaveBeenCalledWith('The onboarding was refused: unexpected');
     expect(heading()).toBe('Informações de conta');
     expect(terms().checked).toBe(true);
   });

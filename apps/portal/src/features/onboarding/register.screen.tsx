@@ -18,8 +18,8 @@ import { useCustomer } from '../../shared/session/current-customer.ts';
 import { AccountStep } from './account-step.tsx';
 import { MissingHere } from './missing-here.tsx';
 import './register.css';
-import { SHOWN_STEPS } from './registration-form.ts';
-import { type RegistrationForm, useRegistration } from './use-registration.ts';
+import { SHOWN_STEPS } from './onboarding-form.ts';
+import { type OnboardingForm, useOnboarding } from './use-onboarding.ts';
 
 /** ONB-01. */
 const TITLE = 'Vamos revisar ou completar suas informações';
@@ -42,7 +42,7 @@ export function Skeleton(): JSX.Element {
   );
 }
 
-function StepFields({ step, form }: Pick<RegistrationForm, 'step' | 'form'>): JSX.Element {
+function StepFields({ step, form }: Pick<OnboardingForm, 'step' | 'form'>): JSX.Element {
   const { person, email } = useCustomer();
   switch (step) {
     case 1:
@@ -62,10 +62,10 @@ function StepFields({ step, form }: Pick<RegistrationForm, 'step' | 'form'>): JS
   }
 }
 
-/** The first registration: four steps, one submit (ONB-01 to ONB-35). */
+/** Four steps, one submit (ONB-01 to ONB-35). */
 export default function RegisterScreen(): JSX.Element {
-  const registration = useRegistration();
-  const { form, step, valid, asked, summary, back, next, submit } = registration;
+  const onboarding = useOnboarding();
+  const { form, step, valid, asked, summary, back, next, submit } = onboarding;
   const isReview = useSearch().has('review');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

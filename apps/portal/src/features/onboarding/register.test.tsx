@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json, type Network } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
-import { heading, open, press, setUpRegistration, terms } from './testing/register-page.ts';
+import { heading, open, press, setUpOnboarding, terms } from './testing/register-page.ts';
 
 setUpPage();
 let network: Network;
 
 beforeEach(() => {
-  network = setUpRegistration();
+  network = setUpOnboarding();
 });
 
 const current = () =>
@@ -105,7 +105,7 @@ describe('the stepper', () => {
     expect(list()[2]).toBe('Número, feito');
   });
 
-  it('stands in the page, with nothing to review, before the first registration [RTE-14, ONB-01]', async () => {
+  it('stands in the page, with nothing to review, before the onboarding [RTE-14, ONB-01]', async () => {
     await open();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('list', { name: 'Passos do cadastro' })).toBeTruthy();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { readDraft, saveDraft } from '../../shared/drafts.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
-import { SHOWN_STEPS } from './registration-form.ts';
+import { SHOWN_STEPS } from './onboarding-form.ts';
 
 /** The step's draft, beside the form's own. */
 export const STEP_DRAFT = 'cadastro-passo';

@@ -33,7 +33,7 @@ function read(): Kept | null {
 
 /**
  * Remembers where a visitor wants to go, which comes before where a session ran out earlier.
- * @param customer who they are, where they have to complete their registration first
+ * @param customer who they are, where they have to complete their onboarding first
  */
 export function wantStage({ id, title }: WantedStage, customer?: number): void {
   const known = read();

@@ -12,14 +12,14 @@ export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
 export const deskCustomerRow = z.object({
   id: z.number(),
   automaker_id: z.number(),
-  /** Empty before the first registration is complete. */
+  /** Empty before the onboarding is complete. */
   name: z.string(),
   /** '***.456.789-**'. */
   cpf: z.string(),
   /** '(••) •••••-0001'; empty where none is kept. */
   phone: z.string(),
   email: z.string(),
-  /** `incomplete`: confirmed, and its first registration not filled in yet. */
+  /** `incomplete`: confirmed, and its onboarding not filled in yet. */
   state: z.enum(['complete', 'incomplete']),
   registrations: z.number(),
   /** By when the oldest request about their data has to be answered; null for none. */

@@ -18,7 +18,7 @@ export async function countErasable(
   return rows[0] ?? { vehicles: 0, people: 0, payments: 0 };
 }
 
-/** What an account that lives is called; no name before its first registration is complete. */
+/** What an account that lives is called; no name before its onboarding is complete. */
 export async function findAccountName(
   db: Database,
   customerId: number,

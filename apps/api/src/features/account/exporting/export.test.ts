@@ -141,7 +141,7 @@ describe('a copy of one’s own data', () => {
     for (const trace of canary.traces) expect(body).not.toContain(trace);
   });
 
-  it('is there for a customer who has not completed the registration', async () => {
+  it('is there for a customer who has not completed the onboarding', async () => {
     const newcomer = await buildCustomer(server.services, { status: 0 });
     const file = (await download(newcomer.token, await readyExport(newcomer.token))).json();
     expect(file).toMatchObject({ conta: { cadastro_completo: 'não' }, veiculos: [], equipe: [] });

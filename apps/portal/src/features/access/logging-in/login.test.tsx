@@ -95,7 +95,7 @@ describe('login', () => {
     expect(fetched?.headers.get('Authorization')).toBe('Bearer fresh');
   });
 
-  it('leads a customer of status 0 to the first registration [SES-09]', async () => {
+  it('leads a customer of status 0 to the onboarding [SES-09]', async () => {
     network
       .on('POST /customer/getCustomersByEmail', () => json({ customer: customer({ status: 0 }) }))
       .on('GET /lookups/states', () => json([]));

@@ -17,7 +17,7 @@ export const UPDATE = 'POST /customer/customerUpdate';
 export const LOAD = 'POST /customer/getCustomersByEmail';
 
 /** Logs them in, before a server that answers all but the update. */
-export function setUpRegistration(): Network {
+export function setUpOnboarding(): Network {
   vi.spyOn(console, 'warn').mockReturnValue();
   logIn({ name: 'Usuário' });
   return new Network()

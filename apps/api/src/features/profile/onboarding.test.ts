@@ -16,7 +16,7 @@ const readOwn = async ({ token, email }: BuiltCustomer) =>
   (await server.call(getCustomerByEmail, { token, body: { email, automaker_id: 1 } })).json()
     .customer;
 
-describe('the first registration', () => {
+describe('the onboarding', () => {
   it('stores profile, consents and vehicle and completes the account [API-05, ENT-01, ENUM-04, ONB-16, ONB-17, ONB-18]', async () => {
     const customer = await buildCustomer(server.services, { status: 0 });
     expect((await readOwn(customer)).status).toBe(0);

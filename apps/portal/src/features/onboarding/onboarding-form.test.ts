@@ -3,18 +3,18 @@ import { customer } from '../../shared/testing/customer.ts';
 import { vehicle } from '../../shared/testing/vehicle.ts';
 import {
   initialValues,
-  type RegistrationOutput,
-  registrationSchema,
+  type OnboardingOutput,
+  onboardingSchema,
   SHOWN_STEPS,
   stepOfFields,
   STEPS,
   updateBody,
-} from './registration-form.ts';
+} from './onboarding-form.ts';
 
 const known = customer({ customer: { vehicles: [vehicle()] } });
 
-function judged(changes: object = {}): RegistrationOutput {
-  return registrationSchema.parse({ ...initialValues(known), ...changes });
+function judged(changes: object = {}): OnboardingOutput {
+  return onboardingSchema.parse({ ...initialValues(known), ...changes });
 }
 
 it('defines five steps and shows four; the fifth’s content sits in the fourth [ONB-07, ONB-08, CONST-09]', () => {

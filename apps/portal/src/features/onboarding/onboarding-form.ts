@@ -24,7 +24,7 @@ type Consent = (typeof CONSENTS)[number];
 type ConsentValues = Record<Consent, boolean>;
 
 /** Everything the four steps ask for, in one flat form. */
-export type RegistrationValues = PersonValues &
+export type OnboardingValues = PersonValues &
   AddressValues &
   VehicleValues &
   ConsentValues & { terms_accepted: boolean };
@@ -32,7 +32,7 @@ export type RegistrationValues = PersonValues &
 const { state: _constant, ...typedVehicleFields } = vehicleFields;
 
 /** The contract's own fields: nothing is judged here that the server does not judge alike. */
-export const registrationSchema = z.object({
+export const onboardingSchema = z.object({
   ...personFields,
   ...typedVehicleFields,
   terms_accepted: z.boolean(),
@@ -43,9 +43,9 @@ export const registrationSchema = z.object({
   receive_news: flag,
 });
 
-export type RegistrationOutput = z.output<typeof registrationSchema>;
+export type OnboardingOutput = z.output<typeof onboardingSchema>;
 
-export const registrationLabels: Readonly<Record<string, string>> = {
+export const onboardingLabels: Readonly<Record<string, string>> = {
   ...personLabels,
   ...addressLabels,
   ...vehicleLabels,
@@ -55,7 +55,7 @@ export const registrationLabels: Readonly<Record<string, string>> = {
 interface OnboardingStep {
   readonly position: number;
   readonly label: string;
-  readonly fields: ReadonlyArray<keyof RegistrationValues>;
+  readonly fields: ReadonlyArray<keyof OnboardingValues>;
 }
 
 const emptyPerson: PersonValues = { name: '', date_of_birth: '', phone: '', gender: '' };
@@ -83,7 +83,7 @@ export function stepOfFields(fields: readonly string[]): number | null {
 }
 
 /** A form in which nothing was typed and nothing is known. */
-export const blankValues: RegistrationValues = {
+export const blankValues: OnboardingValues = {
   ...emptyPerson,
   ...emptyAddress,
   ...emptyVehicle,
@@ -96,7 +96,7 @@ export const blankValues: RegistrationValues = {
 };
 
 /** ONB-35: what the server already knows, as the fields show it. */
-export function initialValues({ person: known, ...customer }: Customer): RegistrationValues {
+export function initialValues({ person: known, ...customer }: Customer): OnboardingValues {
   const [first] = customer.customer.vehicles;
   return {
     name: known.name ?? '',
@@ -132,7 +132,7 @@ export function initialValues({ person: known, ...customer }: Customer): Registr
 
 /** ONB-16 to ONB-18: the flat profile, the vehicle inside it, flags as 1 only when ticked. */
 export function updateBody(
-  values: RegistrationOutput,
+  values: OnboardingOutput,
   { email, person: { cpf } }: Pick<Customer, 'email' | 'person'>,
   brandId: number,
 ): BodyInput<typeof updateCustomer> {

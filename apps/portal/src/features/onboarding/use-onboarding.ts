@@ -15,15 +15,15 @@ import { rename } from '../../shared/session/session.ts';
 import {
   blankValues,
   initialValues,
-  type RegistrationOutput,
-  type RegistrationValues,
-  registrationLabels,
-  registrationSchema,
+  type OnboardingOutput,
+  type OnboardingValues,
+  onboardingLabels,
+  onboardingSchema,
   SHOWN_STEPS,
   stepOfFields,
   STEPS,
   updateBody,
-} from './registration-form.ts';
+} from './onboarding-form.ts';
 import { STEP_DRAFT, useOnboardingStep } from './use-onboarding-step.ts';
 
 const FORM = 'cadastro';
@@ -40,23 +40,23 @@ export interface AskedField {
   readonly done: boolean;
 }
 
-export interface RegistrationForm {
-  readonly form: SchemaForm<RegistrationValues, RegistrationOutput>;
+export interface OnboardingForm {
+  readonly form: SchemaForm<OnboardingValues, OnboardingOutput>;
   readonly step: number;
   /** Positions of the shown steps that ask for nothing more. */
   readonly valid: ReadonlySet<number>;
   /** What the current step cannot do without. */
   readonly asked: readonly AskedField[];
   /** Only what the current step's fields have to say. */
-  readonly summary: SchemaForm<RegistrationValues, RegistrationOutput>['summary'];
+  readonly summary: SchemaForm<OnboardingValues, OnboardingOutput>['summary'];
   readonly back: () => void;
   readonly next: () => void;
   readonly submit: (event: FormEvent) => void;
 }
 
 /** Names of the fields that ask for something more. */
-function wrongFields(values: RegistrationValues): Set<string> {
-  const issues = registrationSchema.safeParse(values).error?.issues ?? [];
+function wrongFields(values: OnboardingValues): Set<string> {
+  const issues = onboardingSchema.safeParse(values).error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
   if (!values.terms_accepted) wrong.add('terms_accepted');
   return wrong;
@@ -76,7 +76,7 @@ function useProblemsOf(attempt: number, problems: FieldProblem[]): FieldProblem[
 }
 
 /** The stepper's state (ONB-11 to ONB-21): one form, a step that survives a reload, one submit. */
-export function useRegistration(): RegistrationForm {
+export function useOnboarding(): OnboardingForm {
   const preload = use(PreloadContext);
   const customer = useCustomer();
   const brand = useBrand();
@@ -84,11 +84,11 @@ export function useRegistration(): RegistrationForm {
   const [attempted, setAttempted] = useState({ step, count: 0 });
   // Another step, also one that the browser's history leads to, has not been tried yet.
   const attempt = attempted.step === step ? attempted.count : 0;
-  const form = useSchemaForm<RegistrationValues, RegistrationOutput>({
+  const form = useSchemaForm<OnboardingValues, OnboardingOutput>({
     id: FORM,
-    schema: registrationSchema,
+    schema: onboardingSchema,
     defaultValues: initialValues(customer),
-    labels: registrationLabels,
+    labels: onboardingLabels,
     draftOf: customer.id,
     fieldOf: (field) => field.replace(/^vehicle\./, ''),
   });
@@ -100,7 +100,7 @@ export function useRegistration(): RegistrationForm {
    * that disappears only when its field is left would move the next control while it is being
    * pressed.
    */
-  function touch(asked: ReadonlyArray<keyof RegistrationValues>): Promise<boolean> {
+  function touch(asked: ReadonlyArray<keyof OnboardingValues>): Promise<boolean> {
     for (const name of asked) {
       methods.setValue(name, methods.getValues(name), { shouldTouch: true });
     }
@@ -112,7 +112,7 @@ export function useRegistration(): RegistrationForm {
     else setAttempted({ step, count: attempt + 1 });
   }
 
-  async function send(values: RegistrationOutput): Promise<void> {
+  async function send(values: OnboardingOutput): Promise<void> {
     try {
       const answer = await call(updateCustomer, { body: updateBody(values, customer, brand.id) });
       // Late, for the bytes of this page (FACE-23).
@@ -128,7 +128,7 @@ export function useRegistration(): RegistrationForm {
       void reloadCustomer();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      console.warn(`The registration was refused: ${error.code}`);
+      console.warn(`The onboarding was refused: ${error.code}`);
       await touch(ALL_FIELDS);
       const refused = Object.keys(error.errors).map((field) => field.replace(/^vehicle\./, ''));
       const target = stepOfFields(error.code === 'duplicate_chassis' ? ['chassis'] : refused);
@@ -168,7 +168,7 @@ export function useRegistration(): RegistrationForm {
       .filter((name) => required.has(name))
       .map((name) => ({
         control: `${FORM}-${name}`,
-        label: registrationLabels[name] ?? name,
+        label: onboardingLabels[name] ?? name,
         done: !wrong.has(name),
       })),
     summary: { attempt, problems: useProblemsOf(attempt, problems) },
