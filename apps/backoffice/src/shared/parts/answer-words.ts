@@ -3,7 +3,7 @@ import { ERRORS } from '@trilha/contract/errors.ts';
 const messages: Readonly<Record<string, { readonly message: string }>> = ERRORS;
 
 /** Why somebody was refused, in the words that they read. */
-export function refusalWords(code: string): string {
+export function errorWords(code: string): string {
   return messages[code]?.message ?? code;
 }
 

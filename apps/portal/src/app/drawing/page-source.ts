@@ -7,7 +7,7 @@ import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
-import { stagePlace } from '../../shared/stages/stage-place.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { eventData } from './event-data.ts';
 import { cardContent } from '../share-picture/card-content.ts';
 import { cardVersion } from '../share-picture/draw-card.tsx';

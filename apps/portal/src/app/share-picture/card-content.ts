@@ -1,6 +1,6 @@
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { type Figure, figuresOf } from '../../shared/stages/stage-figures.ts';
-import { stagePlace } from '../../shared/stages/stage-place.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 
 /** All that a stage's picture says; the same content is the same picture. */
 export interface CardContent {

@@ -8,7 +8,7 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo, useId } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { stagePlace } from '../../shared/stages/stage-place.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { StageCover } from '../../shared/stages/stage-cover.tsx';
 import { COVER_SIZES, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates } from './stage-window.tsx';

@@ -13,7 +13,7 @@ import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { WatchStage } from '../../shared/notices/watch-stage.tsx';
-import { stagePlace } from '../../shared/stages/stage-place.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { StageCover } from '../../shared/stages/stage-cover.tsx';
 import { COVER_SIZES, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates, StageWindow } from './stage-window.tsx';

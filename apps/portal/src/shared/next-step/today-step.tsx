@@ -11,7 +11,7 @@ import { useBrand } from '../brand.tsx';
 import { AppLink } from '../navigation/app-link.tsx';
 import { OwnStarts } from '../stages/own-starts.tsx';
 import { wayToStart } from '../stages/stage-page.ts';
-import { stagePlace } from '../stages/stage-place.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 
 /** The stage's own day: what is shown at the start line, when one starts oneself where that is shown, and the way there. */
 export function TodayStep({ registration }: { registration: Registration }): JSX.Element {

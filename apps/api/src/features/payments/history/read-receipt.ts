@@ -1,8 +1,8 @@
 import { hideCpf } from '@trilha/contract/brazil/cpf.ts';
 import type { Receipt } from '@trilha/contract/payments/receipts.endpoints.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
-import { stagePlace } from '../../registrations/telling/calendar-entry.ts';
 import { isOwnId } from '../receipt/own-ids.ts';
 import { paymentFieldsOf } from './list-own-payments.ts';
 import * as own from './own-payments.sql.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/partners/http-client.ts';
 import { parseCharge, parseCode, parseReceived, parseRefund } from './bacen-answers.ts';
 import type { BacenPix, ChargeRequest } from './pix-provider.ts';
-import { refusalWords } from './refusal-words.ts';
+import { refundRefusalWords } from './refund-refusal-words.ts';
 
 export interface BacenOptions {
   /** Base of the API; `/oauth/token` and `/v2/…` follow it. */
@@ -138,7 +138,7 @@ export function createBacenPix(options: BacenOptions): BacenPix {
         if (!isRefused(error)) throw error;
         const earlier = await orNullIfUnknown(call('GET', path));
         if (earlier !== null) return parseRefund(partner, refundId, earlier);
-        const failure = refusalWords(error.problem);
+        const failure = refundRefusalWords(error.problem);
         return { refundId, amountCents, status: 'failed', settledAt: null, failure };
       }
     },

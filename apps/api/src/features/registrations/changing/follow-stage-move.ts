@@ -1,12 +1,12 @@
 import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { movedExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import type { Database } from '../../../database/client.ts';
 import type { StageChange } from '../../../emails/registrations/stage-moved.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
 import { queueEntryNotices } from '../../notices/sending/queue-notices.ts';
-import { stagePlace } from '../telling/calendar-entry.ts';
 import { lockStage } from '../places/stage-lock.sql.ts';
 import { promoteWaiting } from '../places/promote-waiting.ts';
 import { paymentJobs } from '../telling/registration-effects.ts';

@@ -1,25 +1,21 @@
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import type { CalendarEntry } from '../../../emails/stage-calendar.ts';
 import type { EmailFacts } from './messages.sql.ts';
 
-type StagePlace = Pick<EmailFacts, 'location' | 'city_uf'>;
-type CalendarFacts = StagePlace &
-  Pick<
-    EmailFacts,
-    | 'registration_id'
-    | 'status'
-    | 'title'
-    | 'stage_date'
-    | 'inscription_number'
-    | 'plates'
-    | 'calendar_sequence'
-  >;
-
-/** Where a stage is, as people read it. */
-export function stagePlace({ location, city_uf }: StagePlace): string {
-  return location === '' ? city_uf : `${location}, ${city_uf}`;
-}
+type CalendarFacts = Pick<
+  EmailFacts,
+  | 'location'
+  | 'city_uf'
+  | 'registration_id'
+  | 'status'
+  | 'title'
+  | 'stage_date'
+  | 'inscription_number'
+  | 'plates'
+  | 'calendar_sequence'
+>;
 
 /** A registration as an entry of a calendar; null unless its place is confirmed and the date is set. */
 export function calendarEntryOf(facts: CalendarFacts): CalendarEntry | null {

@@ -2,6 +2,7 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import {
   type EmailName,
   type RegistrationEmailName,
@@ -14,7 +15,7 @@ import { insertSentMessage } from '../../../emails/sent-messages.sql.ts';
 import type { Services } from '../../../services.ts';
 import { moneyAnswerOf } from '../registration-money.ts';
 import { findAsked } from '../postponing/postponing.sql.ts';
-import { calendarEntryOf, stagePlace } from './calendar-entry.ts';
+import { calendarEntryOf } from './calendar-entry.ts';
 import { type EmailFacts, findEmailFacts } from './messages.sql.ts';
 
 /** Sends a message about a registration as it is now, or drops it where it is no longer true. */

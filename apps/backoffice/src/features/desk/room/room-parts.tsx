@@ -7,7 +7,7 @@ import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { laneWords, PARTNER_STATES, waitWords } from '../health/health-words.ts';
-import { durationWords, refusalWords } from '../../../shared/parts/answer-words.ts';
+import { durationWords, errorWords } from '../../../shared/parts/answer-words.ts';
 import { POOL_WORDS } from './room-words.ts';
 
 /** Each pool: what is free of what it holds. Together they are the stage's places. */
@@ -108,7 +108,7 @@ export function Refusals({ refusals }: Pick<Room, 'refusals'>): JSX.Element {
           <tbody>
             {refusals.map(({ code, count }) => (
               <tr key={code}>
-                <td>{refusalWords(code)}</td>
+                <td>{errorWords(code)}</td>
                 <td className="r num">{count}</td>
               </tr>
             ))}

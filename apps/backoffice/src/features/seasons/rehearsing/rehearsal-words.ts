@@ -8,7 +8,7 @@ import {
   type Rehearsal,
   REHEARSAL_PROBLEMS,
 } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
-import { refusalWords } from '../../../shared/parts/answer-words.ts';
+import { errorWords } from '../../../shared/parts/answer-words.ts';
 
 const count = new Intl.NumberFormat('pt-BR');
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 });
@@ -24,7 +24,7 @@ const TOLD: Readonly<Record<string, string>> = {
 };
 
 /** What became of those who were told so. */
-export const toldWords = (code: string): string => TOLD[code] ?? refusalWords(code);
+export const toldWords = (code: string): string => TOLD[code] ?? errorWords(code);
 
 export const JUDGEMENT_WORDS: Readonly<Record<RehearsalJudgement['verdict'], string>> = {
   held: 'A abertura aguenta',

@@ -6,7 +6,7 @@ import { address, openPortal } from '../../../app/testing/open-portal.tsx';
 import { customer, logIn } from '../../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../../shared/testing/network.ts';
 import { setUpPage } from '../../../shared/testing/page.ts';
-import { confirmationLink } from './follow-confirmation.ts';
+import { partsOfConfirmation } from './follow-confirmation.ts';
 
 setUpPage();
 let network: Network;
@@ -78,9 +78,9 @@ describe('a confirmation link', () => {
     await open('https://evil.example/api/email/verify/12/a1b2');
     expect(await screen.findByText(/Não foi possível verificar o e-mail/)).toBeTruthy();
     expect(network.sent).toEqual([]);
-    expect(confirmationLink(`${location.origin}/api/customer/12/a1b2`)).toBeNull();
-    expect(confirmationLink('javascript:alert(1)')).toBeNull();
-    expect(confirmationLink(link())).toEqual({ id: '12', token: 'a1b2' });
+    expect(partsOfConfirmation(`${location.origin}/api/customer/12/a1b2`)).toBeNull();
+    expect(partsOfConfirmation('javascript:alert(1)')).toBeNull();
+    expect(partsOfConfirmation(link())).toEqual({ id: '12', token: 'a1b2' });
   });
 
   it('opened by who is logged in tells its outcome first, then follows the guard [RTE-35]', async () => {

@@ -6,7 +6,7 @@ import type { Outcome } from './confirmation-outcome.tsx';
 const confirmationPath = /^\/api\/email\/verify\/(\d+)\/([^/]+)$/;
 
 /** The parts of a confirmation link of our own API; null for any other address (C26, D8). */
-export function confirmationLink(address: string): { id: string; token: string } | null {
+export function partsOfConfirmation(address: string): { id: string; token: string } | null {
   if (!URL.canParse(address, location.origin)) return null;
   const { origin, pathname } = new URL(address, location.origin);
   const [, id, token] = confirmationPath.exec(pathname) ?? [];
@@ -22,7 +22,7 @@ const unreachable: Outcome = { kind: 'unreachable' };
  * An address that is not the API's own is not called.
  */
 export async function followConfirmation(address: string): Promise<Outcome> {
-  const link = confirmationLink(address);
+  const link = partsOfConfirmation(address);
   if (!link) return unreachable;
   try {
     const answer = await call(confirmEmail, { params: link, credentials: 'omit' });

@@ -5,7 +5,7 @@ import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { stagePage } from '../../../shared/stages/stage-page.ts';
-import { stagePlace } from '../../../shared/stages/stage-place.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { PlacesNow } from '../places-now.tsx';
 import { EntryLink } from '../entry-link.tsx';
 import { ShareButton } from '../share-button.tsx';

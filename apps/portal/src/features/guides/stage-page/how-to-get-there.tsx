@@ -3,7 +3,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { type JSX, useState } from 'react';
-import { stagePlace } from '../../../shared/stages/stage-place.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 
 /** Copies the coordinates; where the device does not allow it, they stand above to be marked by hand. */
 function CopyCoordinates({ text }: { text: string }): JSX.Element {

@@ -4,7 +4,7 @@ import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
 import { ClimbProfile } from '@trilha/ui/hand/climb-profile.tsx';
 import { RouteMap } from '@trilha/ui/hand/route-map.tsx';
 import type { JSX } from 'react';
-import { stagePlace } from '../../../shared/stages/stage-place.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { figuresOf, kilometres, metres } from '../../../shared/stages/stage-figures.ts';
 import { stageOffer } from '../stage-offer.ts';
 import './stage-head.css';

@@ -9,7 +9,7 @@ import type { JSX } from 'react';
 import { stageGuideQuery } from '../../../shared/queries/stages.queries.ts';
 import { vehiclesQuery } from '../../../shared/queries/vehicles.queries.ts';
 import { deadlineText } from '../../../shared/stages/stage-dates.ts';
-import { stagePlace } from '../../../shared/stages/stage-place.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 
 /** It adorns: its ground stands in the same size until it is there. */
 const useMap = lateModule(() => import('@trilha/ui/hand/route-map.tsx'));

@@ -6,7 +6,7 @@ import { InstallLine } from '../../../shared/install/install-line.tsx';
 import { passOn } from '../../../shared/pass-on.ts';
 import { deadlineText } from '../../../shared/stages/stage-dates.ts';
 import { stagePage, wayToStart } from '../../../shared/stages/stage-page.ts';
-import { stagePlace } from '../../../shared/stages/stage-place.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { CalendarButton } from './calendar-button.tsx';
 
 /** 'Etapa Poços de Caldas, sáb, 25/04/2026 às 08:00, Parque …. Nossa inscrição é a 0187.' */

@@ -6,7 +6,7 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
-import { stagePlace } from '../../../shared/stages/stage-place.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationNow } from './registration-now.tsx';
 import { RegistrationBadge } from './registration-row.tsx';

@@ -7,7 +7,7 @@ import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
-import { stagePlace } from '../../../shared/stages/stage-place.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { HeldActions } from '../past-stage.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { RegistrationNow } from './registration-now.tsx';

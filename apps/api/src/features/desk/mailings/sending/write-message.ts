@@ -5,7 +5,7 @@ import {
   paragraphsOf,
 } from '@trilha/contract/mailings/mailing-fields.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { stagePlace } from '../../../registrations/telling/calendar-entry.ts';
+import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import type { MessageFacts } from '../starting/audience.sql.ts';
 
 /** Of whoever has told no name yet. */

@@ -9,7 +9,7 @@ const problemAnswer = z.object({
 });
 
 /** Why a provider refused a refund at once, in its words; null where it does not say. */
-export function refusalWords(problem: unknown): string | null {
+export function refundRefusalWords(problem: unknown): string | null {
   const read = problemAnswer.safeParse(problem);
   if (!read.success) return null;
   const { title, detail, violacoes } = read.data;

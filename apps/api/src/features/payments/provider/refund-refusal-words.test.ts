@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalWords } from './refusal-words.ts';
+import { refundRefusalWords } from './refund-refusal-words.ts';
 
 const type = 'https://pix.bcb.gov.br/api/v2/error/PixDevolucaoInvalida';
 
@@ -33,5 +33,5 @@ it.each([
   ['says nothing of nothing', undefined, null],
   ['says nothing of an empty problem', { detail: '', violacoes: 'x' }, null],
 ])('%s [MONEY-53]', (_, problem, words) => {
-  expect(refusalWords(problem)).toBe(words);
+  expect(refundRefusalWords(problem)).toBe(words);
 });
