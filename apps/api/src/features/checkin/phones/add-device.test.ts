@@ -61,3 +61,15 @@ it('a phone is told of itself as it was prepared; one that was never paired has 
     now: server.clock.now().toISOString(),
   });
 });
+
+it('a phone whose stage lost its date goes on getting its list, and has no end [GATE-11]', async () => {
+  const stage_date = new Date(server.clock.now().getTime() + 24 * HOUR);
+  const { stage } = await stageFixture(server.services, { stage_date });
+  const phone = await pairedPhone(server, stage.id);
+  const undated = server.services.db.updateTable('stages').set({ stage_date: null });
+  await undated.where('id', '=', stage.id).execute();
+  expect((await phone.roster()).json()).toMatchObject({
+    device: { id: phone.id, stage: { id: stage.id, stage_date: null }, expires_at: null },
+    roster: { stage: { stage_date: null } },
+  });
+});

@@ -7,6 +7,7 @@ import { pairedPhone } from '../../../testing/fixtures/checkin-fixture.ts';
 import { gateDesk } from '../../../testing/fixtures/gate-desk.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describeStatements } from './describe-statements.ts';
 
 const TEXT = 'Conheço os riscos.';
 const body = { reason: 'A mãe pediu cópia' };
@@ -65,6 +66,11 @@ it('a statement whose text was never given here is read by its digest alone [GAT
     text: null,
     sheet: { name: 'Helena Prado' },
   });
+  const people = server.services.db.selectFrom('people').select('customer_id');
+  const { customer_id: customer } = await people.where('id', '=', person).executeTakeFirstOrThrow();
+  expect(await describeStatements(server.services, customer ?? 0)).toMatchObject([
+    { stage: stage.title, text: null, mark: 'Helena Prado' },
+  ]);
 });
 
 it('a car without an entry is read with the text that was signed in it, and with who signed [GATE-42]', async () => {
