@@ -139,7 +139,14 @@ it('leaves a pool that went back as it is only while its own window is over', ()
   expect(over(after, known)).toEqual([true, false, false]);
   expect(over(new Date('2026-05-09T12:00:00Z'), known)).toEqual([true, true, false]);
   // At its very end a window is still open; what never went back is no matter of windows.
-  expect(over(new Date('2026-05-04T02:59:00Z'), known)).toEqual([false, false, false]);
+  const end = stepWith().end_first_batch;
+  expect(end && over(end, known)).toEqual([false, false, false]);
+  const endless = stepWith('        end_registration_date: 2026-05-07 23:59\n');
+  expect(planPools(endless, known, after).wanted.map(({ isOver }) => isOver)).toEqual([
+    true,
+    false,
+    false,
+  ]);
   const kept = known.map((one) => ({ ...one, returned_at: null }));
   expect(over(after, kept)).toEqual([false, false, false]);
 });
@@ -147,11 +154,13 @@ it('leaves a pool that went back as it is only while its own window is over', ()
 it('sets fewer apart for invitations than are out already: none, and nothing is taken back', () => {
   const step = stepWith('vacancies: 20', 'vacancies: 20\n        vacancies_invitation: 2');
   const known = [
-    pool({ kind: 'invitation', invitation_id: 7, capacity: 2 }),
-    pool({ kind: 'invitation', invitation_id: 8, capacity: 1 }),
-    pool({ kind: 'invitation', capacity: 1 }),
+    pool({ id: 7, kind: 'invitation', invitation_id: 7, capacity: 2 }),
+    pool({ id: 8, kind: 'invitation', invitation_id: 8, capacity: 1 }),
+    pool({ id: 9, kind: 'invitation', capacity: 1 }),
   ];
-  expect(capacities(planPools(step, known, before))).toEqual({
+  const plan = planPools(step, known, before);
+  expect(plan.wanted.find(({ kind }) => kind === 'invitation')?.known?.id).toBe(9);
+  expect(capacities(plan)).toEqual({
     first_batch: 4,
     invitation: 0,
     voucher: 3,

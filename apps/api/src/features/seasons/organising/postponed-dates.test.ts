@@ -91,3 +91,14 @@ it('keeps in the stage’s versions why it was postponed [POST-01]', async () =>
     ]),
   });
 });
+
+it('has no title typed while no more than twenty are asked [POST-02]', async () => {
+  const fixture = await stageFixture(server.services, { event_value_cents: 0, stage_date: BEFORE });
+  const { id } = fixture.stage;
+  for (let one = 0; one < 20; one += 1) {
+    await enter(server, fixture, await entrantFixture(server.services));
+  }
+  const { version, asked } = await rehearse(id);
+  expect(asked).toBe(20);
+  expect((await postpone(id, { version })).statusCode).toBe(200);
+});

@@ -62,6 +62,10 @@ it('is the stage that is edited, whatever key its file names, and no other of it
   ]);
   expect((await seen(stage.id)).file['key']).toBe(file['key']);
   expect((await seen(other.id)).version).toBe(theirs.version);
+  const second = { ...theirs.file, title: 'Etapa Quatro' };
+  const saved = await save(other.id, { file: second, version: theirs.version });
+  expect(saved.statusCode).toBe(200);
+  expect((await seen(other.id)).row.stage.title).toBe('Etapa Quatro');
 });
 
 it('names the field of a guide by its whole way, and takes an emptied one for none [SEASON-10]', async () => {
@@ -70,6 +74,11 @@ it('names the field of a guide by its whole way, and takes an emptied one for no
   const guide = { programme: [{ time: 'cedo', title: 'Largada' }] };
   const { problems } = await rehearsed(id, { ...file, guide });
   expect(problems.map(({ field }: { field: string }) => field)).toContain('guide.programme.0.time');
+  const wrong = await rehearsed(id, { ...file, title: '', vacancies: 'x' });
+  expect(wrong.problems).toEqual([
+    { field: 'title', message: 'falta' },
+    { field: 'vacancies', message: expect.not.stringMatching('falta') },
+  ]);
   const emptied = { ...file, galery_link: '', cancellation_limit: '' };
   expect((await save(id, { file: emptied, version })).statusCode).toBe(200);
   expect((await seen(id)).file).toMatchObject({ galery_link: null, cancellation_limit: null });
