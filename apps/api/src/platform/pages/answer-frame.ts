@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import { escapeHtml } from './html.ts';
 
 /** A document that is whole in itself, with the source that the content policy allows for its style, quotes included. */
-export interface Frame {
+export interface DrawnFrame {
   readonly html: string;
   readonly styleHash: string;
 }
@@ -38,7 +38,7 @@ function policyOf(styleHash: string, hasPictures: boolean): string {
  */
 export async function answerFrame(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  draw: () => Promise<Frame>,
+  draw: () => Promise<DrawnFrame>,
   { hasPictures, missing }: FrameOptions,
 ) {
   const drawn = await draw().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import type { SetType } from '../pictures/lettering.ts';
-import type { Frame } from './answer-frame.ts';
+import type { DrawnFrame } from './answer-frame.ts';
 
 /** What the portal's build offers the server (`apps/portal/src/app/render.tsx`). */
 export interface PortalBuild {
@@ -16,9 +16,9 @@ export interface PortalBuild {
   readonly clientFolder: string;
   readonly renderPage: (request: PageRequest) => Promise<Page>;
   /** One customer's page, to be looked at by staff (`apps/portal/src/app/framed`). */
-  readonly drawSeen: (brand: Brand, seen: SeenRequest) => Promise<Frame>;
+  readonly drawSeen: (brand: Brand, seen: SeenRequest) => Promise<DrawnFrame>;
   /** A public page with what is not published, for staff to look at: whole in itself, and inert. */
-  readonly renderPreview: (request: PreviewRequest) => Promise<Frame>;
+  readonly renderPreview: (request: PreviewRequest) => Promise<DrawnFrame>;
   /** Scripts that browsers run beside the pages: what opens credentials without a network, what shows notices. */
   readonly workers: ReadonlyArray<{
     readonly path: string;
@@ -94,9 +94,9 @@ interface PreviewRequest {
 interface RenderModule {
   readPageAssets: (folder: string) => Promise<unknown>;
   renderPage: (request: PageRequest & { assets: unknown }) => Promise<Page>;
-  renderPreview: (request: PreviewRequest & { assets: unknown }) => Promise<Frame>;
+  renderPreview: (request: PreviewRequest & { assets: unknown }) => Promise<DrawnFrame>;
   renderWorker: (request: { brand: Brand; assets: unknown }) => Promise<string>;
-  drawSeen: (seen: SeenRequest, by: { brand: Brand; assets: unknown }) => Promise<Frame>;
+  drawSeen: (seen: SeenRequest, by: { brand: Brand; assets: unknown }) => Promise<DrawnFrame>;
   WORKER_ADDRESS: string;
   writeNoticeWorker: () => string;
   NOTICE_WORKER_ADDRESS: string;

@@ -13,7 +13,7 @@ import type { SeenData, SeenRequest } from '@trilha/contract/desk/customers/seen
 import { seenQueries } from './seen-queries.ts';
 import { SeenScreen } from './seen-screens.tsx';
 import { openedMarkup } from './inert-markup.ts';
-import { type Frame, writeFrame } from './write-frame.ts';
+import { type DrawnFrame, writeFrame } from './write-frame.ts';
 
 const ADDRESSES: Readonly<Record<SeenPart, string>> = {
   registrations: OWN_REGISTRATIONS,
@@ -53,7 +53,7 @@ function everySheet({ manifest, styles }: PageAssets): string[] {
  * The portal's page as one customer has it, for staff to look at (ADR 100): the portal's own screens, drawn with that
  * customer's answers into one document that needs nothing else, without script, links and forms.
  */
-export async function drawSeen(seen: SeenRequest, { brand, assets }: DrawnBy): Promise<Frame> {
+export async function drawSeen(seen: SeenRequest, { brand, assets }: DrawnBy): Promise<DrawnFrame> {
   await loadAllParts();
   const { pathname, search } = new URL(`http://portal${ADDRESSES[seen.part]}`);
   const draw = (data: SeenData) =>

@@ -8,7 +8,7 @@ import { filesOf, type PageAssets } from '../drawing/page-assets.ts';
 import { routeOf } from '../routing/route-matching.ts';
 import { screenSource } from '../routes.ts';
 import { screenOf } from '../routing/screens.ts';
-import { type Frame, writeFrame } from './write-frame.ts';
+import { type DrawnFrame, writeFrame } from './write-frame.ts';
 
 interface PreviewRequest {
   brand: Brand;
@@ -23,7 +23,7 @@ interface PreviewRequest {
 /**
  * A public page with data that nobody but staff may see, for a frame of theirs. Only pictures are fetched.
  */
-export async function renderPreview(request: PreviewRequest): Promise<Frame> {
+export async function renderPreview(request: PreviewRequest): Promise<DrawnFrame> {
   const { brand, assets, theme, page, files } = request;
   const pattern = 'stage' in page ? paths.publicStage : paths.publicStages;
   const { entry } = routeOf(pattern);

@@ -17,7 +17,7 @@ interface FrameParts {
 }
 
 /** A document that is whole in itself, and the source that the content policy allows for its style. */
-export interface Frame {
+export interface DrawnFrame {
   readonly html: string;
   readonly styleHash: string;
 }
@@ -41,7 +41,7 @@ async function withFaces(style: string, { read }: PageAssets): Promise<string> {
  * A page of the portal for a frame of the staff's host: its style, face and drawings stand in it, it has no script, and
  * nothing in it leads anywhere or can be sent.
  */
-export async function writeFrame(parts: FrameParts): Promise<Frame> {
+export async function writeFrame(parts: FrameParts): Promise<DrawnFrame> {
   const { brand, title, theme, content, styles, assets } = parts;
   const sheets = styles.map((file) => assets.styles.get(file) ?? '').join('');
   const style = (await withFaces(sheets, assets)) + accentCss(brand) + OWN_STYLE;

@@ -2,7 +2,7 @@ import { OpeningArt } from '@trilha/ui/hand/opening-art.tsx';
 import type { JSX } from 'react';
 import type { PageBrand } from '../../shared/brand.tsx';
 import { CARD, HALF } from './card-size.ts';
-import { Lines, Mark, type Pen } from './card-words.tsx';
+import { Lines, CardMark, type Pen } from './card-words.tsx';
 import { fitLines, type Line } from './lettering.tsx';
 
 interface CardProps {
@@ -46,7 +46,7 @@ function FarBrandCard(props: CardProps): JSX.Element {
   const art = foot + 92;
   return (
     <>
-      <Mark wordmark={props.brand.wordmark} pen={props.pen} x={60} y={88} />
+      <CardMark wordmark={props.brand.wordmark} pen={props.pen} x={60} y={88} />
       <Lines lines={titles} x={60} y={205} leading={0.95} />
       <Lines
         lines={next(props, CARD.width - 120)}
@@ -72,7 +72,7 @@ function NearBrandCard(props: CardProps): JSX.Element {
   const first = 340 - ((titles.length - 1) * size) / 2;
   return (
     <>
-      <Mark wordmark={props.brand.wordmark} pen={props.pen} x={60} y={90} />
+      <CardMark wordmark={props.brand.wordmark} pen={props.pen} x={60} y={90} />
       <Lines lines={titles} x={60} y={first} leading={0.95} />
       <Lines lines={next(props, width)} x={60} y={572} leading={1} fill="var(--ink-2)" />
       <svg x={HALF} width={CARD.width - HALF} height={CARD.height}>

@@ -39,7 +39,7 @@ export function Lines({
 }
 
 /** The brand's wordmark with its tag, and beside it what became of a stage that does not happen. */
-export function Mark({
+export function CardMark({
   wordmark,
   note,
   pen: { setType },

@@ -4,7 +4,7 @@ import { DrawnMap } from '@trilha/ui/ornament/drawn-map.tsx';
 import type { JSX } from 'react';
 import type { CardContent, CardDate } from './card-content.ts';
 import { CARD } from './card-size.ts';
-import { Lines, Mark, Numbers, type Pen, placeLines } from './card-words.tsx';
+import { Lines, CardMark, Numbers, type Pen, placeLines } from './card-words.tsx';
 import { fitLines, Letters, widthOf } from './lettering.tsx';
 
 interface CardProps {
@@ -79,7 +79,7 @@ export function FarCard({ content, wordmark, pen }: CardProps): JSX.Element {
   return (
     <>
       {date && <FarDate date={date} pen={pen} />}
-      <Mark
+      <CardMark
         wordmark={wordmark}
         note={isCancelled ? 'Cancelada' : undefined}
         pen={pen}

@@ -3,7 +3,7 @@ import { DrawnMap } from '@trilha/ui/ornament/drawn-map.tsx';
 import type { JSX } from 'react';
 import type { CardContent, CardDate } from './card-content.ts';
 import { CARD, HALF } from './card-size.ts';
-import { Lines, Mark, Numbers, type Pen, placeLines } from './card-words.tsx';
+import { Lines, CardMark, Numbers, type Pen, placeLines } from './card-words.tsx';
 import { fitLines, Letters, widthOf } from './lettering.tsx';
 
 interface CardProps {
@@ -58,7 +58,7 @@ export function NearCard({ content, wordmark, pen }: CardProps): JSX.Element {
   const view = { width: CARD.width - HALF, height: CARD.height };
   return (
     <>
-      <Mark wordmark={wordmark} note={off ? 'Cancelada' : undefined} pen={pen} x={X} y={90} />
+      <CardMark wordmark={wordmark} note={off ? 'Cancelada' : undefined} pen={pen} x={X} y={90} />
       <Lines lines={titles} x={X} y={first} leading={0.92} />
       <Lines lines={places} x={X} y={under} leading={1.1} fill="var(--ink-2)" />
       {figures.length > 0 && (

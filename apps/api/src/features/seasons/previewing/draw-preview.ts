@@ -4,7 +4,7 @@ import type { PreviewPage, PreviewTheme } from '@trilha/contract/seasons/preview
 import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Frame } from '../../../platform/pages/answer-frame.ts';
+import type { DrawnFrame } from '../../../platform/pages/answer-frame.ts';
 import type { PortalBuild } from '../../../platform/pages/portal-build.ts';
 import { findPreview } from './previews.sql.ts';
 
@@ -29,7 +29,7 @@ export async function drawPreview(
   { renderPreview }: Pick<PortalBuild, 'renderPreview'>,
   db: Database,
   { id, staffId, view, page, theme, now }: Asked,
-): Promise<Frame> {
+): Promise<DrawnFrame> {
   const since = new Date(now.getTime() - PREVIEW_MS);
   const kept = await findPreview(db, { id, staffId, since });
   if (kept === undefined) throw new AppError('not_found');

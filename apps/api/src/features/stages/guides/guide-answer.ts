@@ -16,7 +16,7 @@ export function guideOf({ guide }: Pick<GuidedStageRow, 'guide'>): StageGuide | 
 }
 
 /** What everybody sees of a stage's GPX; null where it has none. */
-export function routeOf(row: GuidedStageRow): StageRoute | null {
+export function stageRouteOf(row: GuidedStageRow): StageRoute | null {
   if (row.length_m === null) return null;
   return {
     ...storedShape.parse(row.shape),

@@ -1,7 +1,7 @@
 import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { stageAnswerOf } from '../stage-answer.ts';
-import { figuresOf, guideOf, routeOf } from './guide-answer.ts';
+import { figuresOf, guideOf, stageRouteOf } from './guide-answer.ts';
 import { findPublicStages } from './guides.sql.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function listPublicStages(
 ): Promise<ListedStage[]> {
   const rows = await findPublicStages(db, automakerId, now, draft);
   return rows.map((row) => {
-    const [guide, route] = [guideOf(row), routeOf(row)];
+    const [guide, route] = [guideOf(row), stageRouteOf(row)];
     return {
       ...stageAnswerOf(row, now),
       event: { id: row.event_id, name: row.event_name, is_paid: row.event_is_paid },

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { categoryAnswerOf, stageAnswerOf } from '../stage-answer.ts';
 import { findCategories } from '../stages.sql.ts';
-import { figuresOf, guideOf, routeOf } from './guide-answer.ts';
+import { figuresOf, guideOf, stageRouteOf } from './guide-answer.ts';
 import { findGuidedStage } from './guides.sql.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function readStageGuide(
   const row = await findGuidedStage(db, automakerId, id, now, draft);
   if (row === undefined) throw new AppError('not_found');
   const categories = await findCategories(db, [row.event_id]);
-  const [guide, route] = [guideOf(row), routeOf(row)];
+  const [guide, route] = [guideOf(row), stageRouteOf(row)];
   return {
     ...stageAnswerOf(row, now),
     event: {

@@ -6,9 +6,16 @@ import type { ListColumn } from '../../../shared/table/list-column.ts';
 import { figureOf } from '../amounts.ts';
 import { proposedMark } from './proposals/proposal-words.ts';
 import { amountOf, brandOf, type MoneyItem, momentOf } from './money-items.ts';
-import { lineMark, type Mark, pairWords, refundMark, shortId, whyBack } from './money-words.ts';
+import {
+  lineMark,
+  type MoneyMark,
+  pairWords,
+  refundMark,
+  shortId,
+  whyBack,
+} from './money-words.ts';
 
-const WAITS: Mark = { look: 'wait', words: 'Falta confirmar' };
+const WAITS: MoneyMark = { look: 'wait', words: 'Falta confirmar' };
 
 /** Why an item waits, by shape and word. */
 export function ItemMark({ item }: { item: MoneyItem }): JSX.Element {
@@ -16,7 +23,7 @@ export function ItemMark({ item }: { item: MoneyItem }): JSX.Element {
   return <span className={`st st--${look}`}>{words}</span>;
 }
 
-function markOf(item: MoneyItem): Mark {
+function markOf(item: MoneyItem): MoneyMark {
   if (item.kind === 'proposal') return { look: 'wait', words: proposedMark(item.proposal) };
   if (item.kind !== 'unreadable' && item.second.waits !== undefined) return WAITS;
   if (item.kind === 'refund') return refundMark(item.refund);

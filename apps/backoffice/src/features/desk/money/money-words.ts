@@ -9,28 +9,28 @@ const REASONS: Readonly<Record<MoneyLine['reason'], string>> = {
 };
 
 /** A mark's shape and its word. */
-export interface Mark {
+export interface MoneyMark {
   readonly look: 'bad' | 'wait' | 'line';
   readonly words: string;
 }
 
-const NO_FUNDS: Mark = { look: 'bad', words: 'Falta saldo' };
+const NO_FUNDS: MoneyMark = { look: 'bad', words: 'Falta saldo' };
 
 /** The bin that a line lies in: why it has no registration, or how its refund goes. */
-export function lineMark({ reason, refund, lacks_funds }: MoneyLine): Mark {
+export function lineMark({ reason, refund, lacks_funds }: MoneyLine): MoneyMark {
   if (lacks_funds) return NO_FUNDS;
   if (refund === 'failed') return { look: 'bad', words: 'Devolução recusada' };
   if (refund !== null) return { look: 'wait', words: 'Devolução a caminho' };
   return { look: 'bad', words: REASONS[reason] };
 }
 
-const WAITS: Readonly<Record<MoneyRefund['waits'], Mark>> = {
+const WAITS: Readonly<Record<MoneyRefund['waits'], MoneyMark>> = {
   failed: { look: 'bad', words: 'Recusada pelo provedor' },
   by_hand: { look: 'wait', words: 'Devolver no banco' },
   elsewhere: { look: 'line', words: 'Feita no banco' },
 };
 
-export function refundMark({ waits, lacks_funds }: MoneyRefund): Mark {
+export function refundMark({ waits, lacks_funds }: MoneyRefund): MoneyMark {
   if (waits === 'failed' && lacks_funds) return NO_FUNDS;
   return WAITS[waits];
 }

@@ -5,7 +5,7 @@ import {
   VOUCHER_INVALID,
   type VoucherCheck,
   type VoucherState,
-  voucherState,
+  typedVoucherState,
 } from './voucher-check.ts';
 
 export interface TypedVoucher {
@@ -41,7 +41,7 @@ export function useVoucher(stageId: number, typed: string, vehicles: number): Ty
   }
 
   return {
-    ...voucherState(typed, check, vehicles),
+    ...typedVoucherState(typed, check, vehicles),
     isChecking,
     validate: () => {
       if (!isChecking) void validate();

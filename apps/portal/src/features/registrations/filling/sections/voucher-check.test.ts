@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkVoucher, voucherState } from './voucher-check.ts';
+import { checkVoucher, typedVoucherState } from './voucher-check.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,7 +14,7 @@ function serverSays(status: number, body: object) {
 }
 
 async function shown(typed: string, vehicles = 1) {
-  return voucherState(typed, await checkVoucher(101, typed), vehicles);
+  return typedVoucherState(typed, await checkVoucher(101, typed), vehicles);
 }
 
 describe('a voucher', () => {
@@ -77,15 +77,15 @@ describe('a voucher', () => {
       state: 'exhausted',
       error: 'O número de vagas para este voucher já foi atingido.',
     };
-    expect(voucherState('A', check, 2)).toEqual(exhausted);
-    expect(voucherState('A', { code: 'A', places: 0, until: null }, 1)).toEqual(exhausted);
-    expect(voucherState('A', check, 1).state).toBe('valid');
+    expect(typedVoucherState('A', check, 2)).toEqual(exhausted);
+    expect(typedVoucherState('A', { code: 'A', places: 0, until: null }, 1)).toEqual(exhausted);
+    expect(typedVoucherState('A', check, 1).state).toBe('valid');
   });
 
   it('is not validated any more once its text changes [INS-31]', () => {
-    expect(voucherState('AB', { code: 'A', places: 3, until: null }, 1)).toEqual({
+    expect(typedVoucherState('AB', { code: 'A', places: 3, until: null }, 1)).toEqual({
       state: 'not_validated',
     });
-    expect(voucherState('', null, 1)).toEqual({ state: 'not_validated' });
+    expect(typedVoucherState('', null, 1)).toEqual({ state: 'not_validated' });
   });
 });

@@ -29,7 +29,7 @@ const EXHAUSTED = 'O número de vagas para este voucher já foi atingido.';
  * The state of a typed code (INS-31). A check is good only for the text that was checked, and only
  * while the code has a place for each vehicle (D14).
  */
-export function voucherState(
+export function typedVoucherState(
   typed: string,
   check: VoucherCheck | null,
   vehicles: number,
