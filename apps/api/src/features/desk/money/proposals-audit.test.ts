@@ -1,0 +1,83 @@
+import * as proposals from '@trilha/contract/desk/money-proposals.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildStray } from '../../../builders/money.ts';
+import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
+import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
+import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+
+const ABOVE = 150_000;
+const reason = 'Comprovante no e-mail de quem pagou';
+
+let server: StrayApp;
+let first: SignedInStaff;
+let second: SignedInStaff;
+beforeAll(async () => {
+  server = await startStrayApp({ env: { MONEY_SECOND_PERSON_ABOVE: '499,99' } });
+  first = await signInStaff(server, 'finance');
+  second = await signInStaff(server, 'finance');
+});
+afterAll(() => server.close());
+
+/** Proposes to send a line back, or to give it to a registration. @returns the proposal's id */
+async function proposed(id: number, registration_id?: number): Promise<number> {
+  const endpoint = registration_id === undefined ? endpoints.refundMoney : endpoints.matchMoney;
+  const body = { registration_id, reason };
+  expect((await first.call(endpoint, { params: { id }, body })).statusCode).toBe(200);
+  const listed = (await second.call(endpoints.listMoney)).json<endpoints.MoneyAnswer>();
+  const own = listed.proposals.find(({ line_id }) => line_id === id);
+  if (own === undefined) throw new Error('nothing was proposed');
+  return own.id;
+}
+const trailOf = (id: number) => auditOf(server, 'money_proposal', id);
+
+it('says who proposed what for how much, and who confirmed it [MONEY-21]', async () => {
+  const due = await dueFixture(server);
+  const { id: lineId } = await buildStray(server.services, { amount_cents: ABOVE });
+  const id = await proposed(lineId, due.id);
+  const confirmed = { params: { id }, body: { reason } };
+  expect((await second.call(proposals.confirmMoneyProposal, confirmed)).statusCode).toBe(200);
+  expect(await trailOf(id)).toEqual([
+    {
+      actor: 'staff',
+      action: 'money_proposed',
+      detail: expect.objectContaining({
+        act: 'match_line',
+        amount_cents: ABOVE,
+        unmatched_id: lineId,
+        registration_id: due.id,
+      }),
+    },
+    {
+      actor: 'staff',
+      action: 'money_proposal_confirmed',
+      detail: expect.objectContaining({
+        act: 'match_line',
+        amount_cents: ABOVE,
+        proposed_by: first.staff.id,
+      }),
+    },
+  ]);
+});
+
+it('says that nobody ended one that does not fit any more, when it is confirmed and when another takes its place [MONEY-21]', async () => {
+  const { db } = server.services;
+  const { id: lineId } = await buildStray(server.services, { amount_cents: ABOVE });
+  const move = (returned_cents: number) =>
+    db.updateTable('unmatched_payments').set({ returned_cents }).where('id', '=', lineId).execute();
+  const late = await proposed(lineId);
+  await move(100);
+  const answer = await second.call(proposals.confirmMoneyProposal, {
+    params: { id: late },
+    body: { reason },
+  });
+  expect(answer.json<{ code: string }>().code).toBe('proposal_lapsed');
+  const replaced = await proposed(lineId);
+  await move(200);
+  const newest = await proposed(lineId);
+  const lapsed = { actor: 'system', action: 'money_proposal_lapsed' };
+  expect((await trailOf(late)).slice(1)).toEqual([expect.objectContaining(lapsed)]);
+  expect((await trailOf(replaced)).slice(1)).toEqual([expect.objectContaining(lapsed)]);
+  expect(await trailOf(newest)).toHaveLength(1);
+});
