@@ -81,3 +81,14 @@ it('says that nobody ended one that does not fit any more, when it is confirmed 
   expect((await trailOf(replaced)).slice(1)).toEqual([expect.objectContaining(lapsed)]);
   expect(await trailOf(newest)).toHaveLength(1);
 });
+
+it('explains a line as it was proposed, not as most are [MONEY-20]', async () => {
+  const { id, end_to_end_id } = await buildStray(server.services, { amount_cents: ABOVE });
+  const explained = { params: { id }, body: { how: 'refunded', reason } };
+  expect((await first.call(endpoints.explainMoney, explained)).statusCode).toBe(200);
+  const listed = (await second.call(endpoints.listMoney)).json<endpoints.MoneyAnswer>();
+  const own = listed.proposals.find(({ line_id }) => line_id === id);
+  const confirmed = { params: { id: own?.id ?? 0 }, body: { reason } };
+  expect((await second.call(proposals.confirmMoneyProposal, confirmed)).statusCode).toBe(200);
+  expect(await server.lineOf(end_to_end_id)).toMatchObject({ settled_as: 'refunded' });
+});
