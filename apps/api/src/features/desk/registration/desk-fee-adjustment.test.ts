@@ -68,6 +68,7 @@ describe('another fee for one registration', () => {
     });
     expect(await read(due)).toEqual(before);
     expect(await adjust(due, '400.00')).toMatchObject({
+      message: 'Taxa ajustada. O cliente foi avisado.',
       consequences: told.consequences,
       is_proposed: false,
     });

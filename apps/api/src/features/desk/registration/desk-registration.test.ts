@@ -147,6 +147,7 @@ describe('cancelling one', () => {
       note: 'Até a próxima!',
     };
     const done = (await post(endpoints.cancelDeskRegistration, due.id, body)).json();
+    expect(done).toMatchObject({ message: 'Inscrição cancelada.', is_proposed: false });
     expect(done.consequences).toEqual(rehearsed.consequences);
     await settleDown(server);
     expect((await registrationOf(server, due)).status).toBe('Cancelada');
