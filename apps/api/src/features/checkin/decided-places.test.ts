@@ -93,3 +93,24 @@ describe('the places of a phone whose walk-ins somebody decides about', () => {
     expect(await placesOf(id)).toEqual({ free: 7, held: 2, used: 0, unbooked: 0 });
   });
 });
+
+it('a walk-in that is let in takes one more place only where it does not count already [GATE-45]', async () => {
+  const { id } = (await stageWith(3)).stage;
+  const phone = await leasedPhone(server, 1, id);
+  await phone.send([await phone.walkIn()]);
+  const [first = 0] = await scansOf(id);
+  await decide(id, first, accepted);
+  await decide(id, first, accepted);
+  expect(await placesOf(id)).toEqual({ free: 2, held: 1, used: 1, unbooked: 0 });
+  await phone.send([await phone.walkIn()]);
+  expect(await fatesOf(id)).toEqual(['counts', 'no_place']);
+  const [, second = 0] = await scansOf(id);
+  const taken = { free: 1, held: 2, used: 2, unbooked: 0 };
+  await decide(id, second, accepted);
+  await decide(id, second, accepted);
+  expect(await placesOf(id)).toEqual(taken);
+  await phone.send([await phone.write({ undoes: 2 }), await phone.walkIn()]);
+  expect(await fatesOf(id)).toEqual(['counts', 'undone', 'counts']);
+  await decide(id, second, accepted);
+  expect(await placesOf(id)).toEqual(taken);
+});

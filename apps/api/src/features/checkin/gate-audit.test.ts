@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { stageWith, arrivalsOf, placesOf, fatesOf } = gateDesk(() => server);
+const { stageWith, arrivalsOf } = gateDesk(() => server);
 
 /** What the audit says of a stage since a row of it, with who of staff did it in which session, and when. */
 async function auditSince(stage: number, last = 0) {
@@ -185,22 +185,4 @@ describe('the audit of a gate', () => {
       expect(other.statusCode).toBe(404);
     }
   });
-});
-
-it('a walk-in that is let in takes one more place only where it does not count already [GATE-45]', async () => {
-  const { id } = (await stageWith(3)).stage;
-  const phone = await pairedPhone(server, id);
-  await call(walkins.leasePlaces, { params: { id: phone.id }, body: { places: 1, reason } });
-  await phone.send([await phone.walkIn()]);
-  const [one] = (await arrivalsOf(id)).walkins;
-  const asked = { params: { id: one?.scan ?? 0 } };
-  const decide = (verdict: string) =>
-    call(arrivals.decideScan, { ...asked, body: { verdict, reason } });
-  await decide('accepted');
-  await decide('accepted');
-  expect(await placesOf(id)).toEqual({ free: 2, held: 1, used: 1, unbooked: 0 });
-  await phone.send([await phone.write({ undoes: 1 })]);
-  await decide('accepted');
-  expect(await fatesOf(id)).toEqual(['undone']);
-  expect(await placesOf(id)).toEqual({ free: 2, held: 1, used: 0, unbooked: 0 });
 });
