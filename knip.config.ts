@@ -6,8 +6,8 @@ import type { KnipConfig } from 'knip';
  */
 const isProduction = process.argv.includes('--production');
 
-/** Told of to nobody but builds and tests, and wanted. */
-const beside: Record<string, ['exports']> = {
+/** Exported for a build or for tests on purpose. */
+const notForProduction: Record<string, ['exports']> = {
   'packages/brands/src/brand-files.ts': ['exports'],
   'packages/contract/build/*.ts': ['exports'],
   'packages/contract/src/endpoints.ts': ['exports'],
@@ -19,7 +19,7 @@ export default {
   ignoreExportsUsedInFile: true,
   ignoreIssues: {
     'packages/brands/src/automakers/*.ts': ['exports'],
-    ...(isProduction ? beside : {}),
+    ...(isProduction ? notForProduction : {}),
   },
   workspaces: {
     '.': {

@@ -7,7 +7,7 @@ import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findFreePlaces } from '../../registrations/places/free-places.ts';
 import { invitationMail } from '../invitations.jobs.ts';
-import { isStillToCome } from '../is-still-to-come.ts';
+import { isStillToCome } from '../../stages/is-still-to-come.ts';
 import { revokeInvitationIn } from '../revoke-invitation.ts';
 import { findHeldPlaces, lockInvitation, type OpenInvitation } from './invitation-list.sql.ts';
 

@@ -10,13 +10,17 @@ import {
   type StageFixture,
   stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
+import {
+  INVITING_REASON as REASON,
+  invitingDesk,
+  listOf,
+} from '../../../testing/fixtures/inviting-desk.ts';
 import { enterByLink, invite, linkParts } from '../../../testing/fixtures/invitation-fixture.ts';
 import { settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { goOnInviting } from './go-on-inviting.ts';
 
-const REASON = 'Convidados do patrocinador';
 let server: TestApp;
 let support: SignedInStaff;
 beforeAll(async () => {
@@ -25,21 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const listOf = (lines: readonly string[], more: object = {}) => ({
-  lines,
-  days: 7,
-  vehicles: 1,
-  ...more,
-});
-const check = async ({ stage }: StageFixture, body: object) =>
-  (
-    await support.call(endpoints.checkInvitations, { params: { id: stage.id }, body })
-  ).json<endpoints.CheckedList>();
-async function send(fixture: StageFixture, body: object, more: object = {}) {
-  const { version } = await check(fixture, body);
-  const wish = { ...body, version, reason: REASON, ...more };
-  return support.call(endpoints.sendInvitations, { params: { id: fixture.stage.id }, body: wish });
-}
+const { check, send } = invitingDesk(() => support);
 const list = async ({ stage }: StageFixture, caller = support, query = {}) =>
   (
     await caller.call(endpoints.listInvitations, { params: { id: stage.id }, query })
@@ -69,7 +59,7 @@ describe('inviting a list of people', () => {
       entrant.email,
       guest.email,
     ];
-    const told = await check(fixture, listOf(lines));
+    const told = (await check(fixture, listOf(lines))).json();
     expect(told.verdicts).toEqual([
       'able',
       'able',
@@ -174,7 +164,7 @@ describe('inviting a list of people', () => {
     const one = await entrantFixture(server.services);
     const other = await buildCustomer(server.services);
     const both = listOf([one.email, other.email]);
-    const { version } = await check(fixture, both);
+    const { version } = (await check(fixture, both)).json();
     await invite(server.services, { fixture, guest: one });
     const stale = { ...both, version, reason: REASON };
     const params = { id: fixture.stage.id };

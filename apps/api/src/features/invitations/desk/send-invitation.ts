@@ -7,12 +7,13 @@ import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { invitationLink } from '../invitation-link.ts';
-import { isStillToCome } from '../is-still-to-come.ts';
+import { isStillToCome } from '../../stages/is-still-to-come.ts';
 import { findMailedInvitation, markMailed, replaceLink } from './invitation-mail.sql.ts';
 
 /**
- * Sends the link of an invitation that is open, to a stage that is still to be held, and nothing otherwise. It is made here and only its digests are
- * kept, so that no table ever holds one that works; whichever link there was before opens nothing from here on.
+ * Sends the link of an invitation that is open, to a stage that is still to be held, and nothing otherwise. It is made
+ * here and only its digests are kept, so that no table ever holds one that works; whichever link there was before opens
+ * nothing from here on. An invitation stays open when its stage is cancelled, and leads nowhere then.
  */
 export async function sendInvitation(
   services: Services,

@@ -9,6 +9,11 @@ import {
   type StageFixture,
   stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
+import {
+  INVITING_REASON as REASON,
+  invitingDesk,
+  listOf,
+} from '../../../testing/fixtures/inviting-desk.ts';
 import { enterByLink, invite, linkParts } from '../../../testing/fixtures/invitation-fixture.ts';
 import { settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
@@ -16,7 +21,6 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { goOnInviting } from './go-on-inviting.ts';
 import { sendInvitation } from './send-invitation.ts';
 
-const REASON = 'Convidados do patrocinador';
 const body = { reason: REASON };
 let server: TestApp;
 let support: SignedInStaff;
@@ -26,19 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const listOf = (lines: readonly string[], more: object = {}) => ({
-  lines,
-  days: 7,
-  vehicles: 1,
-  ...more,
-});
-const check = ({ stage }: StageFixture, list: object) =>
-  support.call(endpoints.checkInvitations, { params: { id: stage.id }, body: list });
-const send = async (fixture: StageFixture, list: object, more: object = {}) => {
-  const { version } = (await check(fixture, list)).json();
-  const wish = { ...list, version, reason: REASON, ...more };
-  return support.call(endpoints.sendInvitations, { params: { id: fixture.stage.id }, body: wish });
-};
+const { check, send } = invitingDesk(() => support);
 const batchesOf = async ({ stage }: StageFixture) =>
   (await support.call(endpoints.listInvitations, { params: { id: stage.id }, query: {} })).json()
     .batches;

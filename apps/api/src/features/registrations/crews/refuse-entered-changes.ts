@@ -1,8 +1,8 @@
 import { ERRORS } from '@trilha/contract/errors.ts';
-import { isToCome } from '@trilha/contract/stages/stages.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { findStagesOfPerson, findStagesOfVehicle } from './crews.sql.ts';
+import { isStillToCome } from '../../stages/is-still-to-come.ts';
 
 /** The person or vehicle that is changed, and those of the changed fields that an entry relies on. */
 export type EnteredChange = ({ person: number } | { vehicle: number }) & {
@@ -24,10 +24,7 @@ export async function refuseEnteredChanges(
     'person' in change
       ? await findStagesOfPerson(tx, change.person)
       : await findStagesOfVehicle(tx, change.vehicle);
-  const isLocked = stages.some(({ status, stage_date: date }) =>
-    isToCome({ status, stage_date: date?.toISOString() ?? null }, now),
-  );
-  if (!isLocked) return;
+  if (!stages.some((stage) => isStillToCome(stage, now))) return;
   const { message } = ERRORS.in_active_registration;
   throw new AppError('in_active_registration', {
     errors: Object.fromEntries(change.fields.map((field) => [field, [message]])),

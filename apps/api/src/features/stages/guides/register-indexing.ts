@@ -8,8 +8,8 @@ import { listPublicStages } from './list-public-stages.ts';
 
 /** An hour: search engines come back by the day. */
 const CACHE = 'public, max-age=3600';
-/** What stands before a pattern's first parameter: all of its addresses. */
-const before = (pattern: string): string => pattern.slice(0, pattern.indexOf(':'));
+/** What all addresses of a pattern begin with. */
+const prefixOf = (pattern: string): string => pattern.slice(0, pattern.indexOf(':'));
 
 /**
  * `robots.txt` and `sitemap.xml` (sitemaps.org, 0.9): the public pages may be found; what belongs to people
@@ -26,8 +26,8 @@ export function registerIndexing(app: FastifyInstance, services: Services): void
       'User-agent: *',
       ...[
         paths.publicStages,
-        before(paths.results),
-        before(paths.document),
+        prefixOf(paths.results),
+        prefixOf(paths.document),
         '/assets/',
         '/files/',
       ].map((path) => `Allow: ${path}`),
