@@ -10,7 +10,7 @@ import {
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { type Guardian, GuardianFields, guardianProblem } from './guardian-fields.tsx';
 import { GateNameField } from '../gate-name-field.tsx';
-import { type Strokes, SignPad } from './sign-pad.tsx';
+import { type InkStrokes, SignPad } from './sign-pad.tsx';
 
 type Member = RosterCar['crew'][number];
 
@@ -32,7 +32,7 @@ export function SignForm(props: SignFormProps): JSX.Element {
   const { member, waiver, pathOf = strokesPath, left, onSign, onOther, onBack } = props;
   const [byGuardian, setByGuardian] = useState(isMinor(member));
   const [guardian, setGuardian] = useState<Guardian>({ name: '', document: '', relation: '' });
-  const [strokes, setStrokes] = useState<Strokes>([]);
+  const [strokes, setStrokes] = useState<InkStrokes>([]);
   const [isTyping, setTyping] = useState(false);
   const [typed, setTyped] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);

@@ -6,11 +6,11 @@ export interface Point {
   readonly y: number;
 }
 /** What a finger drew, in units of the paper. */
-export type Strokes = ReadonlyArray<readonly Point[]>;
+export type InkStrokes = ReadonlyArray<readonly Point[]>;
 
 interface SignPadProps {
-  strokes: Strokes;
-  onDraw: (strokes: Strokes) => void;
+  strokes: InkStrokes;
+  onDraw: (strokes: InkStrokes) => void;
 }
 
 function pointOf(event: PointerEvent<SVGSVGElement>): Point {
