@@ -77,10 +77,8 @@ export const lineColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
   amount,
 ];
 
-/** Of a refund that goes no further by itself. */
+/** Of a refund that goes no further by itself: who is to get it names the row, and the moment gives way on phones. */
 export const refundColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
-  when,
-  brand,
   {
     id: 'inscricao',
     title: 'Inscrição',
@@ -92,8 +90,10 @@ export const refundColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
         </>
       ) : null,
     isLong: true,
-    isWide: true,
+    isFixed: true,
   },
+  { ...when, isFixed: false, isWide: true },
+  brand,
   bin,
   {
     id: 'porque',
