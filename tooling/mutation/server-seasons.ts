@@ -5,14 +5,13 @@ export default breakServer({
   name: 'seasons',
   files: [
     'seasons/organising/{cancel-whole-stage,change-places,postpone-stage,save-stage}.ts',
-    'seasons/publishing/publish-scheduled.ts',
-    'seasons/cloning/{clone-stages,make-clones,plan-clones}.ts',
-    'seasons/importing/{import-season,import-stage,plan-pools}.ts',
-    'seasons/uploading/{forget-uploads,keep-file,upload-file}.ts',
+    'seasons/{cloning,previewing,publishing,uploading}/*.ts',
+    'seasons/describing/{compare-files,compare-items,describe-stage,keep-versions}.ts',
+    'seasons/importing/{import-guide,import-season,import-stage,parse-season,plan-pools,refuse-files,store-files}.ts',
   ],
   tests: [
     'features/seasons/{cancelling,postponing,stage-moves}.test.ts',
-    'features/seasons/{cloning,importing,organising,publishing,uploading}/*.test.ts',
+    'features/seasons/{cloning,describing,importing,organising,previewing,publishing,uploading}/*.test.ts',
     // What a stage's room does with its places, and the file on the command line.
     'features/desk/room/room-acts.test.ts',
     'commands/stages/import-season.command.test.ts',

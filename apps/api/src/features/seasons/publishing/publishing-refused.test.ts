@@ -1,3 +1,4 @@
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { dayOf, formatDayAndTime, formatTime } from '@trilha/contract/brazil/calendar.ts';
 import {
   listStageVersions,
@@ -106,4 +107,32 @@ it('leaves a stage alone that was cancelled before its time, or is gone [SEASON-
   expect(await row.executeTakeFirst()).toEqual({ publish_refusal: null });
   await publishScheduled(server.services, { stageId: 987_654, at });
   expect(await refusalsOf(987_654)).toEqual([]);
+});
+
+it('tells who edits that stage alone, and of the brand that is asked about [SEASON-40]', async () => {
+  const [one, abroad] = [
+    await scheduled({ event_value_cents: 0 }),
+    await scheduled({ event_value_cents: 0, automaker_id: 2 }),
+  ];
+  await letTimeCome();
+  const ids = [one.id, abroad.id];
+  const told = async (grant: object, query: Record<string, string> = {}) => {
+    const { call } = await signInStaff(server, 'director', grant);
+    const { alarms }: DeskToday = (await call(readDeskToday, { query })).json();
+    return alarms.unpublished.map(({ id }) => id).filter((id) => ids.includes(id));
+  };
+  expect(await told({})).toEqual(ids);
+  expect(await told({}, { brand: '2' })).toEqual([abroad.id]);
+  expect(await told({ automaker_id: 1 })).toEqual([one.id]);
+  expect(await told({ stage_id: abroad.id })).toEqual([abroad.id]);
+});
+
+it('ends as done where its time was taken back, as where another one came [SEASON-39]', async () => {
+  const { id, at } = await scheduled();
+  const { file, version } = await seen(id);
+  const body = { file: { ...file, publish_at: null }, version, reason: 'Adiada' };
+  await director.call(saveStage, { params: { id }, body });
+  await publishScheduled(server.services, { stageId: id, at });
+  expect((await seen(id)).row.state).toBe('draft');
+  expect(await refusalsOf(id)).toEqual([]);
 });
