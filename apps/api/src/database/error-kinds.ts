@@ -1,5 +1,7 @@
-/** SQLSTATEs that mean "not now" rather than "wrong": connection trouble, time-outs, shutdown, a standby. */
-const TRANSIENT = new Set('25006 25P03 53300 55P03 57014 57P01 57P02 57P03 57P05'.split(' '));
+/** SQLSTATEs that mean "not now" rather than "wrong": time-outs, shutdown, a standby. */
+const TRANSIENT = new Set('25006 25P03 55P03 57014 57P01 57P02 57P03 57P05'.split(' '));
+/** Whole classes of them: connection trouble, and what it runs short of (disk, memory, connections). */
+const TRANSIENT_CLASSES = new Set(['08', '53']);
 /** Serialization failure and deadlock: the same transaction may succeed when run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const CONNECTION = new Set(
@@ -28,7 +30,7 @@ export function isRetryable(error: unknown): boolean {
 export function isTransient(error: unknown): boolean {
   const code = text(error, 'code') ?? '';
   if (TRANSIENT.has(code) || RETRYABLE.has(code) || CONNECTION.has(code)) return true;
-  if (code.startsWith('08')) return true;
+  if (TRANSIENT_CLASSES.has(code.slice(0, 2))) return true;
   const message = error instanceof Error ? error.message : '';
   return CONNECTION_MESSAGE.test(message);
 }

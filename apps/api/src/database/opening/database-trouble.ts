@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '28000': 'it refuses the account',
   '3D000': 'it has no database of that name',
   '42501': 'the account may not do what the server needs',
+  '53100': 'its disk is full',
   '53300': 'it has no connection left (max_connections)',
   '57P03': 'it is starting or stopping',
 };

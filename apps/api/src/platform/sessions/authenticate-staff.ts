@@ -8,6 +8,7 @@ import { AppError } from '../app-error.ts';
 import type { RequestServices } from '../requests/request-services.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import { readStaffToken } from './cookies.ts';
+import { noteUse } from './note-use.ts';
 import { findGrants, findStaffSession, touchStaffSession } from './staff-sessions.sql.ts';
 
 /** How long a second factor is fresh enough for money, exports and roles. */
@@ -53,7 +54,7 @@ export async function staffSessionOfToken(
   const row = await findStaffSession(reads, hashToken(token), now);
   if (row === undefined) return null;
   if (!isUnattended && now.getTime() - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) {
-    await touchStaffSession(db, row.id, now);
+    await noteUse(touchStaffSession(db, row.id, now));
   }
   const grants = await findGrants(reads, row.staff_id);
   return {

@@ -5,6 +5,7 @@ import { readSid } from './cookies.ts';
 import { brandOfHost, isBrowser } from '../requests/request-brand.ts';
 import type { RequestServices } from '../requests/request-services.ts';
 import { hashToken, sameDigest } from '../secrets/tokens.ts';
+import { noteUse } from './note-use.ts';
 import {
   findInvitationOfSession,
   findSession,
@@ -68,7 +69,7 @@ export async function sessionOf(
     isBrowser(request) && row.automaker_id !== brandOfHost(services.config, request).id;
   if (isOtherBrand) return null;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) {
-    await touchSession(services.db, row.id, now);
+    await noteUse(touchSession(services.db, row.id, now));
   }
   return row;
 }
