@@ -1,14 +1,15 @@
 import { breakServer } from './break-server.ts';
 
-/** What staff does to a registration at the desk, and what takes two of them. */
+/** What staff does to a registration at the desk, what takes two of them, the files they take and what they look at. */
 export default breakServer({
   name: 'desk',
   files: [
     'desk/registration/{adjust-fee-at-desk,cancel-at-desk,decided-refund-cents,edit-at-desk,propose-for-registration}.ts',
+    'desk/{data-exports,exports,portal-view,room}/*.ts',
     'second-person/{decide-proposal,propose-deed,take-back-own}.ts',
   ],
   tests: [
-    'features/desk/{days,registration}/*.test.ts',
+    'features/desk/{data-exports,days,exports,portal-view,registration,room}/*.test.ts',
     'features/desk/money/{proposals-audit,second-person}.test.ts',
     'features/seasons/{cancelling,postponing}.test.ts',
   ],
