@@ -47,4 +47,8 @@ it('sets a password by the link of an invitation, once, while it lasts [STAFF-19
     body: { email: staff.email, password: 'Comprida@2026' },
   });
   expect(signedIn.json()).toMatchObject({ step: 'enrol' });
+  const said = db.selectFrom('audit_log').select(['actor', 'action', 'staff_id', 'subject']);
+  expect(await said.where('subject_id', '=', staff.id).execute()).toEqual([
+    { actor: 'staff', action: 'password-set', staff_id: staff.id, subject: 'staff' },
+  ]);
 });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as factors from '@trilha/contract/staff/factors.endpoints.ts';
 import * as endpoints from '@trilha/contract/staff/staff.endpoints.ts';
 import { type BuiltStaff, buildStaff } from '../../../builders/staff.ts';
+import { enrolPasskey, enrolTotp, enterStaff, showPasskey } from '../../../testing/enrol-staff.ts';
 import { openStaffBrowser, signInAgain, STAFF_COOKIE } from '../../../testing/sign-in-staff.ts';
-import { softwarePasskey, type SoftwarePasskey } from '../../../testing/software-passkey.ts';
+import { softwarePasskey } from '../../../testing/software-passkey.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { STAFF_HOST } from '../../../testing/test-config.ts';
-import { totpCode } from '../factors/totp.ts';
 
 const MINUTE = 60_000;
 
@@ -25,34 +25,8 @@ beforeEach(async () => {
 });
 
 const errorOf = (answer: { json: () => { code?: string } }) => answer.json().code;
-const enter = async () => {
-  const body = { email: staff.email, password: staff.password };
-  const answer = await browser.call(endpoints.staffSignIn, { body });
-  return answer.json<{ challenge: string; step: string; factors: string[] }>();
-};
+const enter = () => enterStaff(browser, staff);
 const read = () => browser.call(endpoints.readStaffSession);
-
-async function enrolTotp(challenge: string) {
-  const begun = await browser.call(factors.beginTotp, { body: { challenge } });
-  const { secret, address } = begun.json<{ secret: string; address: string }>();
-  const code = () => totpCode(secret, server.clock.now());
-  const body = { challenge, code: code(), label: 'Celular' };
-  return { secret, address, code, answer: await browser.call(factors.confirmTotp, { body }) };
-}
-
-async function enrolPasskey(challenge: string, key: SoftwarePasskey, at = {}) {
-  const begun = await browser.call(factors.beginPasskey, { body: { challenge } });
-  const { options } = begun.json<{ options: { challenge: string } }>();
-  const body = { challenge, credential: key.create(options.challenge, at), label: 'Chave' };
-  return browser.call(factors.confirmPasskey, { body });
-}
-
-async function showPasskey(challenge: string, key: SoftwarePasskey, at = {}) {
-  const asked = await browser.call(factors.passkeyOptions, { body: { challenge } });
-  const { options } = asked.json<{ options: { challenge: string } }>();
-  const body = { challenge, credential: key.get(options.challenge, at) };
-  return browser.call(factors.provePasskey, { body });
-}
 
 const showCode = (challenge: string, code: string) =>
   browser.call(factors.proveRecovery, { body: { challenge, code } });
@@ -64,7 +38,7 @@ describe('enrolling a second factor', () => {
     expect((await read()).statusCode).toBe(401);
     const wrong = { challenge, code: '000000', label: 'Celular' };
     expect(errorOf(await browser.call(factors.confirmTotp, { body: wrong }))).toBe('wrong_factor');
-    const { address, secret, answer } = await enrolTotp(challenge);
+    const { address, secret, answer } = await enrolTotp(browser, server.clock, challenge);
     expect(address).toContain(`secret=${secret}`);
     expect(new Set(answer.json().recovery_codes).size).toBe(10);
     expect((await read()).json().staff.id).toBe(staff.id);
@@ -72,10 +46,10 @@ describe('enrolling a second factor', () => {
   });
 
   it('stands in the audit with who it was and the session, as do factors removed and codes renewed [STAFF-36]', async () => {
-    await enrolTotp((await enter()).challenge);
+    await enrolTotp(browser, server.clock, (await enter()).challenge);
     const more = await browser.call(factors.askEnrolment);
     const key = softwarePasskey(STAFF_HOST);
-    const enrolled = await enrolPasskey(more.json<{ challenge: string }>().challenge, key);
+    const enrolled = await enrolPasskey(browser, more.json<{ challenge: string }>().challenge, key);
     const session = enrolled.json<{ staff: { session: { id: number } } }>().staff.session.id;
     await browser.call(factors.renewRecoveryCodes);
     const own = await browser.call(factors.listFactors);
@@ -83,27 +57,26 @@ describe('enrolling a second factor', () => {
     await browser.call(factors.removeFactor, { params: { id } });
     const rows = await server.services.db
       .selectFrom('audit_log')
-      .select(['action', 'staff_id', 'staff_session'])
+      .select(['action', 'staff_id', 'staff_session', 'actor', 'detail'])
       .where('subject', '=', 'staff')
       .where('subject_id', '=', staff.id)
       .orderBy('id')
       .execute();
-    const by = (action: string, staff_session: unknown) => ({
-      action,
-      staff_id: staff.id,
-      staff_session,
+    const by = (action: string, detail: unknown, staff_session: unknown = session) => ({
+      ...{ action, actor: 'staff', detail },
+      ...{ staff_id: staff.id, staff_session },
     });
     expect(rows).toEqual([
-      by('factor-enrolled', expect.any(Number)),
-      by('factor-enrolled', session),
-      by('recovery-codes-renewed', session),
-      by('factor-removed', session),
+      by('factor-enrolled', { factor: 'totp' }, expect.any(Number)),
+      by('factor-enrolled', { factor: 'passkey' }),
+      by('recovery-codes-renewed', {}),
+      by('factor-removed', { factor: 'totp' }),
     ]);
   });
 
   it('keeps secrets and codes as nobody can read them [STAFF-09]', async () => {
     const { challenge } = await enter();
-    const { secret, answer } = await enrolTotp(challenge);
+    const { secret, answer } = await enrolTotp(browser, server.clock, challenge);
     const { db } = server.services;
     const rows = [
       await db.selectFrom('staff_authenticators').selectAll().execute(),
@@ -121,12 +94,12 @@ describe('enrolling a second factor', () => {
   });
 
   it('ends every other session of the account [STAFF-15]', async () => {
-    await enrolTotp((await enter()).challenge);
+    await enrolTotp(browser, server.clock, (await enter()).challenge);
     const other = await signInAgain(server, staff);
     const stranger = await signInAgain(server, await buildStaff(server.services, 'support'));
     const challenge = (await browser.call(factors.askEnrolment)).json().challenge;
     const before = browser.cookies.get(STAFF_COOKIE) ?? '';
-    const answer = await enrolPasskey(challenge, softwarePasskey(STAFF_HOST));
+    const answer = await enrolPasskey(browser, challenge, softwarePasskey(STAFF_HOST));
     // Who has ten codes on paper keeps them.
     expect(answer.json().recovery_codes).toEqual([]);
     expect((await read()).statusCode).toBe(200);
@@ -137,7 +110,7 @@ describe('enrolling a second factor', () => {
   });
 
   it('of one more factor counts in the session that asked, with a fresh factor [STAFF-15]', async () => {
-    await enrolTotp((await enter()).challenge);
+    await enrolTotp(browser, server.clock, (await enter()).challenge);
     const challenge = (await browser.call(factors.askEnrolment)).json().challenge;
     const own = browser;
     browser = await openStaffBrowser(server);
@@ -152,7 +125,7 @@ describe('enrolling a second factor', () => {
 describe('a passkey', () => {
   it('opens a session, its owner verified, for this host alone [STAFF-16]', async () => {
     const key = softwarePasskey(STAFF_HOST);
-    expect((await enrolPasskey((await enter()).challenge, key)).statusCode).toBe(200);
+    expect((await enrolPasskey(browser, (await enter()).challenge, key)).statusCode).toBe(200);
     const { challenge, factors: offered } = await enter();
     expect(offered).toEqual(['passkey', 'recovery']);
     const tries = [
@@ -161,16 +134,18 @@ describe('a passkey', () => {
       { verified: false },
     ];
     for (const at of tries) {
-      expect(errorOf(await showPasskey(challenge, key, at))).toBe('wrong_factor');
+      expect(errorOf(await showPasskey(browser, challenge, key, at))).toBe('wrong_factor');
     }
     const other = softwarePasskey(STAFF_HOST);
-    expect(errorOf(await showPasskey(challenge, other))).toBe('wrong_factor');
-    expect((await showPasskey(challenge, key)).json().staff.session.factor).toBe('passkey');
+    expect(errorOf(await showPasskey(browser, challenge, other))).toBe('wrong_factor');
+    expect((await showPasskey(browser, challenge, key)).json().staff.session.factor).toBe(
+      'passkey',
+    );
   });
 
   it('signs one challenge: what was seen once opens nothing more [STAFF-16]', async () => {
     const key = softwarePasskey(STAFF_HOST);
-    await enrolPasskey((await enter()).challenge, key);
+    await enrolPasskey(browser, (await enter()).challenge, key);
     const { challenge } = await enter();
     const asked = await browser.call(factors.passkeyOptions, { body: { challenge } });
     const credential = key.get(asked.json().options.challenge);
@@ -182,25 +157,25 @@ describe('a passkey', () => {
     await browser.call(factors.passkeyOptions, { body: { challenge: next } });
     expect(errorOf(await show(next))).toBe('wrong_factor');
     // A copy of the device would count what the device itself has counted.
-    expect(errorOf(await showPasskey(next, key, { counter: 1 }))).toBe('wrong_factor');
+    expect(errorOf(await showPasskey(browser, next, key, { counter: 1 }))).toBe('wrong_factor');
   });
 
   it('is not made for another host, nor without its owner verified [STAFF-16]', async () => {
     const key = softwarePasskey(STAFF_HOST);
     const wrong = [{ origin: 'http://suzuki.localhost:3000' }, { verified: false }];
     for (const at of wrong) {
-      const answer = await enrolPasskey((await enter()).challenge, key, at);
+      const answer = await enrolPasskey(browser, (await enter()).challenge, key, at);
       expect(errorOf(answer)).toBe('wrong_factor');
     }
     const elsewhere = softwarePasskey('mitsubishi.localhost', `http://${STAFF_HOST}:3000`);
-    const answer = await enrolPasskey((await enter()).challenge, elsewhere);
+    const answer = await enrolPasskey(browser, (await enter()).challenge, elsewhere);
     expect(errorOf(answer)).toBe('wrong_factor');
   });
 });
 
 describe('a recovery code', () => {
   it('opens once, however it is typed; another account’s never [STAFF-17]', async () => {
-    const { answer } = await enrolTotp((await enter()).challenge);
+    const { answer } = await enrolTotp(browser, server.clock, (await enter()).challenge);
     const [code = '', second = ''] = answer.json<{ recovery_codes: string[] }>().recovery_codes;
     const typed = ` ${code.toLowerCase().replace('-', ' ')} `;
     expect((await showCode((await enter()).challenge, typed)).statusCode).toBe(200);
@@ -208,12 +183,12 @@ describe('a recovery code', () => {
     const left = await browser.call(factors.listFactors);
     expect(left.json()).toMatchObject({ recovery_codes_left: 9, factors: [{ label: 'Celular' }] });
     staff = await buildStaff(server.services, 'support');
-    await enrolTotp((await enter()).challenge);
+    await enrolTotp(browser, server.clock, (await enter()).challenge);
     expect(errorOf(await showCode((await enter()).challenge, second))).toBe('wrong_factor');
   });
 
   it('is worth nothing once new ones are made [STAFF-17]', async () => {
-    const { answer } = await enrolTotp((await enter()).challenge);
+    const { answer } = await enrolTotp(browser, server.clock, (await enter()).challenge);
     const [old = ''] = answer.json<{ recovery_codes: string[] }>().recovery_codes;
     const renewed = await browser.call(factors.renewRecoveryCodes);
     const [code = ''] = renewed.json<{ recovery_codes: string[] }>().recovery_codes;
@@ -223,13 +198,13 @@ describe('a recovery code', () => {
 });
 
 it('takes a factor of one’s own away, never the last one nor another’s [STAFF-18]', async () => {
-  await enrolTotp((await enter()).challenge);
+  await enrolTotp(browser, server.clock, (await enter()).challenge);
   const idOf = async () => (await browser.call(factors.listFactors)).json().factors[0].id;
   const id = await idOf();
   const remove = (params: { id: number }) => browser.call(factors.removeFactor, { params });
   expect(errorOf(await remove({ id }))).toBe('last_factor');
   const challenge = (await browser.call(factors.askEnrolment)).json().challenge;
-  await enrolPasskey(challenge, softwarePasskey(STAFF_HOST));
+  await enrolPasskey(browser, challenge, softwarePasskey(STAFF_HOST));
   const other = await signInAgain(server, await buildStaff(server.services, 'admin'));
   expect(errorOf(await other.call(factors.removeFactor, { params: { id } }))).toBe('not_found');
   expect((await remove({ id })).statusCode).toBe(200);

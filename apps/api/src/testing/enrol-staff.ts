@@ -1,0 +1,70 @@
+import type { LightMyRequestResponse } from 'fastify';
+import * as factors from '@trilha/contract/staff/factors.endpoints.ts';
+import { staffSignIn } from '@trilha/contract/staff/staff.endpoints.ts';
+import type { BuiltStaff } from '../builders/staff.ts';
+import { totpCode } from '../features/staff/factors/totp.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { SoftwarePasskey } from './software-passkey.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+/** What the password opens: the challenge, and what is to be done with it. */
+export interface EnteredStaff {
+  readonly challenge: string;
+  readonly step: string;
+  readonly factors: string[];
+}
+
+/** Signs in with the password. */
+export async function enterStaff(
+  browser: TestBrowser,
+  { email, password }: Pick<BuiltStaff, 'email' | 'password'>,
+): Promise<EnteredStaff> {
+  return (await browser.call(staffSignIn, { body: { email, password } })).json();
+}
+
+export interface EnrolledTotp {
+  readonly secret: string;
+  readonly address: string;
+  /** What the app shows now. */
+  readonly code: () => string;
+  readonly answer: LightMyRequestResponse;
+}
+
+/** Enrols an app, whose code is right. */
+export async function enrolTotp(
+  browser: TestBrowser,
+  clock: Clock,
+  challenge: string,
+): Promise<EnrolledTotp> {
+  const begun = await browser.call(factors.beginTotp, { body: { challenge } });
+  const { secret, address } = begun.json<{ secret: string; address: string }>();
+  const code = () => totpCode(secret, clock.now());
+  const body = { challenge, code: code(), label: 'Celular' };
+  return { secret, address, code, answer: await browser.call(factors.confirmTotp, { body }) };
+}
+
+/** Enrols a passkey, made `at` a place that is the usual unless told. */
+export async function enrolPasskey(
+  browser: TestBrowser,
+  challenge: string,
+  key: SoftwarePasskey,
+  at: Parameters<SoftwarePasskey['create']>[1] = {},
+): Promise<LightMyRequestResponse> {
+  const begun = await browser.call(factors.beginPasskey, { body: { challenge } });
+  const { options } = begun.json<{ options: { challenge: string } }>();
+  const body = { challenge, credential: key.create(options.challenge, at), label: 'Chave' };
+  return browser.call(factors.confirmPasskey, { body });
+}
+
+/** Shows a passkey for a challenge. */
+export async function showPasskey(
+  browser: TestBrowser,
+  challenge: string,
+  key: SoftwarePasskey,
+  at: Parameters<SoftwarePasskey['get']>[1] = {},
+): Promise<LightMyRequestResponse> {
+  const asked = await browser.call(factors.passkeyOptions, { body: { challenge } });
+  const { options } = asked.json<{ options: { challenge: string } }>();
+  const body = { challenge, credential: key.get(options.challenge, at) };
+  return browser.call(factors.provePasskey, { body });
+}
