@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import { runRecurring } from '../../../testing/run-recurring.ts';
 import { runStaff } from '../../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { mailHead } from './mail-head.ts';
 import { checkChain } from './check-chain.ts';
 import { extendChain } from './extend-chain.ts';
 import { extendChainJob, mailHeadJob } from '../staff.jobs.ts';
@@ -93,6 +94,38 @@ it('notices a row that was put in late, and links that are changed are refused [
   );
   expect(await check()).toMatchObject({ unchained: 2, broken: null });
   await expect(db.deleteFrom('audit_chain').execute()).rejects.toThrow('append-only');
+});
+
+it('notices a link that is not the next one [STAFF-32]', async () => {
+  await write(3);
+  await extendChain(server.services);
+  await tamper('alter table audit_chain disable trigger user');
+  await tamper('update audit_chain set seq = seq + 1 where seq = 3');
+  expect((await check()).broken).toEqual({ auditId: '3', why: 'out of order' });
+});
+
+it('goes through more rows than it reads at once, and names the first that is wrong [STAFF-31, STAFF-32]', async () => {
+  const many = sql`insert into audit_log (at, actor, action, subject, subject_id)
+    select ${server.clock.now()}::timestamptz, 'staff', 'x', 'stage', n from generate_series(1, 2100) n`;
+  await many.execute(server.services.db);
+  expect((await check()).unchained).toBe(1_000);
+  expect(await extendChain(server.services)).toBe(2_100);
+  expect(await check()).toMatchObject({ links: 2_100, head: { seq: '2100' }, broken: null });
+  await tamper('update audit_log set subject_id = 0 where subject_id in (1500, 2000)');
+  expect((await check()).broken).toEqual({ auditId: '1500', why: 'changed' });
+});
+
+it('is mailed to nobody before there is a link, nor where nobody is named [STAFF-33]', async () => {
+  const { services, partners } = server;
+  await mailHead(services);
+  await write(1);
+  await mailHead({ ...services, config: { ...services.config, auditHeadTo: null } });
+  expect(partners.mailbox.list('guarda@trilha.example')).toHaveLength(0);
+  expect((await check()).unchained).toBe(1);
+  await mailHead(services);
+  const [mail] = partners.mailbox.list('guarda@trilha.example');
+  expect(mail?.subject).toBe('Auditoria: elo 1');
+  expect(mail?.text).toContain(server.clock.now().toISOString());
 });
 
 it('mails its head to whom the environment names, and tells the same one [STAFF-33]', async () => {
