@@ -57,10 +57,11 @@ export async function sendNotice(services: Services, notice: NoticeToSend): Prom
 async function writeOfOpening(
   { jobs }: Services,
   tx: Database,
-  { kind, step_id }: NoticeToSend,
+  { step_id }: NoticeToSend,
   { customer_id }: Subscription,
 ): Promise<void> {
-  if (kind !== 'stage_open' || step_id === null) return;
+  // Of a stage that opened, and of no other kind.
+  if (step_id === null) return;
   // Of several browsers that are refused at once one is enough.
   const dedupeKey = `opening:${customer_id}:${step_id}`;
   await jobs.enqueue(tx, mailOfOpeningJob, { customer_id, step_id }, { dedupeKey });
@@ -72,13 +73,12 @@ async function forgetBrowser(
   subscription: Subscription,
 ): Promise<void> {
   const { id, customer_id, server_key: serverKey } = subscription;
-  const { kind } = notice;
   await inTransaction(services.db, async (tx) => {
     // Of two that are gone at once the second knows of the first.
     await lockCustomer(tx, customer_id);
     await forgetSubscription(tx, { id });
-    if (kind === 'test') return;
-    const others = await findBrowsersOfCustomers(tx, [customer_id], { kind, serverKey });
+    const asked = { kind: 'stage_open', serverKey } as const;
+    const others = await findBrowsersOfCustomers(tx, [customer_id], asked);
     if (others.length === 0) await writeOfOpening(services, tx, notice, subscription);
   });
 }
