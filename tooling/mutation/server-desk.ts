@@ -6,6 +6,9 @@ export default breakServer({
   files: [
     'desk/registration/{adjust-fee-at-desk,cancel-at-desk,decided-refund-cents,edit-at-desk,propose-for-registration}.ts',
     'desk/{data-exports,exports,portal-view,room}/*.ts',
+    'desk/bulk/{start-bulk,go-on-with-bulk}.ts',
+    'desk/review/{hold-reviews,list-reviews}.ts',
+    'desk/statement/{close-stage,stage-standing,read-stage-statement,export-statement,statement.rules}.ts',
     'second-person/{decide-proposal,propose-deed,take-back-own}.ts',
   ],
   tests: [

@@ -4,5 +4,5 @@ import { breakServer } from './break-server.ts';
 export default breakServer({
   name: 'notices',
   files: ['notices/{devices,sending,settings,watching}/*.ts'],
-  tests: ['features/notices/{devices,sending,watching}/*.test.ts'],
+  tests: ['features/notices/{devices,sending,settings,watching}/*.test.ts'],
 });

@@ -1,17 +1,18 @@
 import { breakServer } from './break-server.ts';
 
-/** Whom an account is about: vehicles, people, profile, its end and the copy of what is kept. */
+/** Whom an account is about: vehicles, people, profile, sessions, its end and the copy of what is kept. */
 export default breakServer({
   name: 'people',
   files: [
     '{vehicles,team}/*.ts',
     'profile/{change-password,read-customer,update-customer}.ts',
     'account/{erasing,exporting}/*.ts',
+    'account/sessions/*.ts',
     'account/own-data/describe-*.ts',
   ],
   tests: [
     'features/{vehicles,team,profile}/*.test.ts',
-    'features/account/{erasing,exporting,own-data}/*.test.ts',
+    'features/account/{erasing,exporting,own-data,sessions}/*.test.ts',
     'features/account/ceilings.test.ts',
     'features/desk/customer/erasing-customer.test.ts',
   ],

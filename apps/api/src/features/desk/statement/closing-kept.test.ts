@@ -50,23 +50,24 @@ async function givenBack({ id }: DueFixture): Promise<void> {
   await refunds.where('id', '=', refund).execute();
 }
 
-/** A stage that was held: one entry that paid, one that paid twice and was given it back, one that never paid. */
+/** A stage that was held: one entry that paid, one that paid twice and was given it back, one whose Pix came when it was over. */
 async function heldStage() {
   const paid = await dueFixture(server);
   const twice = await dueFixture(server, { in: paid });
-  const never = await dueFixture(server, { in: paid });
+  const late = await dueFixture(server, { in: paid });
   for (const { txid } of [paid, twice]) await server.partners.pay(txid);
   await settleDown(server);
   await givenBack(twice);
-  await runStaff(server, 'cancel-registration', '--registration', String(never.id));
+  await runStaff(server, 'cancel-registration', '--registration', String(late.id));
   await settleDown(server);
+  await givenBack(late);
   await moveTo(paid, -2);
-  return { paid, twice };
+  return { paid, twice, late };
 }
 
 describe('the closing of a stage’s money', () => {
   it('keeps of whom it was how much, by whom, when, why; a second one says what it is [MONEY-40, MONEY-41]', async () => {
-    const { paid, twice } = await heldStage();
+    const { paid, twice, late } = await heldStage();
     const seen = await read(paid);
     expect(seen).toMatchObject({ at: server.clock.now().toISOString(), closings: [] });
     expect(seen.stage).toEqual({
@@ -79,7 +80,7 @@ describe('the closing of a stage’s money', () => {
     expect((await close(paid)).statusCode).toBe(200);
     const at = server.clock.now();
     const by = { actor: 'staff', staff_id: desk.staff.id, staff_session: desk.sessionId, reason };
-    const sums = { entries: 2, received_cents: 150_000, returned_cents: 50_000 };
+    const sums = { entries: 2, received_cents: 200_000, returned_cents: 100_000 };
     const kept = server.services.db.selectFrom('stage_closings').selectAll();
     expect(await kept.where('step_id', '=', paid.stage.id).execute()).toEqual([
       {
@@ -87,7 +88,11 @@ describe('the closing of a stage’s money', () => {
         step_id: paid.stage.id,
         number: 1,
         ...sums,
-        rows: { [paid.id]: [50_000, 0], [twice.id]: [100_000, 50_000] },
+        rows: {
+          [paid.id]: [50_000, 0],
+          [twice.id]: [100_000, 50_000],
+          [late.id]: [50_000, 50_000],
+        },
         version,
         reason,
         staff_id: desk.staff.id,
@@ -101,15 +106,15 @@ describe('the closing of a stage’s money', () => {
         staff: desk.staff.name,
         reason,
         entries: 2,
-        received: '1500.00',
-        returned: '500.00',
+        received: '2000.00',
+        returned: '1000.00',
         held: '1000.00',
       },
     ]);
     await givenBack(paid);
     server.clock.advance(60_000);
     expect((await close(paid)).statusCode).toBe(200);
-    const adjusted = { number: 2, entries: 2, received_cents: 200_000, returned_cents: 100_000 };
+    const adjusted = { number: 2, entries: 2, received_cents: 250_000, returned_cents: 150_000 };
     expect(await told(paid.stage.id)).toEqual([
       { ...by, at, action: 'stage_money_closed', detail: { number: 1, ...sums } },
       { ...by, at: server.clock.now(), action: 'stage_money_adjusted', detail: adjusted },
@@ -154,7 +159,7 @@ describe('the file of a statement', () => {
     const params = { id: paid.stage.id };
     const asked = await desk.call(endpoints.startStatementExport, { params, body: { reason } });
     const { id, rows } = asked.json<{ id: number; rows: number }>();
-    expect(rows).toBe(2);
+    expect(rows).toBe(3);
     const { staff } = desk;
     const audited = await server.services.db
       .selectFrom('audit_log')
@@ -164,7 +169,7 @@ describe('the file of a statement', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(audited).toMatchObject({ detail: { stage: paid.stage.id, rows: 2 } });
+    expect(audited).toMatchObject({ detail: { stage: paid.stage.id, rows: 3 } });
     const file = await desk.call(endpoints.downloadStatement, { params: { id } });
     expect(file.headers['content-disposition']).toContain(`extrato-etapa-${paid.stage.id}.csv`);
     const none = await desk.call(endpoints.startStatementExport, {
