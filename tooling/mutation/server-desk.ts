@@ -1,6 +1,9 @@
 import { breakServer } from './break-server.ts';
 
-/** What staff does to a registration at the desk, what takes two of them, the files they take and what they look at. */
+/**
+ * What staff does to a registration at the desk, what takes two of them, deeds to many, reviews, a stage's money,
+ * the files they take and what they look at.
+ */
 export default breakServer({
   name: 'desk',
   files: [
@@ -12,7 +15,7 @@ export default breakServer({
     'second-person/{decide-proposal,propose-deed,take-back-own}.ts',
   ],
   tests: [
-    'features/desk/{data-exports,days,exports,portal-view,registration,room}/*.test.ts',
+    'features/desk/{bulk,data-exports,days,exports,portal-view,registration,review,room,statement}/*.test.ts',
     'features/desk/money/{proposals-audit,second-person}.test.ts',
     'features/seasons/{cancelling,postponing}.test.ts',
   ],

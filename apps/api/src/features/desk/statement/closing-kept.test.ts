@@ -121,6 +121,11 @@ describe('the closing of a stage’s money', () => {
     ]);
   });
 
+  it('is hindered by no day where no money moved [MONEY-39]', async () => {
+    const entry = await dueFixture(server);
+    expect(await read(entry)).toMatchObject({ open_days: [], blockers: ['not_over', 'unpaid'] });
+  });
+
   it('tells apart what keeps it from being closed, and keeps nothing then [MONEY-39]', async () => {
     const { paid } = await heldStage();
     const kept = async () =>
