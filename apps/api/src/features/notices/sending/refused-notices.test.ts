@@ -83,7 +83,8 @@ describe('a notice of an opening that is refused', () => {
     const stages = [await openStage(), await openStage()];
     for (const { id: step_id } of stages) {
       for (const subscription_id of browsers) {
-        await expect(sendWhile(answered(400), { subscription_id, step_id })).rejects.toThrow();
+        const sent = sendWhile(answered(400), { subscription_id, step_id });
+        await expect(sent).rejects.toBeInstanceOf(HopelessError);
       }
     }
     const mails = (await jobsOf(mailOfOpeningJob.name)).map(({ payload }) => payload);
