@@ -42,6 +42,46 @@ describe('before saving', () => {
   });
 });
 
+describe('before saving what nobody has asked money for yet', () => {
+  it.each(['Aguardando', 'Registrado com sucesso'] as const)(
+    'says that places go back, and that more is paid later: %s',
+    (status) => {
+      const fewer = changeOf(registered({ ...two, status }), 1);
+      expect(changeWarning(fewer)).toBe('A vaga do veículo removido volta para a fila.');
+      expect(changeQuestion(fewer)).toBe(
+        'Remover o veículo da inscrição? A vaga do veículo removido volta para a fila.',
+      );
+      const more = changeOf(registered({ status }), 2);
+      expect(money(changeWarning(more))).toBe(
+        'São R$ 500,00 a mais, a pagar depois da conferência.',
+      );
+      expect(changeQuestion(more)).toBeNull();
+      const free = changeOf(registered({ status, amount: '0.00' }), 2);
+      expect(changeWarning(free)).toBeNull();
+      expect(money(changeNews(more))).toBe('O valor passou de R$ 500,00 para R$ 1.000,00.');
+      expect(changeNews(free)).toBe('A inscrição já está com os novos dados.');
+    },
+  );
+});
+
+it('counts the vehicles that go, and asks nothing where one comes to a paid or unpaid entry', () => {
+  const three = { vehicles: [entered(1), entered(2), entered(3)], amount: '1500.00' };
+  const fewer = changeOf(registered({ ...three, status: 'Aguardando' }), 1);
+  expect(changeQuestion(fewer)).toBe(
+    'Remover 2 veículos da inscrição? As vagas dos 2 veículos removidos voltam para a fila.',
+  );
+  expect(changeQuestion(changeOf(registered(), 2))).toBeNull();
+});
+
+it('knows no price of an entry without vehicles, and takes one that was told without any as one', () => {
+  expect(changeOf(registered({ vehicles: [] }), 2)).toMatchObject({
+    before: 50_000,
+    after: 50_000,
+  });
+  const { vehicles: _, ...untold } = registered();
+  expect(changeOf(untold, 2)).toMatchObject({ delta: 1, after: 100_000 });
+});
+
 describe('after saving', () => {
   it.each([
     ['Aguardando Pagamento', 'O valor passou de R$ 1.000,00 para R$ 500,00.'],
@@ -49,6 +89,11 @@ describe('after saving', () => {
     ['Lista de Espera', 'Seu lugar na lista de espera continua o mesmo.'],
   ] as const)('tells what became of the amount: %s', (status, text) => {
     expect(money(changeNews(changeOf(registered({ ...two, status }), 1)))).toContain(text);
+  });
+
+  it('tells who waits and added of the end of the line', () => {
+    const change = changeOf(registered({ status: 'Lista de Espera' }), 2);
+    expect(changeNews(change)).toBe('Seu grupo está agora no fim da lista de espera.');
   });
 
   it('says that other names are in', () => {

@@ -3,7 +3,7 @@ import { changeData } from './change-data.ts';
 import { freshForm, restoredForm, storedDraft } from '../filling/draft/entry-draft.ts';
 import { withChoice } from '../entry-form/entry-form.ts';
 import { changeBody, holdsChange, registeredForm } from './registered-form.ts';
-import { entryData, stageDetail } from '../testing/entry-fixture.ts';
+import { category, entryData, stageDetail } from '../testing/entry-fixture.ts';
 import { entered, registered } from '../testing/registered-fixture.ts';
 
 const stage = stageDetail();
@@ -42,6 +42,33 @@ describe('a registration as a form', () => {
     expect(holdsChange(two, stage, changeBody(form, stage, two))).toBe(true);
     const other = withChoice(form, { vehicle: 0, role: 'navigator' }, null);
     expect(holdsChange(two, stage, changeBody(other, stage, two))).toBe(false);
+    const ofTeams = stageDetail([category({ allowed_teams: true })]);
+    const renamed = (team: string) => changeBody({ ...form, team }, ofTeams, two);
+    expect(holdsChange(two, ofTeams, renamed('Poeira Fina'))).toBe(true);
+    expect(holdsChange(two, ofTeams, renamed('Poeira Grossa'))).toBe(false);
+  });
+
+  it('takes who comes along in any order as the same, and in another vehicle as a change', () => {
+    const along = (companions: readonly (readonly [row: number, id: number])[]) =>
+      registered({
+        vehicles: [entered(1), entered(2)],
+        vehicleCompanions: companions.map(([row, companion_id]) => ({
+          vehicle_registration_id: row,
+          companion_id,
+          companion_name: 'Lia',
+        })),
+      });
+    const asked = along([
+      [11, 41],
+      [11, 9],
+    ]);
+    const body = changeBody(registeredForm(asked), stage, asked);
+    const holds = (...companions: (readonly [number, number])[]) =>
+      holdsChange(along(companions), stage, body);
+    expect(holds([11, 9], [11, 41])).toBe(true);
+    expect(holds([11, 9], [12, 41])).toBe(false);
+    expect(holds([11, 9])).toBe(false);
+    expect(holds([11, 9], [11, 42])).toBe(false);
   });
 });
 
@@ -63,9 +90,20 @@ describe('what a change offers', () => {
       { id: 90, name: 'Ana, que saiu da equipe' },
     ]);
     expect(data.companions.filter((person) => person.isKept)).toMatchObject([{ id: 95 }]);
+    expect(data.participants.filter((person) => person.isSelf)).toMatchObject([{ id: 31 }]);
     expect(freshForm(data).crews).toMatchObject([
       { vehicle_id: 9, conductor_id: 90, companion_ids: [95, 41] },
     ]);
+  });
+
+  it('keeps once who was entered twice', () => {
+    const twice = registered({
+      vehicles: [1, 2].map((id) =>
+        entered(id, { conductor_id: 90, conductor_name: 'Ana, que saiu da equipe' }),
+      ),
+    });
+    const { participants } = changeData(entryData(), twice, () => {});
+    expect(participants.filter(({ id }) => id === 90)).toHaveLength(1);
   });
 
   it('keeps a draft whole, and tells whether it began with something else than what is stored [FACE-28]', () => {

@@ -28,6 +28,8 @@ it('knows from the registration that a change whose answer was lost has arrived'
   });
   expect(await sendChange(before, body, stage, noWait)).toEqual(after);
   expect(network.to('PUT /registrations/7')).toHaveLength(2);
+  // Without its vehicles every registration would look changed.
+  for (const { path } of network.to('GET /registrations/7')) expect(path).toContain('vehicle=true');
 });
 
 it('says so when somebody else changed the registration in the same moment', async () => {

@@ -34,3 +34,14 @@ it('keeps who is in the stage already in the list, with the reason', () => {
     { value: '32', label: 'Maria Aparecida' },
   ]);
 });
+
+it('says what is missing or how young somebody is, in their number [INS-28]', () => {
+  const people = [
+    { ...participant(33, 'Davi', '2009-04-26'), date_of_birth: null },
+    participant(34, 'Nina', '2025-04-01'),
+  ];
+  expect(seatOptions(people, 'navigator', stage, limits).map(({ label }) => label)).toEqual([
+    'Davi: falta a data de nascimento',
+    'Nina: 1 ano, idade mínima 16',
+  ]);
+});
