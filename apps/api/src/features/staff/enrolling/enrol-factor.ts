@@ -10,6 +10,7 @@ import {
 } from '../../../platform/sessions/staff-sessions.sql.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { listAuthenticators } from '../factors/authenticators.sql.ts';
 import { newRecoveryCodes, recoveryDigest } from '../factors/recovery-codes.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../factors/recovery-codes.sql.ts';
 import { type ChallengeRow, findChallenge, spendChallenge } from '../signing-in/challenges.sql.ts';
@@ -62,6 +63,11 @@ export async function enrolFactor(
   await countAttempt(db, FACTOR_BY_ACCOUNT, String(staff_id), now);
   const enrolled = await inTransaction(db, async (tx) => {
     await lockStaff(tx, staff_id);
+    // A password alone enrols the first factor; a second one that it asked for as well, before that, is too late.
+    const isFirst = challenge.session_id === null;
+    if (isFirst && (await listAuthenticators(tx, staff_id)).length > 0) {
+      throw new AppError('challenge_over');
+    }
     if (!(await spendChallenge(tx, challenge.id, now))) throw new AppError('challenge_over');
     if (!(await factor.enrol(tx, challenge, now))) throw new AppError('wrong_factor');
     const recoveryCodes = (await countRecoveryCodes(tx, staff_id)) > 0 ? [] : newRecoveryCodes();

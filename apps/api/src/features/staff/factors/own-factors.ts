@@ -53,6 +53,7 @@ export async function renewOwnCodes(
   const codes = newRecoveryCodes();
   const digests = codes.map((code) => recoveryDigest(config.staffSecretKey, staffId, code));
   await inTransaction(db, async (tx) => {
+    await lockStaff(tx, staffId);
     await replaceRecoveryCodes(tx, staffId, digests, now);
     const by = { actor: 'staff', ...whoActs(session) } as const;
     const about = { ...by, subject: 'staff', subjectId: staffId } as const;
