@@ -63,8 +63,11 @@ describe('enrolling a second factor', () => {
       .orderBy('id')
       .execute();
     const by = (action: string, detail: unknown, staff_session: unknown = session) => ({
-      ...{ action, actor: 'staff', detail },
-      ...{ staff_id: staff.id, staff_session },
+      action,
+      actor: 'staff',
+      detail,
+      staff_id: staff.id,
+      staff_session,
     });
     expect(rows).toEqual([
       by('factor-enrolled', { factor: 'totp' }, expect.any(Number)),
@@ -132,7 +135,7 @@ describe('a passkey', () => {
       { origin: `http://mitsubishi.localhost:3000` },
       { origin: 'https://gestao.localhost.evil.example' },
       { verified: false },
-    ];
+    ] as const;
     for (const at of tries) {
       expect(errorOf(await showPasskey(browser, challenge, key, at))).toBe('wrong_factor');
     }
@@ -162,7 +165,7 @@ describe('a passkey', () => {
 
   it('is not made for another host, nor without its owner verified [STAFF-16]', async () => {
     const key = softwarePasskey(STAFF_HOST);
-    const wrong = [{ origin: 'http://suzuki.localhost:3000' }, { verified: false }];
+    const wrong = [{ origin: 'http://suzuki.localhost:3000' }, { verified: false }] as const;
     for (const at of wrong) {
       const answer = await enrolPasskey(browser, (await enter()).challenge, key, at);
       expect(errorOf(answer)).toBe('wrong_factor');
