@@ -78,7 +78,7 @@ export async function findShownResult(db: Database, id: number) {
     .selectFrom('stage_results as r')
     .innerJoin('stages as s', 's.id', 'r.step_id')
     .select(['r.id', 'r.step_id', 's.automaker_id', 'r.version', 'r.position', 'r.title'])
-    .select(['r.is_provisional', 'r.protests_until'])
+    .select(['r.result', 'r.is_provisional', 'r.protests_until'])
     .where('r.id', '=', id)
     .where('r.replaced_by', 'is', null)
     .executeTakeFirst();

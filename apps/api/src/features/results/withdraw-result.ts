@@ -37,7 +37,7 @@ export async function withdrawResult(
       action: 'result_withdrawn',
       subject: 'stage',
       subjectId: row.step_id,
-      detail: { result_id: resultId, result: addresses.at(0), versions: addresses.length },
+      detail: { result_id: resultId, result: row.result, versions: addresses.length },
     });
     return addresses;
   });

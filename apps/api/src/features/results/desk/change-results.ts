@@ -29,8 +29,8 @@ export function orderResults(
   return inTransaction(db, async (tx) => {
     await holdResults(tx, stageId, version);
     const before = (await findShownResults(tx, stageId)).map(({ id }) => id);
-    const isSame = new Set([...before, ...ids]).size === before.length;
-    if (!isSame || ids.length !== before.length) throw new AppError('results_changed');
+    const isWhole = ids.length === before.length && before.every((id) => ids.includes(id));
+    if (!isWhole) throw new AppError('results_changed');
     await putInOrder(tx, ids);
     await audit(tx, {
       at: clock.now(),
