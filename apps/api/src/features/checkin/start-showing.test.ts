@@ -205,6 +205,7 @@ describe('the order that crews are shown', () => {
     expect(await auditOf(id)).toEqual([]);
     const undated = await stageWithOne({ stage_date: null });
     await order(undated.id, at('08:12'));
+    expect((await read(undated.id)).cars).toMatchObject([{ start: at('08:12') }]);
     expect(codeOf(await show(undated.id))).toBe('stage_undated');
   });
 
