@@ -113,3 +113,12 @@ it('an order is read with its stage, a version of its own, and since when it is 
   await undated.where('id', '=', id).execute();
   expect(await read(id)).toMatchObject({ stage: { stage_date: null }, shown_at: null });
 });
+
+it('an order in which some cars have no start yet is shown as it is [GATE-54]', async () => {
+  const { stage } = await stageWith(9, 2);
+  await order(stage.id, [null, at('08:12')]);
+  await show(stage.id, true);
+  const { shown_at, cars } = await read(stage.id);
+  expect(shown_at).toBe(server.clock.now().toISOString());
+  expect(cars.map(({ start }) => start)).toEqual([null, at('08:12')]);
+});
