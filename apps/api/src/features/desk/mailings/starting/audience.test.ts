@@ -4,7 +4,7 @@ import { cancelRegistration } from '@trilha/contract/registrations/registrations
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCustomer } from '../../../../builders/customer.ts';
 import { marketingTo, sayConsent } from '../../../../testing/acts/mailing-acts.ts';
-import { enter } from '../../../../testing/fixtures/entry-fixture.ts';
+import { enter, entrantFixture } from '../../../../testing/fixtures/entry-fixture.ts';
 import {
   mailingSeenBy,
   passTime,
@@ -151,4 +151,42 @@ it('leaves to nobody whose account ended after it was frozen, of registrations o
     expect(mailing).toMatchObject({ state: 'over', sent: 1, left: 1 });
     expect(recipients.map(({ state, code }) => [state, code])).toContainEqual(['left', 'erased']);
   }
+});
+
+it('is refused where it would reach others than were counted, be they as many [DESK-80]', async () => {
+  const { place, people } = await peopleOf(server, 2);
+  const [first] = people;
+  if (!first) throw new Error('nobody');
+  const search = { stage: place.stage.id, status: 'Aguardando Pagamento' };
+  const body = { search, subject: 'Briefing', text: 'Olá', reason: 'Pedido por telefone' };
+  const counted = await support.call(endpoints.rehearseMailing, { body });
+  const { version } = counted.json<endpoints.MailingRehearsal>();
+  const { db } = server.services;
+  const row = db.updateTable('registrations').set({ status: 'Aprovado' });
+  await row.where('id', '=', first.id).execute();
+  await enter(server, place, await entrantFixture(server.services));
+  const start = (more: object) =>
+    support.call(endpoints.startMailing, { body: { ...body, ...more } });
+  expect((await start({ version })).json().code).toBe('changed_meanwhile');
+  const again = await support.call(endpoints.rehearseMailing, { body });
+  expect(again.json()).toMatchObject({ able: 2 });
+  const { id } = (await start({ version: again.json().version })).json();
+  expect((await mailingSeenBy(support, id)).mailing.total).toBe(2);
+});
+
+it('is taken back by who may send it alone, whatever else they sent [DESK-84]', async () => {
+  const { ids } = await peopleOf(server, 1);
+  const id = await sentMailing(support, ids);
+  const abroad = await signInStaff(server, 'support', { automaker_id: 2 });
+  const { db } = server.services;
+  const row = db.selectFrom('mailings').selectAll().where('id', '=', id);
+  const { id: _, ...copy } = await row.executeTakeFirstOrThrow();
+  const theirs = { ...copy, staff_id: abroad.staff.id, automaker_id: 2, step_id: null };
+  await db
+    .insertInto('mailings')
+    .values({ ...theirs, audience: null, lasting_choice: null })
+    .execute();
+  const refused = await abroad.call(endpoints.stopMailing, { params: { id } });
+  expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
+  expect((await mailingSeenBy(support, id)).mailing.state).toBe('scheduled');
 });
