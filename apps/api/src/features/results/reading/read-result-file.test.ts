@@ -24,7 +24,14 @@ describe('a file of results', () => {
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0, 0]), /\.xls/],
     ['an archive', zipOf(['geral.pdf']), /compactado/],
     ['a PDF that broke off', Buffer.from('%PDF-1.4\n1 0 obj'), /cortado/],
+    ['a page after blanks', Buffer.from('\n  <html><p>Geral</p>'), /página ou um XML/],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0xe7]), /Vale o conteúdo/],
+    ['bytes with a sign of pages', Buffer.from([0, 0x4b, 0x3c, 0xe7]), /Vale o conteúdo/],
+    [
+      'nothing known',
+      Buffer.from([0xd0, 0, 0, 0xe7]),
+      /^O conteúdo não é PDF, XLSX, CSV, texto ou imagem\. Vale o conteúdo, não o nome do arquivo\.$/,
+    ],
     ['too much', new Uint8Array(20 * 1_024 * 1_024 + 1), /mais de 20 MB/],
   ])('that is %s is refused in words [SEASON-24]', (_what, content, words) => {
     expect(() => readResultFile(content)).toThrow(words);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { readTable } from './read-placements.ts';
+
+const read = (text: string) => readTable(new TextEncoder().encode(text));
+const numbersOf = (text: string) => read(text)?.map((line) => line.inscription_number);
+
+describe('a table of results', () => {
+  it('is told line by line as it stands in the file, blank lines counted and left out [SEASON-23]', () => {
+    expect(read('\nINSCRIÇÃO ; Posição;categoria\n\n 07 ; 2º ; Turismo \n  \nx;NC;\n9')).toEqual([
+      {
+        line: 4,
+        number: '07',
+        place: '2º',
+        category: 'Turismo',
+        placement: { inscription_number: 7, place: 2, category: 'Turismo' },
+        inscription_number: 7,
+      },
+      {
+        line: 6,
+        number: 'x',
+        place: 'NC',
+        category: null,
+        placement: null,
+        inscription_number: null,
+      },
+      { line: 7, number: '9', place: '', category: null, placement: null, inscription_number: 9 },
+    ]);
+  });
+
+  it.each([
+    ['12', 12],
+    ['12 º', 12],
+    ['3.', 3],
+    ['3 4', null],
+    ['A12', null],
+    ['12A', null],
+    ['12-º', null],
+    ['1.5', null],
+    ['1234567890', null],
+    ['', null],
+  ])('takes %j for the number %j [FACE-15]', (number, value) => {
+    expect(numbersOf(`inscrição;posição\n${number};1`)).toEqual([value]);
+  });
+
+  it.each(['nº inscrição', 'No. da inscrição', 'Número de inscrição', 'inscrição', 'NUMERAL'])(
+    'knows its numbers by %j [FACE-15]',
+    (name) => {
+      expect(numbersOf(`${name};lugar na categoria\n5;1`)).toEqual([5]);
+    },
+  );
+
+  it.each([
+    ['inscrição paga;posição'],
+    ['data inscrição;posição'],
+    ['numeral antigo;posição'],
+    ['outro numeral;posição'],
+    ['inscrição;posição anterior'],
+    ['inscrição;última posição'],
+    ['equipe;posição'],
+    ['inscrição;equipe'],
+    ['equipe;tempo'],
+    ['inscrição'],
+    [''],
+    ['\n \n'],
+  ])('is none by the names %j [FACE-15]', (names) => {
+    expect(read(`${names}\n5;1`)).toBeNull();
+  });
+
+  it('has its categories by that very name, as far as one can be read [FACE-15]', () => {
+    const categoryOf = (name: string, told = 'Turismo') =>
+      read(`inscrição;posição;${name}\n5;1;${told}`)?.[0]?.category;
+    expect(categoryOf('Categoria')).toBe('Turismo');
+    expect(categoryOf('Categoria anterior')).toBeNull();
+    expect(categoryOf('Subcategoria')).toBeNull();
+    expect(categoryOf('categoria', 'x'.repeat(130))).toBe('x'.repeat(120));
+  });
+
+  it('is read up to its largest, and not where a letter is none [FACE-15]', () => {
+    expect(read(`inscrição;posição\n${'7;1\n'.repeat(10_000)}`)).toHaveLength(10_000);
+    expect(read(`inscrição;posição;x\n7;1;${'a'.repeat(3_996)}`)).toHaveLength(1);
+    expect(read(`inscrição;posição;x\n7;1;${'a'.repeat(3_997)}`)).toBeNull();
+    const broken = Buffer.concat([Buffer.from('inscrição;posição;x\n7;1;'), Buffer.of(0xe7)]);
+    expect(readTable(broken)).toBeNull();
+  });
+});
