@@ -7,8 +7,8 @@ const LONGEST = 44;
 /** A text as the part of a key: small letters, digits and hyphens. */
 export function slugOf(text: string): string {
   const plain = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '');
-  return slug.slice(0, LONGEST).replace(/-+$/, '') || 'novo';
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  return slug.slice(0, LONGEST).replace(/-$/, '') || 'novo';
 }
 
 /** A key that nothing has yet; it is taken by asking for it. */
