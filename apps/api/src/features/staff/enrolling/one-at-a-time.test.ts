@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as factors from '@trilha/contract/staff/factors.endpoints.ts';
 import * as endpoints from '@trilha/contract/staff/staff.endpoints.ts';
 import { type BuiltStaff, buildStaff } from '../../../builders/staff.ts';
-import { enrolTotp, enterStaff } from '../../../testing/enrol-staff.ts';
+import { enrolPasskey, enrolTotp, enterStaff, showPasskey } from '../../../testing/enrol-staff.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { openStaffBrowser, signInAgain, STAFF_COOKIE } from '../../../testing/sign-in-staff.ts';
 import { softwarePasskey } from '../../../testing/software-passkey.ts';
@@ -53,6 +53,17 @@ it('enrols by the password alone the first factor only, of two sign-ins that wer
   expect(own.json().factors).toHaveLength(1);
 });
 
+it('enrols once, of one question that is answered twice at once [STAFF-15]', async () => {
+  await enrol(await enter());
+  const challenge = await challengeOf(factors.askEnrolment);
+  const secret = await begin(challenge);
+  server.clock.advance(MINUTE);
+  const answers = await Promise.all([confirm(challenge, secret), confirm(challenge, secret)]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const own = await browser.call(factors.listFactors);
+  expect(own.json().factors).toHaveLength(2);
+});
+
 it('enrols one more in a session that still is [STAFF-15]', async () => {
   await enrol(await enter());
   const challenge = await challengeOf(factors.askEnrolment);
@@ -75,6 +86,15 @@ it('opens by the code of any app of one’s own [STAFF-08]', async () => {
   const second = await enrol(await challengeOf(factors.askEnrolment));
   server.clock.advance(MINUTE);
   expect((await prove(await enter(), second.code())).statusCode).toBe(200);
+});
+
+it('opens by any passkey of one’s own [STAFF-16]', async () => {
+  const [first, second] = [softwarePasskey(STAFF_HOST), softwarePasskey(STAFF_HOST)];
+  await enrolPasskey(browser, await enter(), first);
+  await enrolPasskey(browser, await challengeOf(factors.askEnrolment), second);
+  for (const key of [second, first]) {
+    expect((await showPasskey(browser, await enter(), key)).statusCode).toBe(200);
+  }
 });
 
 it('keeps of how a passkey is reached the words that a browser knows [STAFF-16]', async () => {

@@ -50,6 +50,10 @@ it('forgets wrong passwords of a network after a right one [STAFF-11]', async ()
   expect((await enter()).statusCode).toBe(200);
   await wrong(10);
   expect(errorOf(await enter())).toBe('too_many_requests');
+  // From elsewhere they come in, and a colleague from here.
+  expect((await enter(staff.password, '203.0.113.7')).statusCode).toBe(200);
+  const colleague = await buildStaff(server.services, 'support');
+  expect(await enterStaff(browser, colleague)).toMatchObject({ step: 'enrol' });
 });
 
 it('counts wrong passwords of an account from wherever they come, and no right one [STAFF-11]', async () => {

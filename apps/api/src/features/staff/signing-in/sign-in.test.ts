@@ -161,7 +161,10 @@ describe('the sign-in of staff', () => {
     await browser.call(endpoints.staffSignOut);
     expect(await entries()).toEqual(
       ['signed-in', 'factor-shown', 'signed-out'].map((action) => ({
-        ...{ action, actor: 'staff', staff_id: staff.id, staff_session },
+        action,
+        actor: 'staff',
+        staff_id: staff.id,
+        staff_session,
         detail: action === 'signed-out' ? {} : { factor: 'totp' },
       })),
     );
