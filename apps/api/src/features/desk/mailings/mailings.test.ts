@@ -74,10 +74,13 @@ describe('a message to the people of registrations', () => {
     const id = await idOf(begin(ids));
     await pass(9_000);
     expect((await read(id)).mailing).toMatchObject({ state: 'scheduled', total: 3, waiting: 3 });
-    const seen = await support.call(readDeskRegistration, { params: { id: second.id } });
+    const seen = await support.call(readDeskRegistration, { params: { id: second.registration } });
     const { version } = seen.json().registration;
     const cancel = { version, reason: 'Desistiu' };
-    await support.call(cancelDeskRegistration, { params: { id: second.id }, body: cancel });
+    await support.call(cancelDeskRegistration, {
+      params: { id: second.registration },
+      body: cancel,
+    });
     await pass(2_000);
     const { mailing, recipients } = await read(id);
     expect(mailing).toMatchObject({ state: 'over', sent: 2, left: 1, who: 'Lívia Teixeira' });
@@ -91,7 +94,7 @@ describe('a message to the people of registrations', () => {
     expect(mail?.text).toContain('Olá, Marina!\n\nVeja a inscrição ');
     expect(mail?.html).toContain('Etapa &lt;Serra&gt;');
     expect(received(second)).toEqual([]);
-    const told = await support.call(readDeskRegistration, { params: { id: first.id } });
+    const told = await support.call(readDeskRegistration, { params: { id: first.registration } });
     expect(told.json().registration.messages).toContainEqual(
       expect.objectContaining({ message: 'organiser-message', fate: 'sent' }),
     );
@@ -191,14 +194,18 @@ describe('a message to the people of registrations', () => {
     await pass(11_000);
     const { mailing, recipients } = await read(id);
     expect(mailing).toMatchObject({ state: 'over', sent: 1, failed: 1 });
-    expect(recipients[0]).toMatchObject({ registration: first?.id, state: 'failed', code: '550' });
+    expect(recipients[0]).toMatchObject({
+      registration: first?.registration,
+      state: 'failed',
+      code: '550',
+    });
     const rehearse = { body: { search: {}, ids, subject: '', text: '' } };
     const left = async () =>
       (await support.call(endpoints.rehearseMailing, rehearse)).json<endpoints.MailingRehearsal>()
         .left_total;
     expect(await left()).toBe(1);
     send.mockResolvedValue({ kind: 'sent' });
-    await support.call(resendDeskMessage, { params: { id: first?.id ?? 0 } });
+    await support.call(resendDeskMessage, { params: { id: first?.registration ?? 0 } });
     await server.services.jobs.runDue();
     expect(await left()).toBe(0);
 

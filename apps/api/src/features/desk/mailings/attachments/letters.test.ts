@@ -101,7 +101,7 @@ describe('letters with files', () => {
     await server.services.jobs.runDue();
     expect((await read(id)).mailing.later).toBe(1);
     expect(mailOf(later.email)[0]?.attachments).toMatchObject([{ filename: 'Briefing.pdf' }]);
-    await begun([people[0]?.id ?? 0], []);
+    await begun([people[0]?.registration ?? 0], []);
     await pass(11_000);
     const plain = mailOf(people[0]?.email ?? '').find(
       ({ attachments }) => attachments.length === 0,

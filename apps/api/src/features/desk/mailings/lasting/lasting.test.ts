@@ -47,13 +47,16 @@ async function come(place: Place, who?: Someone): Promise<Someone> {
   const entrant = who ?? (await entrantFixture(server.services));
   const { registration } = (await enter(server, place, entrant)).json();
   await server.services.jobs.runDue();
-  return { ...entrant, id: registration.id };
+  return { ...entrant, registration: registration.id };
 }
-async function become(status: 'Aprovado' | 'Aguardando Pagamento', { id }: Someone): Promise<void> {
+async function become(
+  status: 'Aprovado' | 'Aguardando Pagamento',
+  { registration: id }: Someone,
+): Promise<void> {
   const row = server.services.db.updateTable('registrations').set({ status });
   await row.where('id', '=', id).execute();
 }
-async function cancel({ id }: Someone): Promise<void> {
+async function cancel({ registration: id }: Someone): Promise<void> {
   const seen = await support.call(readDeskRegistration, { params: { id } });
   const { version } = seen.json().registration;
   const body = { version, reason: 'Desistiu' };

@@ -163,7 +163,7 @@ it('is refused where it would reach others than were counted, be they as many [D
   const { version } = counted.json<endpoints.MailingRehearsal>();
   const { db } = server.services;
   const row = db.updateTable('registrations').set({ status: 'Aprovado' });
-  await row.where('id', '=', first.id).execute();
+  await row.where('id', '=', first.registration).execute();
   await enter(server, place, await entrantFixture(server.services));
   const start = (more: object) =>
     support.call(endpoints.startMailing, { body: { ...body, ...more } });
