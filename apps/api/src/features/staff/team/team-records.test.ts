@@ -4,6 +4,7 @@ import * as team from '@trilha/contract/staff/staff-team.endpoints.ts';
 import type { TeamMember, Why } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { buildGrant, buildStaff } from '../../../builders/staff.ts';
 import { buildStage } from '../../../builders/stage.ts';
+import { enrolTotp, enterStaff } from '../../../testing/enrol-staff.ts';
 import { openStaffBrowser, signInAgain, signInStaff } from '../../../testing/sign-in-staff.ts';
 import type { SignedInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -85,6 +86,19 @@ describe('a role', () => {
     expect((await give(id, { stage_id: stage.id })).statusCode).toBe(201);
     await admin.call(team.endMember, { params: { id }, body: { reason } });
     expect(errorOf(await give(id))).toBe('not_found');
+  });
+
+  it('ends with who works here, by whom they were ended, and its factors are told until then [STAFF-24, STAFF-26]', async () => {
+    const staff = await buildStaff(server.services, 'support');
+    const browser = await openStaffBrowser(server);
+    await enrolTotp(browser, server.clock, (await enterStaff(browser, staff)).challenge);
+    expect(await member(staff.id)).toMatchObject({ factors: ['totp'] });
+    await admin.call(team.endMember, { params: { id: staff.id }, body: { reason } });
+    expect(await member(staff.id)).toMatchObject({ factors: [], state: 'ended' });
+    const rows = server.services.db.selectFrom('staff_grants').select(['ended_by', 'ended_at']);
+    expect(await rows.where('staff_id', '=', staff.id).execute()).toEqual([
+      { ended_by: admin.staff.id, ended_at: server.clock.now() },
+    ]);
   });
 
   it('is told with who gave and confirmed it, and is due to the moment, while it lives [STAFF-26]', async () => {
