@@ -35,3 +35,15 @@ it('tells the newest link, when all was read last, and how many rows wait, a tho
   await write(1_000);
   expect(await state()).toEqual({ ...known, waiting: 1_000 });
 });
+
+it('tells which row was found changed, and why [DESK-17]', async () => {
+  const { services } = server;
+  await extendChain(services);
+  await sql`alter table audit_log disable trigger user`.execute(services.db);
+  await sql`update audit_log set subject_id = 7 where id = (select min(id) from audit_log)`.execute(
+    services.db,
+  );
+  await runRecurring(server, checkChainJob);
+  const { checked } = await readChainState(services);
+  expect(checked).toMatchObject({ broken: { audit_id: '1', why: 'changed' } });
+});
