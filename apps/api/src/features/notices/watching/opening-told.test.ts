@@ -3,6 +3,12 @@ import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../builders/customer.ts';
 import { buildStage, type StageOverrides } from '../../../builders/stage.ts';
+import {
+  enter,
+  type EntrantFixture,
+  entrantFixture,
+  stageFixture,
+} from '../../../testing/fixtures/entry-fixture.ts';
 import { noticesTo, subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sendNoticeJob } from '../notices.jobs.ts';
@@ -125,6 +131,12 @@ describe('somebody who waits for an opening', () => {
 });
 
 describe('a notice on its way', () => {
+  /** An entry of a stage of its own that waits for its fee. */
+  async function dueEntry(entrant: EntrantFixture): Promise<number> {
+    const answer = await enter(server, await stageFixture(server.services), entrant);
+    return answer.json<{ registration: { id: number } }>().registration.id;
+  }
+
   const subscriptionOf = async (customer: number): Promise<number> =>
     (
       await server.services.db
@@ -165,33 +177,35 @@ describe('a notice on its way', () => {
   });
 
   it('has a topic of its kind and subject, which another browser’s does not tell [FACE-61]', async () => {
-    const customer = await buildCustomer(server.services);
-    const other = await buildCustomer(server.services);
-    const browsers = [
-      await subscribedBrowser(server, customer.token),
-      await subscribedBrowser(server, other.token),
+    const customers = [
+      await entrantFixture(server.services, 2),
+      await entrantFixture(server.services, 2),
     ];
     const stages = [
       await stageToOpen({ start_registration_date: inDays(-1) }),
       await stageToOpen({ start_registration_date: inDays(-1) }),
-    ];
-    for (const { id } of [customer, other]) {
-      const about = { subscription_id: await subscriptionOf(id), registration_id: null };
-      for (const stage of [...stages, stages[0]]) {
-        await sendNotice(server.services, {
-          ...about,
-          kind: 'stage_open',
-          step_id: stage?.id ?? 0,
-        });
+    ].map(({ id }) => ({ kind: 'stage_open', step_id: id, registration_id: null }) as const);
+    const topics: string[][] = [];
+    for (const customer of customers) {
+      const browser = await subscribedBrowser(server, customer.token);
+      const subscription_id = await subscriptionOf(customer.id);
+      const [one, other] = [await dueEntry(customer), await dueEntry(customer)];
+      const entries = [
+        { kind: 'payment_due', step_id: null, registration_id: one },
+        { kind: 'payment_due', step_id: null, registration_id: other },
+        { kind: 'place_won', step_id: null, registration_id: one },
+      ] as const;
+      for (const about of [...stages, ...entries, stages[0], entries[0]]) {
+        if (about) await sendNotice(server.services, { subscription_id, ...about });
       }
+      topics.push((await browser.receive()).map(({ topic }) => topic ?? ''));
     }
-    const topics = [];
-    for (const browser of browsers) {
-      topics.push((await browser.receive()).map(({ topic }) => topic));
+    for (const own of topics) {
+      // A newer one of the same kind and subject takes the place of what waits.
+      expect(own).toHaveLength(5);
+      for (const topic of own) expect(topic).toMatch(/^[\w-]{32}$/);
     }
-    const [mine = [], theirs = []] = topics;
-    expect(new Set([...mine, ...theirs]).size).toBe(4);
-    for (const topic of mine) expect(topic).toMatch(/^[\w-]{32}$/);
+    expect(new Set(topics.flat()).size).toBe(10);
   });
 
   it('is queued once for each browser and entry or stage, however often that is asked [FACE-62]', async () => {
