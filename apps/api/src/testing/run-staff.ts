@@ -1,5 +1,6 @@
 import { commands } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
+import type { AuditLog } from '../database/schema.gen.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface StaffAnswer {
@@ -25,15 +26,20 @@ export async function runStaff(
   return { exit, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** The audit rows about a subject, oldest first. */
-export async function auditOf(
+/**
+ * The audit rows about a subject, oldest first: who, what, with which details, and what more is named.
+ * `auditOf(server, 'webhook', id, 'at', 'reason')`
+ */
+export async function auditOf<More extends keyof AuditLog = never>(
   { services }: Pick<TestApp, 'services'>,
   subject: string,
   subjectId: number,
+  ...more: More[]
 ) {
   return services.db
     .selectFrom('audit_log')
     .select(['actor', 'action', 'detail'])
+    .select(more)
     .where('subject', '=', subject)
     .where('subject_id', '=', subjectId)
     .orderBy('id')

@@ -7,6 +7,7 @@ import { attached, pdfOf } from '../../../testing/fixtures/attachment-fixture.ts
 import { passTime, sentMailing } from '../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf } from '../../../testing/fixtures/people-fixture.ts';
 import { REASON } from '../../../testing/acts/staff-act.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { goOnWithMailing } from './sending/send-mailing.ts';
@@ -27,16 +28,9 @@ const inSeconds = (seconds: number): string =>
   new Date(server.clock.now().getTime() + seconds * 1_000).toISOString();
 
 /** What the audit keeps about something, the oldest first. */
-async function notesOf(subject: string, id: number) {
-  return server.services.db
-    .selectFrom('audit_log')
-    .select(['at', 'actor', 'staff_id', 'staff_session', 'action'])
-    .select(['detail', 'before', 'after', 'reason'])
-    .where('subject', '=', subject)
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute();
-}
+const notesOf = (subject: string, id: number) =>
+  auditOf(server, subject, id, 'at', 'staff_id', 'staff_session', 'before', 'after', 'reason');
+
 /** The newest of them, which somebody has just written. */
 async function newestOf(subject: string, id: number, by = support) {
   const note = (await notesOf(subject, id)).at(-1);

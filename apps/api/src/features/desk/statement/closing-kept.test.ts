@@ -8,7 +8,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
-import { runStaff } from '../../../testing/run-staff.ts';
+import { auditOf, runStaff } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,15 +33,10 @@ async function moveTo({ stage }: DueFixture, days: number): Promise<void> {
   const stage_date = new Date(clock.now().getTime() + days * DAY_MS);
   await db.updateTable('stages').set({ stage_date }).where('id', '=', stage.id).execute();
 }
-const told = (id: number) =>
-  server.services.db
-    .selectFrom('audit_log')
-    .select(['at', 'actor', 'staff_id', 'staff_session', 'action', 'detail', 'reason'])
-    .where('subject', '=', 'stage')
-    .where('subject_id', '=', id)
-    .where('staff_id', '=', desk.staff.id)
-    .orderBy('id')
-    .execute();
+const told = async (id: number) =>
+  (await auditOf(server, 'stage', id, 'at', 'staff_id', 'staff_session', 'reason')).filter(
+    ({ staff_id }) => staff_id === desk.staff.id,
+  );
 
 /** A second Pix of an entry, which went back. */
 async function givenBack({ id }: DueFixture): Promise<void> {

@@ -6,6 +6,7 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from '../../../testing/outside/webhook-receiver.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -47,13 +48,7 @@ const testOf = async (id: number): Promise<number> =>
 
 /** What the audit says of a webhook. */
 const told = (id: number) =>
-  server.services.db
-    .selectFrom('audit_log')
-    .select(['at', 'actor', 'staff_id', 'staff_session', 'action', 'detail', 'reason'])
-    .where('subject', '=', 'webhook')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute();
+  auditOf(server, 'webhook', id, 'at', 'staff_id', 'staff_session', 'reason');
 
 describe('a webhook', () => {
   it('has in the audit who made, renewed, tried and switched it, when, why, and each once [HOOK-05]', async () => {

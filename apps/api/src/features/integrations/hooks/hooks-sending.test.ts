@@ -5,6 +5,7 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from '../../../testing/outside/webhook-receiver.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addHook } from './manage-hooks.ts';
@@ -48,14 +49,8 @@ const send = async (id: number, services = server.services): Promise<string | nu
   );
 const switchTo = (id: number, is_on: boolean) =>
   admin.call(hooks.switchHook, { ...at(id), body: { is_on, reason } });
-const actionsOf = (id: number) =>
-  server.services.db
-    .selectFrom('audit_log')
-    .select(['at', 'actor', 'action', 'detail'])
-    .where('subject', '=', 'webhook')
-    .where('subject_id', '=', id)
-    .where('actor', '=', 'system')
-    .execute();
+const actionsOf = async (id: number) =>
+  (await auditOf(server, 'webhook', id, 'at')).filter(({ actor }) => actor === 'system');
 
 describe('a message to a webhook', () => {
   it.each([

@@ -9,6 +9,7 @@ import * as partner from '@trilha/contract/integrations/partner.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPartnerKey } from '../../../builders/partner-key.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { signInAgain, type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -37,13 +38,7 @@ const keyOf = async (id: number) => (await listed()).find((one) => one.id === id
 const inDays = (days: number): string =>
   new Date(server.clock.now().getTime() + days * DAY).toISOString();
 const told = (subject: string, id: number) =>
-  server.services.db
-    .selectFrom('audit_log')
-    .select(['at', 'actor', 'staff_id', 'staff_session', 'action', 'detail', 'reason'])
-    .where('subject', '=', subject)
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute();
+  auditOf(server, subject, id, 'at', 'staff_id', 'staff_session', 'reason');
 
 describe('a partner’s key', () => {
   it('has in the audit who made and ended it, when, for what and why [HOOK-05]', async () => {

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type StageFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { openTestFolder, SAMPLE_FILES } from '../../../testing/outside/test-files.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { publishResult } from '../publish-result.ts';
@@ -47,13 +48,7 @@ const shown = async () =>
   }>().results;
 const addressOf = async (id: number) => (await shown()).find((one) => one.id === id)?.result ?? '';
 const deeds = () =>
-  server.services.db
-    .selectFrom('audit_log')
-    .select(['actor', 'action', 'staff_id', 'reason', 'detail', 'before', 'after'])
-    .where('subject', '=', 'stage')
-    .where('subject_id', '=', plan.stage.id)
-    .orderBy('id')
-    .execute();
+  auditOf(server, 'stage', plan.stage.id, 'staff_id', 'reason', 'before', 'after');
 const statusOf = async (url: string) => (await server.app.inject({ url })).statusCode;
 
 it('says in the audit what was published, replaced, changed, put in order and withdrawn [SEASON-25, SEASON-29]', async () => {

@@ -3,6 +3,7 @@ import * as factors from '@trilha/contract/staff/factors.endpoints.ts';
 import * as endpoints from '@trilha/contract/staff/staff.endpoints.ts';
 import { type BuiltStaff, buildStaff } from '../../../builders/staff.ts';
 import { enrolPasskey, enrolTotp, enterStaff, showPasskey } from '../../../testing/enrol-staff.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { openStaffBrowser, signInAgain, STAFF_COOKIE } from '../../../testing/sign-in-staff.ts';
 import { softwarePasskey } from '../../../testing/software-passkey.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -55,13 +56,7 @@ describe('enrolling a second factor', () => {
     const own = await browser.call(factors.listFactors);
     const [{ id } = { id: 0 }] = own.json<{ factors: Array<{ id: number }> }>().factors;
     await browser.call(factors.removeFactor, { params: { id } });
-    const rows = await server.services.db
-      .selectFrom('audit_log')
-      .select(['action', 'staff_id', 'staff_session', 'actor', 'detail'])
-      .where('subject', '=', 'staff')
-      .where('subject_id', '=', staff.id)
-      .orderBy('id')
-      .execute();
+    const rows = await auditOf(server, 'staff', staff.id, 'staff_id', 'staff_session');
     const by = (action: string, detail: unknown, staff_session: unknown = session) => ({
       action,
       actor: 'staff',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as endpoints from '@trilha/contract/staff/staff.endpoints.ts';
 import { type BuiltStaff, buildStaff } from '../../../builders/staff.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import {
   openStaffBrowser,
   signInAgain,
@@ -144,15 +145,7 @@ describe('the sign-in of staff', () => {
   });
 
   it('says in the audit who signed in and out, and in which session [STAFF-36]', async () => {
-    const { db } = server.services;
-    const entries = () =>
-      db
-        .selectFrom('audit_log')
-        .select(['action', 'actor', 'detail', 'staff_id', 'staff_session'])
-        .where('subject', '=', 'staff')
-        .where('subject_id', '=', staff.id)
-        .orderBy('id')
-        .execute();
+    const entries = () => auditOf(server, 'staff', staff.id, 'staff_id', 'staff_session');
     const opened = await prove();
     const staff_session = opened.json<{ staff: { session: { id: number } } }>().staff.session.id;
     const asked = await browser.call(endpoints.refreshFactor);

@@ -5,6 +5,7 @@ import type { TeamMember, Why } from '@trilha/contract/staff/staff-team.endpoint
 import { buildGrant, buildStaff } from '../../../builders/staff.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import { enrolTotp, enterStaff } from '../../../testing/enrol-staff.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { openStaffBrowser, signInAgain, signInStaff } from '../../../testing/sign-in-staff.ts';
 import type { SignedInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -34,15 +35,8 @@ const member = async (id: number) =>
   (await admin.call(team.listTeam))
     .json<{ team: TeamMember[] }>()
     .team.find((one) => one.id === id);
-const lastDeed = (id: number) =>
-  server.services.db
-    .selectFrom('audit_log')
-    .select(['actor', 'action', 'staff_id', 'reason', 'detail', 'before', 'after'])
-    .where('subject', '=', 'staff')
-    .where('subject_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+const lastDeed = async (id: number) =>
+  (await auditOf(server, 'staff', id, 'staff_id', 'reason', 'before', 'after')).at(-1);
 
 describe('a role', () => {
   it('leaves in the audit where and until when it was given, and what was ended [STAFF-24]', async () => {
