@@ -1,11 +1,22 @@
 import type { LightMyRequestResponse } from 'fastify';
 import * as factors from '@trilha/contract/staff/factors.endpoints.ts';
 import { staffSignIn } from '@trilha/contract/staff/staff.endpoints.ts';
-import type { BuiltStaff } from '../builders/staff.ts';
+import { type BuiltStaff, buildStaff } from '../builders/staff.ts';
 import { totpCode } from '../features/staff/factors/totp.ts';
 import type { Clock } from '../platform/clock.ts';
+import { openStaffBrowser } from './sign-in-staff.ts';
 import type { SoftwarePasskey } from './software-passkey.ts';
+import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
+
+/** Somebody of staff without a second factor, at a browser of their own; nothing that anybody tried counts any more. */
+export async function newStaff(
+  server: TestApp,
+): Promise<{ readonly staff: BuiltStaff; readonly browser: TestBrowser }> {
+  await server.services.db.deleteFrom('rate_limits').execute();
+  const staff = await buildStaff(server.services, 'support');
+  return { staff, browser: await openStaffBrowser(server) };
+}
 
 /** What the password opens: the challenge, and what is to be done with it. */
 export interface EnteredStaff {
@@ -20,6 +31,11 @@ export async function enterStaff(
   { email, password }: Pick<BuiltStaff, 'email' | 'password'>,
 ): Promise<EnteredStaff> {
   return (await browser.call(staffSignIn, { body: { email, password } })).json();
+}
+
+/** The challenge of one more factor, asked for in an open session. */
+export async function askEnrolment(browser: TestBrowser): Promise<string> {
+  return (await browser.call(factors.askEnrolment)).json<{ challenge: string }>().challenge;
 }
 
 export interface EnrolledTotp {

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as factors from '@trilha/contract/staff/factors.endpoints.ts';
 import * as endpoints from '@trilha/contract/staff/staff.endpoints.ts';
-import { type BuiltStaff, buildStaff } from '../../../builders/staff.ts';
-import { enrolPasskey, enrolTotp, enterStaff, showPasskey } from '../../../testing/enrol-staff.ts';
+import type { BuiltStaff } from '../../../builders/staff.ts';
+import {
+  askEnrolment,
+  enrolPasskey,
+  enrolTotp,
+  enterStaff,
+  newStaff,
+  showPasskey,
+} from '../../../testing/enrol-staff.ts';
 import { openStaffBrowser } from '../../../testing/sign-in-staff.ts';
 import { softwarePasskey } from '../../../testing/software-passkey.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -19,9 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.services.db.deleteFrom('rate_limits').execute();
-  staff = await buildStaff(server.services, 'support');
-  browser = await openStaffBrowser(server);
+  ({ staff, browser } = await newStaff(server));
 });
 
 const errorOf = (answer: { json: () => { code?: string } }) => answer.json().code;
@@ -45,7 +50,7 @@ it('shows no factor: what an enrolment asks opens nothing else [STAFF-14]', asyn
   const first = await enter();
   const { answer, code } = await enrolTotp(browser, server.clock, first);
   expect(answer.statusCode).toBe(200);
-  const more = (await browser.call(factors.askEnrolment)).json<{ challenge: string }>().challenge;
+  const more = await askEnrolment(browser);
   server.clock.advance(60_000);
   expect(errorOf(await prove(more, code()))).toBe('challenge_over');
   // Spent by what it enrolled.
@@ -83,7 +88,7 @@ it('counts wrong codes with those of the sign-in, and begins anew after a right 
   };
   await wrong(9);
   expect((await enrolTotp(browser, server.clock, challenge)).answer.statusCode).toBe(200);
-  const next = (await browser.call(factors.askEnrolment)).json<{ challenge: string }>().challenge;
+  const next = await askEnrolment(browser);
   for (let tries = 0; tries < 10; tries += 1) {
     expect(errorOf(await confirm(next, WRONG))).toBe('wrong_factor');
   }
@@ -93,8 +98,7 @@ it('counts wrong codes with those of the sign-in, and begins anew after a right 
 it('asks a browser for a passkey of its owner, that none of theirs is already [STAFF-16]', async () => {
   const key = softwarePasskey(STAFF_HOST);
   await enrolPasskey(browser, await enter(), key);
-  const challenge = (await browser.call(factors.askEnrolment)).json<{ challenge: string }>()
-    .challenge;
+  const challenge = await askEnrolment(browser);
   const begun = await browser.call(factors.beginPasskey, { body: { challenge } });
   const known = { id: key.create('')['id'], transports: ['internal'] };
   expect(begun.json().options).toMatchObject({

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as factors from '@trilha/contract/staff/factors.endpoints.ts';
 import * as endpoints from '@trilha/contract/staff/staff.endpoints.ts';
 import { type BuiltStaff, buildStaff } from '../../../builders/staff.ts';
-import { enrolPasskey, enrolTotp, enterStaff, showPasskey } from '../../../testing/enrol-staff.ts';
+import {
+  askEnrolment,
+  enrolPasskey,
+  enrolTotp,
+  enterStaff,
+  newStaff,
+  showPasskey,
+} from '../../../testing/enrol-staff.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { openStaffBrowser, signInAgain, STAFF_COOKIE } from '../../../testing/sign-in-staff.ts';
 import { softwarePasskey } from '../../../testing/software-passkey.ts';
@@ -20,9 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.services.db.deleteFrom('rate_limits').execute();
-  staff = await buildStaff(server.services, 'support');
-  browser = await openStaffBrowser(server);
+  ({ staff, browser } = await newStaff(server));
 });
 
 const errorOf = (answer: { json: () => { code?: string } }) => answer.json().code;
@@ -95,7 +100,7 @@ describe('enrolling a second factor', () => {
     await enrolTotp(browser, server.clock, (await enter()).challenge);
     const other = await signInAgain(server, staff);
     const stranger = await signInAgain(server, await buildStaff(server.services, 'support'));
-    const challenge = (await browser.call(factors.askEnrolment)).json().challenge;
+    const challenge = await askEnrolment(browser);
     const before = browser.cookies.get(STAFF_COOKIE) ?? '';
     const answer = await enrolPasskey(browser, challenge, softwarePasskey(STAFF_HOST));
     // Who has ten codes on paper keeps them.
@@ -109,7 +114,7 @@ describe('enrolling a second factor', () => {
 
   it('of one more factor counts in the session that asked, with a fresh factor [STAFF-15]', async () => {
     await enrolTotp(browser, server.clock, (await enter()).challenge);
-    const challenge = (await browser.call(factors.askEnrolment)).json().challenge;
+    const challenge = await askEnrolment(browser);
     const own = browser;
     browser = await openStaffBrowser(server);
     const body = { challenge };
@@ -201,12 +206,12 @@ it('takes a factor of one’s own away, never the last one nor another’s [STAF
   const id = await idOf();
   const remove = (params: { id: number }) => browser.call(factors.removeFactor, { params });
   expect(errorOf(await remove({ id }))).toBe('last_factor');
-  const challenge = (await browser.call(factors.askEnrolment)).json().challenge;
+  const challenge = await askEnrolment(browser);
   await enrolPasskey(browser, challenge, softwarePasskey(STAFF_HOST));
   const colleague = await buildStaff(server.services, 'admin');
   const other = await openStaffBrowser(server);
   await enrolTotp(other, server.clock, (await enterStaff(other, colleague)).challenge);
-  const more = (await other.call(factors.askEnrolment)).json<{ challenge: string }>().challenge;
+  const more = await askEnrolment(other);
   await enrolPasskey(other, more, softwarePasskey(STAFF_HOST));
   expect(errorOf(await other.call(factors.removeFactor, { params: { id } }))).toBe('not_found');
   expect((await remove({ id })).statusCode).toBe(200);

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as factors from '@trilha/contract/staff/factors.endpoints.ts';
 import * as endpoints from '@trilha/contract/staff/staff.endpoints.ts';
-import { type BuiltStaff, buildStaff } from '../../../builders/staff.ts';
-import { enrolPasskey, enrolTotp, enterStaff, showPasskey } from '../../../testing/enrol-staff.ts';
+import type { BuiltStaff } from '../../../builders/staff.ts';
+import {
+  askEnrolment,
+  enrolPasskey,
+  enrolTotp,
+  enterStaff,
+  newStaff,
+  showPasskey,
+} from '../../../testing/enrol-staff.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
-import { openStaffBrowser, signInAgain, STAFF_COOKIE } from '../../../testing/sign-in-staff.ts';
+import { signInAgain, STAFF_COOKIE } from '../../../testing/sign-in-staff.ts';
 import { softwarePasskey } from '../../../testing/software-passkey.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
@@ -21,17 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.services.db.deleteFrom('rate_limits').execute();
-  staff = await buildStaff(server.services, 'support');
-  browser = await openStaffBrowser(server);
+  ({ staff, browser } = await newStaff(server));
 });
 
 const errorOf = (answer: { json: () => { code?: string } }) => answer.json().code;
 const enter = async () => (await enterStaff(browser, staff)).challenge;
 const enrol = (challenge: string) => enrolTotp(browser, server.clock, challenge);
-const challengeOf = async (
-  endpoint: typeof factors.askEnrolment | typeof endpoints.refreshFactor,
-) => (await browser.call(endpoint)).json<{ challenge: string }>().challenge;
 const begin = async (challenge: string) => {
   const begun = await browser.call(factors.beginTotp, { body: { challenge } });
   return begun.json<{ secret: string }>().secret;
@@ -55,7 +57,7 @@ it('enrols by the password alone the first factor only, of two sign-ins that wer
 
 it('enrols once, of one question that is answered twice at once [STAFF-15]', async () => {
   await enrol(await enter());
-  const challenge = await challengeOf(factors.askEnrolment);
+  const challenge = await askEnrolment(browser);
   const secret = await begin(challenge);
   server.clock.advance(MINUTE);
   const answers = await Promise.all([confirm(challenge, secret), confirm(challenge, secret)]);
@@ -66,7 +68,7 @@ it('enrols once, of one question that is answered twice at once [STAFF-15]', asy
 
 it('enrols one more in a session that still is [STAFF-15]', async () => {
   await enrol(await enter());
-  const challenge = await challengeOf(factors.askEnrolment);
+  const challenge = await askEnrolment(browser);
   const secret = await begin(challenge);
   await browser.call(endpoints.staffSignOut);
   expect(errorOf(await confirm(challenge, secret))).toBe('challenge_over');
@@ -83,7 +85,7 @@ it('leaves the ten codes of one list, of several made at once [STAFF-17]', async
 
 it('opens by the code of any app of one’s own [STAFF-08]', async () => {
   await enrol(await enter());
-  const second = await enrol(await challengeOf(factors.askEnrolment));
+  const second = await enrol(await askEnrolment(browser));
   server.clock.advance(MINUTE);
   expect((await prove(await enter(), second.code())).statusCode).toBe(200);
 });
@@ -91,7 +93,7 @@ it('opens by the code of any app of one’s own [STAFF-08]', async () => {
 it('opens by any passkey of one’s own [STAFF-16]', async () => {
   const [first, second] = [softwarePasskey(STAFF_HOST), softwarePasskey(STAFF_HOST)];
   await enrolPasskey(browser, await enter(), first);
-  await enrolPasskey(browser, await challengeOf(factors.askEnrolment), second);
+  await enrolPasskey(browser, await askEnrolment(browser), second);
   for (const key of [second, first]) {
     expect((await showPasskey(browser, await enter(), key)).statusCode).toBe(200);
   }
@@ -112,7 +114,8 @@ it('keeps of how a passkey is reached the words that a browser knows [STAFF-16]'
 
 it('makes no session fresh that has ended [STAFF-13]', async () => {
   const { code } = await enrol(await enter());
-  const asked = await challengeOf(endpoints.refreshFactor);
+  const refreshed = await browser.call(endpoints.refreshFactor);
+  const asked = refreshed.json<{ challenge: string }>().challenge;
   const cookie = browser.cookies.get(STAFF_COOKIE) ?? '';
   await browser.call(endpoints.staffSignOut);
   browser.cookies.set(STAFF_COOKIE, cookie);

@@ -4,7 +4,7 @@ import * as endpoints from '@trilha/contract/staff/staff.endpoints.ts';
 import { type BuiltStaff, buildStaff } from '../../../builders/staff.ts';
 import { countAttempt, type RateLimit } from '../../../platform/requests/rate-limit.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
-import { enrolTotp, enterStaff } from '../../../testing/enrol-staff.ts';
+import { enrolTotp, enterStaff, newStaff } from '../../../testing/enrol-staff.ts';
 import { openStaffBrowser, STAFF_COOKIE } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
@@ -18,9 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.services.db.deleteFrom('rate_limits').execute();
-  staff = await buildStaff(server.services, 'support');
-  browser = await openStaffBrowser(server);
+  ({ staff, browser } = await newStaff(server));
 });
 
 const errorOf = (answer: { json: () => { code?: string } }) => answer.json().code;
