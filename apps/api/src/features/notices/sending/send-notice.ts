@@ -60,7 +60,7 @@ async function writeOfOpening(
   { step_id }: NoticeToSend,
   { customer_id }: Subscription,
 ): Promise<void> {
-  // Of a stage that opened, and of no other kind.
+  // The notice of an opening alone names a stage; every other one has its e-mail beside it.
   if (step_id === null) return;
   // Of several browsers that are refused at once one is enough.
   const dedupeKey = `opening:${customer_id}:${step_id}`;
@@ -77,9 +77,9 @@ async function forgetBrowser(
     // Of two that are gone at once the second knows of the first.
     await lockCustomer(tx, customer_id);
     await forgetSubscription(tx, { id });
-    const asked = { kind: 'stage_open', serverKey } as const;
-    const others = await findBrowsersOfCustomers(tx, [customer_id], asked);
-    if (others.length === 0) await writeOfOpening(services, tx, notice, subscription);
+    const openings = { kind: 'stage_open', serverKey } as const;
+    const toldElsewhere = await findBrowsersOfCustomers(tx, [customer_id], openings);
+    if (toldElsewhere.length === 0) await writeOfOpening(services, tx, notice, subscription);
   });
 }
 
