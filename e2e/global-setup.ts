@@ -1,8 +1,8 @@
 import { createOwnDatabase } from '@trilha/api/testing/database/own-database.ts';
-import { prepareTestDatabase, templateOn } from '@trilha/api/testing/database/test-database.ts';
+import { templateOn } from '@trilha/api/testing/database/test-database.ts';
 import { startDemoChild } from '@trilha/tooling/demo/demo-child.ts';
-import { startPostgres } from '@trilha/tooling/machine/find-postgres.ts';
 import { freePort } from '@trilha/tooling/machine/free-port.ts';
+import { startTestPostgres } from '@trilha/tooling/testing/test-postgres.ts';
 import type { Mail } from './src/mailbox.ts';
 import { personalDataIn } from './src/personal-data.ts';
 
@@ -20,18 +20,16 @@ interface JourneyDatabases {
  * stands in where this machine has no PostgreSQL. Workers find the template of their own servers' in their environment.
  */
 async function prepareDatabases(): Promise<JourneyDatabases> {
-  const postgres = await startPostgres();
+  const postgres = await startTestPostgres();
   if ('skipped' in postgres) {
     console.log(`journeys use the embedded database: ${postgres.skipped}`);
     return { env: {}, stop: async () => {} };
   }
-  const remove = await prepareTestDatabase(postgres.url);
   const demo = await createOwnDatabase(postgres.url, 'demo', templateOn(postgres.url));
   return {
     env: { DATABASE_URL: demo.url },
     stop: async () => {
       await demo.drop();
-      await remove();
       await postgres.stop();
     },
   };

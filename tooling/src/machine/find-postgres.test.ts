@@ -29,7 +29,7 @@ describe('finding PostgreSQL', () => {
       url: 'postgres://given',
       versionsFolder: folder,
     });
-    expect(found).toMatchObject({ url: 'postgres://given' });
+    expect(found).toMatchObject({ url: 'postgres://given', isThrowAway: false });
   });
 
   test('the newest version wins by number, and a client without a server does not count', () => {

@@ -3,8 +3,17 @@ import { join } from 'node:path';
 import { aptInstall, mayInstall } from './apt-install.ts';
 import { startCluster } from './postgres-cluster.ts';
 
-/** A running server for tests (`stop` may be called more than once), or why there is none, in one line. */
-export type Postgres = { url: string; stop: () => Promise<void> } | { skipped: string };
+/** A running server for tests. */
+interface RunningPostgres {
+  readonly url: string;
+  /** Whether it ends with its databases when it is stopped; else it is somebody else's, and goes on. */
+  readonly isThrowAway: boolean;
+  /** May be called more than once. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A server, or why there is none, in one line. */
+export type Postgres = RunningPostgres | { readonly skipped: string };
 
 /** What the search looks at; tests hand in their own. */
 export interface PostgresSurroundings {
@@ -37,7 +46,7 @@ export function newestServer(versionsFolder: string): string | undefined {
  * server in a temporary folder, then the same after an installation by apt where that is allowed.
  */
 export async function startPostgres(given: PostgresSurroundings = surroundings): Promise<Postgres> {
-  if (given.url) return { url: given.url, stop: async () => {} };
+  if (given.url) return { url: given.url, isThrowAway: false, stop: async () => {} };
   let bin = newestServer(given.versionsFolder);
   if (!bin && given.mayInstall() && given.install()) bin = newestServer(given.versionsFolder);
   if (!bin) {
@@ -46,7 +55,8 @@ export async function startPostgres(given: PostgresSurroundings = surroundings):
     };
   }
   try {
-    return await startCluster(bin);
+    const { url, stop } = await startCluster(bin);
+    return { url, isThrowAway: true, stop };
   } catch (error) {
     return { skipped: `PostgreSQL in ${bin} does not start: ${String(error)}` };
   }

@@ -1,20 +1,15 @@
-import { prepareTestDatabase } from '@trilha/api/testing/database/test-database.ts';
-import { startPostgres } from '../machine/find-postgres.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
 /**
  * Vitest's global set-up of the race project. Tests read `TEST_DATABASE_URL` and skip themselves without it; what
  * the embedded database would prove about races is nothing.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
+  const postgres = await startTestPostgres();
   if ('skipped' in postgres) {
     console.log(`race suite skipped: ${postgres.skipped}`);
     return async () => {};
   }
   process.env['TEST_DATABASE_URL'] = postgres.url;
-  const remove = await prepareTestDatabase(postgres.url);
-  return async () => {
-    await remove();
-    await postgres.stop();
-  };
+  return postgres.stop;
 }

@@ -1,6 +1,5 @@
 import { prepareEmbeddedDatabase } from '@trilha/api/testing/database/embedded-database.ts';
-import { prepareTestDatabase } from '@trilha/api/testing/database/test-database.ts';
-import { startPostgres } from '../machine/find-postgres.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
 /**
  * Vitest's global set-up of the server project: what every test database is copied from is there before the first
@@ -8,14 +7,10 @@ import { startPostgres } from '../machine/find-postgres.ts';
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await prepareEmbeddedDatabase();
-  const postgres = await startPostgres();
+  const postgres = await startTestPostgres();
   if ('skipped' in postgres) {
     console.log(`server tests use the embedded database: ${postgres.skipped}`);
     return async () => {};
   }
-  const remove = await prepareTestDatabase(postgres.url);
-  return async () => {
-    await remove();
-    await postgres.stop();
-  };
+  return postgres.stop;
 }
