@@ -48,7 +48,7 @@ function write(
   tx: Database,
   { subject }: Shelf,
   { session, now }: Asker,
-  { action, id, detail }: { action: string; id: number; detail?: Record<string, unknown> },
+  { action, id, detail = {} }: { action: string; id: number; detail?: Record<string, unknown> },
 ): Promise<void> {
   return audit(tx, {
     at: now,
@@ -57,7 +57,7 @@ function write(
     action,
     subject,
     subjectId: id,
-    ...(detail === undefined ? {} : { detail }),
+    detail,
   });
 }
 

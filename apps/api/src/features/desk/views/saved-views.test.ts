@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as endpoints from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import { MOST_VIEWS } from '@trilha/contract/desk/views/saved-view.rules.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -62,7 +63,11 @@ describe('saved views', () => {
     const full = await signInStaff(server, 'support');
     for (let count = 0; count < MOST_VIEWS; count++) await save(full, { name: `Visão ${count}` });
     const answer = await full.call(endpoints.saveView, { body: WISH });
-    expect(answer.json().errors.name[0]).toContain('apague uma antes');
+    expect(answer.json().errors.name).toEqual(['Você já tem 30 visões: apague uma antes']);
+    // One of them is no new one.
+    const one = (await list(full)).find(({ is_own }) => is_own);
+    if (one === undefined) throw new Error('none was saved');
+    expect((await change(full, one, { name: 'Outro nome' })).statusCode).toBe(200);
   });
 
   it('that were taken away are changed and taken away no more, by their owner either [DESK-45]', async () => {
@@ -99,6 +104,16 @@ describe('saved views', () => {
     expect(answer.json().code).toBe('staff_forbidden');
     const own = await save(auditor);
     expect((await change(auditor, own, { is_shared: true })).json().code).toBe('staff_forbidden');
+    expect((await change(auditor, own, { name: 'Só de olhar' })).statusCode).toBe(200);
+    // What is shared already stays so where its owner may not share any more, and is renamed.
+    const { db } = server.services;
+    const share = (is_shared: boolean) =>
+      db.updateTable('staff_views').set({ is_shared }).where('id', '=', own.id).execute();
+    await share(true);
+    const renamed = { name: 'De todos', is_shared: true };
+    const seen = { ...own, version: own.version + 1 };
+    expect((await change(auditor, seen, renamed)).statusCode).toBe(200);
+    await share(false);
     expect((await list(livia)).some(({ id }) => id === own.id)).toBe(false);
   });
 
@@ -154,5 +169,41 @@ describe('saved views', () => {
     const taken = await change(ana, shared, { name: 'Adotada', is_shared: true });
     expect(taken.json().view).toMatchObject({ name: 'Adotada', is_own: true, owner_left: false });
     expect((await list(livia)).find(({ id }) => id === shared.id)?.owner).toBe('Ana Souza');
+  });
+
+  it('stand in the audit with who made, changed, took away and brought them back [DESK-46]', async () => {
+    const view = await save(livia, { name: 'Registrada', is_shared: true });
+    const changed = (await change(livia, view, { name: 'De novo' })).json().view;
+    await end(livia, changed);
+    await restore(livia, changed);
+    const by = { actor: 'staff', staff_id: livia.staff.id };
+    const was_of = livia.staff.id;
+    expect(await auditOf(server, 'view', view.id, 'staff_id')).toEqual([
+      { ...by, action: 'created', detail: { is_shared: true } },
+      { ...by, action: 'updated', detail: { is_shared: false, was_of } },
+      { ...by, action: 'ended', detail: {} },
+      { ...by, action: 'restored', detail: {} },
+    ]);
+  });
+
+  it('that nobody ever made are not there to be changed, ended or brought back', async () => {
+    const none = { ...(await save(livia, { name: 'Uma' })), id: 9_999_999 };
+    for (const answer of [
+      await change(livia, none),
+      await end(livia, none),
+      await restore(livia, none),
+    ]) {
+      expect(answer.json().code).toBe('not_found');
+    }
+  });
+
+  it('of a colleague who left come back to a namesake’s list, which is another’s [DESK-45, DESK-46]', async () => {
+    const gone = await signInStaff(server, 'support', { name: 'Ivo Campos' });
+    const left = await save(gone, { name: 'Mesmo nome', is_shared: true });
+    await save(livia, { name: 'Mesmo nome' });
+    const ended = server.services.db.updateTable('staff').set({ ended_at: server.clock.now() });
+    await ended.where('id', '=', gone.staff.id).execute();
+    expect((await end(livia, left)).statusCode).toBe(200);
+    expect((await restore(livia, left)).json().view).toMatchObject({ owner: 'Ivo Campos' });
   });
 });

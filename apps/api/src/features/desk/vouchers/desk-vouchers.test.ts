@@ -3,6 +3,7 @@ import { daysLater } from '@trilha/contract/seasons/shift-dates.rules.ts';
 import { readSeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import * as endpoints from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildGrant } from '../../../builders/staff.ts';
 import {
   enter,
   entrantFixture,
@@ -65,6 +66,42 @@ describe('codes of a stage', () => {
     expect((await create(['CLUBE-C'], 1, { version })).json().code).toBe('season_changed');
   });
 
+  it('say what is wrong with a list: one left blank, too long in capitals, or not there to be changed [SEASON-31]', async () => {
+    expect((await rehearse(['CLUBE-A', '  '], 1)).problem).toBe('O código “” não vale.');
+    // Each of them is two letters in capitals.
+    const long = await rehearse(['ß'.repeat(40)], 1);
+    expect(long.problem).toBe(`O código “${'S'.repeat(80)}” não vale.`);
+    const body = { code: 'nenhum', places: 1, until: null };
+    const asked = { params: params(), body };
+    const told = await support.call(endpoints.rehearseVoucherPlaces, asked);
+    expect(told.json().problem).toBe('Não há código NENHUM.');
+    const refused = await create(['TRILHA-26'], 1);
+    expect(refused.json()).toMatchObject({
+      code: 'season_refused',
+      errors: { codes: ['O código TRILHA-26 já existe nesta etapa.'] },
+    });
+  });
+
+  it('tell who of the line would get a place that a code gives back, before and after it does [SEASON-32]', async () => {
+    const full = await stageFixture(server.services, {
+      vacancies: 1,
+      vouchers: { 'TRILHA-26': 1 },
+    });
+    const number = async () =>
+      (await enter(server, full, await entrantFixture(server.services))).json().registration
+        .inscription_number as number;
+    const waiting = await number();
+    const params = { id: full.stage.id };
+    const wish = { code: 'TRILHA-26', places: 0, until: null };
+    const told = (
+      await support.call(endpoints.rehearseVoucherPlaces, { params, body: wish })
+    ).json<endpoints.VouchersRehearsed>();
+    expect(told).toMatchObject({ problem: null, promoted: [waiting] });
+    const body = { ...wish, version: told.version, reason: REASON };
+    const done = await support.call(endpoints.changeVoucherPlaces, { params, body });
+    expect(done.json().message).toBe('Vagas gravadas: 1 saiu da espera.');
+  });
+
   it('are read in pages in the order of the codes, none twice and none left out, both ways [SEASON-74]', async () => {
     const codes = Array.from({ length: 120 }, (_, n) => `LOTE-${String(n).padStart(3, '0')}`);
     const { db } = server.services;
@@ -114,6 +151,10 @@ describe('codes of a stage', () => {
     ]);
     const marketing = await signInStaff(server, 'marketing');
     expect((await list(marketing)).vouchers[0]?.entries[0]?.name).toBe('Marina');
+    // What somebody holds elsewhere says nothing of this brand.
+    const both = await signInStaff(server, 'marketing');
+    await buildGrant(server.services, both.staff.id, 'support', { automaker_id: 2 });
+    expect((await list(both)).vouchers[0]?.entries[0]?.name).toBe('Marina');
     const set = async (places: number, code = 'TRILHA-26') => {
       const body = { code, places, until: null, version: (await list()).version, reason: REASON };
       return support.call(endpoints.changeVoucherPlaces, { params: params(), body });
