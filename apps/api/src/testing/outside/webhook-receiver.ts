@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HookMessage } from '@trilha/contract/integrations/hook-event.schema.ts';
 
@@ -7,6 +7,7 @@ export interface Received {
   readonly id: string;
   readonly timestamp: string;
   readonly signatures: readonly string[];
+  readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly message: HookMessage;
 }
@@ -40,6 +41,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       id: header('id'),
       timestamp: header('timestamp'),
       signatures: header('signature').split(' '),
+      headers: request.headers,
       body,
       message: JSON.parse(body) as HookMessage,
     });

@@ -69,6 +69,16 @@ describe('a message to a webhook', () => {
     await switchTo(hook.id, false);
   });
 
+  it('says what it is, and who sends it [HOOK-13]', async () => {
+    const hook = await own();
+    expect(await send(await testOf(hook.id))).toBeNull();
+    expect(receiver.received[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'Trilha-Webhooks',
+    });
+    await switchTo(hook.id, false);
+  });
+
   it('that nobody answers is tried again, and says so [HOOK-13]', async () => {
     const hook = await own('http://127.0.0.1:9/');
     const id = await testOf(hook.id);
