@@ -81,7 +81,16 @@ describe("a day's money", () => {
       .deleteFrom('bank_lines')
       .where('end_to_end_id', '=', paid.endToEndId)
       .execute();
-    expect(binOf(await read(today()), paid.endToEndId)).toBe('missing_at_bank');
+    const gone = await read(today());
+    expect(binOf(gone, paid.endToEndId)).toBe('missing_at_bank');
+    const amounts = gone.bins.flatMap(({ bin, lines, amount }) =>
+      lines > 0 ? [[bin, amount]] : [],
+    );
+    expect(amounts).toEqual([
+      ['unmatched', '90.00'],
+      ['missing_here', '70.00'],
+      ['missing_at_bank', '500.00'],
+    ]);
     await explainStray(line?.unmatched_id ?? 0);
     expect(binOf(await read(today()), stray)).toBe('explained');
   });

@@ -109,4 +109,32 @@ describe('the waiting line of a stage', () => {
     expect(line.json().code).toBe('not_found');
     expect((await suppose(params, 1, elsewhere)).json().code).toBe('not_found');
   });
+
+  it('says why nobody moves up: the stage is cancelled or held, and one without a date stops nobody [DESK-67]', async () => {
+    const { params } = await lineOf(1);
+    const { db } = server.services;
+    const told = async (set: object) => {
+      await db.updateTable('stages').set(set).where('id', '=', params.id).execute();
+      return (await support.call(endpoints.readWaitingLine, { params })).json();
+    };
+    const dated = (await support.call(endpoints.readWaitingLine, { params })).json();
+    expect(dated.stage.stage_date).toMatch(/^2026-/);
+    expect(await told({ stage_date: null })).toMatchObject({
+      stopped: null,
+      stage: { stage_date: null },
+    });
+    expect(await told({ status: 'Cancelada' })).toMatchObject({ stopped: 'cancelled' });
+    expect(await told({ status: 'Realizada' })).toMatchObject({ stopped: 'held' });
+  });
+
+  it('is read by who holds its stage alone, and no other [DESK-67]', async () => {
+    const [own, other] = [await lineOf(1), await lineOf(1)];
+    const { call } = await signInStaff(server, 'support', {
+      automaker_id: 1,
+      stage_id: own.params.id,
+    });
+    const statusOf = async ({ params }: typeof own) =>
+      (await call(endpoints.readWaitingLine, { params })).statusCode;
+    expect([await statusOf(own), await statusOf(other)]).toEqual([200, 404]);
+  });
 });
