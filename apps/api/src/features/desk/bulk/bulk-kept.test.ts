@@ -1,4 +1,5 @@
 import * as endpoints from '@trilha/contract/desk/bulk.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { settleDown } from '../../../testing/fixtures/payment-fixture.ts';
@@ -78,4 +79,39 @@ it('twenty are reached without typing their number; what was counted is of one d
 
 it('a deed that is not there is gone on with by doing nothing [DESK-66]', async () => {
   expect(await goOnWithBulk(server.services, 2_147_483_647)).toBeUndefined();
+});
+
+it('reaches those that were ticked alone, and of them those within its place [DESK-64, DESK-65]', async () => {
+  const { stage } = await inReview(3);
+  const rows = server.services.db.selectFrom('registrations').select('id').orderBy('id');
+  const [first, second, third] = await rows.where('step_id', '=', stage).execute();
+  const ticked = [first, third].map((row) => row?.id ?? 0);
+  const wish = { act: 'approve', search: {}, ids: ticked };
+  expect(await count(wish)).toMatchObject({ able: 2, left: 0 });
+  expect(await count({ ...wish, search: { brand: '2' } })).toMatchObject({ able: 0 });
+  expect((await start(wish)).statusCode).toBe(201);
+  await settleDown(server);
+  const states = rows.select('status').where('id', 'in', [...ticked, second?.id ?? 0]);
+  expect((await states.execute()).map(({ status }) => status)).toEqual([
+    'Aguardando Pagamento',
+    'Aguardando',
+    'Aguardando Pagamento',
+  ]);
+});
+
+it('takes five thousand at once, and says so of one more [DESK-64]', async () => {
+  const { stage } = await inReview(1);
+  const { db } = server.services;
+  const copy = (from: number, to: number) =>
+    sql`insert into registrations overriding system value
+      select (jsonb_populate_record(null::registrations, to_jsonb(r) || jsonb_build_object(
+        'id', r.id + n, 'inscription_number', r.inscription_number + n))).*
+      from (select * from registrations where step_id = ${stage} order by id limit 1) r,
+        generate_series(${from}::integer, ${to}::integer) n`.execute(db);
+  await copy(1, 4_999);
+  const wish = { act: 'approve', search: { stage } };
+  expect(await count(wish)).toMatchObject({ able: 5_000, left: 0 });
+  await copy(5_000, 5_000);
+  const refused = await support.call(endpoints.rehearseBulk, { body: wish });
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'bulk_too_large']);
 });

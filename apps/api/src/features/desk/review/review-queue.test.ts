@@ -169,6 +169,10 @@ describe('the queue of reviews', () => {
     const isIn = async (asked: string) =>
       (await list({ asked })).reviews.some((row) => row.id === id);
     expect([await isIn('yes'), await isIn('no')]).toEqual([true, false]);
+    const { counts, page } = await list();
+    expect([counts.asked, page.total]).toEqual([1, counts.open + 1]);
+    const totalOf = async (asked: string) => (await list({ asked })).page.total;
+    expect([await totalOf('yes'), await totalOf('no')]).toEqual([1, counts.open]);
     server.clock.advance(1_000);
     const { db, clock } = server.services;
     const change = { team_name: 'Nova', updated_at: clock.now() };
