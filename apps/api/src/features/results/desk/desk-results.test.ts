@@ -9,6 +9,11 @@ import {
   type StageFixture,
   stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
+import {
+  listResultsAs,
+  publishResultAs,
+  sentFile,
+} from '../../../testing/fixtures/result-fixture.ts';
 import { SAMPLE_FILES } from '../../../testing/outside/test-files.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
@@ -28,19 +33,9 @@ beforeEach(async () => {
 });
 
 const params = () => ({ id: plan.stage.id });
-const file = (text: string | Uint8Array, name = 'geral.csv') => ({
-  file: { name, content: Buffer.from(text as string).toString('base64') },
-});
-const list = async (caller = director) =>
-  (
-    await caller.call(endpoints.listDeskResults, { params: params() })
-  ).json<endpoints.DeskResults>();
-async function publish(source: object, more: object = {}) {
-  const { version } = await list();
-  const told = { title: 'Geral', is_provisional: false, protests_until: null, replaces: null };
-  const body = { ...source, ...told, accepts_lines: false, version, reason: REASON, ...more };
-  return director.call(endpoints.publishDeskResult, { params: params(), body });
-}
+const list = (caller = director) => listResultsAs(caller, plan.stage.id);
+const publish = (source: object, more: object = {}) =>
+  publishResultAs(director, plan.stage.id, source, more);
 async function published(source: object, more: object = {}): Promise<number> {
   const answer = await publish(source, more);
   expect(answer.statusCode).toBe(201);
@@ -76,7 +71,7 @@ describe('a table of results', () => {
       '9000;Turismo;5',
       'x;Turismo;6',
     ];
-    const source = file(Buffer.from(lines.join('\r\n'), 'latin1'));
+    const source = sentFile(Buffer.from(lines.join('\r\n'), 'latin1'));
     const body = { ...source, replaces: null };
     const told = (
       await director.call(endpoints.rehearseResult, { params: params(), body })
@@ -107,7 +102,7 @@ describe('a table of results', () => {
 
   it('is refused in words at its field where it is no such file [SEASON-24]', async () => {
     for (const [source, field, words] of [
-      [file('<html>geral</html>'), 'file', /é uma página/],
+      [sentFile('<html>geral</html>'), 'file', /é uma página/],
       [{ link: 'javascript:alert(1)' }, 'link', /precisa começar/],
       [{}, 'file', /um dos dois/],
     ] as const) {
@@ -128,9 +123,9 @@ describe('a table of results', () => {
 describe('the versions of a result', () => {
   it('follow each other: one is shown, the old address leads to it, places are the newest’s [SEASON-25, FACE-112]', async () => {
     const ana = await entered();
-    const table = (place: number) => file(`inscrição;posição\n${ana.number};${place}`);
+    const table = (place: number) => sentFile(`inscrição;posição\n${ana.number};${place}`);
     const first = await published(table(3), { is_provisional: true });
-    await published(file(SAMPLE_FILES.pdf), { title: 'Turismo' });
+    await published(sentFile(SAMPLE_FILES.pdf), { title: 'Turismo' });
     const [old] = await shown();
     const second = await published(table(2), { replaces: first, title: 'Geral corrigido' });
     const third = await published(table(1), { replaces: second });
@@ -158,9 +153,9 @@ describe('the versions of a result', () => {
   });
 
   it('go back one by one, or all at once with their files [SEASON-29]', async () => {
-    const first = await published(file(SAMPLE_FILES.pdf));
+    const first = await published(sentFile(SAMPLE_FILES.pdf));
     const address = (await shown())[0]?.result ?? '';
-    const second = await published(file(SAMPLE_FILES.txt), { replaces: first });
+    const second = await published(sentFile(SAMPLE_FILES.txt), { replaces: first });
     const withdraw = async (id: number, restores_earlier: boolean) =>
       director.call(endpoints.withdrawDeskResult, {
         params: { id },
@@ -170,7 +165,7 @@ describe('the versions of a result', () => {
     expect((await withdraw(second, true)).statusCode).toBe(200);
     expect((await shown()).map(({ id }) => id)).toEqual([first]);
     expect((await server.app.inject({ url: address })).statusCode).toBe(200);
-    const last = await published(file(SAMPLE_FILES.png), { replaces: first });
+    const last = await published(sentFile(SAMPLE_FILES.png), { replaces: first });
     await withdraw(last, false);
     expect(await shown()).toEqual([]);
     expect((await server.app.inject({ url: address })).statusCode).toBe(404);
@@ -188,7 +183,7 @@ describe('the versions of a result', () => {
 describe('what is said of results', () => {
   it('is in the order that was given, provisional with its deadline until it is made official [SEASON-26, SEASON-27]', async () => {
     const until = '2026-04-20T21:00:00.000Z';
-    const first = await published(file(SAMPLE_FILES.pdf), {
+    const first = await published(sentFile(SAMPLE_FILES.pdf), {
       is_provisional: true,
       protests_until: until,
     });
@@ -214,7 +209,7 @@ describe('what is said of results', () => {
   });
 
   it('is never changed by who saw something older [SEASON-28]', async () => {
-    const id = await published(file(SAMPLE_FILES.pdf));
+    const id = await published(sentFile(SAMPLE_FILES.pdf));
     const { version } = await list();
     const told = { title: 'Meu título', is_provisional: false, protests_until: null, version };
     const change = (title: string) =>
@@ -225,7 +220,7 @@ describe('what is said of results', () => {
     expect((await change('Primeiro')).statusCode).toBe(200);
     const late = [
       await change('Segundo'),
-      await publish(file(SAMPLE_FILES.txt), { version }),
+      await publish(sentFile(SAMPLE_FILES.txt), { version }),
       await director.call(endpoints.withdrawDeskResult, {
         params: { id },
         body: { restores_earlier: false, version, reason: REASON },
@@ -236,7 +231,7 @@ describe('what is said of results', () => {
   });
 
   it('is read by who sees the season, changed by who edits it there [SEASON-30]', async () => {
-    const id = await published(file(SAMPLE_FILES.pdf));
+    const id = await published(sentFile(SAMPLE_FILES.pdf));
     const support = await signInStaff(server, 'support');
     const elsewhere = await signInStaff(server, 'director', { automaker_id: 2 });
     expect(await list(support)).toMatchObject({ may_edit: false, results: [{ id }] });

@@ -1,6 +1,11 @@
 import * as endpoints from '@trilha/contract/results/desk-results.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import {
+  listResultsAs,
+  publishResultAs,
+  sentFile,
+} from '../../../testing/fixtures/result-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { SAMPLE_FILES } from '../../../testing/outside/test-files.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -17,17 +22,11 @@ afterAll(() => server.close());
 it('comes back in the place of the version that was taken back [SEASON-26, SEASON-29]', async () => {
   const { stage } = await stageFixture(server.services);
   const params = { id: stage.id };
-  const list = async () =>
-    (await director.call(endpoints.listDeskResults, { params })).json<endpoints.DeskResults>();
-  const publish = async (content: Uint8Array, replaces: number | null = null) => {
-    const file = { name: 'geral', content: Buffer.from(content).toString('base64') };
-    const told = { title: 'Geral', is_provisional: false, protests_until: null, replaces };
-    const { version } = await list();
-    const body = { file, ...told, accepts_lines: false, version, reason };
-    return (await director.call(endpoints.publishDeskResult, { params, body })).json<{
+  const list = () => listResultsAs(director, stage.id);
+  const publish = async (content: Uint8Array, replaces: number | null = null) =>
+    (await publishResultAs(director, stage.id, sentFile(content), { replaces })).json<{
       id: number;
     }>().id;
-  };
   const first = await publish(SAMPLE_FILES.pdf);
   const newer = await publish(SAMPLE_FILES.txt, first);
   const other = await publish(SAMPLE_FILES.png);

@@ -3,6 +3,11 @@ import { getResults } from '@trilha/contract/results/results.endpoints.ts';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type StageFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import {
+  listResultsAs,
+  publishResultAs,
+  sentFile,
+} from '../../../testing/fixtures/result-fixture.ts';
 import { openTestFolder, SAMPLE_FILES } from '../../../testing/outside/test-files.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
@@ -29,17 +34,9 @@ beforeEach(async () => {
 });
 
 const params = () => ({ id: plan.stage.id });
-const list = async () =>
-  (
-    await director.call(endpoints.listDeskResults, { params: params() })
-  ).json<endpoints.DeskResults>();
-async function publish(content: Uint8Array, more: object = {}) {
-  const { version } = await list();
-  const file = { name: 'Geral.pdf', content: Buffer.from(content).toString('base64') };
-  const told = { title: 'Geral', is_provisional: false, protests_until: null, replaces: null };
-  const body = { file, ...told, accepts_lines: false, version, reason, ...more };
-  return director.call(endpoints.publishDeskResult, { params: params(), body });
-}
+const list = () => listResultsAs(director, plan.stage.id);
+const publish = (content: Uint8Array, more: object = {}) =>
+  publishResultAs(director, plan.stage.id, sentFile(content, 'Geral.pdf'), more);
 const published = async (content: Uint8Array, more: object = {}) =>
   (await publish(content, more)).json<{ id: number }>().id;
 const shown = async () =>
