@@ -69,6 +69,9 @@ it('tells how the coming stages fill [DESK-11]', async () => {
     confirmed: 0,
     state: 'full',
   });
+  const [open] = stages.filter(({ review }) => review === 1);
+  expect(open).toMatchObject({ due: 0, waiting: 0, state: 'open' });
+  expect(open?.free).toBe((open?.vacancies ?? 0) - 1);
 });
 
 it('tells what happens to a stage on the day itself, and on no other [DESK-11]', async () => {
@@ -91,6 +94,13 @@ it('tells what happens to a stage on the day itself, and on no other [DESK-11]',
   expect(await events()).toEqual([now.toISOString()]);
   await close(tomorrow);
   expect(await events()).toEqual([]);
+  // In the order of the day, whichever stage is held first.
+  await close(new Date(now.getTime() + 3_600_000));
+  const opening = { start_registration_date: new Date(now.getTime() + 2 * 3_600_000) };
+  await db.updateTable('stages').set(opening).where('id', '=', stage.stage.id).execute();
+  const times = (await today(director)).agenda.map(({ at }) => at);
+  expect(times.length).toBeGreaterThan(1);
+  expect(times).toEqual(times.toSorted());
 });
 
 it('shows each the part that their grants show, and nothing of elsewhere [DESK-04, DESK-11]', async () => {
@@ -109,7 +119,9 @@ it('tells of jobs that were given up and partners that fail to who may repeat jo
     .insertInto('jobs')
     .values({ name: 'send-email', payload: '{}', run_at: now, created_at: now, dead_at: now })
     .execute();
-  await db.insertInto('circuit_breakers').values({ name: 'cep', open_until: later }).execute();
+  const failing = { name: 'core', open_until: now, failures: 3 };
+  const open = { name: 'cep', open_until: later, failures: 5 };
+  await db.insertInto('circuit_breakers').values([open, failing]).execute();
   const { alarms } = await today(await signInStaff(server, 'admin'));
   expect(alarms).toMatchObject({ dead_jobs: 1, open_circuits: ['cep'] });
   const support = await today(await signInStaff(server, 'support'));
