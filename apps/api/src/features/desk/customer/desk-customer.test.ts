@@ -5,8 +5,10 @@ import {
   readDeskCustomer,
 } from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import { listSessions } from '@trilha/contract/account/account.endpoints.ts';
+import { hideCpf } from '@trilha/contract/brazil/cpf.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { buildCustomer, openTestSession } from '../../../builders/customer.ts';
+import { buildFailedRefund } from '../../../builders/money.ts';
 import { buildPerson } from '../../../builders/person.ts';
 import { buildSignup } from '../../../builders/signup.ts';
 import {
@@ -40,7 +42,14 @@ describe('one customer', () => {
   it('tells account, garage, team, sessions, entries and money, and no whole CPF or phone [DESK-27]', async () => {
     const due = await paidFixture(server);
     const { entrant } = due;
-    await buildPerson(server.services, { customer_id: entrant.id, name: 'Rui Barreto' });
+    const { id: customer_id } = entrant;
+    const rui = await buildPerson(server.services, { customer_id, name: 'Rui Barreto' });
+    const lia = { customer_id, kind: 'companion', date_of_birth: null } as const;
+    await buildPerson(server.services, lia);
+    await server.services.db
+      .insertInto('notice_opt_outs')
+      .values({ customer_id, kind: 'stage_open', created_at: server.clock.now() })
+      .execute();
     const seen = await read(entrant.id);
     expect(seen).toMatchObject({
       state: 'complete',
@@ -53,7 +62,11 @@ describe('one customer', () => {
     expect(seen.vehicles.map(({ plate }) => plate)).toEqual(
       entrant.vehicles.map(({ plate }) => plate),
     );
-    expect(seen.people.map(({ name }) => name)).toContain('Rui Barreto');
+    expect(seen.people).toMatchObject([
+      { name: 'Rui Barreto', cpf: hideCpf(rui.cpf ?? ''), phone: '(••) •••••-4321', age: 40 },
+      { kind: 'companion', name: 'Lia Figueiredo', cpf: '', phone: '', age: null },
+    ]);
+    expect(seen.notices).toMatchObject({ devices: 0, off: ['stage_open'] });
     expect(seen.sessions).toEqual([expect.objectContaining({ device: 'Teste' })]);
     expect(seen.registrations).toEqual([
       expect.objectContaining({ id: due.id, status: 'Aprovado', due: '500.00', held: '500.00' }),
@@ -63,6 +76,34 @@ describe('one customer', () => {
     ]);
     expect(JSON.stringify(seen)).not.toContain(entrant.cpf);
     expect(JSON.stringify(seen)).not.toContain('91234-5678');
+  });
+
+  it('adds up what was received and returned, without a refund that failed, and shows the newest lines [DESK-27]', async () => {
+    const due = await dueFixture(server, {});
+    for (let paid = 0; paid < 26; paid += 1) await buildFailedRefund(server.services, due.id);
+    const { db } = server.services;
+    const { id } = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('registration_id', '=', due.id)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('refunds').set({ status: 'done' }).where('id', '=', id).execute();
+    const { money } = await read(due.entrant.id);
+    expect(money).toMatchObject({ received: '13000.00', returned: '500.00' });
+    expect(money.lines).toHaveLength(50);
+  });
+
+  it('says of an account whether it is complete, and of one that was erased nothing that leads to it [DESK-27]', async () => {
+    const begun = await buildCustomer(server.services, { status: 0 });
+    expect(await read(begun.id)).toMatchObject({ state: 'incomplete', phone: '' });
+    const now = server.clock.now();
+    const { db } = server.services;
+    await db.updateTable('customers').set({ erased_at: now }).where('id', '=', begun.id).execute();
+    const seen = await read(begun.id);
+    expect(seen).toMatchObject({ state: 'erased', email: '', cpf: '' });
+    const [request] = seen.requests;
+    const at = now.toISOString();
+    expect(request).toMatchObject({ key: 'e', kind: 'erasure', asked_at: at, answered_at: at });
   });
 
   it('shows who sees one stage the entries there, nothing of the account, and refuses to act on it [DESK-28]', async () => {
