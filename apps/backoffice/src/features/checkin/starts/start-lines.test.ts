@@ -1,7 +1,7 @@
 import type { OrderedCar } from '@trilha/contract/checkin/start-order.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { byNumber } from './by-number.ts';
-import { readOrder, writeOrder } from './start-lines.ts';
+import { byStart, readOrder, writeOrder } from './start-lines.ts';
 
 const car = (id: number, number: number, plate: string, more: Partial<OrderedCar> = {}) => ({
   id,
@@ -39,6 +39,49 @@ describe('a pasted order', () => {
     expect(startsOf('Nº 30 2')).toEqual([[4, '2', null]]);
     // A car that is only named says nothing.
     expect(readOrder('0007\n\n30 - -', cars)).toEqual({ starts: [], wrong: [] });
+  });
+
+  it.each([
+    ...['N', 'Nº', 'N°.', 'No', 'Numero', 'NÚMERO', 'Inscrição', 'inscricao'],
+    ...['Placa', 'Largada', 'Grupo'],
+  ])('has a head that is left out: %s [GATE-53]', (head) => {
+    expect(readOrder(`\n ${head} ;Grupo\n7;A`, cars)).toEqual({
+      starts: [{ car: 1, start: { group: 'A', time: null } }],
+      wrong: [],
+    });
+  });
+
+  it('has its head above the cars alone, and whole [GATE-53]', () => {
+    const why = 'Comece pelo número ou pela placa';
+    expect(whyOf('7 A\nPlaca B')).toEqual([`2: ${why}`]);
+    expect(whyOf('Placas B')).toEqual([`1: ${why}`]);
+    expect(whyOf('A placa')).toEqual([`1: ${why}`]);
+  });
+
+  it('is read with signs, blanks and dashes as people type them [GATE-53]', () => {
+    expect(startsOf('  no 7   A   B  08:12  ')).toEqual([[1, 'A B', '08:12']]);
+    expect(startsOf('n.7; — ; 8H ')).toEqual([[1, null, '08:00']]);
+    expect(startsOf('N7\t-- x\t08:12:00')).toEqual([[1, '-- x', '08:12']]);
+    expect(startsOf(`7 ${'x'.repeat(20)}`)).toEqual([[1, 'x'.repeat(20), null]]);
+    expect(startsOf('7;Subgrupo  A')).toEqual([[1, 'Subgrupo  A', null]]);
+    expect(startsOf('7;GRUPO   A')).toEqual([[1, 'A', null]]);
+    // A plate as the third word is part of the group's name.
+    expect(startsOf('7 A RVK4E21')).toEqual([[1, 'A RVK4E21', null]]);
+  });
+
+  it.each([
+    ['0 A', 'Nº 0000 não está na etapa'],
+    ['XYZ1A23 A', 'XYZ1A23 não está na etapa'],
+    ['99 RVK4E21 A', 'Nº 0099 não está na etapa'],
+    ['1234567 A', 'Comece pelo número ou pela placa'],
+    ['7x A', 'Comece pelo número ou pela placa'],
+    ['7 8h5', '8h5 não é um horário'],
+    ['7 08:12:99', '08:12:99 não é um horário'],
+  ])('says of %j why it cannot be read [GATE-53]', (line, why) => {
+    expect(readOrder(`\n ${line} `, cars)).toEqual({
+      starts: [],
+      wrong: [{ line: 2, text: ` ${line} `, why }],
+    });
   });
 
   it('says of each line why it cannot be read, and reads the others [GATE-53]', () => {
@@ -79,6 +122,17 @@ describe('a pasted order', () => {
       started.slice(0, 4).map(({ id, start }) => [id, start?.group, start?.time]),
     );
   });
+});
+
+it('cars stand in the order in which they start, those without a time last, and by number [GATE-53]', () => {
+  const at = (id: number, time: string | null) =>
+    car(id, id, `ABC000${id}`, { start: time === null ? null : { group: null, time } });
+  const all = [at(5, null), at(3, '09:00'), at(2, '08:30'), at(4, null), at(1, '09:00')];
+  expect(byStart(all).map(({ id }) => id)).toEqual([2, 1, 3, 4, 5]);
+  const lines = ['0002\tABC0002\t-\t08:30', '0001\tABC0001\t-\t09:00', '0003\tABC0003\t-\t09:00'];
+  expect(writeOrder(all)).toBe(lines.join('\n'));
+  const named = car(6, 6, 'ABC0006', { start: { group: 'C', time: null } });
+  expect(writeOrder([named])).toBe('0006\tABC0006\tC\t-');
 });
 
 describe('an order by number', () => {

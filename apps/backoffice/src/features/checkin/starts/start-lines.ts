@@ -19,7 +19,7 @@ export interface ReadOrder {
 }
 
 const HEAD = /^(n[º°o.]*|n[uú]mero|inscri[cç][aã]o|placa|largada|grupo)$/i;
-const NUMBER = /^(\d{1,6})$/;
+const NUMBER = /^\d{1,6}$/;
 /** `Nº 187`. */
 const SIGN = /^n[º°o.]*\s*(?=\d)/i;
 /** What was meant to be a time, right or wrong. */
@@ -42,13 +42,13 @@ function timeOf(cell: string): string | null {
 }
 
 function carOf(first: string, plate: string, cars: readonly OrderedCar[]): OrderedCar | string {
-  const number = Number(NUMBER.exec(first)?.[1] ?? 0);
+  const number = NUMBER.test(first) ? Number(first) : null;
   const known = cars.filter(
-    (car) => (number === 0 || car.number === number) && (plate === '' || car.plate === plate),
+    (car) => (number === null || car.number === number) && (plate === '' || car.plate === plate),
   );
   const [car] = known;
   if (car && known.length === 1) return car;
-  const name = number === 0 ? plate : `Nº ${formatInscriptionNumber(number)}`;
+  const name = number === null ? plate : `Nº ${formatInscriptionNumber(number)}`;
   if (car) return `${name} tem ${known.length} carros: diga a placa`;
   const isOther = plate !== '' && cars.some((one) => one.number === number);
   return isOther ? `${name} não tem o carro ${plate}` : `${name} não está na etapa`;
@@ -109,7 +109,8 @@ export function readOrder(text: string, cars: readonly OrderedCar[]): ReadOrder 
 export function byStart<Car extends Pick<OrderedCar, 'number' | 'start'>>(
   cars: readonly Car[],
 ): Car[] {
-  const keyOf = ({ start }: Car): string => start?.time ?? '~';
+  // After the last time of a day; signs come before digits.
+  const keyOf = ({ start }: Car): string => start?.time ?? '99';
   return cars.toSorted(
     (one, other) => keyOf(one).localeCompare(keyOf(other)) || one.number - other.number,
   );

@@ -74,3 +74,48 @@ it('keeps what was typed of one that was undone, for the same act, until it is d
   await vi.advanceTimersByTimeAsync(HELD_MS);
   expect(sent).toHaveBeenCalledTimes(1);
 });
+
+it('takes back the one that is meant, tells who listens, and sends nothing once it is ended [DESK-74]', async () => {
+  const sent: number[] = [];
+  const heard = vi.fn<() => void>();
+  const held = new HeldDecisions(() => undefined);
+  const leave = held.subscribe(heard);
+  const hold = (id: number) =>
+    held.hold({
+      id,
+      number: id,
+      act: 'approve',
+      typed: null,
+      send: async () => void sent.push(id),
+      explain: async () => ({ problem: '', isOvertaken: false }),
+    });
+  hold(1);
+  hold(2);
+  expect(held.now().map(({ sendsAt }) => sendsAt)).toEqual(Array(2).fill(Date.now() + HELD_MS));
+  heard.mockClear();
+  expect(held.undo(2)).toBe(true);
+  expect(heard).toHaveBeenCalled();
+  expect(held.now().map(({ id }) => id)).toEqual([1]);
+  // Nothing was typed for it, and it is not there to be taken back again.
+  expect([held.typedFor(2, 'approve'), held.undo(2)]).toEqual([null, false]);
+  held.retry(2);
+  held.end();
+  leave();
+  heard.mockClear();
+  await vi.advanceTimersByTimeAsync(HELD_MS);
+  expect([sent, held.now(), heard.mock.calls]).toEqual([[], [], []]);
+});
+
+it('sends one that was refused once more, and not a second time by its timer [DESK-74]', async () => {
+  const send = vi.fn<() => Promise<void>>();
+  send.mockRejectedValueOnce(new Error('offline'));
+  const explain = async () => ({ problem: 'Sem rede.', isOvertaken: false });
+  const held = new HeldDecisions(() => undefined);
+  held.hold({ id: 1, number: 1, act: 'approve', typed: null, send, explain });
+  await vi.advanceTimersByTimeAsync(HELD_MS);
+  expect(held.now()).toMatchObject([{ state: 'failed' }]);
+  held.retry(1);
+  expect(held.now()).toMatchObject([{ state: 'sending', refusal: null }]);
+  await vi.advanceTimersByTimeAsync(HELD_MS);
+  expect([send.mock.calls.length, held.now()]).toEqual([2, []]);
+});

@@ -19,5 +19,13 @@ it('keeps the distances between the dates of a stage that moves [POST-08]', () =
     end_registration_date: '2026-04-16 23:59',
     cancellation_limit: null,
   });
+  // One without a date, and one without the others.
+  const shifted = '2026-05-02 09:30';
+  expect(shiftedDates({ ...DATES, stage_date: null }, shifted)).toEqual({
+    ...DATES,
+    stage_date: shifted,
+  });
+  const alone = { ...DATES, end_registration_date: null, cancellation_limit: null };
+  expect(shiftedDates(alone, shifted)).toEqual({ ...alone, stage_date: shifted });
   expect(daysLater('2026-04-30 08:00', 7)).toBe('2026-05-07 08:00');
 });

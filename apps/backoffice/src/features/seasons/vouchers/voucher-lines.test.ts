@@ -27,10 +27,35 @@ describe('pasted codes', () => {
     });
   });
 
+  it.each(['Código', '"codigo"', 'CODE', ' Voucher '])(
+    'have a head that is left out: %j [SEASON-72]',
+    (head) => {
+      expect(read(`${head};Vagas\nA-1;120\r${head}`).codes).toEqual([
+        { code: 'A-1', places: 120, until: null },
+      ]);
+    },
+  );
+
+  it('are read from cells as spreadsheets write them, and what is no number of places is a code [SEASON-72]', () => {
+    expect(read(` "A ""1""" ; "2" \n"'=B";3\nO'NEIL;4;;5;aberto`).codes).toEqual([
+      { code: 'A "1"', places: 2, until: null },
+      { code: '=B', places: 3, until: null },
+      { code: "O'NEIL", places: 4, until: null },
+    ]);
+    expect(read('A-1;2x\n5" B;;').codes.map(({ code }) => code)).toEqual(['A-1', '2x', '5" B']);
+    expect(readCodes('A;3', { places: 9, until: '2026-04-10' }).codes).toEqual([
+      { code: 'A', places: 3, until: '2026-04-10' },
+    ]);
+  });
+
   it.each([
     ['A\nB;2;31/02/2026', 'Linha 2: “31/02/2026” não é um dia.'],
     ['A;1;amanhã', 'Linha 1: “amanhã” não é um dia.'],
+    ['A;;amanhã', 'Linha 1: “amanhã” não é um dia.'],
+    ['A;1;110/04/2026', 'Linha 1: “110/04/2026” não é um dia.'],
+    ['A;1;10/04/20261', 'Linha 1: “10/04/20261” não é um dia.'],
     [';2;10/04/2026', 'Linha 1: falta o código.'],
+    ['A\n   \n;2', 'Linha 3: falta o código.'],
   ])('say which line cannot be read: %j [SEASON-72]', (text, problem) => {
     expect(read(text)).toEqual({ codes: [], problem });
   });
@@ -56,4 +81,8 @@ it('the list as a file computes nothing in a spreadsheet, and can be read again 
     { code: 'CLUBE-A', places: 3, until: '2099-04-10' },
     { code: '=SOMA(A1)', places: 2, until: null },
   ]);
+});
+
+it('a code that holds what parts cells is quoted in the file [SEASON-72]', () => {
+  expect(voucherCsv([row({ code: 'A;"B"' })])).toContain('\r\n"A;""B""";3;;1;aberto\r\n');
 });

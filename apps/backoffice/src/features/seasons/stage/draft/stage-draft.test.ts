@@ -1,7 +1,7 @@
 import { seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { mergeDrafts } from './merge-drafts.ts';
-import { fileOf, stageDraftOf } from './stage-draft.ts';
+import { fileOf, stageDraftOf, textIn } from './stage-draft.ts';
 
 const FILE = {
   key: 'etapa-1',
@@ -75,6 +75,63 @@ describe('what is typed of a stage', () => {
   it('leaves what is no number to the rules of the file [SEASON-10]', () => {
     const draft = { ...stageDraftOf(FILE), vacancies: 'muitas', event_value: '540,00' };
     expect(fileOf(draft)).toMatchObject({ vacancies: 'muitas', event_value: '540,00' });
+  });
+});
+
+describe('what is typed of a stage, in its file', () => {
+  const typed = (draft: object) => fileOf({ ...stageDraftOf(FILE), ...draft });
+
+  it('stands without blanks around it, numbers with a comma, and moments as the file has them [SEASON-10]', () => {
+    const draft = stageDraftOf(FILE);
+    expect(draft['stage_date']).toBe('2026-06-27T08:00');
+    expect(draft['galery_link']).toBe('');
+    const file = typed({
+      title: ' Etapa Nova ',
+      location: '   ',
+      stage_date: ' 2026-07-01T09:30 ',
+      'guide.distance_km': ' 186,5 ',
+      'guide.bring': ' Água \n\n Cinta',
+    });
+    expect(file).toMatchObject({
+      title: 'Etapa Nova',
+      stage_date: '2026-07-01 09:30',
+      guide: { distance_km: 186.5, bring: ['Água', 'Cinta'] },
+    });
+    expect(file).not.toHaveProperty('location');
+    expect(textIn({ title: ' Etapa ', browser: true }, 'title')).toBe('Etapa');
+    expect(textIn({ title: ' Etapa ', browser: true }, 'browser')).toBe('');
+  });
+
+  it('has the last day of a code, and leaves lines out in which nothing was typed [SEASON-70]', () => {
+    const vouchers = { CLUBE: { places: 12, until: '2026-06-01' }, ESGOTADO: 0 };
+    const draft = stageDraftOf({ ...FILE, vouchers });
+    expect(draft['vouchers']).toEqual([
+      { code: 'CLUBE', places: '12', until: '2026-06-01' },
+      { code: 'ESGOTADO', places: '0', until: '' },
+    ]);
+    expect(fileOf(draft)['vouchers']).toEqual(vouchers);
+    const lines = [
+      { code: ' NOVO ', places: ' 3 ', until: ' ' },
+      { code: 'SEM-VAGAS', places: '', until: '' },
+      { code: ' ', places: '', until: '2026-06-01' },
+    ];
+    expect(typed({ vouchers: lines })['vouchers']).toEqual({ NOVO: 3, 'SEM-VAGAS': 0 });
+  });
+
+  it('has no rows in which nothing was typed, flags that are off included, and a point once [SEASON-10]', () => {
+    const row = { day: '', time: '', title: '', detail: '', is_start: false };
+    const programme = [row, { ...row, title: 'Portões' }];
+    const coordinates = [{ latitude: '', longitude: '' }];
+    const file = typed({ 'guide.programme': programme, 'guide.coordinates': coordinates });
+    expect(file['guide']).toMatchObject({ programme: [{ title: 'Portões', is_start: false }] });
+    expect(file['guide']).not.toHaveProperty('coordinates');
+    const off = { ...FILE.guide.programme[0], is_start: false };
+    const seen = stageDraftOf({ ...FILE, guide: { ...FILE.guide, programme: [off] } });
+    expect(seen['guide.programme']).toMatchObject([{ is_start: false }]);
+  });
+
+  it('leaves a field out that nobody has typed yet [SEASON-10]', () => {
+    expect(fileOf({ title: 'Etapa' })).toEqual({ title: 'Etapa', guide: null });
   });
 });
 
