@@ -2,8 +2,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { findAtDesk } from './find-at-desk.ts';
 
+const texts: string[] = [];
 afterEach(() => {
   vi.unstubAllGlobals();
+  texts.length = 0;
 });
 
 const AT = '2026-04-15T12:00:00.000Z';
@@ -20,7 +22,6 @@ const customer = {
 };
 const signup = { id: 9, device: 'Chrome', expires_at: AT, mail: null, ...common };
 
-const texts: string[] = [];
 /** Answers the server's part, and keeps which paths were asked, and of which text. */
 function answering({ customers = [{ ...customer, due_at: null }], signups = [signup] } = {}) {
   const asked: string[] = [];
