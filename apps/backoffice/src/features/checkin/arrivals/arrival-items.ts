@@ -182,10 +182,12 @@ export function arrivalViews(
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a row has a text in its number, plate or driver's name. */
+/** Whether a row has a text in its number, its plate (with a hyphen or without) or its driver's name. */
 export function hasText({ car, number, walkin }: ArrivalItem, text: string): boolean {
   const numbered = number === null ? '' : String(number).padStart(4, '0');
   const { plate, driver } = walkin ?? car ?? {};
-  const told = [numbered, plate ?? '', driver ?? ''];
-  return plain(told.join(' ')).includes(plain(text.trim()));
+  const asked = plain(text.trim());
+  const signs = asked.replaceAll(/[^a-z0-9]/g, '');
+  const isPlate = signs.length >= 3 && plain(plate ?? '').includes(signs);
+  return isPlate || plain([numbered, plate ?? '', driver ?? ''].join(' ')).includes(asked);
 }
