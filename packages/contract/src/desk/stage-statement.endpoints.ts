@@ -150,7 +150,7 @@ export const startStatementExport = endpoint({
   params: one,
   body: z.object({ reason: staffReason }),
   responses: { 201: z.object({ id: z.number(), rows: z.number(), expires_at: z.string() }) },
-  errors: ['not_found'],
+  errors: ['not_found', 'export_too_large'],
 });
 
 export const downloadStatement = endpoint({

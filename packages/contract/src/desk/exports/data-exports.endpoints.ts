@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '../../brazil/calendar.ts';
 import { type Answer, endpoint } from '../../endpoint.ts';
 import { automakerId, positiveId } from '../../shapes.ts';
 import { staffReason } from '../registration.endpoints.ts';
@@ -7,7 +8,7 @@ import { staffReason } from '../registration.endpoints.ts';
 export const DATA_EXPORTS = ['briefing', 'finance', 'marketing'] as const;
 export type TakenData = (typeof DATA_EXPORTS)[number];
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Diga o dia'));
+const day = z.string().check(z.refine(isDay, { error: 'Diga o dia' }));
 const started = z.object({ id: z.number(), rows: z.number(), expires_at: z.string() });
 
 export const startBriefingExport = endpoint({
@@ -19,7 +20,7 @@ export const startBriefingExport = endpoint({
   fresh: true,
   body: z.object({ stage: positiveId, reason: staffReason }),
   responses: { 201: started },
-  errors: ['not_found'],
+  errors: ['not_found', 'export_too_large'],
 });
 
 export const startFinanceExport = endpoint({
@@ -45,7 +46,7 @@ export const startMarketingExport = endpoint({
   fresh: true,
   body: z.object({ brand: automakerId, reason: staffReason }),
   responses: { 201: started },
-  errors: ['not_found'],
+  errors: ['not_found', 'export_too_large'],
 });
 
 export const downloadDataExport = endpoint({

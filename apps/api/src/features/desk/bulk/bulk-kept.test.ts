@@ -81,7 +81,7 @@ it('a deed that is not there is gone on with by doing nothing [DESK-66]', async 
   expect(await goOnWithBulk(server.services, 2_147_483_647)).toBeUndefined();
 });
 
-it('reaches those that were ticked alone, and of them those within its place [DESK-64, DESK-65]', async () => {
+it('reaches those that were ticked or searched for alone, and of them those within its place [DESK-64, DESK-65]', async () => {
   const { stage } = await inReview(3);
   const rows = server.services.db.selectFrom('registrations').select('id').orderBy('id');
   const [first, second, third] = await rows.where('step_id', '=', stage).execute();
@@ -89,6 +89,13 @@ it('reaches those that were ticked alone, and of them those within its place [DE
   const wish = { act: 'approve', search: {}, ids: ticked };
   expect(await count(wish)).toMatchObject({ able: 2, left: 0 });
   expect(await count({ ...wish, search: { brand: '2' } })).toMatchObject({ able: 0 });
+  const { email } = await server.services.db
+    .selectFrom('registrations as r')
+    .innerJoin('customers as c', 'c.id', 'r.customer_id')
+    .select('c.email')
+    .where('r.id', '=', second?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  expect(await count({ act: 'approve', search: { text: email } })).toMatchObject({ able: 1 });
   expect((await start(wish)).statusCode).toBe(201);
   await settleDown(server);
   const states = rows.select('status').where('id', 'in', [...ticked, second?.id ?? 0]);
@@ -104,10 +111,10 @@ it('takes five thousand at once, and says so of one more [DESK-64]', async () =>
   const { db } = server.services;
   const copy = (from: number, to: number) =>
     sql`insert into registrations overriding system value
-      select (jsonb_populate_record(null::registrations, to_jsonb(r) || jsonb_build_object(
-        'id', r.id + n, 'inscription_number', r.inscription_number + n))).*
-      from (select * from registrations where step_id = ${stage} order by id limit 1) r,
-        generate_series(${from}::integer, ${to}::integer) n`.execute(db);
+      select copied.* from (select * from registrations where step_id = ${stage} order by id limit 1) r,
+        generate_series(${from}::integer, ${to}::integer) n,
+        jsonb_populate_record(r::registrations, jsonb_build_object(
+          'id', r.id + n, 'inscription_number', r.inscription_number + n)) copied`.execute(db);
   await copy(1, 4_999);
   const wish = { act: 'approve', search: { stage } };
   expect(await count(wish)).toMatchObject({ able: 5_000, left: 0 });

@@ -44,12 +44,7 @@ async function choose(
   if (scope.length === 0) {
     throw new AppError('staff_forbidden', { message: refusalText(BULK_ACTS[act]) });
   }
-  const choice = {
-    query: search,
-    scope,
-    brands: [...config.brands.keys()],
-    ...(ids === undefined ? {} : { ids }),
-  };
+  const choice = { query: search, ids, scope, brands: [...config.brands.keys()] };
   const rows = await findChosen(reads, choice, MOST_AT_ONCE + 1);
   if (rows.length > MOST_AT_ONCE) throw new AppError('bulk_too_large');
   const able = rows.filter(IS_ABLE[act]);

@@ -53,6 +53,9 @@ it('is the briefing of a stage: who comes, in which car, how old on the day, who
     })
     .where('id', '=', entrant.personId)
     .execute();
+  const [vehicle] = entrant.vehicles;
+  const painted = db.updateTable('vehicles').set({ color: null });
+  await painted.where('id', '=', vehicle?.id ?? 0).execute();
   await enter(server, fixture, entrant);
   // Who waits does not come.
   await enter(server, fixture, await entrantFixture(server.services));
@@ -62,7 +65,10 @@ it('is the briefing of a stage: who comes, in which car, how old on the day, who
   });
   expect(head).toContain('Papel;Nome;Idade no dia;Telefone;Contato de emergência');
   // The stage is the day before the birthday.
-  expect(line).toContain(";Piloto;'=Ana;35;(11) 91234-5678;Rui - (11) 98888-0000");
+  const car = `${vehicle?.model};${vehicle?.plate}`;
+  expect(line).toBe(
+    `0001;Aguardando Pagamento;Turismo;;${car};;;;Piloto;'=Ana;35;(11) 91234-5678;Rui - (11) 98888-0000`,
+  );
   expect(others).toEqual([]);
   expect(await keptOf('export:briefing')).toMatchObject({
     people: 1,
@@ -199,6 +205,9 @@ it('is for who holds the whole of it, and for who asked alone; everybody sees th
   expect((await oneBrand.call(startFinanceExport, asked)).statusCode).toBe(404);
   const backwards = { body: { ...period, brand: 1, to: '2026-02-01' } };
   expect((await oneBrand.call(startFinanceExport, backwards)).json().errors).toHaveProperty('to');
+  const nowhere = { body: { ...period, brand: 1, to: '2026-03-32' } };
+  const refused = await oneBrand.call(startFinanceExport, nowhere);
+  expect(refused.json().errors).toEqual({ to: ['Diga o dia'] });
   const mine = await oneBrand.call(startFinanceExport, { body: { ...period, brand: 1 } });
   const params = { id: mine.json<{ id: number }>().id };
   expect((await elsewhere.call(downloadDataExport, { params })).statusCode).toBe(404);

@@ -81,8 +81,8 @@ async function* paged<Row>(next: (last: Row | null) => Promise<Row[]>): AsyncGen
   for (let last: Row | null = null; ;) {
     const rows: Row[] = await next(last);
     yield* rows;
+    if (rows.length < ROWS_AT_ONCE) return;
     last = rows.at(-1) ?? null;
-    if (last === null || rows.length < ROWS_AT_ONCE) return;
   }
 }
 

@@ -1,6 +1,5 @@
 import { dayOf, instantOf } from '@trilha/contract/brazil/calendar.ts';
 import type { TakenData } from '@trilha/contract/desk/exports/data-exports.endpoints.ts';
-import { EXPORTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
 import { automakerId, positiveId } from '@trilha/contract/shapes.ts';
 import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
@@ -74,7 +73,6 @@ export async function startDataExport(
 ): Promise<{ id: number; rows: number; expires_at: string }> {
   await requireScope(services, session, asked);
   const rows = await countRows(services, asked);
-  if (rows > EXPORTED_ROWS) throw new AppError('export_too_large');
   const { kind, ...filter } = asked;
   const definition = JSON.stringify(asked);
   const detail = { kind, ...filter };

@@ -1,3 +1,5 @@
+import { EXPORTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
@@ -22,12 +24,16 @@ interface ExportWish {
   readonly reason: string;
 }
 
-/** Allows somebody to take rows as a file, and keeps who asked, for what, why, and how many rows (DESK-100). */
+/**
+ * Allows somebody to take rows as a file, and keeps who asked, for what, why, and how many rows (DESK-100).
+ * @throws AppError `export_too_large`
+ */
 export async function allowExport(
   services: Services,
   session: StaffSession,
   { kind, definition, filter, detail, rows, reason }: ExportWish,
 ): Promise<{ id: number; rows: number; expires_at: string }> {
+  if (rows > EXPORTED_ROWS) throw new AppError('export_too_large');
   const now = services.clock.now();
   const expires = new Date(now.getTime() + TAKEN_FOR_MS);
   const id = await inTransaction(services.db, async (tx) => {

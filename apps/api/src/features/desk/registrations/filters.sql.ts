@@ -9,7 +9,7 @@ import { withinScope } from '../within-scope.sql.ts';
 export interface ListChoice {
   readonly query: Omit<DeskRegistrationQuery, 'page'>;
   /** Of these rows alone. */
-  readonly ids?: readonly number[];
+  readonly ids?: readonly number[] | undefined;
   readonly scope: StaffScope;
   /** The brands that exist. */
   readonly brands: readonly number[];

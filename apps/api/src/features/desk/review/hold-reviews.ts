@@ -26,7 +26,7 @@ export function holdReviews(
   return inTransaction(services.db, async (tx) => {
     const wish = { staffId, ids, take, now, until };
     await endClaims(tx, wish);
-    if (ids.length > 0) await makeClaims(tx, scope, wish);
+    await makeClaims(tx, scope, wish);
     return findClaims(tx, { ids, staffId, now });
   });
 }

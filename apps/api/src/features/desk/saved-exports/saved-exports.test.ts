@@ -90,24 +90,31 @@ describe('a saved export', () => {
 
   it('names columns that are no more, and exports nothing [DESK-143]', async () => {
     const one = await saved(livia, 'Antiga', LIST);
-    const old = {
-      ...LIST,
-      columns: [
-        { id: 'numero', title: 'Nº' },
-        { id: 'apelido', title: 'Apelido' },
-      ],
+    const keep = (definition: object) =>
+      server.services.db
+        .updateTable('staff_views')
+        .set({ search: JSON.stringify(definition) })
+        .where('id', '=', one.id)
+        .execute();
+    const titled = (...titles: string[]) => titles.map((title) => ({ id: title, title }));
+    const told = async () => {
+      const refused = await run(livia, one.id);
+      return [refused.statusCode, refused.json().message];
     };
-    await server.services.db
-      .updateTable('staff_views')
-      .set({ search: JSON.stringify(old) })
-      .where('id', '=', one.id)
-      .execute();
-    const refused = await run(livia, one.id);
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    const columns = [{ id: 'numero', title: 'Nº' }, ...titled('Apelido')];
+    await keep({ ...LIST, columns });
+    expect(await told()).toEqual([
       422,
       'A coluna “Apelido” não existe mais. Nada foi exportado: guarde a exportação de novo sem isso.',
     ]);
     expect((await list(livia)).find(({ id }) => id === one.id)?.columns).toEqual(['Nº', 'Apelido']);
+    await keep({ ...LIST, columns: titled('Apelido', 'Clube') });
+    expect(await told()).toEqual([
+      422,
+      'As colunas “Apelido”, “Clube” não existem mais. Nada foi exportado: guarde a exportação de novo sem isso.',
+    ]);
+    await keep({ ...LIST, search: { sort: 'nickname' }, columns: columns.slice(0, 1) });
+    expect(codeOf(await run(livia, one.id))).toBe('saved_export_outdated');
   });
 
   it('that no release reads any more is listed beside the others, runs not, and can be taken away [DESK-143]', async () => {
@@ -123,6 +130,42 @@ describe('a saved export', () => {
     const params = { id: one.id };
     const body = { version: one.version };
     expect((await livia.call(endpoints.endSavedExport, { params, body })).statusCode).toBe(200);
+  });
+
+  it('says which stage, brand and period it is of, and gives the file of its kind [DESK-141]', async () => {
+    const { stage } = await stageFixture(server.services);
+    const ines = await signInStaff(server, 'marketing');
+    const rita = await signInStaff(server, 'finance');
+    const none = { stage: null, brand: null, period: null, columns: [], filters: 0 };
+    for (const [staff, definition, says, name] of [
+      [
+        livia,
+        { kind: 'briefing', stage: stage.id },
+        { stage: { id: stage.id, title: stage.title } },
+        `briefing-etapa-${stage.id}.csv`,
+      ],
+      [ines, { kind: 'marketing', brand: 1 }, { brand: 1 }, 'marketing-2026-03-10.csv'],
+      [rita, MONTH, { brand: 1, period: 'last_month' }, 'financeiro-2026-02-01-2026-02-28.csv'],
+    ] as const) {
+      const one = await saved(staff, 'Do seu tipo', definition);
+      expect(one).toMatchObject({ kind: definition.kind, ...none, ...says });
+      expect((await list(staff)).find(({ id }) => id === one.id)).toEqual(one);
+      const { id, kind } = (await run(staff, one.id)).json();
+      expect(kind).toBe(definition.kind);
+      const { headers } = await staff.call(downloadDataExport, { params: { id } });
+      expect(headers['content-disposition']).toContain(name);
+    }
+    expect(await saved(livia, 'Da marca', { ...LIST, search: { brand: '1' } })).toMatchObject({
+      ...none,
+      brand: 1,
+      columns: ['Nº', 'Equipe'],
+    });
+  });
+
+  it('of a list is shared by who may edit registrations, not by who may see them [DESK-144]', async () => {
+    const auditor = await signInStaff(server, 'auditor');
+    expect(codeOf(await save(auditor, 'De todos', LIST, true))).toBe('staff_forbidden');
+    expect((await save(auditor, 'De todos', LIST)).statusCode).toBe(201);
   });
 
   it('is its owner’s to rename, share and take away, by version; others see and run it [DESK-144]', async () => {

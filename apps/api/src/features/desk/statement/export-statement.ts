@@ -24,7 +24,7 @@ interface Asked {
   readonly id: number;
 }
 
-/** Allows a stage's statement to be taken as a file. @throws AppError `not_found` */
+/** Allows a stage's statement to be taken as a file. @throws AppError `not_found`, `export_too_large` */
 export async function startStatement(
   services: Services,
   { session, brands, id, reason }: Asked & { readonly reason: string },
