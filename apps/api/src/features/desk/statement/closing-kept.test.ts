@@ -1,4 +1,5 @@
 import * as endpoints from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFailedRefund } from '../../../builders/money.ts';
 import {
@@ -122,7 +123,7 @@ describe('the closing of a stage’s money', () => {
   });
 
   it('tells apart what keeps it from being closed, and keeps nothing then [MONEY-39]', async () => {
-    const { paid } = await heldStage();
+    const { paid, twice } = await heldStage();
     const kept = async () =>
       (
         await server.services.db
@@ -147,6 +148,13 @@ describe('the closing of a stage’s money', () => {
     const cancelled = server.services.db.updateTable('stages').set({ status: 'Cancelada' });
     await cancelled.where('id', '=', stage.id).execute();
     expect((await read(paid)).blockers).toEqual([]);
+    // One entry of three waits for what is to go back.
+    const refunds = server.services.db.updateTable('refunds');
+    const refunded = (status: 'failed' | 'done') =>
+      refunds.set({ status }).where('registration_id', '=', twice.id).execute();
+    await refunded('failed');
+    expect((await read(paid)).blockers).toEqual(['returning']);
+    await refunded('done');
     expect(await kept()).toBe(0);
     expect((await close(paid)).statusCode).toBe(200);
     expect(await kept()).toBe(1);
@@ -170,6 +178,11 @@ describe('the file of a statement', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(audited).toMatchObject({ detail: { stage: paid.stage.id, rows: 3 } });
+    const log = server.services.db.selectFrom('personal_access_log').orderBy('id', 'desc');
+    expect(await log.select(['what', 'filter']).limit(1).executeTakeFirst()).toEqual({
+      what: 'export:statement',
+      filter: { stage: paid.stage.id },
+    });
     const file = await desk.call(endpoints.downloadStatement, { params: { id } });
     expect(file.headers['content-disposition']).toContain(`extrato-etapa-${paid.stage.id}.csv`);
     const none = await desk.call(endpoints.startStatementExport, {
@@ -177,6 +190,19 @@ describe('the file of a statement', () => {
       body: { reason },
     });
     expect(none.statusCode).toBe(404);
+  });
+
+  it('has each entry once and by its number, also past the first five hundred [MONEY-15]', async () => {
+    const { paid } = await heldStage();
+    await sql`insert into registrations overriding system value
+      select copied.* from registrations r, generate_series(1, 998) n,
+        jsonb_populate_record(r, jsonb_build_object(
+          'id', r.id + 1000 + n, 'inscription_number', r.inscription_number + 1000 + n)) copied
+      where r.id = ${paid.id}`.execute(server.services.db);
+    const { rows, total } = await read(paid);
+    expect([rows.length, total.entries]).toEqual([1_001, 1_000]);
+    const numbers = rows.map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
   });
 
   it('of another list is none of a statement [MONEY-17]', async () => {

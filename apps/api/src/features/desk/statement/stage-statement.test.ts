@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as endpoints from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import { buildFailedRefund } from '../../../builders/money.ts';
 import {
   type DueFixture,
   dueFixture,
@@ -109,12 +110,20 @@ describe('the statement of a stage', () => {
   });
 
   it('is taken as a file by who asked, with a reason; a formula stays a text [MONEY-17, MONEY-43]', async () => {
-    const { db } = server.services;
-    await db
-      .updateTable('people')
-      .set({ name: '=1+1' })
-      .where('id', '=', paid.entrant.personId)
-      .execute();
+    const { db, clock } = server.services;
+    const named = db.updateTable('people').set({ name: '=1+1' });
+    await named.where('id', '=', paid.entrant.personId).execute();
+    const coded = db.updateTable('registrations').set({ type: 'voucher', voucher: 'CLUBE' });
+    await coded.where('id', '=', gone.id).execute();
+    const now = clock.now();
+    const taken = { staff_id: desk.staff.id, created_at: now, taken_at: now };
+    for (const shown of [{ address: 'a/1' }, { omitted: 'Sumiu' }, { deleted_at: now }]) {
+      const refund_id = await buildFailedRefund(server.services, gone.id);
+      await db
+        .insertInto('refund_proofs')
+        .values({ refund_id, ...taken, ...shown })
+        .execute();
+    }
     const started = await desk.call(endpoints.startStatementExport, {
       params: { id: paid.stage.id },
       body: { reason: 'Prestação de contas' },
@@ -127,9 +136,15 @@ describe('the statement of a stage', () => {
     const { body } = await take(desk);
     const lines = body.slice(MARK.length).trimEnd().split('\r\n');
     expect([rows, lines.length]).toEqual([3, 4]);
-    expect(lines[0]).toMatch(/^Nº;Titular;Situação;Entrou por;/);
+    expect(lines[0]).toBe(
+      'Nº;Titular;Situação;Entrou por;Código;Quem deu;Veículos;Valor R$;Ajuste R$;Recebido R$;Devolvido R$;Comprovante;A devolver R$;Fica R$;Fechado R$;Depois do fechamento R$',
+    );
     expect(lines[1]).toMatch(
       /;'=1\+1;Aprovado;Inscrição;;;1;500,00;0,00;500,00;0,00;;0,00;500,00;;$/,
+    );
+    expect(lines[2]).toContain(`;Convite;;${desk.staff.name};1;500,00;0,00;0,00;`);
+    expect(lines[3]).toMatch(
+      /;Cancelada;Voucher;CLUBE;;1;0,00;0,00;2000,00;500,00;"anexado; sem: Sumiu; apagado no fim do prazo";1500,00;0,00;;$/,
     );
     const book = await workbook(desk);
     expect(book.headers).toMatchObject({
