@@ -15,6 +15,26 @@ describe('what a visitor may do about a stage [FACE-03]', () => {
     });
   });
 
+  it('is to enter the first batch while it has places, also one, and waits while it is paused', () => {
+    const first = {
+      start_first_batch: '2026-04-15T12:00:00.000Z',
+      end_first_batch: '2026-04-17T12:00:00.000Z',
+      start_registration_date: '2026-04-17T12:00:00.000Z',
+      vacancies_first_batch: 10,
+      vacancies_left: 1,
+    };
+    expect(stageOffer(listed(first), OPEN)).toMatchObject({
+      kind: 'open',
+      badge: { tone: 'open', text: 'Primeiro lote aberto' },
+      text: '1 vaga no primeiro lote',
+    });
+    expect(stageOffer(listed({ vacancies: 1, vacancies_left: 1 }), OPEN).text).toBe('1 de 1 vaga');
+    expect(stageOffer(listed({ pause_note: 'Chuva' }), OPEN).badge).toEqual({
+      tone: 'warning',
+      text: 'Inscrições em pausa',
+    });
+  });
+
   it('is to join the line where all are taken, which says who stands before', () => {
     expect(stageOffer(listed({ vacancies_left: 0, waiting: 9 }), OPEN)).toMatchObject({
       kind: 'full',
@@ -34,10 +54,19 @@ describe('what a visitor may do about a stage [FACE-03]', () => {
 
   it('is nothing after it closed or was cancelled, and says which', () => {
     const late = new Date('2026-04-20T12:00:00Z');
-    expect(stageOffer(listed(), late)).toMatchObject({ kind: 'closed', action: null });
-    expect(stageOffer(listed({ status: 'Cancelada' }), OPEN)).toMatchObject({
+    expect(stageOffer(listed(), late)).toEqual({
+      kind: 'closed',
+      badge: null,
+      text: expect.stringMatching(/^Inscrições encerradas em \d\d\/04\/2026 às \d\d:\d\d$/),
+      action: null,
+    });
+    const unplanned = { start_registration_date: null, end_registration_date: null };
+    const bare = { ...unplanned, start_first_batch: null, end_first_batch: null };
+    expect(stageOffer(listed(bare), late).text).toBe('Inscrições em breve');
+    expect(stageOffer(listed({ status: 'Cancelada' }), OPEN)).toEqual({
       kind: 'cancelled',
-      badge: { text: 'Etapa cancelada' },
+      badge: { tone: 'cancelled', text: 'Etapa cancelada' },
+      text: 'A organização cancelou esta etapa.',
       action: null,
     });
   });
@@ -48,6 +77,10 @@ describe('what a visitor may do about a stage [FACE-03]', () => {
       kind: 'past',
       action: { label: 'Resultados', to: '/events/results/101' },
     });
-    expect(stageOffer(listed(), after)).toMatchObject({ kind: 'past', action: null });
+    expect(stageOffer(listed(), after)).toMatchObject({
+      kind: 'past',
+      text: 'Já aconteceu',
+      action: null,
+    });
   });
 });

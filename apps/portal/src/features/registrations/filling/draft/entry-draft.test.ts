@@ -49,6 +49,13 @@ describe('a draft', () => {
     expect(restoredForm(kept, entryData())).toEqual({ form, sent, isOvertaken: false });
   });
 
+  it('keeps the category that was chosen of several, while it is offered', () => {
+    const stage = stageDetail([category(), category({ id: 6 })]);
+    const kept = stored(storedDraft({ form: entryForm({ category: 6 }), sent: null }, entryData()));
+    expect(restoredForm(kept, entryData({ stage })).form.category).toBe(6);
+    expect(restoredForm(kept, entryData()).form.category).toBe(5);
+  });
+
   it('brings back one that an older version of the page has kept', () => {
     const values = {
       category_id: '5',
