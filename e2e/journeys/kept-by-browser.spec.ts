@@ -69,3 +69,22 @@ test('gets the pictures of stages as AVIF, no larger than they are shown [FACE-7
   // The next size above what is shown, of 480 and 960.
   expect(width).toBe(shown <= 480 ? 480 : 960);
 });
+
+test('is read, and a new password asked for, in a browser that keeps nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto(paths.publicStages);
+  await page.locator('main a[href*="/etapas/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(paths.recover);
+  await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.owner.email);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('E-mail enviado')).toBeVisible();
+});

@@ -1,3 +1,5 @@
+import { forget, forgetAll, keep, readKept } from './kept-values.ts';
+
 /**
  * What somebody typed and did not send yet (D5a): per customer and form, in this tab only, never with
  * passwords. It survives a reload and an expired session; sending and 'Sair' clear it.
@@ -19,13 +21,8 @@ function under(form: string): string {
   return `${form}:over`;
 }
 
-/** Storage may be full or forbidden; a draft is worth a try, not an error. */
 export function saveDraft(customer: number | 'visitor', form: string, values: object): void {
-  try {
-    sessionStorage.setItem(key(customer, form), JSON.stringify(withoutSecrets(values)));
-  } catch {
-    // Nothing to be done: what is typed stays on the screen.
-  }
+  keep('tab', key(customer, form), withoutSecrets(values));
 }
 
 /** The draft as it was saved, or null. Forms check it like any input. */
@@ -33,12 +30,8 @@ export function readDraft(
   customer: number | 'visitor',
   form: string,
 ): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key(customer, form)) ?? 'null');
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
+  const value = readKept('tab', key(customer, form));
+  return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
 }
 
 /**
@@ -77,20 +70,13 @@ export function isOvertaken(customer: number | 'visitor', form: string, stored: 
 }
 
 export function clearDraft(customer: number | 'visitor', form: string): void {
-  sessionStorage.removeItem(key(customer, form));
-  sessionStorage.removeItem(key(customer, under(form)));
-}
-
-/** Removes every entry whose name begins so. */
-export function clearEntries(storage: Storage, prefix: string): void {
-  for (const name of Object.keys(storage)) {
-    if (name.startsWith(prefix)) storage.removeItem(name);
-  }
+  forget('tab', key(customer, form));
+  forget('tab', key(customer, under(form)));
 }
 
 /** 'Sair' leaves nothing behind. */
 export function clearAllDrafts(): void {
-  clearEntries(sessionStorage, PREFIX);
+  forgetAll('tab', PREFIX);
 }
 
 /** What a form begins with: the draft's values in place of the stored ones, where the form has them. */

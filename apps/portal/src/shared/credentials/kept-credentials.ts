@@ -1,5 +1,6 @@
 import { isCredentialOver } from '@trilha/contract/credentials/credential.rules.ts';
 import type { Credential } from '@trilha/contract/credentials/credentials.endpoints.ts';
+import { forget, keep, keptNames, readKept } from '../kept-values.ts';
 import { CREDENTIAL_ENTRIES } from './credential-entries.ts';
 
 /**
@@ -20,30 +21,24 @@ function entryOf(registrationId: number): string {
 }
 
 export function keptEntries(): string[] {
-  return Object.keys(localStorage).filter((name) => name.startsWith(CREDENTIAL_ENTRIES));
+  return keptNames('device', CREDENTIAL_ENTRIES);
 }
 
 /** A registration that does not count any more leaves no credential behind. */
 export function forgetCredential(registrationId: number): void {
-  localStorage.removeItem(entryOf(registrationId));
+  forget('device', entryOf(registrationId));
 }
 
 function readEntry(name: string): KeptCredential | null {
-  try {
-    const entry = JSON.parse(localStorage.getItem(name) ?? 'null') as
-      | (KeptCredential & { shape: string })
-      | null;
-    return entry?.shape === KEPT_SHAPE ? entry : null;
-  } catch {
-    return null;
-  }
+  const entry = readKept('device', name) as (KeptCredential & { shape: string }) | null;
+  return entry?.shape === KEPT_SHAPE ? entry : null;
 }
 
 /** Removes what nobody needs any more: from the second day after the stage on (D28). */
 export function forgetOldCredentials(now: Date): void {
   for (const name of keptEntries()) {
     const kept = readEntry(name);
-    if (!kept || isCredentialOver(kept.credential.last_day, now)) localStorage.removeItem(name);
+    if (!kept || isCredentialOver(kept.credential.last_day, now)) forget('device', name);
   }
 }
 
@@ -63,11 +58,5 @@ export function readKeptCredentials(now: Date): KeptCredential[] {
 export function keepCredential(kept: KeptCredential, now: Date): boolean {
   const { credential } = kept;
   if (isCredentialOver(credential.last_day, now)) return false;
-  try {
-    const entry = JSON.stringify({ shape: KEPT_SHAPE, ...kept });
-    localStorage.setItem(entryOf(credential.registration_id), entry);
-    return true;
-  } catch {
-    return false;
-  }
+  return keep('device', entryOf(credential.registration_id), { shape: KEPT_SHAPE, ...kept });
 }

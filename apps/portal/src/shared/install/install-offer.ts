@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep, readKept } from '../kept-values.ts';
 
 /**
  * - `ask`: the browser installs when it is asked to
@@ -9,14 +10,6 @@ export type InstallOffer = 'ask' | 'by-hand';
 /** Whoever said no is not asked again on this device. */
 const REFUSED = 'install-refused';
 
-function isRefused(): boolean {
-  try {
-    return localStorage.getItem(REFUSED) !== null;
-  } catch {
-    return true;
-  }
-}
-
 /** Safari on iOS alone has `standalone`; it is false in a tab. */
 function isTabOfIos(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false;
@@ -24,7 +17,7 @@ function isTabOfIos(): boolean {
 
 function offerNow(): InstallOffer | null {
   const offer = window.installOffer ? 'ask' : isTabOfIos() ? 'by-hand' : null;
-  if (offer === null || isRefused()) return null;
+  if (offer === null || readKept('device', REFUSED) !== null) return null;
   return window.matchMedia('(display-mode: standalone)').matches ? null : offer;
 }
 
@@ -52,9 +45,5 @@ export async function install(): Promise<void> {
 
 /** Never again on this device. */
 export function refuseInstall(): void {
-  try {
-    localStorage.setItem(REFUSED, '1');
-  } catch {
-    // Without storage nothing was offered.
-  }
+  keep('device', REFUSED, 1);
 }

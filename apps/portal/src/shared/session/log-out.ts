@@ -2,7 +2,8 @@ import { logout } from '@trilha/contract/access/access.endpoints.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { CREDENTIAL_ENTRIES } from '../credentials/credential-entries.ts';
-import { clearAllDrafts, clearEntries } from '../drafts.ts';
+import { clearAllDrafts } from '../drafts.ts';
+import { forgetAll } from '../kept-values.ts';
 import { forgetDevice } from '../notices/forget-device.ts';
 import { forgetReturnAddress } from './return-address.ts';
 import { currentSession, clearSession } from './session.ts';
@@ -35,9 +36,9 @@ export async function logOut(): Promise<void> {
 /** Clears what this device keeps of a customer whose session the server has ended already. */
 export function leaveDevice(): void {
   clearAllDrafts();
-  clearEntries(localStorage, CREDENTIAL_ENTRIES);
+  forgetAll('device', CREDENTIAL_ENTRIES);
   forgetReturnAddress();
-  clearEntries(localStorage, WANTED_STAGE_ENTRY);
+  forgetAll('device', WANTED_STAGE_ENTRY);
   void forgetDevice().catch(() => undefined);
   clearSession();
 }

@@ -1,3 +1,5 @@
+import { forget, keep, readKept } from '../kept-values.ts';
+
 /** Where somebody was when the session ran out, so that logging in again brings them back. */
 const KEY = 'return-to';
 
@@ -6,16 +8,16 @@ export const ANYBODY = '';
 
 /** `customer` is the e-mail of the session that ended: nobody else is led there, unless `ANYBODY`. */
 export function rememberAddress(customer: string, address: string): void {
-  sessionStorage.setItem(KEY, JSON.stringify([customer, address]));
+  keep('tab', KEY, [customer, address]);
 }
 
 /** Whose and where, checked like any input: an address of this portal and of no other place. */
 function read(): readonly [owner: string, address: string] | null {
+  const kept = readKept('tab', KEY);
+  if (!Array.isArray(kept)) return null;
+  const [owner, address] = kept.map(String);
+  if (owner === undefined || !address?.startsWith('/')) return null;
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!Array.isArray(kept)) return null;
-    const [owner, address] = kept.map(String);
-    if (owner === undefined || !address?.startsWith('/')) return null;
     return new URL(address, location.origin).origin === location.origin ? [owner, address] : null;
   } catch {
     return null;
@@ -37,5 +39,5 @@ export function isReturnAddress(address: string): boolean {
 }
 
 export function forgetReturnAddress(): void {
-  sessionStorage.removeItem(KEY);
+  forget('tab', KEY);
 }

@@ -1,3 +1,4 @@
+import { forget, keep, readKept } from '../kept-values.ts';
 import { forgetReturnAddress } from './return-address.ts';
 import { WANTED_STAGE_ENTRY } from './wanted-stage-entry.ts';
 
@@ -22,13 +23,9 @@ interface Kept extends WantedStage {
 
 /** What is kept, checked like any input: an address may have named any id. */
 function read(): Kept | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(WANTED_STAGE_ENTRY) ?? 'null') as Kept;
-    const isStage = Number.isInteger(kept.id) && kept.id > 0 && kept.id < 2 ** 31;
-    return isStage && kept.until > Date.now() ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = readKept('device', WANTED_STAGE_ENTRY) as Kept | null;
+  const isStage = kept !== null && Number.isInteger(kept.id) && kept.id > 0 && kept.id < 2 ** 31;
+  return isStage && kept.until > Date.now() ? kept : null;
 }
 
 /**
@@ -39,11 +36,7 @@ export function wantStage({ id, title }: WantedStage, customer?: number): void {
   const known = read();
   const name = title ?? (known?.id === id ? known.title : undefined);
   const kept: Kept = { id, title: name, until: Date.now() + LIFETIME_MS, customer };
-  try {
-    localStorage.setItem(WANTED_STAGE_ENTRY, JSON.stringify(kept));
-  } catch {
-    // Storage may be full or forbidden: they find the stage again by themselves.
-  }
+  keep('device', WANTED_STAGE_ENTRY, kept);
   if (customer === undefined) forgetReturnAddress();
 }
 
@@ -61,5 +54,5 @@ export function takeWantedStage(customer: number): WantedStage | null {
 }
 
 export function forgetWantedStage(): void {
-  localStorage.removeItem(WANTED_STAGE_ENTRY);
+  forget('device', WANTED_STAGE_ENTRY);
 }

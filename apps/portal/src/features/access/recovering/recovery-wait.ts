@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keep, readKept } from '../../../shared/kept-values.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
 
 const KEY = 'recovery-wait';
@@ -13,7 +14,7 @@ interface Wait {
 }
 
 function read(): Wait | null {
-  const wait = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Wait | null;
+  const wait = readKept('device', KEY) as Wait | null;
   return wait && wait.forgetAt > serverNow().getTime() ? wait : null;
 }
 
@@ -49,7 +50,7 @@ export function useRecoveryWait(): RecoveryWait {
         until: from + seconds * 1_000,
         forgetAt: from + Math.max(seconds, FORGET_SECONDS) * 1_000,
       };
-      localStorage.setItem(KEY, JSON.stringify(next));
+      keep('device', KEY, next);
       setNow(from);
       setWait(next);
     },

@@ -60,6 +60,17 @@ describe('asking for a new password', () => {
     expect(screen.queryByText('E-mail enviado')).toBeNull();
   });
 
+  it('waits also where the device has no room for it, or is spoilt [AUTH-26]', async () => {
+    localStorage.setItem('recovery-wait', '{');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    network.on('POST /password/forgot', () => json({ message: 'ok' }));
+    await ask('ana@exemplo.com.br');
+    expect(await screen.findByText('E-mail enviado')).toBeTruthy();
+    expect(sendButton().disabled).toBe(true);
+  });
+
   it('too soon says so and waits as long as the server says [AUTH-27]', async () => {
     network.on('POST /password/forgot', () => refusal('too_soon', {}, { 'Retry-After': '90' }));
     await ask('ana@exemplo.com.br');

@@ -1,3 +1,5 @@
+import { forget, keep, readKept } from '../../../shared/kept-values.ts';
+
 /** The two parts of a recovery link. */
 export interface ResetLink {
   token: string;
@@ -6,32 +8,19 @@ export interface ResetLink {
 
 const KEY = 'reset-link';
 
-/** Where the tab may keep nothing: until the next reload. */
-let held: ResetLink | null = null;
-
 /**
  * The link, once it is taken from the address (D25): neither the address bar nor the history of the
  * browser keeps a token that still works. This tab does, so that a reload does no harm.
  */
 export function keepResetLink(link: ResetLink): void {
-  held = link;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(link));
-  } catch {
-    // Storage may be full or forbidden.
-  }
+  keep('tab', KEY, link);
 }
 
 export function keptResetLink(): ResetLink | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ResetLink | null;
-  } catch {
-    return held;
-  }
+  return readKept('tab', KEY) as ResetLink | null;
 }
 
 /** The link has done its work. */
 export function forgetResetLink(): void {
-  held = null;
-  sessionStorage.removeItem(KEY);
+  forget('tab', KEY);
 }

@@ -1,3 +1,5 @@
+import { keep, readKept } from '../../../shared/kept-values.ts';
+
 /**
  * The secrets of a link (D24). They are taken out of the address and kept in this tab, where a
  * reload finds them.
@@ -16,9 +18,9 @@ function key(stageId: number): string {
 }
 
 export function keepLink(stageId: number, link: InvitationLink): void {
-  sessionStorage.setItem(key(stageId), JSON.stringify(link));
+  keep('tab', key(stageId), link);
 }
 
 export function keptLink(stageId: number): InvitationLink | null {
-  return JSON.parse(sessionStorage.getItem(key(stageId)) ?? 'null') as InvitationLink | null;
+  return readKept('tab', key(stageId)) as InvitationLink | null;
 }
