@@ -1,6 +1,8 @@
+import { openPostgres } from '@trilha/api/database/opening/open-postgres.ts';
+import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import { createOwnDatabase } from '@trilha/api/testing/database/own-database.ts';
 import { templateOn } from '@trilha/api/testing/database/test-database.ts';
-import { Client } from 'pg';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { startTestPostgres } from './test-postgres.ts';
 
@@ -12,12 +14,11 @@ afterEach(() => {
 });
 
 async function databasesNamed(start: string): Promise<number> {
-  const client = new Client({ connectionString: given });
-  await client.connect();
-  const asked = 'select from pg_database where starts_with(datname, $1)';
-  const { rowCount } = await client.query(asked, [start]);
-  await client.end();
-  return rowCount ?? 0;
+  const { db, close } = openPostgres({ url: String(given), log: createLogger('silent') });
+  const asked = sql`select from pg_database where starts_with(datname, ${start})`;
+  const { rows } = await asked.execute(db);
+  await close();
+  return rows.length;
 }
 
 test.skipIf(!given)('a server of somebody else is left as it was found, and goes on', async () => {
