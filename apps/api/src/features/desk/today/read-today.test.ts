@@ -69,7 +69,7 @@ it('tells how the coming stages fill [DESK-11]', async () => {
     confirmed: 0,
     state: 'full',
   });
-  const [open] = stages.filter(({ review }) => review === 1);
+  const open = stages.find(({ review }) => review === 1);
   expect(open).toMatchObject({ due: 0, waiting: 0, state: 'open' });
   expect(open?.free).toBe((open?.vacancies ?? 0) - 1);
 });

@@ -41,15 +41,15 @@ describe('a pasted order', () => {
     expect(readOrder('0007\n\n30 - -', cars)).toEqual({ starts: [], wrong: [] });
   });
 
-  it.each([
-    ...['N', 'Nº', 'N°.', 'No', 'Numero', 'NÚMERO', 'Inscrição', 'inscricao'],
-    ...['Placa', 'Largada', 'Grupo'],
-  ])('has a head that is left out: %s [GATE-53]', (head) => {
-    expect(readOrder(`\n ${head} ;Grupo\n7;A`, cars)).toEqual({
-      starts: [{ car: 1, start: { group: 'A', time: null } }],
-      wrong: [],
-    });
-  });
+  it.each('N Nº N°. No Numero NÚMERO Inscrição inscricao Placa Largada Grupo'.split(' '))(
+    'has a head that is left out: %s [GATE-53]',
+    (head) => {
+      expect(readOrder(`\n ${head} ;Grupo\n7;A`, cars)).toEqual({
+        starts: [{ car: 1, start: { group: 'A', time: null } }],
+        wrong: [],
+      });
+    },
+  );
 
   it('has its head above the cars alone, and whole [GATE-53]', () => {
     const why = 'Comece pelo número ou pela placa';
