@@ -1,6 +1,6 @@
 import * as endpoints from '@trilha/contract/desk/bulk.endpoints.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyEntry } from '../../../testing/fixtures/copied-entries.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { type SignedInStaff, signInAgain, signInStaff } from '../../../testing/sign-in-staff.ts';
@@ -109,16 +109,15 @@ it('reaches those that were ticked or searched for alone, and of them those with
 it('takes five thousand at once, and says so of one more [DESK-64]', async () => {
   const { stage } = await inReview(1);
   const { db } = server.services;
-  const copy = (from: number, to: number) =>
-    sql`insert into registrations overriding system value
-      select copied.* from (select * from registrations where step_id = ${stage} order by id limit 1) r,
-        generate_series(${from}::integer, ${to}::integer) n,
-        jsonb_populate_record(r::registrations, jsonb_build_object(
-          'id', r.id + n, 'inscription_number', r.inscription_number + n)) copied`.execute(db);
-  await copy(1, 4_999);
+  const { id } = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('step_id', '=', stage)
+    .executeTakeFirstOrThrow();
+  await copyEntry(db, id, { last: 4_999 });
   const wish = { act: 'approve', search: { stage } };
   expect(await count(wish)).toMatchObject({ able: 5_000, left: 0 });
-  await copy(5_000, 5_000);
+  await copyEntry(db, id, { first: 5_000, last: 5_000 });
   const refused = await support.call(endpoints.rehearseBulk, { body: wish });
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'bulk_too_large']);
 });

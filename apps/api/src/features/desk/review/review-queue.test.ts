@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import * as endpoints from '@trilha/contract/desk/review/review.endpoints.ts';
+import { copyEntry } from '../../../testing/fixtures/copied-entries.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   type PaymentApp,
@@ -60,10 +61,7 @@ describe('the queue of reviews', () => {
   it('gives what waits for review, first comers first, by keys and inside the scope [DESK-69]', async () => {
     const first = await inReview();
     const { db } = server.services;
-    await sql`insert into registrations overriding system value
-      select (jsonb_populate_record(null::registrations, to_jsonb(r) || jsonb_build_object(
-        'id', r.id + n, 'inscription_number', r.inscription_number + n))).*
-      from registrations r, generate_series(1, 51) n where r.id = ${first.id}`.execute(db);
+    await copyEntry(db, first.id, { last: 51 });
     const page = await list();
     expect(page.counts).toEqual({ open: 52, asked: 0 });
     expect(page.reviews.map(({ id }) => id)).toEqual(

@@ -1,7 +1,7 @@
 import * as endpoints from '@trilha/contract/desk/stage-statement.endpoints.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFailedRefund } from '../../../builders/money.ts';
+import { copyEntry } from '../../../testing/fixtures/copied-entries.ts';
 import {
   type DueFixture,
   dueFixture,
@@ -194,11 +194,7 @@ describe('the file of a statement', () => {
 
   it('has each entry once and by its number, also past the first five hundred [MONEY-15]', async () => {
     const { paid } = await heldStage();
-    await sql`insert into registrations overriding system value
-      select copied.* from registrations r, generate_series(1, 998) n,
-        jsonb_populate_record(r, jsonb_build_object(
-          'id', r.id + 1000 + n, 'inscription_number', r.inscription_number + 1000 + n)) copied
-      where r.id = ${paid.id}`.execute(server.services.db);
+    await copyEntry(server.services.db, paid.id, { first: 1_001, last: 1_998 });
     const { rows, total } = await read(paid);
     expect([rows.length, total.entries]).toEqual([1_001, 1_000]);
     const numbers = rows.map(({ number }) => number);

@@ -4,6 +4,7 @@ import { cancelRegistration } from '@trilha/contract/registrations/registrations
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCustomer } from '../../../../builders/customer.ts';
 import { marketingTo, sayConsent } from '../../../../testing/acts/mailing-acts.ts';
+import { copyEntry } from '../../../../testing/fixtures/copied-entries.ts';
 import { enter, entrantFixture } from '../../../../testing/fixtures/entry-fixture.ts';
 import {
   mailingSeenBy,
@@ -43,17 +44,17 @@ it('reaches somebody with several registrations of a stage once, by the one that
   const { place, people } = await peopleOf(server, 1);
   const [person] = people;
   if (!person) throw new Error('nobody');
-  const body = { registration_id: person.id };
+  const body = { registration_id: person.registration };
   await server.call(cancelRegistration, { token: person.token, body });
   const again = (await enter(server, place, person)).json().registration.id;
   await server.services.jobs.runDue();
-  const told = await rehearse([person.id, again]);
+  const told = await rehearse([person.registration, again]);
   expect(told).toMatchObject({ able: 1, cancelled: 0, left_total: 1 });
   expect(told.left).toEqual([
-    expect.objectContaining({ registration: person.id, why: 'repeated' }),
+    expect.objectContaining({ registration: person.registration, why: 'repeated' }),
   ]);
   expect(told.sample).toMatchObject({ registration: again });
-  await sentMailing(support, [person.id, again]);
+  await sentMailing(support, [person.registration, again]);
   await passTime(server, 11_000);
   expect(mailsTo(person.email)).toHaveLength(1);
 });
@@ -189,4 +190,18 @@ it('is taken back by who may send it alone, whatever else they sent [DESK-84]', 
   const refused = await abroad.call(endpoints.stopMailing, { params: { id } });
   expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
   expect((await mailingSeenBy(support, id)).mailing.state).toBe('scheduled');
+});
+
+it('reaches five thousand entries at the most, and says so of one more [DESK-80]', async () => {
+  const { ids, place } = await peopleOf(server, 1);
+  const { db } = server.services;
+  const [id = 0] = ids;
+  const rehearsed = () =>
+    support.call(endpoints.rehearseMailing, {
+      body: { search: { stage: String(place.stage.id) }, subject: 'Oi', text: 'Olá' },
+    });
+  await copyEntry(db, id, { last: 4_999 });
+  expect((await rehearsed()).json()).toMatchObject({ able: 1 });
+  await copyEntry(db, id, { first: 5_000, last: 5_000 });
+  expect((await rehearsed()).json().code).toBe('bulk_too_large');
 });
