@@ -65,6 +65,18 @@ describe('one stage, edited', () => {
     expect(save().getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('is typed on where the tab has no room to keep it [SEASON-12]', async () => {
+    serving({ stage: stageOf() });
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    openStage();
+    await type('130');
+    expect(full).toHaveBeenCalled();
+    expect(await places()).toMatchObject({ value: '130' });
+    full.mockRestore();
+  });
+
   it('shows both values when somebody was faster, and saves what is decided [SEASON-12]', async () => {
     const refused = Response.json({ code: 'season_changed', message: 'Mudou.' }, { status: 409 });
     const server = {

@@ -38,6 +38,14 @@ function keptOf(stage: SeasonStage): Kept {
   }
 }
 
+function keepInTab(id: number, kept: Kept): void {
+  try {
+    sessionStorage.setItem(keyOf(id), JSON.stringify(kept));
+  } catch {
+    // The tab has no room: what is typed stays on the screen.
+  }
+}
+
 /** What is typed of a stage in this tab and not saved, as its file; undefined where nothing is. */
 export function typedFileOf(id: number): StageFile | undefined {
   const found = sessionStorage.getItem(keyOf(id));
@@ -76,7 +84,7 @@ export function useStageDraft(stage: SeasonStage) {
   const hasConflicts = Object.keys(kept.conflicts).length > 0;
   const isDirty = changed.length > 0 || hasConflicts;
   useEffect(() => {
-    if (isDirty) sessionStorage.setItem(keyOf(id), JSON.stringify(kept));
+    if (isDirty) keepInTab(id, kept);
     else sessionStorage.removeItem(keyOf(id));
   }, [id, isDirty, kept]);
   const type = (name: string, value: TypedValue): void =>
