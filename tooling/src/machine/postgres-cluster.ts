@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +80,21 @@ export interface Cluster {
   readonly thaw: () => void;
 }
 
+/** Linux's files in memory. */
+const MEMORY = '/dev/shm';
+/** What the copies of a whole run come to, and as much again, in bytes. */
+const PLENTY = 14 * 1_024 ** 3;
+
+/**
+ * Where a throw-away server keeps its files: in memory where there is plenty, since each copied database is a
+ * thousand of them, for which some disks take a second; else where temporary files go.
+ */
+function scratchFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(bavail * bsize, process.availableMemory()) >= PLENTY ? MEMORY : tmpdir();
+}
+
 /** The server's first process and those it made (`/proc/<pid>/task/<pid>/children`). */
 function serverProcesses(data: string): number[] {
   const [first] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -140,7 +156,7 @@ function giveTo(account: Account | undefined, folder: string): void {
 }
 
 /**
- * Starts a throw-away server from the binaries in `bin`: a temporary folder, a free port of 127.0.0.1, no password,
+ * Starts a throw-away server from the binaries in `bin`: a folder of its own, a free port of 127.0.0.1, no password,
  * nothing synced to disk. It ends with `stop`, or by itself soon after this process is gone.
  */
 export async function startCluster(
@@ -148,7 +164,9 @@ export async function startCluster(
   { keepsCommits = false, settings: own = [], data: prepared }: ClusterOptions = {},
 ): Promise<Cluster> {
   const account = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'trilha-postgres-'));
+  // What was prepared can only be moved within its disk.
+  const scratch = prepared === undefined ? scratchFolder() : tmpdir();
+  const folder = mkdtempSync(join(scratch, 'trilha-postgres-'));
   chmodSync(folder, 0o700);
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
