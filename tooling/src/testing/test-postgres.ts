@@ -3,7 +3,7 @@ import { type Postgres, startPostgres } from '../machine/find-postgres.ts';
 
 /**
  * A server with the database that test databases are copied from. Somebody else's is left as it was found; a
- * throw-away one takes its copies with it, which is sooner than to drop hundreds of them one by one.
+ * throw-away one takes its copies with it.
  */
 export async function startTestPostgres(): Promise<Postgres> {
   const postgres = await startPostgres();
