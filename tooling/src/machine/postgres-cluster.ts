@@ -8,11 +8,11 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statfsSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 interface Account {
   readonly uid: number;
@@ -78,21 +78,6 @@ export interface Cluster {
   /** Lets none of its processes go on, connections included, until `thaw` (Linux). */
   readonly freeze: () => void;
   readonly thaw: () => void;
-}
-
-/** Linux's files in memory. */
-const MEMORY = '/dev/shm';
-/** What the copies of a whole run come to, and as much again, in bytes. */
-const PLENTY = 14 * 1_024 ** 3;
-
-/**
- * Where a throw-away server keeps its files: in memory where there is plenty, since each copied database is a
- * thousand of them, for which some disks take a second; else where temporary files go.
- */
-function scratchFolder(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return Math.min(bavail * bsize, process.availableMemory()) >= PLENTY ? MEMORY : tmpdir();
 }
 
 /** The server's first process and those it made (`/proc/<pid>/task/<pid>/children`). */
