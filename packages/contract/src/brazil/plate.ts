@@ -1,4 +1,5 @@
 import { halfWidth } from './digits.ts';
+import { plainly } from './plainly.ts';
 
 export type PlateKind = 'old' | 'mercosul';
 
@@ -15,4 +16,10 @@ export function plateKind(text: string): PlateKind | null {
   const plate = normalisePlate(text);
   if (OLD.test(plate)) return 'old';
   return MERCOSUL.test(plate) ? 'mercosul' : null;
+}
+
+/** Whether somebody typed a part of a plate: three of its signs or more, in either letter case, with a hyphen or not. */
+export function isPartOfPlate(typed: string, plate: string): boolean {
+  const signs = plainly(typed).replaceAll(/[^a-z0-9]/g, '');
+  return signs.length >= 3 && plainly(plate).includes(signs);
 }

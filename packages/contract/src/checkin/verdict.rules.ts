@@ -1,3 +1,5 @@
+import { plainly } from '../brazil/plainly.ts';
+import { isPartOfPlate } from '../brazil/plate.ts';
 import type { CheckedCredential } from '../credentials/credential-token.ts';
 import { formatInscriptionNumber } from '../registrations/inscription-number.rules.ts';
 import type { KnownArrival, PlaceState, Roster, RosterCar, Waiver } from './roster.ts';
@@ -100,25 +102,21 @@ export function carsOfCredential(
   return found.length === 0 ? { refused: 'unknown' } : { cars: found };
 }
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Cars by inscription number, plate (from its first three signs on) or beginnings of words of a name. */
 export function findCars(cars: readonly RosterCar[], text: string): RosterCar[] {
-  const asked = plain(text).trim();
+  const asked = plainly(text).trim();
   if (asked === '') return [];
   if (/^\d{1,6}$/.test(asked)) {
     const exact = cars.filter(({ number }) => number === Number(asked));
     if (exact.length > 0) return exact;
     return cars.filter(({ number }) => formatInscriptionNumber(number).endsWith(asked));
   }
-  const plate = asked.replaceAll(/[^a-z0-9]/g, '');
   const words = asked.split(/\s+/);
   return cars.filter(
     (car) =>
-      (plate.length >= 3 && plain(car.plate).includes(plate)) ||
+      isPartOfPlate(asked, car.plate) ||
       car.crew.some(({ name }) => {
-        const own = plain(name).split(/\s+/);
+        const own = plainly(name).split(/\s+/);
         return words.every((word) => own.some((one) => one.startsWith(word)));
       }),
   );

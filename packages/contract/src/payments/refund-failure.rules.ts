@@ -1,3 +1,5 @@
+import { plainly } from '../brazil/plainly.ts';
+
 /** What providers write where the account holds too little: in words, or ISO 20022's code for it. */
 const LACK_OF_FUNDS = /saldo|fundos|insuficien|insufficient|\bam04\b/;
 
@@ -20,6 +22,5 @@ export function keptFailureWords(reason: string | undefined): string | null {
 /** Whether a provider's words say that the account held too little. */
 export function isLackOfFunds(words: string | null): boolean {
   if (words === null) return false;
-  const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return LACK_OF_FUNDS.test(plain.toLowerCase());
+  return LACK_OF_FUNDS.test(plainly(words));
 }

@@ -1,5 +1,6 @@
 import { isValidCpf } from '@trilha/contract/brazil/cpf.ts';
 import { digitsOf } from '@trilha/contract/brazil/digits.ts';
+import { plainly } from '@trilha/contract/brazil/plainly.ts';
 import { isMaskedPhone, maskPhone } from '@trilha/contract/brazil/phone.ts';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -25,11 +26,6 @@ export interface SearchMeaning {
   readonly words: string | null;
 }
 
-/** Letters without their marks, as `folded` has them. */
-function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-}
-
 /** Ten or eleven digits that somebody may have typed or pasted as a phone, with or without its marks. */
 function phoneOf(text: string): string | null {
   const phone = /^\+?[\d().\-\s]{10,20}$/.test(text) ? maskPhone(text) : '';
@@ -43,7 +39,8 @@ export function meaningOf(typed: string): SearchMeaning {
   const isDigits = /^[\d.\-\s]+$/.test(text);
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '');
   const phone = phoneOf(text);
-  const words = isDigits || phone !== null ? [] : (fold(text).match(WORD) ?? []).slice(0, 6);
+  // As `folded` has them.
+  const words = isDigits || phone !== null ? [] : (plainly(text).match(WORD) ?? []).slice(0, 6);
   return {
     number: NUMBER.test(text) ? Number(text) : null,
     plate: PLATE.test(plain) && plain.length >= 3 ? plain : null,

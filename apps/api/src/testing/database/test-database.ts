@@ -13,7 +13,8 @@ const open = (url: string): DatabaseHandle => openPostgres({ url, log: createLog
 
 /**
  * Makes on a real PostgreSQL what the test databases of this process, and of those that it starts, are copied
- * from: a copy takes a twentieth of a second (in memory; on some disks a whole one), and its queries half of what the embedded database needs for them.
+ * from: a copy takes a twentieth of a second in memory, on some disks a whole one, and its queries half of what
+ * the embedded database needs for them.
  * @returns removes it and every copy
  */
 export async function prepareTestDatabase(serverUrl: string): Promise<() => Promise<void>> {

@@ -9,8 +9,3 @@ export interface Found {
   readonly detail?: string;
   readonly to: string;
 }
-
-/** Letters without accents, in small: what people type to find something. */
-export function plainly(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}

@@ -1,10 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the combobox of ARIA has no elements of its own: the field hears the keys */
+import { plainly } from '@trilha/contract/brazil/plainly.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type JSX, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemOf } from '../forms/use-sending.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import { type Found, plainly } from './found.ts';
+import type { Found } from './found.ts';
 import { useSettled } from './use-settled.ts';
 import './palette.css';
 

@@ -1,3 +1,5 @@
+import { plainly } from '@trilha/contract/brazil/plainly.ts';
+
 /** Looks like a key that is made of a row's id (`keyOf`), and would name that row. */
 const OF_AN_ID = /^(evento|categoria|etapa)-\d+$/;
 
@@ -6,8 +8,7 @@ const LONGEST = 44;
 
 /** A text as the part of a key: small letters, digits and hyphens. */
 export function slugOf(text: string): string {
-  const plain = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  const slug = plainly(text).replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
   return slug.slice(0, LONGEST).replace(/-$/, '') || 'novo';
 }
 

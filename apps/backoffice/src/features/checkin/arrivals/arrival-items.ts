@@ -1,3 +1,5 @@
+import { plainly } from '@trilha/contract/brazil/plainly.ts';
+import { isPartOfPlate } from '@trilha/contract/brazil/plate.ts';
 import type {
   ArrivalCar,
   ArrivalEntrance,
@@ -179,15 +181,11 @@ export function arrivalViews(
   }));
 }
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Whether a row has a text in its number, its plate (with a hyphen or without) or its driver's name. */
 export function hasText({ car, number, walkin }: ArrivalItem, text: string): boolean {
   const numbered = number === null ? '' : String(number).padStart(4, '0');
   const { plate, driver } = walkin ?? car ?? {};
-  const asked = plain(text.trim());
-  const signs = asked.replaceAll(/[^a-z0-9]/g, '');
-  const isPlate = signs.length >= 3 && plain(plate ?? '').includes(signs);
-  return isPlate || plain([numbered, plate ?? '', driver ?? ''].join(' ')).includes(asked);
+  const asked = plainly(text.trim());
+  const isPlate = isPartOfPlate(asked, plate ?? '');
+  return isPlate || plainly([numbered, plate ?? '', driver ?? ''].join(' ')).includes(asked);
 }

@@ -1,4 +1,5 @@
 import { brands } from '@trilha/brands/brands.ts';
+import { plainly } from '@trilha/contract/brazil/plainly.ts';
 import { ALL_ROLES, ROLES } from '@trilha/contract/staff/permissions.rules.ts';
 import type { TeamGrant, TeamMember } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
@@ -71,11 +72,8 @@ export function inScope(member: TeamMember, brand: string | null): boolean {
   return grants.some(({ automaker_id }) => automaker_id === null || automaker_id === id);
 }
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 const SORTS: Readonly<Record<string, (member: TeamMember) => string | null>> = {
-  nome: ({ name }) => plain(name),
+  nome: ({ name }) => plainly(name),
   ate: endsFirst,
   visto: ({ last_seen_at }) => last_seen_at,
 };
@@ -99,11 +97,11 @@ export function teamRows(
   { view, filters, sort }: Pick<ListAddress, 'view' | 'filters' | 'sort'>,
 ): { readonly rows: readonly TeamMember[]; readonly outOf: number } {
   const shown = team.filter((VIEWS.find(({ id }) => id === view) ?? VIEWS[0])?.has ?? (() => true));
-  const text = plain(filters['busca'] ?? '');
+  const text = plainly(filters['busca'] ?? '');
   const roles = filters['papel']?.split(',');
   const rows = shown.filter(
     (member) =>
-      (plain(member.name).includes(text) || member.email.includes(text)) &&
+      (plainly(member.name).includes(text) || member.email.includes(text)) &&
       (roles === undefined || liveGrants(member).some(({ role }) => roles.includes(role))),
   );
   return { rows: sorted(rows, sort ?? 'nome'), outOf: shown.length };
