@@ -1,29 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forget, forgetAll, keep, keptNames, readKept } from './kept-values.ts';
+import { canKeep, forget, forgetAll, keep, keptNames, readKept } from './kept-values.ts';
+import { fillStorage, forbidStorage } from './testing/troubled-storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   for (const place of ['device', 'tab'] as const) forgetAll(place, '');
 });
 
-/** As a browser whose storage is full, and as one that blocks it. */
-const troubles = {
-  full: () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-  },
-  forbidden: () => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      const blocked = () => {
-        throw new DOMException('blocked', 'SecurityError');
-      };
-      vi.spyOn(globalThis, name as 'localStorage', 'get').mockImplementation(blocked);
-    }
-  },
-};
+const troubles = { full: fillStorage, forbidden: forbidStorage };
 
 describe('what the browser keeps', () => {
   it('is kept on the device or in the tab, each by itself, until it is forgotten', () => {
@@ -59,9 +44,15 @@ describe('what the browser keeps', () => {
     },
   );
 
+  it('may outlive a reload unless storage is forbidden', () => {
+    expect([canKeep('device'), canKeep('tab')]).toEqual([true, true]);
+    forbidStorage();
+    expect([canKeep('device'), canKeep('tab')]).toEqual([false, false]);
+  });
+
   it('is what was kept last, once there is room again', () => {
     keep('device', 'wait', 1);
-    troubles.full();
+    fillStorage();
     keep('device', 'wait', 2);
     expect(readKept('device', 'wait')).toBe(2);
     vi.restoreAllMocks();

@@ -13,6 +13,11 @@ function storageOf(place: Place): Storage | null {
   }
 }
 
+/** Whether anything can outlive a reload here. */
+export function canKeep(place: Place): boolean {
+  return storageOf(place) !== null;
+}
+
 /** What is kept under a name; null where nothing is, or nothing that can be read. Like any input, it is to be checked. */
 export function readKept(place: Place, name: string): unknown {
   const text = untaken[place].get(name) ?? storageOf(place)?.getItem(name);
@@ -29,10 +34,10 @@ export function readKept(place: Place, name: string): unknown {
  */
 export function keep(place: Place, name: string, value: unknown): boolean {
   const text = JSON.stringify(value);
+  const storage = storageOf(place);
   try {
-    const storage = storageOf(place);
-    storage?.setItem(name, text);
-    if (storage) {
+    if (storage !== null) {
+      storage.setItem(name, text);
       untaken[place].delete(name);
       return true;
     }

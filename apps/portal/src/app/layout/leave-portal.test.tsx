@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readDraft, saveDraft } from '../../shared/drafts.ts';
 import { revokeWaitingTokens } from '../../shared/session/log-out.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
+import { fillStorage } from '../../shared/testing/troubled-storage.ts';
 import { address, openPortal } from '../testing/open-portal.tsx';
 
 setUpPage();
@@ -81,9 +82,7 @@ describe('Sair', () => {
   it('clears all the same where the device has no room for what is to be told later [SES-12]', async () => {
     network.on('POST /logout', () => Promise.reject(new TypeError('Failed to fetch')));
     saveDraft(7, 'vehicle', { plate: 'RVK4E21' });
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    fillStorage();
     await leave();
     expect(readDraft(7, 'vehicle')).toBeNull();
     network.on('POST /logout', () => json({ message: '' }));

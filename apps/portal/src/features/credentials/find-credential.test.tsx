@@ -10,6 +10,7 @@ import { clearSession } from '../../shared/session/session.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
+import { forbidStorage } from '../../shared/testing/troubled-storage.ts';
 import { registered } from '../registrations/testing/registered-fixture.ts';
 import { credential } from './testing/credential-fixture.ts';
 
@@ -153,6 +154,17 @@ describe('the offer to keep it on the home screen', () => {
     await openPortal('/credential/7');
     await screen.findByRole('article');
     offer();
+    expect(screen.queryByRole('button', NO)).toBeNull();
+  });
+
+  it('is not made where no answer to it could be kept [FACE-84]', async () => {
+    logIn();
+    await openPortal('/credential/7');
+    await screen.findByRole('article');
+    forbidStorage();
+    const prompt = vi.fn<() => Promise<void>>();
+    const event = Object.assign(new Event('beforeinstallprompt'), { prompt });
+    act(() => void window.dispatchEvent(event));
     expect(screen.queryByRole('button', NO)).toBeNull();
   });
 

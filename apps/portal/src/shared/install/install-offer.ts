@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, readKept } from '../kept-values.ts';
+import { canKeep, keep, readKept } from '../kept-values.ts';
 
 /**
  * - `ask`: the browser installs when it is asked to
@@ -15,9 +15,12 @@ function isTabOfIos(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false;
 }
 
+/** Where no refusal could be kept, nobody is asked at each reload. */
+const mayAsk = (): boolean => canKeep('device') && readKept('device', REFUSED) === null;
+
 function offerNow(): InstallOffer | null {
   const offer = window.installOffer ? 'ask' : isTabOfIos() ? 'by-hand' : null;
-  if (offer === null || readKept('device', REFUSED) !== null) return null;
+  if (offer === null || !mayAsk()) return null;
   return window.matchMedia('(display-mode: standalone)').matches ? null : offer;
 }
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, openPortal } from '../../../app/testing/open-portal.tsx';
 import { json, Network, refusal } from '../../../shared/testing/network.ts';
 import { setUpPage } from '../../../shared/testing/page.ts';
+import { fillStorage } from '../../../shared/testing/troubled-storage.ts';
 
 setUpPage();
 let network: Network;
@@ -62,9 +63,7 @@ describe('asking for a new password', () => {
 
   it('waits also where the device has no room for it, or is spoilt [AUTH-26]', async () => {
     localStorage.setItem('recovery-wait', '{');
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    fillStorage();
     network.on('POST /password/forgot', () => json({ message: 'ok' }));
     await ask('ana@exemplo.com.br');
     expect(await screen.findByText('E-mail enviado')).toBeTruthy();
