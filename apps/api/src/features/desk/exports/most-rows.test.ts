@@ -30,5 +30,7 @@ it('a file has a hundred thousand rows at most, and is refused in words with one
   expect((await start()).json()).toMatchObject({ rows: EXPORTED_ROWS });
   await pay(EXPORTED_ROWS + 1, EXPORTED_ROWS + 1);
   const refused = await start();
-  expect([refused.statusCode, refused.json().code]).toEqual([422, 'export_too_large']);
+  const message = 'São mais de 100.000 linhas. Filtre antes de exportar.';
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({ code: 'export_too_large', message });
 });

@@ -186,7 +186,7 @@ describe('saved views', () => {
     ]);
   });
 
-  it('that nobody ever made are not there to be changed, ended or brought back', async () => {
+  it('that nobody ever made are not there to be changed, ended or brought back [DESK-45]', async () => {
     const none = { ...(await save(livia, { name: 'Uma' })), id: 9_999_999 };
     for (const answer of [
       await change(livia, none),
@@ -197,7 +197,7 @@ describe('saved views', () => {
     }
   });
 
-  it('of a colleague who left come back to a namesake’s list, which is another’s [DESK-45, DESK-46]', async () => {
+  it('of a colleague who left come back as theirs, also for who has one of that name [DESK-45, DESK-46]', async () => {
     const gone = await signInStaff(server, 'support', { name: 'Ivo Campos' });
     const left = await save(gone, { name: 'Mesmo nome', is_shared: true });
     await save(livia, { name: 'Mesmo nome' });

@@ -33,7 +33,7 @@ export async function beginStage(services: Services, { id, body, scope, by }: Be
     const message = `seu acesso não é a toda a temporada de ${brand.name}`;
     return madeOf({ problems: [{ stage: title, field: 'title', message }] });
   }
-  const date = stage_date?.trim().replace('T', ' ') ?? null;
+  const date = stage_date?.trim() ?? null;
   const wish = [slugOf(title), date?.slice(0, 10) ?? 'nova'].join('-');
   const key = freshKey(new Set(stageKeys.get(eventKey)), wish);
   const step = { ...rest, key, title, stage_date: date };

@@ -8,7 +8,9 @@ const LONGEST = 44;
 
 /** A text as the part of a key: small letters, digits and hyphens. */
 export function slugOf(text: string): string {
-  const slug = plainly(text).replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  const slug = plainly(text)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
   return slug.slice(0, LONGEST).replace(/-$/, '') || 'novo';
 }
 
