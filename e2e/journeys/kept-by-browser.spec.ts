@@ -81,8 +81,14 @@ test('is read, and a new password asked for, in a browser that keeps nothing', a
     }
   });
   await page.goto(paths.publicStages);
-  await page.locator('main a[href*="/etapas/"]').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const stage = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Etapa/ })
+    .first();
+  const title = await stage.innerText();
+  await stage.click();
+  await page.waitForURL('**/etapas/*/*');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goto(paths.recover);
   await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.owner.email);
   await page.getByRole('button', { name: 'Enviar' }).click();
