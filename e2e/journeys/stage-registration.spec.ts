@@ -62,8 +62,13 @@ test('says what is missing, keeps what was typed over reload and expired session
   await expect(page.getByLabel('Categoria', { exact: true })).toBeFocused();
 
   await fill(page);
+  // Whatever the form asks must be answered before the session goes: else that leads to the sign-in, not the button.
+  const asked = ['verifyVehicles', 'stages/lines'].map((last) =>
+    page.waitForResponse(`**/api/${last}`),
+  );
   await page.reload();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await Promise.all(asked);
 
   // The server knows this session no more.
   const url = new URL(page.url()).origin;
