@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { plainly } from '@trilha/contract/brazil/plainly.ts';
 import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
 import { pictureAt } from '@trilha/contract/files/picture-address.ts';
 import {
@@ -83,11 +84,7 @@ export function privateKey({ extension }: FileKind): string {
 
 /** 'Resultado Geral (Graduação).PDF' becomes 'resultado-geral-graduacao'. */
 function plainName(name: string): string {
-  const plain = name
-    .replace(/\.[^./\\]{1,5}$/, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = plainly(name.replace(/\.[^./\\]{1,5}$/, ''))
     .replace(/[^a-z\d]+/g, '-')
     .slice(0, LONGEST_NAME)
     .replace(/^-+|-+$/g, '');

@@ -1,3 +1,4 @@
+import { plainly } from '@trilha/contract/brazil/plainly.ts';
 import { dayFrom, type ReadLine, type ReadStatement, statementCents } from './statement-line.ts';
 
 /** Names of columns, without marks and in small letters. */
@@ -8,8 +9,7 @@ const KIND = /^(?:tipo|natureza|d\/c|c\/d|dc|cd|debito ?\/ ?credito|credito ?\/ 
 const LEAVES = /^(?:d$|deb|-|said|enviad|pagamento|pag\.|.* (?:enviad|debit))/;
 const ID = /^(?:id|identificador|documento|numero do documento|codigo)/;
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+const plain = (text: string): string => plainly(text).trim();
 
 const isAmount = (name: string): boolean => AMOUNT.test(name) && !KIND.test(name);
 

@@ -1,3 +1,5 @@
+import { plainly } from '@trilha/contract/brazil/plainly.ts';
+
 /** A place that a table of results gives to an inscription number. */
 export interface Placement {
   readonly inscription_number: number;
@@ -30,10 +32,7 @@ const SEPARATORS = [';', ',', '\t'];
 
 /** 'Nº de Inscrição' becomes 'n de inscricao'. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainly(text)
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
