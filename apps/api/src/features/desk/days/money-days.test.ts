@@ -82,7 +82,11 @@ describe("a day's money", () => {
       .where('end_to_end_id', '=', paid.endToEndId)
       .execute();
     const gone = await read(today());
-    expect(binOf(gone, paid.endToEndId)).toBe('missing_at_bank');
+    expect(gone.lines.find(({ end_to_end_id: id }) => id === paid.endToEndId)).toMatchObject({
+      bin: 'missing_at_bank',
+      bank: null,
+      books: '500.00',
+    });
     const amounts = gone.bins.flatMap(({ bin, lines, amount }) =>
       lines > 0 ? [[bin, amount]] : [],
     );
@@ -206,6 +210,10 @@ describe("a day's money", () => {
     const running = await balancedDay(server, 0);
     const now = await read(running.params);
     expect(now.blockers).toContain('not_over');
+    // Whoever asks for no month is told of this one.
+    const { day } = running.params;
+    const { month, days } = (await desk.call(endpoints.listMoneyDays)).json<endpoints.MoneyDays>();
+    expect([month, days.map((one) => one.day)]).toEqual([day.slice(0, 7), [day]]);
     expect(await close(running.params, now.version)).toBe('day_not_over');
     const { params } = await balancedDay(server, 2);
     await server.services.db
