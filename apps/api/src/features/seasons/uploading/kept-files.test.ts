@@ -111,6 +111,40 @@ it('leaves no file behind where it cannot be written down [SEASON-53]', async ()
   expect(await desk.isThere(address)).toBe(false);
 });
 
+it('sent twice in one moment leaves one file, not a second that nobody knows [SEASON-54]', async () => {
+  const { id } = await desk.newStage();
+  const { files } = server.services;
+  const store = files.store.bind(files);
+  const both = Promise.withResolvers<void>();
+  const stored: string[] = [];
+  const storing = vi.spyOn(files, 'store').mockImplementation(async (...file) => {
+    const address = await store(...file);
+    stored.push(address);
+    if (stored.length === 2) both.resolve();
+    await both.promise;
+    return address;
+  });
+  const content = pdf('at once');
+  const sent = await Promise.all(
+    ['um.pdf', 'outro.pdf'].map((name) => desk.sent(id, content, { ...asDocument, name })),
+  );
+  storing.mockRestore();
+  expect(sent[1]).toEqual(sent[0]);
+  expect(stored).toHaveLength(2);
+  const left = await Promise.all(stored.map(desk.isThere));
+  expect(left.filter(Boolean)).toHaveLength(1);
+  expect(await desk.isThere(sent[0]?.address ?? '')).toBe(true);
+});
+
+it('asks to send it again in a moment where files cannot be kept just now [SEASON-53]', async () => {
+  const { id } = await desk.newStage();
+  const storing = vi.spyOn(server.services.files, 'store').mockRejectedValue(new Error('disk'));
+  const answer = await desk.send(id, pdf('no room'), asDocument);
+  storing.mockRestore();
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
 it('goes after a week however many there are, and one of another brand as well [SEASON-56]', async () => {
   const [own, other] = [await desk.newStage(), await desk.newStage({ automaker_id: 2 })];
   const sent = [
