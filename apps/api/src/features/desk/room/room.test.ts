@@ -177,6 +177,7 @@ it('sets this opening beside the last one of the brand, minute by minute [ROOM-0
   };
   const curve = await curveNow();
   expect(curve.counts).toEqual([0, 0]);
+  expect(Date.parse(curve.from)).toBe(clock.now().getTime() - 60_000);
   expect(curve.before).toMatchObject({ title: fixture.stage.title });
   expect(curve.before?.counts.slice(0, 4)).toEqual([0, 0, 3, 0]);
   // Later the half hour that was, of both; the second minute is in neither.
@@ -184,4 +185,10 @@ it('sets this opening beside the last one of the brand, minute by minute [ROOM-0
   const later = await curveNow();
   expect(later.counts).toHaveLength(30);
   expect(later.before?.counts.reduce((sum, count) => sum + count, 0)).toBe(0);
+  // Ahead of the opening there is nothing to set it beside: the half hour that was.
+  await open(next.stage.id, clock.now().getTime() + 1_000);
+  const ahead = await curveNow();
+  expect(ahead).toMatchObject({ counts: Array(30).fill(0), before: null });
+  expect(clock.now().getTime() - Date.parse(ahead.from)).toBeLessThan(30 * 60_000);
+  expect(Date.parse(ahead.from)).toBeLessThan(clock.now().getTime());
 });
