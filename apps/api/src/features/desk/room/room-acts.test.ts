@@ -16,6 +16,7 @@ import {
   type StageFixture,
   stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { storedContent } from '../../../testing/database/stored-content.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -54,7 +55,9 @@ it('tells customers why entries rest, takes them again, and lets all else go on 
   const { registration } = (await enter(server, fixture, placed)).json();
   await enter(server, fixture, waiting);
   expect(await noteOf(fixture)).toBeNull();
-  expect((await pause(fixture)).statusCode).toBe(200);
+  expect((await pause(fixture)).json().message).toBe(
+    'Inscrições em pausa. Quem já tinha entrado continua.',
+  );
   expect(await noteOf(fixture)).toBe(NOTE);
   const told = await enter(server, fixture, refused);
   expect([told.statusCode, told.json()]).toEqual([422, { code: 'entries_paused', message: NOTE }]);
@@ -65,7 +68,13 @@ it('tells customers why entries rest, takes them again, and lets all else go on 
   ).toBe(undefined);
   const { due, vehicles_waiting, pause: paused } = await room(fixture);
   expect([due, vehicles_waiting, paused?.note]).toEqual([1, 0, NOTE]);
-  expect((await resume(fixture, paused?.since ?? '')).statusCode).toBe(200);
+  const resumed = await resume(fixture, paused?.since ?? '');
+  expect(resumed.json().message).toBe('Inscrições retomadas.');
+  const by = { actor: 'staff', staff_id: director.staff.id };
+  expect(await auditOf(server, 'stage', fixture.stage.id, 'staff_id', 'reason')).toMatchObject([
+    { ...by, action: 'entries_paused', reason: REASON },
+    { ...by, action: 'entries_resumed' },
+  ]);
   expect([await noteOf(fixture), (await room(fixture)).pause]).toEqual([null, null]);
   expect((await enter(server, fixture, refused)).statusCode).toBe(201);
 });

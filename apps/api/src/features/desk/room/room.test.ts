@@ -68,6 +68,9 @@ async function look(by: SignedInStaff) {
 
 it('tells places by pool, who waits, what is due, and this minute’s entries [ROOM-01]', async () => {
   const seen = await room();
+  const { id, title, stage_date, start_registration_date } = fixture.stage;
+  expect(seen.stage).toEqual({ id, automaker_id: 1, title, stage_date: stage_date?.toISOString() });
+  expect(seen.opens_at).toBe(start_registration_date?.toISOString());
   expect(seen.pools).toEqual([{ kind: 'general', capacity: 2, taken: 2 }]);
   expect(seen).toMatchObject({
     vacancies: 2,
