@@ -56,6 +56,9 @@ describe('the guide of a stage in a season', () => {
       withFiles.replace('track_from: 2026-04-15', 'track_from: 2026-04-16'),
     );
     expect(changed.out).toMatch(/~ etapa pocos-de-caldas-2026 .*: track\n/);
+    const { db } = server.services;
+    const day = db.selectFrom('stage_routes').select('track_from').where('step_id', '=', id);
+    expect(await day.executeTakeFirst()).toEqual({ track_from: '2026-04-16' });
     const bare = await season.importText(withFiles.replace(/ {8}guide:\n( {10}.*\n)+/, ''));
     expect(bare.out).toMatch(/: guide, track\n/);
     expect(await guided()).toMatchObject({ guide: null, route: null });

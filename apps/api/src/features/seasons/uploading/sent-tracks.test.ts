@@ -82,6 +82,7 @@ describe('a GPX that is sent from the editor', () => {
     const before = spentReading();
     await desk.save(id, guideOf(sent1.address));
     await desk.save(id, guideOf(sent1.address, { track_from: '2030-01-02' }));
+    expect((await shownOf(id))?.track_from).toBe('2030-01-02');
     await desk.save(id, guideOf(sent2.address));
     expect(await desk.problemsOf(id, guideOf(sent1.address))).toEqual([]);
     await desk.save(id, guideOf(sent1.address));
