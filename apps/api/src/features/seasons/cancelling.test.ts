@@ -170,8 +170,11 @@ it('moves nothing until Admin or Financeiro confirms what follows by then; who p
   expect(await ending(finance)).toMatchObject({ ...told, is_own: false });
   const abroad = await signInStaff(server, 'director', { automaker_id: 2 });
   expect((await abroad.call(readStageEnding, { params: { id } })).statusCode).toBe(404);
-  const today = (await finance.call(readDeskToday)).json<DeskToday>().proposals;
-  expect(today.map(({ stage }) => stage?.id)).toContain(id);
+  const admin = await signInStaff(server, 'admin');
+  for (const staff of [finance, admin]) {
+    const today = (await staff.call(readDeskToday)).json<DeskToday>().proposals;
+    expect(today.map(({ stage }) => stage?.id)).toContain(id);
+  }
   expect(await confirm(director)).toBe('other_role_confirms');
   expect(await confirm(await signInStaff(server, 'director'))).toBe('other_role_confirms');
   const read = (await rehearsed(id)).version;

@@ -23,8 +23,11 @@ async function followed(): Promise<void> {
   await settleDown(server);
 }
 
-async function lackingFor(staff: SignedInStaff): Promise<DeskToday['alarms']['lacking_funds']> {
-  const today = await staff.call(readDeskToday);
+async function lackingFor(
+  staff: SignedInStaff,
+  query = {},
+): Promise<DeskToday['alarms']['lacking_funds']> {
+  const today = await staff.call(readDeskToday, { query });
   return today.json<DeskToday>().alarms.lacking_funds;
 }
 
@@ -47,6 +50,7 @@ it('keeps why a provider gave nothing back, alarms with what is missing, and for
   expect(money.lines).toMatchObject([{ refund: 'failed', ...said }]);
   expect(money.refunds).toMatchObject([{ waits: 'failed', ...said }]);
   expect(await lackingFor(desk)).toEqual([{ automaker_id: 1, refunds: 2, missing: '590.00' }]);
+  expect(await lackingFor(desk, { brand: '2' })).toEqual([]);
   expect(await lackingFor(await signInStaff(server, 'finance', { automaker_id: 2 }))).toEqual([]);
   expect(await lackingFor(await signInStaff(server, 'marketing'))).toEqual([]);
   server.partners.switches.reset();
@@ -75,4 +79,8 @@ it('keeps why a provider refused a refund at once, of a registration and of a Pi
   expect(await lineOf()).toMatchObject({ refund: 'failed', ...said });
   expect((await seen()).refunds).toMatchObject([{ waits: 'failed', ...said }]);
   expect(await lackingFor(desk)).toEqual([{ automaker_id: 1, refunds: 2, missing: '570.00' }]);
+  // Another reason than an empty account is no alarm of one.
+  const other = server.services.db.updateTable('refunds').set({ failure: 'Conta encerrada' });
+  await other.where('status', '=', 'failed').execute();
+  expect(await lackingFor(desk)).toEqual([{ automaker_id: 1, refunds: 1, missing: '70.00' }]);
 });

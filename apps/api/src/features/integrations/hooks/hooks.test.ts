@@ -180,8 +180,8 @@ describe('webhooks', () => {
   it('are turned off after failing for three days, with an alarm; what was held is sent one by one [HOOK-17, HOOK-18]', async () => {
     const { stage } = fixture;
     const own = await makeHook(stage.id);
-    const alarms = async () =>
-      (await (await admin()).call(readDeskToday)).json<{ alarms: { given_up_webhooks: number } }>()
+    const alarms = async (by = admin()) =>
+      (await (await by).call(readDeskToday)).json<{ alarms: { given_up_webhooks: number } }>()
         .alarms.given_up_webhooks;
     expect(await alarms()).toBe(0);
     await (
@@ -201,6 +201,7 @@ describe('webhooks', () => {
     await settle();
     expect(await hookNow(own.id)).toMatchObject({ state: 'given_up', waiting: 0 });
     expect(await alarms()).toBe(1);
+    expect(await alarms(signInStaff(server, 'support'))).toBe(0);
     const stopped = await deliveries(own.id);
     expect(stopped.map(({ state }) => state).toSorted()).toEqual(['failed', 'held']);
     const [one] = stopped;
