@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { buildStray } from '../../../builders/money.ts';
 import * as endpoints from '@trilha/contract/desk/bank-statements.endpoints.ts';
+import { listMoney, type MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
 import {
   type DueFixture,
   dueFixture,
@@ -75,6 +76,10 @@ it('leaves to the worklist what the bank’s own list has told of [MONEY-26]', a
   await buildStray(server.services, { end_to_end_id });
   const { lines } = await told(ofx(['500.00', 'L1', `PIX ${end_to_end_id} ${due.txid}`]));
   expect(lines).toMatchObject([{ match: 'known', candidates: [] }]);
+  // What comes and goes there, people tell by statements and send by hand.
+  const listed = (await desk.call(listMoney)).json<MoneyAnswer>();
+  expect(listed.by_statement).toEqual([1, 2]);
+  expect(listed.lines).toMatchObject([{ end_to_end_id, by_provider: false }]);
 });
 
 it('takes chosen lines down once, however often the file comes, and nothing but them [MONEY-26]', async () => {

@@ -42,6 +42,7 @@ describe('the money desk', () => {
     const due = await dueFixture(server, { stage: { event_value_cents: 61_300 } });
     const line = await received('613.00');
     expect(line).toMatchObject({ amount: '613.00', reason: 'no_txid', fits: 1, refund: null });
+    expect([line.by_provider, (await seen()).by_statement]).toEqual([true, []]);
     expect(line.pair).toMatchObject({ id: due.id });
     expect((await received('614.00')).fits).toBe(0);
     await dueFixture(server, { in: due });
@@ -121,7 +122,13 @@ describe('the money desk', () => {
     expect(await server.lineOf(line.end_to_end_id)).toMatchObject({ settled_as: 'kept' });
     expect((await explain()).json().code).toBe('pix_settled');
     const id = await buildUnreadable(server.services);
-    expect((await seen()).unreadable.map((one) => one.id)).toContain(id);
+    const illegible = async () => (await seen()).unreadable.find((one) => one.id === id);
+    expect(await illegible()).toMatchObject({ amount: null, paid_at: null });
+    const known = server.services.db
+      .updateTable('unreadable_payments')
+      .set({ amount_cents: 4_250 });
+    await known.where('id', '=', id).execute();
+    expect(await illegible()).toMatchObject({ amount: '42.50' });
     const close = () =>
       desk.call(endpoints.closeMoneyUnreadable, { params: { id }, body: { reason } });
     expect([(await close()).statusCode, (await close()).statusCode]).toEqual([200, 404]);
