@@ -63,9 +63,21 @@ describe('the list of registrations', () => {
 
   it('refuses a page that no answer gave', async () => {
     const { next } = (await list({ sort: 'due' })).page;
-    for (const page of ['zzzz', 'e30', next ?? '']) {
-      const answer = await admin.call(listDeskRegistrations, { query: { page, sort: 'created' } });
-      expect(answer.statusCode).toBe(422);
+    const cursor = (...at: unknown[]): string =>
+      Buffer.from(JSON.stringify({ at, back: false, from: 51 })).toString('base64url');
+    const day = '2026-04-13T12:00:00.000Z';
+    const known = await admin.call(listDeskRegistrations, {
+      query: { page: cursor(day, 7), sort: 'due' },
+    });
+    expect(known.statusCode).toBe(200);
+    const strange = [cursor(day), cursor(day, 7, 7), cursor(day, 'x'), cursor(7, 7)];
+    for (const [page, sort] of [
+      ...['zzzz', 'e30', next ?? ''].map((page) => [page, 'created'] as const),
+      ...strange.map((page) => [page, 'due'] as const),
+    ]) {
+      const answer = await admin.call(listDeskRegistrations, { query: { page, sort } });
+      expect([page, answer.statusCode]).toEqual([page, 422]);
+      expect(answer.json().errors).toHaveProperty('page');
     }
   });
 
@@ -125,5 +137,31 @@ describe('the list of registrations', () => {
     expect((await list({ stage: String(stage.stage.id) }, one)).registrations).toEqual([]);
     const found = await list({ text: '0001' }, one);
     expect(idsOf(found)).toEqual([ids[55]]);
+  });
+
+  it('counts every status in the view that it belongs to, and each once [DESK-02]', async () => {
+    const statuses = [
+      'Lista de Espera',
+      'Aprovado',
+      'Aprovado',
+      'Registrado com sucesso',
+      ...Array.from({ length: 4 }, () => 'Cancelada' as const),
+    ] as const;
+    const before = (await list()).counts;
+    for (const [at, status] of statuses.entries()) {
+      const keeps = status === 'Aprovado' || status === 'Registrado com sucesso';
+      const waiting_number = status === 'Lista de Espera' ? 1 : null;
+      const row = { status, places: keeps ? 1 : 0, waiting_number };
+      const rows = server.services.db.updateTable('registrations').set(row);
+      await rows.where('id', '=', ids[at] ?? 0).execute();
+    }
+    expect((await list()).counts).toEqual({
+      all: before.all,
+      due: before.due - 8,
+      review: 1,
+      waiting: 1,
+      confirmed: 3,
+      cancelled: 4,
+    });
   });
 });
