@@ -136,6 +136,10 @@ it('keeps the date of one that somebody entered from going into the past, and le
   server.clock.set(SEASON_OPEN);
   expect(same.err).toBe('');
   expect((await stageOf('passada')).vacancies).toBe(41);
+  // When one was held is corrected.
+  const held = past.replace(/( +)stage_date: .*/, '$&\n$1status: Realizada');
+  expect((await season.importText(held)).err).toBe('');
+  expect((await stageOf('passada')).stage_date).toEqual(new Date('2026-04-12T11:00:00.000Z'));
 });
 
 it('makes a draft of what nobody entered, and publishes it again as of then', async () => {
@@ -171,4 +175,8 @@ it('changes the last day of a code, names it, and leaves its places', async () =
     text.replace('vacancies_first_batch: 4', 'vacancies_first_batch: 5'),
   );
   expect(batch.out).toMatch(/: vacancies_first_batch\n/);
+  const two = 'TRILHA-26: 5\n          OUTRO-26: { places: 1, until: 2026-04-10 }';
+  const withBoth = text.replace('TRILHA-26: 5', two);
+  expect((await season.importText(withBoth)).err).toBe('');
+  expect((await season.importText(withBoth)).out).toContain('5 sem mudança.');
 });
