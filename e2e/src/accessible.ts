@@ -33,7 +33,8 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** Fails when axe finds anything: WCAG 2.2 level AA and its best practices. */
+/** Fails when axe finds anything once nothing is being loaded: WCAG 2.2 level AA and its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
   expect(await accessibilityFindings(page), `accessibility of ${page.url()}`).toEqual([]);
 }
