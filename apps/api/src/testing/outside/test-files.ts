@@ -1,12 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
+interface TestFolder {
+  readonly path: string;
+  /** The names of what lies in it, however deep, in their order. */
+  readonly files: () => string[];
+  readonly remove: () => void;
+}
+
 /** A folder for stored files that goes with its test. */
-export function openTestFolder(): { readonly path: string; readonly remove: () => void } {
+export function openTestFolder(): TestFolder {
   const path = mkdtempSync(join(tmpdir(), 'trilha-files-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  return {
+    path,
+    files: () =>
+      readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .toSorted(),
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
 }
 
 const bytes = (...parts: ReadonlyArray<string | readonly number[]>): Uint8Array =>

@@ -1,6 +1,5 @@
 import * as endpoints from '@trilha/contract/results/desk-results.endpoints.ts';
 import { getResults } from '@trilha/contract/results/results.endpoints.ts';
-import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type StageFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
@@ -97,16 +96,12 @@ it('says in the audit what was published, replaced, changed, put in order and wi
 });
 
 it('keeps no file twice, nor one of what was refused [SEASON-24, SEASON-28]', async () => {
-  const files = () =>
-    readdirSync(folder.path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name);
   const first = await published(SAMPLE_FILES.pdf);
-  const before = files();
+  const before = folder.files();
   expect((await publish(SAMPLE_FILES.pdf)).json()).toMatchObject({ code: 'result_known' });
   const late = await publish(SAMPLE_FILES.png, { version: 'older' });
   expect(late.json()).toMatchObject({ code: 'results_changed' });
-  expect(files()).toEqual(before);
+  expect(folder.files()).toEqual(before);
   expect(await statusOf(await addressOf(first))).toBe(200);
 });
 

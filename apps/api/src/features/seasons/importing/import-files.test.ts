@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,12 +26,6 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** What lies in the storage. */
-const stored = () =>
-  readdirSync(folder.path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .toSorted();
 const withFiles = (name: string) =>
   season
     .named(name)
@@ -42,18 +35,18 @@ const withFiles = (name: string) =>
 it('stores nothing of a rehearsal, nor of a season that the database refuses [SEASON-04]', async () => {
   const rehearsed = await season.importText(withFiles('ensaiada'), '--dry-run');
   expect([rehearsed.exit, rehearsed.err]).toEqual([0, '']);
-  expect(stored()).toEqual([]);
+  expect(folder.files()).toEqual([]);
   const late = withFiles('recusada').replace('publish_at: null', 'publish_at: 2020-01-01 10:00');
   const refused = await season.importText(late.replace('published: true', 'published: false'));
   expect(refused.err).toContain('publish_at: já passou: publique agora');
-  expect(stored()).toEqual([]);
+  expect(folder.files()).toEqual([]);
   expect((await season.importText(withFiles('guardada'))).err).toBe('');
-  const kept = stored();
+  const kept = folder.files();
   expect(kept.filter((name) => name.endsWith('.pdf'))).toEqual(['regulamento.pdf']);
   expect(kept.length).toBeGreaterThan(1);
   // The same files again are those that are there.
   expect((await season.importText(withFiles('guardada'))).out).toBe('5 sem mudança.');
-  expect(stored()).toEqual(kept);
+  expect(folder.files()).toEqual(kept);
 });
 
 it('keeps an event’s mark whole, and cuts a stage’s picture to a shape that is shown [FACE-74]', async () => {
