@@ -22,7 +22,8 @@ const onDesktop = ['garage', 'keyboard-walk', 'licences', 'profile', 'stage-regi
 
 /**
  * Those with a server of their own (`src/own-world.ts`), which takes as long to start as a journey: one worker
- * walks them all, on one server, in the order of their names: a whole season, the last, lets weeks pass.
+ * walks them all, on one server, in the order of their names: a whole season, the last, lets weeks pass. They
+ * begin first, or that worker would still walk after all others have come home.
  */
 const alone = {
   onPhone: [
@@ -61,6 +62,20 @@ const walks: Record<string, { alone: string[]; testMatch?: string[]; testIgnore?
 const nothing = { alone: [], testMatch: [] };
 const isAll = isLong || process.env['JOURNEYS'] === 'all';
 
+const projects = brands.flatMap((brand) =>
+  Object.entries(devices).map(([device, use]) => {
+    const name = `${brand}-${device}`;
+    const project = { testDir: 'journeys', use: { ...use, brand } };
+    const { alone: own, ...walked } = walks[name] ?? nothing;
+    return isAll
+      ? { alone: [], others: [{ ...project, name }] }
+      : {
+          alone: [{ ...project, name: `${name}-alone`, testMatch: own, workers: 1 }],
+          others: [{ ...project, name, ...walked }],
+        };
+  }),
+);
+
 export default defineConfig<WorldOptions>({
   outputDir: '../test-results/journeys',
   globalSetup: './global-setup.ts',
@@ -98,17 +113,7 @@ export default defineConfig<WorldOptions>({
       testDir: 'harness',
       testIgnore: isLong ? [] : files(['third-brand', 'third-brand-tests']),
     },
-    ...brands.flatMap((brand) =>
-      Object.entries(devices).flatMap(([device, use]) => {
-        const name = `${brand}-${device}`;
-        const project = { testDir: 'journeys', use: { ...use, brand } };
-        if (isAll) return [{ ...project, name }];
-        const { alone: own, ...walked } = walks[name] ?? nothing;
-        return [
-          { ...project, name: `${name}-alone`, testMatch: own, workers: 1 },
-          { ...project, name, ...walked },
-        ];
-      }),
-    ),
+    ...projects.flatMap(({ alone: own }) => own),
+    ...projects.flatMap(({ others }) => others),
   ],
 });

@@ -72,6 +72,34 @@ describe('GET /registrations/{id}/credential', () => {
     expect(answer.body).not.toContain(entrant.email);
   });
 
+  it('names beside each car the companions of that car alone', async () => {
+    const { services } = server;
+    const fixture = await stageFixture(services, { ...FREE, stage_date: STAGE_DATE });
+    const entrant = await entrantFixture(services, 2);
+    const driver = await buildPerson(services, { customer_id: entrant.id });
+    const sitting = (name: string) =>
+      buildPerson(services, { customer_id: entrant.id, kind: 'companion', name });
+    const [ana, davi] = [await sitting('Ana Prado'), await sitting('Davi Prado')];
+    const [first, second] = entrant.vehicles;
+    const entry = await enter(server, fixture, entrant, {
+      vehicles: [
+        { vehicle_id: first?.id, conductor_id: entrant.personId, navigator_id: null },
+        { vehicle_id: second?.id, conductor_id: driver.id, navigator_id: null },
+      ],
+      vehicleCompanions: [
+        { vehicle_id: first?.id, companion_id: ana.id },
+        { vehicle_id: second?.id, companion_id: davi.id },
+      ],
+    });
+    const { vehicles } = await credentialOf(entrant.token, entry.json().registration.id);
+    expect(
+      vehicles.map(({ plate, companions }) => [plate, companions.map(({ name }) => name)]),
+    ).toEqual([
+      [first?.plate, ['Ana Prado']],
+      [second?.plate, ['Davi Prado']],
+    ]);
+  });
+
   it('is signed: the published key proves stage, registration, number and brand', async () => {
     const { entrant, id, stage } = await entered();
     const { token } = await credentialOf(entrant.token, id);
@@ -100,11 +128,19 @@ describe('GET /registrations/{id}/credential', () => {
     expect((await read(entrant.token, id)).json().code).toBe('registration_cancelled');
   });
 
-  it('has no last day as long as the stage has no date', async () => {
-    const { entrant, id } = await entered({ ...FREE, stage_date: null });
-    expect(await credentialOf(entrant.token, id)).toMatchObject({
+  it('has no last day, and nobody an age, as long as the stage has no date', async () => {
+    const fixture = await stageFixture(server.services, { ...FREE, stage_date: null });
+    const entrant = await entrantFixture(server.services);
+    const companion = await buildPerson(server.services, {
+      customer_id: entrant.id,
+      kind: 'companion',
+    });
+    const sitting = { vehicle_id: entrant.vehicles[0]?.id, companion_id: companion.id };
+    const entry = await enter(server, fixture, entrant, { vehicleCompanions: [sitting] });
+    expect(await credentialOf(entrant.token, entry.json().registration.id)).toMatchObject({
       last_day: null,
       stage: { stage_date: null },
+      vehicles: [{ companions: [{ id: companion.id, age: null }] }],
     });
   });
 
