@@ -3,6 +3,9 @@ import { breakServer } from './break-server.ts';
 /** The gate: phones, what they take down, places leased to them, cars without an entry, the order of starts. */
 export default breakServer({
   name: 'checkin',
-  files: ['checkin/{leases,scans,phones,walkins,starts,signatures}/*.ts'],
+  files: [
+    'checkin/gate-scope.ts',
+    'checkin/{leases,scans,phones,walkins,starts,signatures,telling}/*.ts',
+  ],
   tests: ['features/checkin/**/*.test.ts'],
 });

@@ -4,8 +4,8 @@ import { breakServer } from './break-server.ts';
 export default breakServer({
   name: 'desk',
   files: [
-    'desk/registration/{adjust-fee-at-desk,cancel-at-desk,decided-refund-cents,edit-at-desk,propose-for-registration}.ts',
-    'second-person/{decide-proposal,propose-deed,take-back-own}.ts',
+    'desk/registration/{adjust-fee-at-desk,cancel-at-desk,decided-refund-cents,edit-at-desk,propose-for-registration,read-desk-edit}.ts',
+    'second-person/{carry-out,decide-proposal,ending-scopes,propose-deed,read-stage-ending,rehearse-proposal,take-back-own}.ts',
   ],
   tests: [
     'features/desk/{days,registration}/*.test.ts',

@@ -4,9 +4,10 @@ import { breakServer } from './break-server.ts';
 export default breakServer({
   name: 'seasons',
   files: [
-    'seasons/organising/{cancel-whole-stage,change-places,postpone-stage,save-stage}.ts',
+    'seasons/organising/{cancel-whole-stage,change-places,import-text,list-season,list-stage-versions,postpone-stage,read-postponement,read-season-stage,save-stage}.ts',
+    'seasons/{file-problem,season-files,season-keys}.ts',
     'seasons/{cloning,previewing,publishing,uploading}/*.ts',
-    'seasons/describing/{compare-files,compare-items,describe-stage,keep-versions}.ts',
+    'seasons/describing/{compare-files,compare-items,describe-guide,describe-season,describe-stage,keep-versions,season-text}.ts',
     'seasons/importing/{import-guide,import-season,import-stage,parse-season,plan-pools,refuse-files,store-files}.ts',
   ],
   tests: [

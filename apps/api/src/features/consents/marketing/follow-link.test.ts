@@ -126,6 +126,21 @@ describe('the link of a message of marketing', () => {
     expect(await receives(decided.link)).toEqual([]);
   });
 
+  it('leaves alone what was withdrawn before it, in either direction, and the audit says what was decided [FACE-117, FACE-118]', async () => {
+    const { customer, link } = await somebody();
+    await sayConsent(server, customer.id, false, 'receive_news');
+    const { undo } = await stop(link);
+    expect((await resume(link, undo)).json()).toEqual({ receives: ['receive_offers'] });
+    const decided = { actor: 'customer', detail: { fields: ['receive_offers'] } };
+    expect(await auditOf(server, 'customer', customer.id)).toEqual([
+      { ...decided, action: 'marketing_stopped' },
+      { ...decided, action: 'marketing_resumed' },
+    ]);
+    const over = 'Não dá mais para desfazer por aqui. No seu perfil você escolhe o que recebe.';
+    expect((await resume(link, undo)).json().message).toBe(over);
+    expect((await resume(link, 'other')).json().message).toBe(over);
+  });
+
   it('is nobody’s on the other brand, after erasure, or where anything of it is another; an undo is no link [FACE-116]', async () => {
     const { customer, link } = await somebody();
     const other = await somebody(2);

@@ -1,0 +1,21 @@
+import { breakServer } from './break-server.ts';
+
+/** Money as bank and provider tell it: lists, statements, days, what belongs to nobody, what people see of a payment. */
+export default breakServer({
+  name: 'bank',
+  files: [
+    'payments/{bank,history,provider,statements}/*.ts',
+    'payments/charge/{charge-identifiers,read-charge}.ts',
+    'payments/receipt/{own-ids,record-charge,settlement.rules,tell-payer}.ts',
+    'payments/refund/{forget-proofs,keep-proof,list-refunds,open-proof,refund-registration,retry-refund}.ts',
+    'payments/unmatched/{close-unmatched,line-refusal,list-unmatched,refund-unmatched,send-unmatched-refund,unmatched-metrics}.ts',
+    'payments/unmatched/{reading,unreadable}/*.ts',
+    'payments/watching/{get-payment,list-payments,payment-state,register-webhook,stream-registration}.ts',
+  ],
+  tests: [
+    'features/payments/{charge,history,provider,receipt,refund,statements,unmatched,watching}/*.test.ts',
+    'features/payments/unmatched/{reading,unreadable}/*.test.ts',
+    'features/desk/{days,money}/*.test.ts',
+    'commands/payments/*.test.ts',
+  ],
+});
