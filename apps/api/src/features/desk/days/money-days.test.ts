@@ -4,10 +4,10 @@ import { closeMoneyUnreadable, explainMoney } from '@trilha/contract/desk/money.
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { reconcilePaymentsJob } from '../../payments/payments.jobs.ts';
 import { buildBankLine } from '../../../builders/money.ts';
-import { balancedDay, type DayParams } from '../../../testing/fixtures/bank-day-fixture.ts';
+import { balancedDay, type DayParams, daysOf } from '../../../testing/fixtures/bank-day-fixture.ts';
 import { dueFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
-import { auditOf, runStaff } from '../../../testing/run-staff.ts';
+import { runStaff } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
 const reason = 'Conferido com o extrato';
@@ -26,18 +26,7 @@ beforeEach(async () => {
   desk = await signInStaff(server, 'finance');
 });
 
-async function read(params: DayParams, query = {}): Promise<endpoints.MoneyDayAnswer> {
-  const answer = await desk.call(endpoints.readMoneyDay, { params: { ...params }, query });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
-}
-
-async function close(params: DayParams, version: string) {
-  const body = { version, reason };
-  const answer = await desk.call(endpoints.closeMoneyDay, { params: { ...params }, body });
-  return answer.statusCode === 200 ? 'done' : String(answer.json().code);
-}
-
+const { read } = daysOf(() => desk);
 const today = (): DayParams => ({ brand: 1, day: dayOf(server.clock.now()) });
 const binOf = ({ lines }: endpoints.MoneyDayAnswer, id: string) =>
   lines.find(({ end_to_end_id, refund_id }) => `${end_to_end_id}${refund_id}` === id)?.bin;
@@ -126,9 +115,24 @@ describe("a day's money", () => {
       });
     expect((await explain('banco1')).statusCode).toBe(200);
     expect(binOf(await read(today()), `${stray}banco1`)).toBe('explained');
+    expect(await linesExplained()).toEqual([
+      {
+        actor: 'staff',
+        detail: { day: today().day, difference_cents: -9_100, bin: 'missing_here' },
+      },
+    ]);
     expect((await explain('banco1')).json().code).toBe('line_decided_elsewhere');
     expect((await explain('nenhuma')).json().code).toBe('not_found');
   });
+
+  const linesExplained = () =>
+    server.services.db
+      .selectFrom('audit_log')
+      .select(['actor', 'detail'])
+      .where('action', '=', 'line_explained')
+      .where('subject', '=', 'bank_line')
+      .where('staff_id', '=', desk.staff.id)
+      .execute();
 
   it('has what the bank answered to a refund of an old Pix, before its list is read so deep [MONEY-09]', async () => {
     const due = await dueFixture(server);
@@ -159,72 +163,6 @@ describe("a day's money", () => {
     expect(binOf(await read(today()), 'torta')).toBe('explained');
   });
 
-  it('closes at nothing alone, once, of the lines that were seen, by name [MONEY-12]', async () => {
-    const { params } = await balancedDay(server);
-    const { version, state, blockers } = await read(params);
-    expect([state, blockers]).toEqual(['open', []]);
-    expect(await close(params, 'f'.repeat(32))).toBe('money_moved');
-    const extra = await buildBankLine(server.services, { moved_at: momentOf(params) });
-    const open = await read(params);
-    expect(open.blockers).toEqual(['not_zero']);
-    expect(await close(params, open.version)).toBe('day_not_zero');
-    await server.services.db
-      .deleteFrom('bank_lines')
-      .where('end_to_end_id', '=', extra.end_to_end_id)
-      .execute();
-    expect(await close(params, version)).toBe('done');
-    expect(await close(params, version)).toBe('money_closed');
-    const closed = await read(params);
-    expect(closed.state).toBe('closed');
-    expect(closed.closings).toMatchObject([{ number: 1, reason, staff: expect.any(String) }]);
-    const { id } = await server.services.db
-      .selectFrom('day_closings')
-      .select('id')
-      .executeTakeFirstOrThrow();
-    expect(await auditOf(server, 'money_day', id)).toMatchObject([{ action: 'day_closed' }]);
-  });
-
-  it('is adjusted by what comes late, and keeps what was closed [MONEY-13]', async () => {
-    const { params } = await balancedDay(server);
-    expect(await close(params, (await read(params)).version)).toBe('done');
-    server.clock.advance(HOUR_MS);
-    desk = await signInStaff(server, 'finance');
-    const late = await buildBankLine(server.services, { moved_at: momentOf(params) });
-    const adjusting = await read(params);
-    expect([adjusting.state, adjusting.open]).toEqual(['adjusting', 1]);
-    expect(adjusting.lines[0]).toMatchObject({ end_to_end_id: late.end_to_end_id, is_late: true });
-    expect(adjusting.lines[1]?.is_late).toBe(false);
-    expect(await close(params, adjusting.version)).toBe('day_not_zero');
-    const body = { end_to_end_id: late.end_to_end_id, reason };
-    await desk.call(endpoints.explainMoneyDayLine, { params: { ...params }, body });
-    expect(await close(params, (await read(params)).version)).toBe('done');
-    const { state, closings } = await read(params);
-    expect([state, closings.map(({ number }) => number)]).toEqual(['closed', [2, 1]]);
-    const month = (
-      await desk.call(endpoints.listMoneyDays, { query: { month: params.day.slice(0, 7) } })
-    ).json<endpoints.MoneyDays>();
-    expect(month.days).toMatchObject([{ day: params.day, state: 'closed', open: 0 }]);
-  });
-
-  it('stays open while it runs, and while the bank is not read to its end [MONEY-12]', async () => {
-    const running = await balancedDay(server, 0);
-    const now = await read(running.params);
-    expect(now.blockers).toContain('not_over');
-    // Whoever asks for no month is told of this one.
-    const { day } = running.params;
-    const { month, days } = (await desk.call(endpoints.listMoneyDays)).json<endpoints.MoneyDays>();
-    expect([month, days.map((one) => one.day)]).toEqual([day.slice(0, 7), [day]]);
-    expect(await close(running.params, now.version)).toBe('day_not_over');
-    const { params } = await balancedDay(server, 2);
-    await server.services.db
-      .updateTable('pix_readings')
-      .set({ unread_from: momentOf(params), reread_at: server.clock.now() })
-      .execute();
-    const { version, blockers } = await read(params);
-    expect(blockers).toEqual(['not_read']);
-    expect(await close(params, version)).toBe('day_not_read');
-  });
-
   it('does not exist for who holds another brand or one stage [MONEY-06]', async () => {
     const { params } = await balancedDay(server);
     const other = await signInStaff(server, 'finance', { automaker_id: 2 });
@@ -236,5 +174,3 @@ describe("a day's money", () => {
     expect(list.json<endpoints.MoneyDays>().days).toEqual([]);
   });
 });
-
-const momentOf = ({ day }: DayParams): Date => new Date(`${day}T15:00:00Z`);
