@@ -54,6 +54,30 @@ describe("a day's money", () => {
     );
   });
 
+  it('stands among those of its month and of other brands, the newest first, each by itself [MONEY-12]', async () => {
+    const { services } = server;
+    const everywhere = await signInStaff(server, 'finance');
+    const { params } = await balancedDay(server);
+    const { version } = await read(params);
+    const body = { version, reason: REASON };
+    await desk.call(endpoints.closeMoneyDay, { params: { ...params }, body });
+    const moved_at = new Date(`${params.day}T15:00:00Z`);
+    await buildBankLine(services, { automaker_id: 2, moved_at, amount_cents: 1_000 });
+    const later = new Date(moved_at.getTime() + 24 * 3_600_000);
+    await buildBankLine(services, { moved_at: later, amount_cents: 2_000 });
+    const query = { month: params.day.slice(0, 7) };
+    const { days } = (
+      await everywhere.call(endpoints.listMoneyDays, { query })
+    ).json<endpoints.MoneyDays>();
+    expect(
+      days.map((one) => [one.day, one.automaker_id, one.state, one.open, one.equation.rest]),
+    ).toEqual([
+      [dayOf(later), 1, 'open', 1, '20.00'],
+      [params.day, 1, 'closed', 0, '0.00'],
+      [params.day, 2, 'open', 1, '10.00'],
+    ]);
+  });
+
   it('is read a hundred lines at a time, none twice and none left out [MONEY-10]', async () => {
     for (let line = 0; line < endpoints.DAY_LINES + 3; line += 1) {
       await buildBankLine(server.services);
