@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { FileStorage, StoredFile } from './file-storage.ts';
+import { FileRefusedError, type FileStorage, type StoredFile } from './file-storage.ts';
 
 /**
  * Nothing runs, loads or frames from a stored file. Browsers draw a PDF in a page of their own which
@@ -57,9 +57,16 @@ function setHeaders(reply: FastifyReply, file: StoredFile, audience: Audience): 
   });
 }
 
-/** @throws AppError `busy` where the storage cannot be asked. */
+/**
+ * @throws AppError `busy` where the storage cannot be asked, or is full; a FileRefusedError as it is
+ */
 export function storageFailed(cause: unknown): never {
-  throw new AppError('busy', { retryAfter: RETRY_AFTER_SECONDS, cause });
+  if (cause instanceof FileRefusedError) throw cause;
+  throw new AppError('busy', {
+    message: 'Não deu para guardar ou ler o arquivo agora. Tente de novo em instantes.',
+    retryAfter: RETRY_AFTER_SECONDS,
+    cause,
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as endpoints from '@trilha/contract/results/desk-results.endpoints.ts';
 import { getResults } from '@trilha/contract/results/results.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type StageFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   listResultsAs,
@@ -183,4 +183,20 @@ it('is published by who has a stage and an address that any browser opens [SEASO
     { places: 0, known: 0 },
   ]);
   expect((await link('HTTP://tempos.example/a')).id).toBeUndefined();
+});
+
+it('asks to send it again in a moment where files cannot be kept just now, and publishes nothing [SEASON-25]', async () => {
+  const storing = vi.spyOn(server.services.files, 'store').mockRejectedValue(new Error('disk'));
+  const answer = await publish(SAMPLE_FILES.pdf);
+  storing.mockRestore();
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    {
+      code: 'busy',
+      message: 'Não deu para guardar ou ler o arquivo agora. Tente de novo em instantes.',
+    },
+  ]);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await shown()).toEqual([]);
+  expect((await publish(SAMPLE_FILES.pdf)).statusCode).toBe(201);
 });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   openSeasonFolder,
   SEASON_OPEN,
@@ -63,3 +63,22 @@ it('keeps an event’s mark whole, and cuts a stage’s picture to a shape that 
   expect(logo).toMatch(/\/marca-900x90\.webp$/);
   expect((await season.shown('marcada'))?.image).toMatch(/\/larga-180x90\.webp$/);
 });
+
+it.each([
+  ['a picture', 'storePicture'],
+  ['a document', 'store'],
+] as const)(
+  'is tried again later where %s cannot be kept just now: nothing of it stays [SEASON-04]',
+  async (_, failing) => {
+    const before = folder.files();
+    await writeFile(join(season.path, 'serra.png'), await drawnPicture('#53a'));
+    await writeFile(join(season.path, 'regulamento.pdf'), `${SAMPLE_FILES.pdf}% ${failing}`);
+    const text = withFiles(`sem-espaco-${failing.toLowerCase()}`);
+    const storing = vi.spyOn(server.services.files, failing).mockRejectedValue(new Error('disk'));
+    const refused = await season.importText(text);
+    storing.mockRestore();
+    expect(refused.err).toContain('Não deu para guardar ou ler o arquivo agora.');
+    expect(folder.files()).toEqual(before);
+    expect((await season.importText(text)).err).toBe('');
+  },
+);

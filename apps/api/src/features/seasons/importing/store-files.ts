@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { Season } from '@trilha/contract/seasons/season.schema.ts';
 import { type FileStorage, pictureId } from '../../../platform/files/file-storage.ts';
+import { storageFailed } from '../../../platform/files/files.routes.ts';
 import { convertPicture, PictureRefusedError } from '../../../platform/pictures/convert-picture.ts';
 import type { Services } from '../../../services.ts';
 import { refuseFiles } from './refuse-files.ts';
@@ -41,7 +42,8 @@ function publishPicture(
     known: () => inUse.find((address) => address.startsWith(`/files/${id}/`)),
     store: async () => {
       try {
-        return await storage.storePicture(await convertPicture(content, { isWhole }), file, id);
+        const sizes = await convertPicture(content, { isWhole });
+        return await storage.storePicture(sizes, file, id).catch(storageFailed);
       } catch (error) {
         if (!(error instanceof PictureRefusedError)) throw error;
         throw new SeasonRefused([{ path, message: `${file} ${error.message}` }]);
@@ -57,8 +59,8 @@ async function servedDocuments(
 ): Promise<Map<string, Buffer>> {
   const served = new Map<string, Buffer>();
   for (const address of inUse.filter((one) => one.endsWith('.pdf'))) {
-    const file = await storage.open(address);
-    if (file !== null) served.set(address, await buffer(await file.read()));
+    const file = await storage.open(address).catch(storageFailed);
+    if (file !== null) served.set(address, await file.read().then(buffer).catch(storageFailed));
   }
   return served;
 }
@@ -66,7 +68,7 @@ async function servedDocuments(
 /**
  * Stores the pictures, converted, and the documents of a season, before its transaction: one that is served
  * already is not stored again, so that the same file imported twice changes nothing.
- * @throws SeasonRefused
+ * @throws SeasonRefused; AppError `busy` where they cannot be kept, or read
  */
 export async function storeFiles(
   { db, files: storage }: Services,
@@ -88,7 +90,7 @@ export async function storeFiles(
     named.use === 'document'
       ? {
           known: () => [...documents].find(([, other]) => other.equals(content))?.[0],
-          store: () => storage.store(content, named.file),
+          store: () => storage.store(content, named.file).catch(storageFailed),
         }
       : publishPicture(
           storage,
