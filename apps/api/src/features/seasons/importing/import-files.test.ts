@@ -72,7 +72,7 @@ it.each([
   async (_, failing) => {
     const before = folder.files();
     await writeFile(join(season.path, 'serra.png'), await drawnPicture('#53a'));
-    await writeFile(join(season.path, 'regulamento.pdf'), `${SAMPLE_FILES.pdf}% ${failing}`);
+    await writeFile(join(season.path, 'regulamento.pdf'), `%PDF-1.4\n%%EOF\n% ${failing}`);
     const text = withFiles(`sem-espaco-${failing.toLowerCase()}`);
     const storing = vi.spyOn(server.services.files, failing).mockRejectedValue(new Error('disk'));
     const refused = await season.importText(text);
