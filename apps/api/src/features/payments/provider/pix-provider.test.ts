@@ -29,6 +29,19 @@ function request(amountCents = 100_000) {
   };
 }
 
+it('is made once for each brand, with its certificate, and for none that nobody knows', () => {
+  const { services } = server;
+  expect(pixProviderOf(services, 1)).toBe(pix);
+  expect(pixProviderOf(services, 2)).not.toBe(pix);
+  expect(() => pixProviderOf(services, 3)).toThrow('unknown brand');
+  const [, brand] = [...services.config.brands][0] ?? [];
+  if (brand?.pix.mode !== 'bacen') throw new Error('expected the Pix API');
+  const certificate = { certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem' };
+  const brands = new Map([[1, { ...brand, pix: { ...brand.pix, certificate } }]]);
+  const other = { ...services, config: { ...services.config, brands } };
+  expect(() => pixProviderOf(other, 1)).toThrow('/nowhere/cert.pem');
+});
+
 it('makes a charge, and the same one again after a lost answer [PAY-13]', async () => {
   const charge = request();
   const brcode = await pix.createCharge(charge);

@@ -28,6 +28,11 @@ it.each([
     { title: 7, detail: 'Prazo esgotado', violacoes: [{ razao: null }, { razao: ' ' }] },
     'Prazo esgotado',
   ],
+  [
+    'leaves out what is empty, and blanks around the rest',
+    { detail: ' Prazo esgotado ', violacoes: [{ razao: ' ' }, { razao: ' Conta bloqueada ' }, {}] },
+    'Prazo esgotado Conta bloqueada',
+  ],
   ['keeps no number that could be somebody’s', { detail: 'CPF 123.456.789-09' }, 'CPF …'],
   ['says nothing of a page', '<html>', null],
   ['says nothing of nothing', undefined, null],

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { parseCharge, parseCode, parseReceived, parseRefund } from './bacen-answers.ts';
+
+const PARTNER = 'pix:marca';
+const TXID = 'a'.repeat(32);
+const E2E = 'E'.padEnd(32, '0');
+const PAID_AT = '2026-03-02T12:00:00.000Z';
+
+const refund = (over: object = {}) => ({
+  id: 'R1',
+  valor: '40.00',
+  status: 'EM_PROCESSAMENTO',
+  ...over,
+});
+const pix = (over: object = {}) => ({
+  endToEndId: E2E,
+  valor: '90.00',
+  horario: PAID_AT,
+  ...over,
+});
+const charge = (over: object = {}) => ({
+  txid: TXID,
+  status: 'ATIVA',
+  valor: { original: '90.00' },
+  pixCopiaECola: '000201',
+  ...over,
+});
+
+describe('an answer about a charge', () => {
+  it('is of the charge that was asked for, with a code to pay [PAY-13]', () => {
+    expect(parseCode(PARTNER, TXID, charge())).toBe('000201');
+    const other = charge({ txid: 'b'.repeat(32) });
+    expect(() => parseCode(PARTNER, TXID, other)).toThrow('pix:marca: another charge');
+    expect(() => parseCharge(PARTNER, TXID, other)).toThrow('pix:marca: another charge');
+    const { pixCopiaECola: _, ...without } = charge();
+    expect(() => parseCode(PARTNER, TXID, without)).toThrow('pix:marca: a charge without a code');
+  });
+
+  it.each([
+    ['ATIVA', 'payable'],
+    ['REMOVIDA_PELO_USUARIO_RECEBEDOR', 'removed'],
+    ['REMOVIDA_PELO_PSP', 'removed'],
+  ])('that is %s is %s', (status, told) => {
+    expect(parseCharge(PARTNER, TXID, charge({ status }))).toEqual({ status: told, payments: [] });
+  });
+
+  it('that is paid names by what, and paid by nothing is believed by nobody [PAY-13]', () => {
+    const paid = charge({ status: 'CONCLUIDA', pix: [pix()] });
+    expect(parseCharge(PARTNER, TXID, paid)).toEqual({
+      status: 'paid',
+      payments: [{ endToEndId: E2E, amountCents: 9_000, paidAt: new Date(PAID_AT), refunds: [] }],
+    });
+    for (const nothing of [{ pix: [] }, {}]) {
+      const answer = charge({ status: 'CONCLUIDA', ...nothing });
+      expect(() => parseCharge(PARTNER, TXID, answer)).toThrow('pix:marca: paid by nothing');
+    }
+  });
+});
+
+describe('an answer about a refund', () => {
+  const parsed = (over: object) => parseRefund(PARTNER, 'R1', refund(over));
+
+  it('is of the one that was asked for', () => {
+    expect(() => parseRefund(PARTNER, 'R2', refund())).toThrow('pix:marca: another refund');
+  });
+
+  it('says when the money left, and hides no refund whose moment cannot be read [MONEY-09]', () => {
+    const done = { refundId: 'R1', amountCents: 4_000, status: 'done', failure: null };
+    const liquidacao = '2026-03-03T09:00:00.000Z';
+    expect(parsed({ status: 'DEVOLVIDO', horario: { liquidacao } })).toEqual({
+      ...done,
+      settledAt: new Date(liquidacao),
+    });
+    for (const horario of [undefined, {}, { liquidacao: 'ontem' }, 7]) {
+      expect(parsed({ status: 'DEVOLVIDO', horario })).toEqual({ ...done, settledAt: null });
+    }
+  });
+
+  it('has words of a failure only where it failed [MONEY-53]', () => {
+    const motivo = 'Conta encerrada';
+    expect(parsed({ status: 'NAO_REALIZADO', motivo })).toMatchObject({
+      status: 'failed',
+      failure: motivo,
+    });
+    expect(parsed({ status: 'DEVOLVIDO', motivo }).failure).toBeNull();
+    expect(parsed({ motivo }).failure).toBeNull();
+  });
+});
+
+describe('a page of what was received', () => {
+  const page = (lines: readonly unknown[]) =>
+    parseReceived(PARTNER, {
+      parametros: {
+        paginacao: { itensPorPagina: 500, quantidadeDePaginas: 2, quantidadeTotalDeItens: 700 },
+      },
+      pix: lines,
+    });
+
+  it('tells each line that can be read, and beside them what identifies the others [MONEY-10]', () => {
+    const torn = { endToEndId: 'torta', valor: '1,00', horario: PAID_AT, chave: 'pix@a.example' };
+    const read = page([pix({ txid: TXID, chave: 'pix@a.example' }), torn, null, pix({ txid: '' })]);
+    const line = { endToEndId: E2E, amountCents: 9_000, paidAt: new Date(PAID_AT), refunds: [] };
+    expect(read).toEqual({
+      lines: [
+        { ...line, txid: TXID, pixKey: 'pix@a.example' },
+        { ...line, txid: null, pixKey: null },
+      ],
+      unreadable: [
+        {
+          lineKey: 'torta',
+          endToEndId: 'torta',
+          txid: null,
+          pixKey: 'pix@a.example',
+          amountCents: null,
+          paidAt: new Date(PAID_AT),
+        },
+        {
+          lineKey: expect.stringMatching(/^[\da-f]{64}$/),
+          endToEndId: null,
+          txid: null,
+          pixKey: null,
+          amountCents: null,
+          paidAt: null,
+        },
+      ],
+      size: 500,
+      pages: 2,
+      total: 700,
+    });
+  });
+
+  it('knows a line that cannot be read by what it says, so that it is met as the same again', () => {
+    const keyOf = (line: unknown) => page([line]).unreadable[0]?.lineKey;
+    expect(keyOf({ valor: 'x' })).toBe(keyOf({ valor: 'x' }));
+    expect(keyOf({ valor: 'x' })).not.toBe(keyOf({ valor: 'y' }));
+  });
+});
