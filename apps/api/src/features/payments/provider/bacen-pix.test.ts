@@ -31,14 +31,19 @@ function provider(...answers: ReadonlyArray<readonly [status: number, body?: unk
     partner: 'pix:marca',
     guard: (_, call) => call(),
     clock: { now: () => new Date('2026-03-02T12:00:00Z') },
-    fetch: async (input, { method = '', headers, body } = {}) => {
-      const { pathname } = new URL(String(input));
+    fetch: async (input: string | URL | Request, { method = '', headers, body } = {}) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
       if (pathname === '/oauth/token') {
         tokens.push(`t${tokens.length}`);
         return answer(200, { access_token: tokens.at(-1), expires_in: 3_600 });
       }
       const token = new Headers(headers).get('authorization');
-      asked.push({ method, path: pathname, body: body ? JSON.parse(String(body)) : null, token });
+      asked.push({
+        method,
+        path: pathname,
+        body: typeof body === 'string' ? JSON.parse(body) : null,
+        token,
+      });
       const [status, said] = left.shift() ?? [500];
       return answer(status, said ?? {});
     },
