@@ -71,9 +71,11 @@ it('tells customers why entries rest, takes them again, and lets all else go on 
   const resumed = await resume(fixture, paused?.since ?? '');
   expect(resumed.json().message).toBe('Inscrições retomadas.');
   const by = { actor: 'staff', staff_id: director.staff.id };
-  expect(await auditOf(server, 'stage', fixture.stage.id, 'staff_id', 'reason')).toMatchObject([
-    { ...by, action: 'entries_paused', reason: REASON },
-    { ...by, action: 'entries_resumed' },
+  expect(
+    await auditOf(server, 'stage', fixture.stage.id, 'staff_id', 'reason', 'before', 'after'),
+  ).toMatchObject([
+    { ...by, action: 'entries_paused', reason: REASON, after: { pause_note: NOTE } },
+    { ...by, action: 'entries_resumed', before: { paused_at: paused?.since } },
   ]);
   expect([await noteOf(fixture), (await room(fixture)).pause]).toEqual([null, null]);
   expect((await enter(server, fixture, refused)).statusCode).toBe(201);
@@ -90,6 +92,11 @@ it('is told of a pause that somebody else changed, and writes nothing over it [R
   await pause(fixture);
   expect((await resume(fixture, since)).json().code).toBe('pause_moved');
   expect(await noteOf(fixture)).toBe(NOTE);
+  await resume(fixture, (await room(fixture)).pause?.since ?? '');
+  const over = await resume(fixture, since);
+  expect([over.statusCode, over.json().code]).toEqual([409, 'pause_moved']);
+  const held = await stageFixture(server.services, { status: 'Realizada' });
+  expect((await pause(held)).json().code).toBe('registration_closed');
 });
 
 it('is for who edits the stage [ROOM-10]', async () => {

@@ -141,6 +141,33 @@ describe('what an entry may hold', () => {
     }
   });
 
+  it('lets no companion drive or navigate, and no participant ride along as a companion [C130]', async () => {
+    const fixture = await stageFixture(server.services);
+    const entrant = await entrantFixture(server.services);
+    const { id: customer_id } = entrant;
+    const companion = await buildPerson(server.services, { customer_id, kind: 'companion' });
+    const participant = await buildPerson(server.services, { customer_id });
+    const vehicle_id = entrant.vehicles[0]?.id;
+    const driven = { vehicle_id, conductor_id: entrant.personId };
+    const wrong = [
+      { vehicles: [{ vehicle_id, conductor_id: companion.id }] },
+      { vehicles: [{ ...driven, navigator_id: companion.id }] },
+      {
+        vehicles: [driven],
+        vehicleCompanions: [{ vehicle_id, companion_id: participant.id }],
+      },
+    ];
+    for (const choices of wrong) {
+      const answer = await enter(server, fixture, entrant, choices);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
+    const right = {
+      vehicles: [{ ...driven, navigator_id: participant.id }],
+      vehicleCompanions: [{ vehicle_id, companion_id: companion.id }],
+    };
+    expect((await enter(server, fixture, entrant, right)).statusCode).toBe(201);
+  });
+
   it('tells foreign vehicles and people alike from unknown ones', async () => {
     const fixture = await stageFixture(server.services);
     const entrant = await entrantFixture(server.services);
