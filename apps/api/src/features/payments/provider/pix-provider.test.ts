@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { withPix } from '../../../testing/fixtures/with-pix.ts';
 import { recoverPartners } from '../../../testing/outside/recover-partners.ts';
 import type { BacenPix } from './pix-provider.ts';
 import { pixProviderOf } from './pix-provider-of.ts';
@@ -34,11 +35,8 @@ it('is made once for each brand, with its certificate, and for none that nobody 
   expect(pixProviderOf(services, 1)).toBe(pix);
   expect(pixProviderOf(services, 2)).not.toBe(pix);
   expect(() => pixProviderOf(services, 3)).toThrow('unknown brand');
-  const [, brand] = [...services.config.brands][0] ?? [];
-  if (brand?.pix.mode !== 'bacen') throw new Error('expected the Pix API');
   const certificate = { certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem' };
-  const brands = new Map([[1, { ...brand, pix: { ...brand.pix, certificate } }]]);
-  const other = { ...services, config: { ...services.config, brands } };
+  const other = withPix(services, (of) => (of.mode === 'bacen' ? { ...of, certificate } : of));
   expect(() => pixProviderOf(other, 1)).toThrow('/nowhere/cert.pem');
 });
 
