@@ -17,11 +17,13 @@ import { buildFailedRefund } from '../../../builders/money.ts';
 import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
 import { SAMPLE_FILES } from '../../../testing/outside/test-files.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { forgetProofs } from '../../payments/refund/forget-proofs.ts';
 
 const DAY_MS = 86_400_000;
 const reason = 'Devolvida pelo aplicativo do banco';
+const WHY = 'Abriu o comprovante de uma devolução';
 const base64 = (content: Uint8Array): string => Buffer.from(content).toString('base64');
 const pdf = base64(SAMPLE_FILES.pdf);
 
@@ -85,24 +87,19 @@ describe('the proof of a refund by hand', () => {
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       });
-      const audited = await server.services.db
-        .selectFrom('audit_log')
-        .select(['action', 'staff_id', 'detail'])
-        .where('subject', '=', 'registration')
-        .where('subject_id', '=', due.id)
-        .where('action', 'in', ['refund_done', 'refund_proof_opened'])
-        .orderBy('id')
-        .execute();
+      const deeds = await auditOf(server, 'registration', due.id, 'staff_id');
+      const audited = deeds.filter(({ action }) => /^refund_(?:done|proof)/.test(action));
+      const of = { staff_id: desk.staff.id, detail: { proof_id: proof?.id } };
       expect(audited).toMatchObject([
-        { action: 'refund_done', staff_id: desk.staff.id, detail: { proof_id: proof?.id } },
-        { action: 'refund_proof_opened', staff_id: desk.staff.id },
+        { action: 'refund_done', ...of },
+        { action: 'refund_proof_opened', ...of },
       ]);
       const seen = await server.services.db
         .selectFrom('personal_access_log')
-        .select(['what', 'people'])
+        .select(['what', 'people', 'reason'])
         .where('customer_id', '=', due.entrant.id)
         .execute();
-      expect(seen).toEqual([{ what: 'refund-proof', people: 1 }]);
+      expect(seen).toEqual([{ what: 'refund-proof', people: 1, reason: WHY }]);
     }
   });
 
