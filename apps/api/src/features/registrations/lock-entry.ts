@@ -4,7 +4,7 @@ import { type LockedStage, lockStage } from './places/stage-lock.sql.ts';
 import { findRegistration, lockRegistration, type RegistrationRow } from './registrations.sql.ts';
 
 /**
- * Locks a registration after its stage: the order that every change keeps (CONVENTIONS.md).
+ * Locks a registration after its stage: the order that every change keeps.
  * @param customerId whose it must be; staff leaves it out.
  * @throws AppError `not_found`
  */

@@ -11,7 +11,7 @@ export async function findRegistration(
   return db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The registration under its own lock; the stage's lock comes before it (CONVENTIONS.md). */
+/** The registration under its own lock; the stage's lock comes before it. */
 export async function lockRegistration(tx: Database, id: number): Promise<RegistrationRow> {
   return tx
     .selectFrom('registrations')
