@@ -119,6 +119,19 @@ describe('search by chassis', () => {
     server.clock.advance(16 * 60_000);
     expect((await find(one)).statusCode).toBe(200);
   });
+
+  it('asks the core again once thirty days are over, and not before', async () => {
+    const asked = async () => {
+      await find(other);
+      const rows = server.services.db.selectFrom('chassis_registry').select('fetched_at');
+      return (await rows.where('chassis', '=', other).executeTakeFirstOrThrow()).fetched_at;
+    };
+    const first = await asked();
+    server.clock.set(new Date(first.getTime() + 30 * DAY_MS - 1));
+    expect(await asked()).toEqual(first);
+    server.clock.advance(1);
+    expect(await asked()).toEqual(server.clock.now());
+  });
 });
 
 describe('synchronisation by release date', () => {

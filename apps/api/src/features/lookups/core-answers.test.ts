@@ -28,14 +28,27 @@ describe('what the core says', () => {
 
   it('may lack everything but the chassis', () => {
     const bare = { data: [{ nu_chassi: CHASSIS }] };
-    expect(readByChassis('core', CHASSIS, bare)).toMatchObject({ model: null, plate: null });
+    expect(readByChassis('core', CHASSIS, bare)).toEqual({
+      chassis: CHASSIS,
+      model: null,
+      color: null,
+      year: null,
+      plate: null,
+      is_new: false,
+    });
   });
 
   it('loses a plate or a year that is none', () => {
-    expect(read({ mmc_placa: '<b>', mmc_ano_fabricacao: '23/24' })).toMatchObject({
-      plate: null,
-      year: null,
-    });
+    for (const mmc_ano_fabricacao of ['23/24', '12023', '20231', '1899']) {
+      const wrong = read({ mmc_placa: '<b>', mmc_ano_fabricacao });
+      expect(wrong).toMatchObject({ plate: null, year: null });
+    }
+  });
+
+  it('tells a new vehicle from any other', () => {
+    expect(read({ mmc_veic_novo: 'S' })?.is_new).toBe(true);
+    for (const mmc_veic_novo of ['N', '', null])
+      expect(read({ mmc_veic_novo })?.is_new).toBe(false);
   });
 
   it.each([

@@ -94,6 +94,20 @@ describe('postal codes', () => {
     expect((await address('22041001')).json()).toEqual(before);
   });
 
+  it('asks the service again after ninety days, and not before', async () => {
+    const cep = '22041001';
+    const asked = async () => {
+      await address(cep);
+      const rows = server.services.db.selectFrom('cep_cache').select('fetched_at');
+      return (await rows.where('cep', '=', cep).executeTakeFirstOrThrow()).fetched_at;
+    };
+    const first = await asked();
+    server.clock.set(new Date(first.getTime() + 90 * DAY_MS - 1));
+    expect(await asked()).toEqual(first);
+    server.clock.advance(1);
+    expect(await asked()).toEqual(server.clock.now());
+  });
+
   it('forgets after a day that nobody had a CEP', async () => {
     expect((await address('00000001')).json()).toEqual({ erro: true });
     server.partners.switches.set({ cep: 'down' });

@@ -56,7 +56,7 @@ export async function findPayable(db: Database, id: number): Promise<PayableRow 
   return selectPayable(db, id).executeTakeFirst();
 }
 
-/** Locks the stage, then the registration (CONVENTIONS.md), and reads what is true under the locks. */
+/** Locks the stage, then the registration, and reads what is true under the locks. */
 export async function lockPayable(tx: Database, id: number): Promise<PayableRow | undefined> {
   await sql`
     select id from stages

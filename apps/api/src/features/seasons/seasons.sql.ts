@@ -44,7 +44,7 @@ export async function findCategory(tx: Database, eventId: number, key: string) {
     .executeTakeFirst();
 }
 
-/** The stage under its lock, which comes before everything about its places (CONVENTIONS.md). */
+/** The stage under its lock, which comes before everything about its places. */
 export async function lockStageByKey(tx: Database, eventId: number, key: string) {
   return tx
     .selectFrom('stages')

@@ -40,7 +40,14 @@ describe('what search engines are told', () => {
     const shown = await buildStage(server.services, { title: 'Etapa <São> & João' });
     const hidden = await buildStage(server.services, { published_at: null });
     const answer = await get('/sitemap.xml');
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const kept = { 'cache-control': 'public, max-age=3600', vary: expect.stringContaining('host') };
+    const type = { 'content-type': 'application/xml; charset=utf-8' };
+    expect(answer.headers).toMatchObject({ ...kept, ...type });
+    expect(answer.body.split('\n').slice(0, 2)).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ]);
+    expect(answer.body).toMatch(/<\/url>\n<\/urlset>$/);
     expect(answer.body).toContain(
       `<loc>http://mitsubishi.localhost:3000/etapas/${shown.id}/etapa-sao-joao</loc>`,
     );
@@ -52,7 +59,11 @@ describe('what search engines are told', () => {
 
   it('is to leave alone what belongs to people [FACE-14]', async () => {
     const { body, headers } = await get('/robots.txt');
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      vary: expect.stringContaining('host'),
+    });
     expect(body.split('\n')).toEqual([
       'User-agent: *',
       'Allow: /etapas',

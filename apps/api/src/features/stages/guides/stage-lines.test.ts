@@ -20,9 +20,9 @@ const turns = Array.from({ length: 90 }, (_, index): [number, number] => [
 ]);
 const track = drawTrack({ latitude: -21, longitude: -46, km: 60, turns, heights: [900, 1_200] });
 
-async function routed(overrides: StageOverrides = {}): Promise<number> {
+async function routed(overrides: StageOverrides = {}, drawn = track): Promise<number> {
   const { id } = await buildStage(server.services, overrides);
-  await buildRoute(server.services, { step_id: id, track, track_from: null });
+  await buildRoute(server.services, { step_id: id, track: drawn, track_from: null });
   return id;
 }
 
@@ -52,5 +52,21 @@ describe('the routes for small maps', () => {
     expect(line.flat().every((part) => part >= 0 && part <= 1)).toBe(true);
     expect([line[0]?.[0], line.at(-1)?.[0]]).toEqual([0, 1]);
     expect((await linesOf('suzuki.localhost')).map((one) => one.id)).toEqual([hidden[1]]);
+  });
+
+  it('keep the turns that make their shape, and leave out those that nobody sees [FACE-17]', async () => {
+    const waves = turns.map(([along], index): [number, number] => [along, index % 2 ? 0.5 : 0.505]);
+    const bends = new Map([30, 31, 32, 60].map((index) => [index, index === 60 ? 0.1 : 0.9]));
+    const bent = waves.map(([along, across], index): [number, number] => [
+      along,
+      bends.get(index) ?? across,
+    ]);
+    const place = { latitude: -21, longitude: -46, km: 60, heights: [900, 1_200] };
+    const id = await routed({}, drawTrack({ ...place, turns: bent }));
+    const line = (await linesOf()).find((one) => one.id === id)?.line ?? [];
+    const heights = line.map(([, across]) => across);
+    expect(line).toHaveLength(40);
+    expect(Math.max(...heights)).toBeGreaterThan(0.85);
+    expect(Math.min(...heights)).toBeLessThan(0.15);
   });
 });

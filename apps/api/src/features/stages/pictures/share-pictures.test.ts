@@ -57,7 +57,18 @@ describe('the picture that a stage is shared with', () => {
     const hidden = await buildStage(server.services, { published_at: null });
     const suzuki = await buildStage(server.services, { automaker_id: 2 });
     drawn.length = 0;
-    for (const id of [hidden.id, suzuki.id, 999_999, 'abc', '1e3', '-1']) {
+    for (const id of [
+      hidden.id,
+      suzuki.id,
+      999_999,
+      'abc',
+      '1e3',
+      '-1',
+      '0',
+      '01',
+      '1x',
+      '1234567890',
+    ]) {
       expect((await get(`/etapas/${id}/cartao.png`)).statusCode).toBe(404);
     }
     expect(drawn).toEqual([]);
