@@ -4,6 +4,7 @@ import * as phones from '@trilha/contract/checkin/phone.endpoints.ts';
 import * as walkins from '@trilha/contract/checkin/walkins.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pairedPhone } from '../../testing/fixtures/checkin-fixture.ts';
+import { enter, entrantFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { gateDesk } from '../../testing/fixtures/gate-desk.ts';
 import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -184,5 +185,28 @@ describe('the audit of a gate', () => {
       const other = await call(endpoint, { params: { id: entrance.id }, body: { reason } });
       expect(other.statusCode).toBe(404);
     }
+  });
+
+  it('says that a phone took the list, once for each that it got [GATE-11]', async () => {
+    const fixture = await stageWith(9, 1);
+    const { id } = fixture.stage;
+    const phone = await pairedPhone(server, id, 'Portão 3');
+    const last = (await auditSince(id)).at(-1)?.id;
+    const take = async () =>
+      (await phone.roster()).json<{ roster: { revision: number } }>().roster.revision;
+    const first = await take();
+    expect(await take()).toBe(first);
+    await enter(server, fixture, await entrantFixture(server.services));
+    const second = await take();
+    expect(second).toBeGreaterThan(first);
+    const detail = { device: phone.id, name: 'Portão 3' };
+    const taken = (await told(id, last)).filter(({ action }) => action === 'roster-read');
+    expect(taken).toEqual(
+      [first, second].map((revision) => ({
+        ...bySystem,
+        action: 'roster-read',
+        detail: { ...detail, revision },
+      })),
+    );
   });
 });
