@@ -3,7 +3,10 @@ import {
   adjustFee,
   rehearseFeeAdjustment,
 } from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
-import { confirmMoneyProposal } from '@trilha/contract/desk/money-proposals.endpoints.ts';
+import {
+  confirmMoneyProposal,
+  readProposedChange,
+} from '@trilha/contract/desk/money-proposals.endpoints.ts';
 import {
   approveDeskReview,
   cancelDeskRegistration,
@@ -220,6 +223,10 @@ describe('another fee for one registration', () => {
     expect(amount_cents).toBe(20_001);
     const { reason } = WORDS;
     const second = await signInStaff(server, 'finance');
+    const seen = await second.call(readProposedChange, { params: { id } });
+    const { consequences } = await rehearse(due, '299.99');
+    expect(seen.json()).toEqual({ edit: null, fee: consequences });
+    expect((await read(due)).registration.money.unit).toBe('500.00');
     const confirmed = await second.call(confirmMoneyProposal, { params: { id }, body: { reason } });
     expect(confirmed.statusCode).toBe(200);
     await settleDown(server);
