@@ -7,7 +7,7 @@ import { buildBankLine } from '../../../builders/money.ts';
 import { balancedDay, type DayParams, daysOf } from '../../../testing/fixtures/bank-day-fixture.ts';
 import { dueFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
-import { runStaff } from '../../../testing/run-staff.ts';
+import { auditOf, runStaff } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
 const reason = 'Conferido com o extrato';
@@ -160,6 +160,8 @@ describe("a day's money", () => {
       .executeTakeFirstOrThrow();
     expect(binOf(await read(today()), 'torta')).toBe('unreadable');
     await desk.call(closeMoneyUnreadable, { params: { id }, body: { reason } });
+    const audited = await auditOf(server, 'unreadable_payment', id, 'reason');
+    expect(audited).toMatchObject([{ actor: 'staff', action: 'line_closed', reason }]);
     expect(binOf(await read(today()), 'torta')).toBe('explained');
   });
 

@@ -9,6 +9,7 @@ import { auditOf } from '../../../testing/run-staff.ts';
 import { reconcilePayments } from '../watching/reconcile-payments.ts';
 import { closeUnmatched } from './close-unmatched.ts';
 import { refundUnmatched } from './refund-unmatched.ts';
+import { sendUnmatchedRefund } from './send-unmatched-refund.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -100,6 +101,36 @@ describe('money without an owner', () => {
       expect(await close(e2e, 'kept')).toEqual({ refused: 'settled_before' });
     },
   );
+
+  it('is asked back from the provider only while its refund waits and nobody settled it otherwise [MONEY-11]', async () => {
+    const { services } = server;
+    const e2e = await server.receive('70.00');
+    await server.read();
+    const { id } = await server.lineOf(e2e);
+    const change = (columns: object) =>
+      services.db.updateTable('unmatched_payments').set(columns).where('id', '=', id).execute();
+    const asked = async () => {
+      const lines = services.db.selectFrom('bank_lines').select('refund_id');
+      const found = await lines.where('end_to_end_id', '=', e2e).execute();
+      return found.filter(({ refund_id }) => refund_id !== '').length;
+    };
+    const wish = {
+      refund_id: 'Rpedida',
+      refund_cents: 7_000,
+      refund_updated_at: server.clock.now(),
+    };
+    await sendUnmatchedRefund(services, 'Enenhuma');
+    await sendUnmatchedRefund(services, e2e);
+    await change({ ...wish, refund_status: 'failed' });
+    await sendUnmatchedRefund(services, e2e);
+    await change({ refund_status: 'pending', settled_at: server.clock.now(), settled_as: 'found' });
+    await sendUnmatchedRefund(services, e2e);
+    await change({ settled_at: null, settled_as: null });
+    await sendUnmatchedRefund(withoutProvider(services), e2e);
+    expect(await asked()).toBe(0);
+    await sendUnmatchedRefund(services, e2e);
+    expect(await asked()).toBe(1);
+  });
 
   it('is decided about where it is there, has no owner, and nothing of it is under way', async () => {
     const { db, clock } = server.services;

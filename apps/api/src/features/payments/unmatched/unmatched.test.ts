@@ -39,6 +39,9 @@ describe('money without an owner', () => {
     ]);
     expect(await metric('pix_unmatched_payments')).toBe(2);
     expect(await metric('pix_unmatched_cents')).toBe(62_345);
+    const unread = await metric('pix_unread_seconds');
+    server.clock.advance(90_000);
+    expect(await metric('pix_unread_seconds')).toBe(unread + 90);
     const told = lines.filter((line) => line.includes('money without an owner'));
     expect(told).toHaveLength(2);
     expect(told[0]).toContain('"brand":"mitsubishi","reason":"no_txid","cents":12345');
