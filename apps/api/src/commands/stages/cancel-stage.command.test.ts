@@ -94,9 +94,24 @@ describe('cancel-stage', () => {
     expect(await auditOf(server, 'stage', stage.id)).toHaveLength(1);
   });
 
+  it('cancels a stage that nobody entered, once, and that is in the audit as well', async () => {
+    const { stage } = await stageFixture(server.services);
+    expect((await cancel(stage.id)).out.split('\n')).toEqual([
+      `Etapa ${stage.id} (Etapa Poços de Caldas): cancelada.`,
+      'Não há inscrições ativas.',
+    ]);
+    expect((await cancel(stage.id)).out).toContain('já estava cancelada');
+    expect(await auditOf(server, 'stage', stage.id)).toMatchObject([
+      { actor: 'staff', action: 'cancelled', detail: { registrations: {} } },
+    ]);
+  });
+
   it('refuses a stage that was held, and one that is not there', async () => {
     const { stage } = await stageFixture(server.services, { status: 'Realizada' });
-    expect((await cancel(stage.id)).exit).toBe(1);
+    expect(await cancel(stage.id)).toMatchObject({
+      exit: 1,
+      err: 'Inscrições não permitidas para este evento',
+    });
     const list = await runStaff(server, 'list-stages', '--brand', 'mitsubishi');
     expect(list.out).toMatch(new RegExp(`^${stage.id} .*Realizada`, 'm'));
     expect(await cancel(999_999)).toMatchObject({ exit: 1, err: 'Não encontrado' });
