@@ -2,7 +2,9 @@ import {
   downloadSeason,
   importSeasonFile,
   listSeason,
+  readSeasonStage,
   rehearseSeason,
+  type SeasonStage,
   type SeasonStageRow,
 } from '@trilha/contract/seasons/season.endpoints.ts';
 import {
@@ -10,6 +12,7 @@ import {
   type StagePostponement,
 } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEvent } from '../../../builders/event.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { leasedPhone } from '../../../testing/fixtures/walkin-fixture.ts';
@@ -55,6 +58,18 @@ describe('a stage in the list of a season', () => {
     const { id } = await buildStage(server.services, { vacancies: 5 });
     await leasedPhone(server, 2, id);
     expect((await rowOf(id))?.leased).toBe(2);
+  });
+});
+
+describe('a stage that organisers open', () => {
+  it('has the categories and the fee of its own event, and of no other of the brand [SEASON-10]', async () => {
+    const { services } = server;
+    await stageFixture(services, {}, { name: 'Turismo' });
+    const free = await buildEvent(services, { is_paid: false });
+    const own = await stageFixture(services, { event_id: free.id }, { name: 'Graduados' });
+    const read = await director.call(readSeasonStage, { params: { id: own.stage.id } });
+    const { categories, is_paid } = read.json<SeasonStage>();
+    expect([categories.map(({ name }) => name), is_paid]).toEqual([['Graduados'], false]);
   });
 });
 
