@@ -66,7 +66,8 @@ describe('a stage that organisers open', () => {
     const { services } = server;
     await stageFixture(services, {}, { name: 'Turismo' });
     const free = await buildEvent(services, { is_paid: false });
-    const own = await stageFixture(services, { event_id: free.id }, { name: 'Graduados' });
+    const stage = { event_id: free.id, event_value_cents: 0 };
+    const own = await stageFixture(services, stage, { name: 'Graduados' });
     const read = await director.call(readSeasonStage, { params: { id: own.stage.id } });
     const { categories, is_paid } = read.json<SeasonStage>();
     expect([categories.map(({ name }) => name), is_paid]).toEqual([['Graduados'], false]);
