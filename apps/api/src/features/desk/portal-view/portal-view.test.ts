@@ -50,7 +50,9 @@ describe('the portal as a customer sees it', () => {
     expect(answer.body).toContain('"status":"Aguardando Pagamento"');
     expect(answer.body).toContain(due.entrant.vehicles[0]?.plate);
     const before = (await accesses()).length;
-    expect((await open(due.entrant.id, false, support)).statusCode).toBe(201);
+    const opened = await open(due.entrant.id, false, support);
+    const until = new Date(server.clock.now().getTime() + 15 * 60_000).toISOString();
+    expect([opened.statusCode, opened.json().expires_at]).toEqual([201, until]);
     const short = { params: { id: due.entrant.id }, body: { reason: ' . ', is_whole: false } };
     expect((await support.call(openPortalView, short)).json().code).toBe('invalid');
     expect(await accesses()).toHaveLength(before + 1);
