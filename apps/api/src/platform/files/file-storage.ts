@@ -137,11 +137,20 @@ export async function createFileStorage(
       throw error;
     }
   };
+  const write = async (key: string, content: Uint8Array, contentType: string): Promise<void> => {
+    try {
+      await disk.put(folder + key, content, { contentType });
+    } catch (error) {
+      // A disk that is full has the beginning of it, which nobody would ever look for; a bucket has all or nothing.
+      if (address.kind === 'disk') await disk.delete(key).catch(() => {});
+      throw error;
+    }
+  };
   return {
     store: async (content, name) => {
       const { extension, contentType } = acceptedKind(content);
       const key = `${randomBytes(16).toString('hex')}/${plainName(name)}.${extension}`;
-      await disk.put(folder + key, content, { contentType });
+      await write(key, content, contentType);
       return `/files/${key}`;
     },
     storePicture: async (sizes, name, id) => {
@@ -150,9 +159,9 @@ export async function createFileStorage(
         .replace(/-+$/, '')}`;
       // The largest last: its address is the picture's, and then all of it is there.
       for (const { width, height, webp, avif } of sizes.toReversed()) {
-        const key = `${folder + stem}-${width}x${height}`;
-        await disk.put(`${key}.avif`, avif, { contentType: 'image/avif' });
-        await disk.put(`${key}.webp`, webp, { contentType: 'image/webp' });
+        const key = `${stem}-${width}x${height}`;
+        await write(`${key}.avif`, avif, 'image/avif');
+        await write(`${key}.webp`, webp, 'image/webp');
       }
       const [largest] = sizes;
       return `/files/${stem}-${largest?.width}x${largest?.height}.webp`;
@@ -171,8 +180,7 @@ export async function createFileStorage(
       }
     },
     keepPrivate: async (content, kind, key = privateKey(kind)) => {
-      const { contentType } = kind;
-      await disk.put(folder + key, content, { contentType });
+      await write(key, content, kind.contentType);
       return key;
     },
     openPrivate: async (key) => {
