@@ -62,20 +62,6 @@ const walks: Record<string, { alone: string[]; testMatch?: string[]; testIgnore?
 const nothing = { alone: [], testMatch: [] };
 const isAll = isLong || process.env['JOURNEYS'] === 'all';
 
-const projects = brands.flatMap((brand) =>
-  Object.entries(devices).map(([device, use]) => {
-    const name = `${brand}-${device}`;
-    const project = { testDir: 'journeys', use: { ...use, brand } };
-    const { alone: own, ...walked } = walks[name] ?? nothing;
-    return isAll
-      ? { alone: [], others: [{ ...project, name }] }
-      : {
-          alone: [{ ...project, name: `${name}-alone`, testMatch: own, workers: 1 }],
-          others: [{ ...project, name, ...walked }],
-        };
-  }),
-);
-
 export default defineConfig<WorldOptions>({
   outputDir: '../test-results/journeys',
   globalSetup: './global-setup.ts',
@@ -113,7 +99,19 @@ export default defineConfig<WorldOptions>({
       testDir: 'harness',
       testIgnore: isLong ? [] : files(['third-brand', 'third-brand-tests']),
     },
-    ...projects.flatMap(({ alone: own }) => own),
-    ...projects.flatMap(({ others }) => others),
+    ...brands
+      .flatMap((brand) =>
+        Object.entries(devices).flatMap(([device, use]) => {
+          const name = `${brand}-${device}`;
+          const project = { testDir: 'journeys', use: { ...use, brand } };
+          if (isAll) return [{ ...project, name }];
+          const { alone: own, ...walked } = walks[name] ?? nothing;
+          return [
+            { ...project, name: `${name}-alone`, testMatch: own, workers: 1 },
+            { ...project, name, ...walked },
+          ];
+        }),
+      )
+      .toSorted((one, other) => Number('workers' in other) - Number('workers' in one)),
   ],
 });

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutProvider } from '../../../testing/fixtures/with-pix.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  createChargeJob,
+  expireRegistrationJob,
+  remindOfPaymentJob,
+} from '../registrations.jobs.ts';
 import { expiryOf, paymentJobs } from './registration-effects.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,14 +37,15 @@ describe('a fee that became due', () => {
     const jobsOf = (over: object) =>
       paymentJobs({ id: 7, status: 'Aguardando Pagamento', expires_at, ...over }, now);
     expect(jobsOf({})).toMatchObject([
-      { payload: { registration_id: 7 } },
+      { name: createChargeJob.name, payload: { registration_id: 7 } },
       {
+        name: remindOfPaymentJob.name,
         payload: { registration_id: 7, expires_at: expires_at.toISOString() },
         runAt: new Date(now.getTime() + 18 * HOUR_MS),
       },
-      { payload: { registration_id: 7 }, runAt: expires_at },
+      { name: expireRegistrationJob.name, payload: { registration_id: 7 }, runAt: expires_at },
     ]);
-    expect(jobsOf({ expires_at: null })).toHaveLength(1);
+    expect(jobsOf({ expires_at: null })).toMatchObject([{ name: createChargeJob.name }]);
     expect(jobsOf({ status: 'Lista de Espera' })).toEqual([]);
   });
 });
