@@ -1,5 +1,6 @@
 import { databaseTrouble } from '../database/opening/database-trouble.ts';
 import { AppError } from '../platform/app-error.ts';
+import { storageErrorOf } from '../platform/files/storage-errors.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { type Command, CommandRefused, UsageError } from './command.ts';
 import { describeCommand, helpHint, listCommands } from './help.ts';
@@ -55,9 +56,10 @@ function explain(error: unknown, command: Command, err: (line: string) => void):
     err(unusable.message);
     return EXIT.environment;
   }
+  const refusal = error instanceof AppError ? error : storageErrorOf(error);
   if (error instanceof CommandRefused) err(error.message);
-  else if (error instanceof AppError) {
-    err([error.message, ...Object.values(error.errors ?? {}).flat()].join('\n'));
+  else if (refusal !== null) {
+    err([refusal.message, ...Object.values(refusal.errors ?? {}).flat()].join('\n'));
   } else err(error instanceof Error ? (error.stack ?? error.message) : 'erro desconhecido');
   return EXIT.refused;
 }

@@ -4,7 +4,6 @@ import { isSafeResultLink } from '@trilha/contract/results/results.rules.ts';
 import type { Database } from '../../database/client.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { audit, type StaffDecision } from '../../platform/audit.ts';
-import { storageFailed } from '../../platform/files/files.routes.ts';
 import { tellPartners } from '../../platform/tell-partners.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -77,7 +76,7 @@ async function storeSource(
   };
   if ('content' in source) {
     const { content } = readResultFile(source.content);
-    const result = await files.store(content, source.name).catch(storageFailed);
+    const result = await files.store(content, source.name);
     const content_hash = createHash('sha256').update(content).digest();
     return { row: { ...about, result, content_hash }, lines: readTable(content) ?? [] };
   }
@@ -103,7 +102,7 @@ async function checkLines(tx: Database, stageId: number, lines: readonly TableLi
 /**
  * Adds a result to a stage, or puts it in the place of another one, with the places of a table that names
  * inscription numbers. The same content or address again changes nothing.
- * @throws AppError `not_found`, `invalid`, `results_changed`, `result_lines_open`, `busy`; FileRefusedError
+ * @throws AppError `not_found`, `invalid`, `results_changed`, `result_lines_open`; FileRefusedError
  */
 export async function publishResult(
   services: Services,

@@ -1,26 +1,11 @@
-import { FSDriver } from 'flydrive/drivers/fs';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { fillDisk } from '../../testing/outside/full-disk.ts';
 import { openTestFolder, SAMPLE_FILES } from '../../testing/outside/test-files.ts';
 import { kindOfExtension } from './file-kinds.ts';
 import { createFileStorage } from './file-storage.ts';
 
 const folder = openTestFolder();
 afterAll(() => folder.remove());
-afterEach(() => vi.restoreAllMocks());
-
-/** The disk has room for the beginning of the next file alone. */
-function fillDisk(): void {
-  const { put } = FSDriver.prototype;
-  vi.spyOn(FSDriver.prototype, 'put').mockImplementationOnce(async function (
-    this: FSDriver,
-    key,
-    content,
-    options,
-  ) {
-    await put.call(this, key, content.slice(0, 4), options);
-    throw new Error('ENOSPC: no space left on device');
-  });
-}
 
 it('leaves nothing of a file that the disk had no room for, and keeps it once there is room', async () => {
   const files = await createFileStorage({ kind: 'disk', folder: folder.path });
@@ -34,8 +19,10 @@ it('leaves nothing of a file that the disk had no room for, and keeps it once th
   ];
   for (const keep of keeping) {
     const before = folder.files();
-    fillDisk();
-    await expect(keep()).rejects.toThrow('Cannot write file');
+    {
+      using _ = fillDisk();
+      await expect(keep()).rejects.toThrow('Cannot write file');
+    }
     expect(folder.files()).toEqual(before);
     await keep();
     expect(folder.files().length).toBeGreaterThan(before.length);

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { FileRefusedError, type FileStorage, type StoredFile } from './file-storage.ts';
+import type { FileStorage, StoredFile } from './file-storage.ts';
 
 /**
  * Nothing runs, loads or frames from a stored file. Browsers draw a PDF in a page of their own which
@@ -8,8 +7,6 @@ import { FileRefusedError, type FileStorage, type StoredFile } from './file-stor
  */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const RETRY_AFTER_SECONDS = 5;
 
 /** Answers for files that are not handed out. */
 interface FileAnswers {
@@ -58,22 +55,9 @@ function setHeaders(reply: FastifyReply, file: StoredFile, audience: Audience): 
 }
 
 /**
- * @throws AppError `busy` where the storage cannot be asked, or is full; a FileRefusedError as it is
- */
-export function storageFailed(cause: unknown): never {
-  if (cause instanceof FileRefusedError) throw cause;
-  throw new AppError('busy', {
-    message: 'Não deu para guardar ou ler o arquivo agora. Tente de novo em instantes.',
-    retryAfter: RETRY_AFTER_SECONDS,
-    cause,
-  });
-}
-
-/**
  * Answers with a stored file; null where there is none.
  * @param address below our origin: `/files/…`
  * @param audience whether caches on the way may keep it
- * @throws AppError `busy` where the storage cannot be asked
  */
 export async function sendStored(
   files: FileStorage,
@@ -82,14 +66,14 @@ export async function sendStored(
   reply: FastifyReply,
   audience: Audience,
 ): Promise<FastifyReply | null> {
-  const file = await files.open(address).catch(storageFailed);
+  const file = await files.open(address);
   if (file === null) return null;
   const etag = `"${address.split('/')[2]}"`;
   setHeaders(reply, file, audience);
   reply.header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   reply.header('content-length', file.size);
-  return reply.send(await file.read().catch(storageFailed));
+  return reply.send(await file.read());
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { ErrorCode } from '@trilha/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { appErrorOf } from '../database-errors.ts';
+import { storageErrorOf } from '../files/storage-errors.ts';
 import { isPageAddress, writeErrorPage } from '../pages/error-page.ts';
 import { brandOfHost } from './request-brand.ts';
 
@@ -31,6 +32,7 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   return (
     requestError(error, request) ??
     appErrorOf(error) ??
+    storageErrorOf(error) ??
     new AppError('unexpected', { cause: error })
   );
 }

@@ -1,6 +1,5 @@
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import { audit, type StaffDeed } from '../../../platform/audit.ts';
-import { storageFailed } from '../../../platform/files/files.routes.ts';
 import { kindOfPaper } from '../../../platform/files/kind-of-paper.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -27,7 +26,7 @@ interface ProofOf extends Sent {
  * Keeps what shows a refund by hand, or why nothing does, and does what it is for; what is refused
  * leaves nothing behind.
  * @param work given the proof's id
- * @throws AppError `invalid` without either or for a file that shows nothing; `busy` where files cannot be kept
+ * @throws AppError `invalid` without either or for a file that shows nothing
  */
 export async function withProof<T>(
   services: Services,
@@ -53,7 +52,7 @@ export async function withProof<T>(
  * Keeps the paper of a refund that was taken down without one: it came later. It takes the place of the words on why
  * there was none, which stay in the audit.
  * @param asked the brands whose money who sends it decides about
- * @throws AppError `not_found`, also for another brand's; `proof_there` where there is one, or was; `invalid`; `busy`
+ * @throws AppError `not_found`, also for another brand's; `proof_there` where there is one, or was; `invalid`
  */
 export async function addProof(
   services: Services,
@@ -96,5 +95,5 @@ async function keepFile({ files }: Services, { proof, omitted }: Sent): Promise<
   if (proof === undefined) return null;
   const content = Buffer.from(proof, 'base64');
   const kind = await kindOfPaper(content, 'proof');
-  return files.keepPrivate(content, kind).catch(storageFailed);
+  return files.keepPrivate(content, kind);
 }

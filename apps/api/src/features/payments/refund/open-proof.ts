@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { FileKind } from '../../../platform/files/file-kinds.ts';
-import { storageFailed } from '../../../platform/files/files.routes.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
@@ -19,7 +18,7 @@ interface OpenedProof {
 /**
  * The file that shows a refund by hand. It names who was paid: who opens it is kept, before it leaves.
  * @param asked the brands whose money who asks may see
- * @throws AppError `not_found`, also for another brand's and for one that is kept no longer; `busy` where files cannot be read
+ * @throws AppError `not_found`, also for another brand's and for one that is kept no longer
  */
 export async function openProof(
   { db, clock, files }: Services,
@@ -33,9 +32,9 @@ export async function openProof(
   const proof = await findProof(db, id);
   if (proof === undefined || !brands.includes(proof.automaker_id)) throw new AppError('not_found');
   const { address, registration_id, customer_id } = proof;
-  const kept = address === null ? null : await files.openPrivate(address).catch(storageFailed);
+  const kept = address === null ? null : await files.openPrivate(address);
   if (kept === null) throw new AppError('not_found');
-  const file = await kept.read().catch(storageFailed);
+  const file = await kept.read();
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     const reason = 'Abriu o comprovante de uma devolução';

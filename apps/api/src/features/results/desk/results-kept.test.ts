@@ -1,12 +1,13 @@
 import * as endpoints from '@trilha/contract/results/desk-results.endpoints.ts';
 import { getResults } from '@trilha/contract/results/results.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type StageFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   listResultsAs,
   publishResultAs,
   sentFile,
 } from '../../../testing/fixtures/result-fixture.ts';
+import { fillDisk } from '../../../testing/outside/full-disk.ts';
 import { openTestFolder, SAMPLE_FILES } from '../../../testing/outside/test-files.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
@@ -186,9 +187,9 @@ it('is published by who has a stage and an address that any browser opens [SEASO
 });
 
 it('asks to send it again in a moment where files cannot be kept just now, and publishes nothing [SEASON-25]', async () => {
-  const storing = vi.spyOn(server.services.files, 'store').mockRejectedValue(new Error('disk'));
+  const filled = fillDisk();
   const answer = await publish(SAMPLE_FILES.pdf);
-  storing.mockRestore();
+  filled[Symbol.dispose]();
   expect([answer.statusCode, answer.json()]).toEqual([
     503,
     {

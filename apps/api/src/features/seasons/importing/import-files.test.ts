@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   openSeasonFolder,
   SEASON_OPEN,
   type SeasonFolder,
 } from '../../../testing/fixtures/season-fixture.ts';
+import { fillDisk } from '../../../testing/outside/full-disk.ts';
 import { drawnPicture, openTestFolder, SAMPLE_FILES } from '../../../testing/outside/test-files.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -65,18 +66,18 @@ it('keeps an event’s mark whole, and cuts a stage’s picture to a shape that 
 });
 
 it.each([
-  ['a picture', 'storePicture'],
-  ['a document', 'store'],
+  ['a picture', /\.avif$/],
+  ['a document', /\.pdf$/],
 ] as const)(
   'is tried again later where %s cannot be kept just now: nothing of it stays [SEASON-04]',
-  async (_, failing) => {
+  async (what, which) => {
     const before = folder.files();
     await writeFile(join(season.path, 'serra.png'), await drawnPicture('#53a'));
-    await writeFile(join(season.path, 'regulamento.pdf'), `%PDF-1.4\n%%EOF\n% ${failing}`);
-    const text = withFiles(`sem-espaco-${failing.toLowerCase()}`);
-    const storing = vi.spyOn(server.services.files, failing).mockRejectedValue(new Error('disk'));
+    await writeFile(join(season.path, 'regulamento.pdf'), `%PDF-1.4\n%%EOF\n% ${what}`);
+    const text = withFiles(`sem-espaco-${what.slice(2)}`);
+    const filled = fillDisk(which);
     const refused = await season.importText(text);
-    storing.mockRestore();
+    filled[Symbol.dispose]();
     expect(refused.err).toContain('Não deu para guardar ou ler o arquivo agora.');
     expect(folder.files()).toEqual(before);
     expect((await season.importText(text)).err).toBe('');

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { Season } from '@trilha/contract/seasons/season.schema.ts';
 import { type FileStorage, pictureId } from '../../../platform/files/file-storage.ts';
-import { storageFailed } from '../../../platform/files/files.routes.ts';
 import { convertPicture, PictureRefusedError } from '../../../platform/pictures/convert-picture.ts';
 import type { Services } from '../../../services.ts';
 import { refuseFiles } from './refuse-files.ts';
@@ -42,8 +41,7 @@ function publishPicture(
     known: () => inUse.find((address) => address.startsWith(`/files/${id}/`)),
     store: async () => {
       try {
-        const sizes = await convertPicture(content, { isWhole });
-        return await storage.storePicture(sizes, file, id).catch(storageFailed);
+        return await storage.storePicture(await convertPicture(content, { isWhole }), file, id);
       } catch (error) {
         if (!(error instanceof PictureRefusedError)) throw error;
         throw new SeasonRefused([{ path, message: `${file} ${error.message}` }]);
@@ -59,8 +57,8 @@ async function servedDocuments(
 ): Promise<Map<string, Buffer>> {
   const served = new Map<string, Buffer>();
   for (const address of inUse.filter((one) => one.endsWith('.pdf'))) {
-    const file = await storage.open(address).catch(storageFailed);
-    if (file !== null) served.set(address, await file.read().then(buffer).catch(storageFailed));
+    const file = await storage.open(address);
+    if (file !== null) served.set(address, await buffer(await file.read()));
   }
   return served;
 }
@@ -68,7 +66,7 @@ async function servedDocuments(
 /**
  * Stores the pictures, converted, and the documents of a season, before its transaction: one that is served
  * already is not stored again, so that the same file imported twice changes nothing.
- * @throws SeasonRefused; AppError `busy` where they cannot be kept, or read
+ * @throws SeasonRefused
  */
 export async function storeFiles(
   { db, files: storage }: Services,
@@ -90,7 +88,7 @@ export async function storeFiles(
     named.use === 'document'
       ? {
           known: () => [...documents].find(([, other]) => other.equals(content))?.[0],
-          store: () => storage.store(content, named.file).catch(storageFailed),
+          store: () => storage.store(content, named.file),
         }
       : publishPicture(
           storage,

@@ -1,7 +1,6 @@
 import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
 import { pictureAt } from '@trilha/contract/files/picture-address.ts';
 import { sizeWords } from '@trilha/contract/files/size-words.ts';
-import { storageFailed } from '../../../platform/files/files.routes.ts';
 import { convertPicture } from '../../../platform/pictures/convert-picture.ts';
 import { slots } from '../../../platform/slots.ts';
 import type { Services } from '../../../services.ts';
@@ -46,14 +45,12 @@ async function keepPicture(
   const inUse = await findFilesInUse(db, automakerId);
   const address =
     inUse.find((one) => one.startsWith(`/files/${id}/`)) ??
-    (await files
-      .storePicture(await converting(() => convertPicture(content)), name, id)
-      .catch(storageFailed));
+    (await files.storePicture(await converting(() => convertPicture(content)), name, id));
   return { address, told: toldOfPicture(address) };
 }
 
 async function keepDocument({ files }: Services, { name, content }: Sent): Promise<KeptFile> {
-  const address = await files.store(content, name).catch(storageFailed);
+  const address = await files.store(content, name);
   const told = `PDF de ${sizeWords(content.byteLength)}`;
   return { address, told, undo: () => files.remove(address) };
 }

@@ -1,6 +1,7 @@
 import { UPLOAD_DAYS } from '@trilha/contract/seasons/uploads.rules.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { uploadFixture } from '../../../testing/fixtures/upload-fixture.ts';
+import { fillDisk } from '../../../testing/outside/full-disk.ts';
 import { drawnPicture } from '../../../testing/outside/test-files.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -138,9 +139,8 @@ it('sent twice in one moment leaves one file, not a second that nobody knows [SE
 
 it('asks to send it again in a moment where files cannot be kept just now [SEASON-53]', async () => {
   const { id } = await desk.newStage();
-  const storing = vi.spyOn(server.services.files, 'store').mockRejectedValue(new Error('disk'));
+  using _ = fillDisk();
   const answer = await desk.send(id, pdf('no room'), asDocument);
-  storing.mockRestore();
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy']);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });

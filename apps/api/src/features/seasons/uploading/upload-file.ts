@@ -4,7 +4,6 @@ import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { invalidField } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';
-import { storageFailed } from '../../../platform/files/files.routes.ts';
 import { PictureRefusedError } from '../../../platform/pictures/convert-picture.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
@@ -34,8 +33,8 @@ const refusal = (words: string) => invalidField('file', `O arquivo ${words.repla
 /**
  * Takes a file for a stage that is being edited: judged and converted at once, there for a week, and for good once a
  * stage of the brand names it. The same file sent again is the one that is there.
- * @throws AppError `not_found`; `invalid` for a file that cannot be used; `busy` where files cannot be kept or too many
- * are being converted
+ * @throws AppError `not_found`; `invalid` for a file that cannot be used; `busy` where too many are being
+ * converted
  */
 export async function uploadFile(services: Services, upload: Upload): Promise<KeptFile> {
   const { db, files, clock } = services;
@@ -61,7 +60,7 @@ export async function uploadFile(services: Services, upload: Upload): Promise<Ke
   const known = await inTransaction(db, async (tx) => {
     const row = await sql.lockUpload(tx, key);
     if (row === undefined) return undefined;
-    if (use !== 'track' && (await files.open(row.address).catch(storageFailed)) === null) {
+    if (use !== 'track' && (await files.open(row.address)) === null) {
       await sql.deleteUpload(tx, row.id);
       return undefined;
     }

@@ -3,7 +3,6 @@ import type { AttachedFile } from '@trilha/contract/mailings/attachments.endpoin
 import { attachmentName } from '@trilha/contract/mailings/attachments.rules.ts';
 import { audit } from '../../../../platform/audit.ts';
 import { privateKey } from '../../../../platform/files/file-storage.ts';
-import { storageFailed } from '../../../../platform/files/files.routes.ts';
 import { kindOfPaper } from '../../../../platform/files/kind-of-paper.ts';
 import type { StaffSession } from '../../../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../../../platform/sessions/who-acts.ts';
@@ -15,7 +14,7 @@ import { insertAttachment, markStored } from './attachments.sql.ts';
  * Takes a file for a message that is being written, as it was sent. Its row and its key are there before the file: whatever
  * ends between the two, the sweep finds both.
  * @param sent its name as people gave it
- * @throws AppError `invalid` for what is no PDF, PNG or JPEG, or is cut; `busy` where files cannot be kept
+ * @throws AppError `invalid` for what is no PDF, PNG or JPEG, or is cut
  */
 export async function attachFile(
   { db, files, clock }: Services,
@@ -37,7 +36,7 @@ export async function attachFile(
     file,
     created_at: clock.now(),
   });
-  await files.keepPrivate(content, kind, file).catch(storageFailed);
+  await files.keepPrivate(content, kind, file);
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     await markStored(tx, id, at);

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { FileKind } from '../../../../platform/files/file-kinds.ts';
-import { storageFailed } from '../../../../platform/files/files.routes.ts';
 import type { StaffSession } from '../../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../../services.ts';
 import { findMailings } from '../mailing-rows.sql.ts';
@@ -18,7 +17,7 @@ interface OpenedAttachment {
 
 /**
  * A file that a message carries, to who sees the message; one that no message took, to who sent it.
- * @throws AppError `not_found`, also for one that is kept no longer; `busy` where files cannot be read
+ * @throws AppError `not_found`, also for one that is kept no longer
  */
 export async function openAttachment(
   { db, clock, files }: Services,
@@ -32,8 +31,8 @@ export async function openAttachment(
     mailing_id === null
       ? staff_id === session.staffId
       : (await findMailings(db, viewerOf(session, clock.now()), { id: mailing_id }, 1)).length > 0;
-  const kept = seen && key !== null ? await files.openPrivate(key).catch(storageFailed) : null;
+  const kept = seen && key !== null ? await files.openPrivate(key) : null;
   if (kept === null) throw new AppError('not_found');
-  const file = await kept.read().catch(storageFailed);
+  const file = await kept.read();
   return { kind: kept.kind, name, size: kept.size, file };
 }
