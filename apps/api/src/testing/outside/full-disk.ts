@@ -6,7 +6,7 @@ import { vi } from 'vitest';
  * @param which keys of files; all unless told
  */
 export function fillDisk(which = /./): Disposable {
-  const { put } = FSDriver.prototype;
+  const put: FSDriver['put'] = Reflect.get(FSDriver.prototype, 'put');
   const filled = vi.spyOn(FSDriver.prototype, 'put').mockImplementation(async function (
     this: FSDriver,
     key,
