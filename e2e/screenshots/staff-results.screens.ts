@@ -6,6 +6,7 @@ import {
   rehearseResult,
   type ResultRehearsal,
 } from '@trilha/contract/results/desk-results.endpoints.ts';
+import type { Page } from '@playwright/test';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { staffSignedIn } from '../src/staff-signed-in.ts';
@@ -121,6 +122,12 @@ async function openPublishing(surroundings: Surroundings): Promise<void> {
   await page.getByLabel('Motivo').waitFor();
 }
 
+async function publishFilled(page: Page): Promise<void> {
+  await page.getByLabel('Motivo').fill('Saiu o tempo');
+  await page.getByLabel(/linhas com problema: publicar mesmo assim/).check();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+}
+
 const drawn: readonly ScreenState[] = [
   { name: 'staff-results', arrange: (surroundings) => openResults(surroundings, FULL) },
   {
@@ -151,14 +158,23 @@ const drawn: readonly ScreenState[] = [
   },
   { name: 'staff-results-publishing', arrange: openPublishing },
   {
+    name: 'staff-results-no-room',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      const words = 'Não deu para guardar ou ler o arquivo agora. Tente de novo em instantes.';
+      await openPublishing(surroundings);
+      await refuseWith(page, publishDeskResult, 'busy', words);
+      await publishFilled(page);
+      await page.getByText(words).waitFor();
+    },
+  },
+  {
     name: 'staff-results-conflict',
     arrange: async (surroundings) => {
       const { page } = surroundings;
       await openPublishing(surroundings);
       await refuseWith(page, publishDeskResult, 'results_changed');
-      await page.getByLabel('Motivo').fill('Saiu o tempo');
-      await page.getByLabel(/linhas com problema: publicar mesmo assim/).check();
-      await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+      await publishFilled(page);
       await page.getByText('Agora a etapa tem').waitFor();
     },
   },

@@ -21,8 +21,13 @@ export function answerWith<E extends Endpoint>(
   return reply(page, endpoint, { status: 200, json });
 }
 
-/** Refuses an endpoint's calls as the server would, by a code of the table. */
-export function refuseWith(page: Page, endpoint: Endpoint, code: ErrorCode): Promise<void> {
-  const { status, message } = ERRORS[code];
+/** Refuses an endpoint's calls as the server would, by a code of the table; in its words unless told others. */
+export function refuseWith(
+  page: Page,
+  endpoint: Endpoint,
+  code: ErrorCode,
+  message: string = ERRORS[code].message,
+): Promise<void> {
+  const { status } = ERRORS[code];
   return reply(page, endpoint, { status, json: { code, message } });
 }
