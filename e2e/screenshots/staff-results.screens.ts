@@ -161,7 +161,7 @@ const drawn: readonly ScreenState[] = [
     name: 'staff-results-no-room',
     arrange: async (surroundings) => {
       const { page } = surroundings;
-      const words = 'Não deu para guardar ou ler o arquivo agora. Tente de novo em instantes.';
+      const words = 'Não deu para guardar o arquivo agora. Tente de novo em instantes.';
       await openPublishing(surroundings);
       await refuseWith(page, publishDeskResult, 'busy', words);
       await publishFilled(page);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildStage } from '../../builders/stage.ts';
 import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -118,6 +119,31 @@ describe('an address that leads to no file', () => {
     const address = await store(SAMPLE_FILES.txt, 'segredo');
     const around = address.replace('/segredo', '/x%2f..%2fsegredo');
     expect((await get(around)).statusCode).toBe(404);
+    expect((await get(address)).statusCode).toBe(200);
+  });
+});
+
+describe('a stored file that cannot be had just now', () => {
+  it.each([
+    ['mitsubishi', 'Mitsubishi'],
+    ['suzuki', 'Suzuki'],
+  ])('is told to people of %s as a page that leads to it again', async (slug, name) => {
+    const address = await store(SAMPLE_FILES.pdf, 'geral.pdf');
+    const away = Object.assign(new Error('too many links'), { code: 'ELOOP' });
+    const asking = vi.spyOn(FSDriver.prototype, 'getMetaData').mockRejectedValue(away);
+    const answer = await get(address, { host: `${slug}.localhost` });
+    asking.mockRestore();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': '5',
+      'cache-control': 'no-store',
+    });
+    expect(answer.body).toContain(
+      'Não deu para abrir o arquivo agora. Tente de novo em instantes.',
+    );
+    expect(answer.body).toContain('Tentar de novo');
+    expect(answer.body).toContain(name);
     expect((await get(address)).statusCode).toBe(200);
   });
 });

@@ -100,7 +100,12 @@ export function writeErrorPage({ status, message }: AppError, brand: Brand): Err
   );
 }
 
-/** Whether an address is opened by people, who are shown errors as a page, not as JSON. */
+/** Whether an address is a page's, which people open. */
 export function isPageAddress(url: string): boolean {
   return !/^\/(?:api|files|healthz|readyz)(?:[/?]|$)/.test(url);
+}
+
+/** Whether people meet an error there as a page: where they open pages, and the files that those link to. */
+export function isReadAsPage(url: string): boolean {
+  return isPageAddress(url) || url.startsWith('/files/');
 }

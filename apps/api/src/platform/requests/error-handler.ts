@@ -5,7 +5,7 @@ import type { ErrorCode } from '@trilha/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { appErrorOf } from '../database-errors.ts';
 import { storageErrorOf } from '../files/storage-errors.ts';
-import { isPageAddress, writeErrorPage } from '../pages/error-page.ts';
+import { isReadAsPage, writeErrorPage } from '../pages/error-page.ts';
 import { brandOfHost } from './request-brand.ts';
 
 function field(error: unknown, name: 'statusCode' | 'code'): unknown {
@@ -45,7 +45,7 @@ function sendError(
 ): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   reply.code(error.status).header('cache-control', 'no-store');
-  if (!isPageAddress(request.url)) return reply.send(error.body);
+  if (!isReadAsPage(request.url)) return reply.send(error.body);
   const { html, policy } = writeErrorPage(error, brandOfHost(config, request));
   return reply
     .header('content-security-policy', policy)

@@ -194,7 +194,7 @@ it('asks to send it again in a moment where files cannot be kept just now, and p
     503,
     {
       code: 'busy',
-      message: 'Não deu para guardar ou ler o arquivo agora. Tente de novo em instantes.',
+      message: 'Não deu para guardar o arquivo agora. Tente de novo em instantes.',
     },
   ]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

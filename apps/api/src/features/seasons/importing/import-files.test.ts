@@ -78,7 +78,7 @@ it.each([
     const filled = fillDisk(which);
     const refused = await season.importText(text);
     filled[Symbol.dispose]();
-    expect(refused.err).toContain('Não deu para guardar ou ler o arquivo agora.');
+    expect(refused.err).toContain('Não deu para guardar o arquivo agora.');
     expect(folder.files()).toEqual(before);
     expect((await season.importText(text)).err).toBe('');
   },

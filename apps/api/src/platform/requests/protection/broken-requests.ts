@@ -5,7 +5,7 @@ import type { ErrorCode } from '@trilha/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config/config.ts';
 import { AppError } from '../../app-error.ts';
-import { isPageAddress, writeErrorPage } from '../../pages/error-page.ts';
+import { isReadAsPage, writeErrorPage } from '../../pages/error-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -47,7 +47,7 @@ export function clientErrorHandler(config: Config) {
     }
     const address = addressIn(error.rawPacket);
     const code = CODES[error.code ?? ''] ?? 'malformed_request';
-    socket.end(writeAnswer(config, code, address !== null && isPageAddress(address)));
+    socket.end(writeAnswer(config, code, address !== null && isReadAsPage(address)));
   };
 }
 
