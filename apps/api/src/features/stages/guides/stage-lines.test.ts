@@ -69,16 +69,4 @@ describe('the routes for small maps', () => {
     expect(Math.max(...heights)).toBeGreaterThan(0.85);
     expect(Math.min(...heights)).toBeLessThan(0.15);
   });
-
-  it('leave out the points of a straight way first, however it lies [FACE-17]', async () => {
-    const straight = Array.from({ length: 60 }, (_, at): [number, number] => [at / 120, at / 120]);
-    const bent = Array.from({ length: 30 }, (_, at): [number, number] => [
-      0.5 + at / 60,
-      at % 2 ? 0.2 : 0.8,
-    ]);
-    const place = { latitude: -21, longitude: -46, km: 60, heights: [900, 1_200] };
-    const id = await routed({}, drawTrack({ ...place, turns: [...straight, ...bent] }));
-    const line = (await linesOf()).find((one) => one.id === id)?.line ?? [];
-    expect(line.filter(([along]) => along > 0 && along < 0.45)).toHaveLength(0);
-  });
 });
