@@ -54,7 +54,7 @@ describe('the charge of a registration', () => {
   it('stays as it is while nothing changes, and an open screen hears of nothing [PAY-13]', async () => {
     const due = await dueFixture(server);
     const before = await paymentOf(server, due);
-    const [heard, last] = [heardChanges(server, due.id), heardChanges(server, NOBODY)];
+    const [heard, last] = [await heardChanges(server, due.id), await heardChanges(server, NOBODY)];
     await alignCharge(server.services, due.id);
     await alignCharge(server.services, NOBODY);
     // What is told comes in order: nothing came before this.
@@ -66,7 +66,7 @@ describe('the charge of a registration', () => {
 
   it('is told to an open screen as soon as it can be paid [PAY-01]', async () => {
     const { entrant, id } = await entered();
-    const heard = heardChanges(server, id);
+    const heard = await heardChanges(server, id);
     await alignCharge(server.services, id);
     await expect.poll(heard).toBe(1);
     expect(await paymentOf(server, { entrant, id })).toMatchObject({ status: 'open' });

@@ -105,7 +105,7 @@ describe('a payment that somebody found on the bank statement', () => {
 
   it('tells an open screen at once that a part came, and the audit who took it down', async () => {
     const due = await dueFixture(server);
-    const heard = heardChanges(server, due.id);
+    const heard = await heardChanges(server, due.id);
     expect(await confirm(due.id, 20_000, { endToEndId: bankId() })).toEqual({
       refused: null,
       status: 'Aguardando Pagamento',

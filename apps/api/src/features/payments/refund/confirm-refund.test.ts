@@ -69,7 +69,7 @@ describe('a refund that staff sent by hand', () => {
 
   it('is told to an open screen at once, and stands in the audit with its amount and why [MONEY-05]', async () => {
     const { due, refundId } = await refused();
-    const heard = heardChanges(server, due.id);
+    const heard = await heardChanges(server, due.id);
     const { refund } = await confirmRefund(server.services, { refundId }, { as: 'ana.souza' });
     await expect.poll(heard).toBe(1);
     expect(refund.registration_id).toBe(due.id);

@@ -149,7 +149,7 @@ describe('what a provider makes of a refund', () => {
     await refundRegistration(server.services, due.id, 'cancelled');
     const [refund] = await refundsOf(due);
     const key = { refundId: refund?.refund_id ?? '' };
-    const heard = heardChanges(server, due.id);
+    const heard = await heardChanges(server, due.id);
     await sendRefund(server.services, key);
     await expect.poll(heard).toBe(1);
     await settleDown(server);
@@ -178,7 +178,7 @@ describe('what a provider makes of a refund', () => {
     await cancel(due);
     await refundRegistration(server.services, due.id, 'cancelled');
     const [{ refund_id: refundId } = { refund_id: '' }] = await refundsOf(due);
-    const heard = heardChanges(server, due.id);
+    const heard = await heardChanges(server, due.id);
     await sendRefund(server.services, { refundId });
     await expect.poll(heard).toBe(1);
     for (const status of ['processing', 'done'] as const) {

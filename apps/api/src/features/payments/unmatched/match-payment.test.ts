@@ -34,7 +34,7 @@ describe('money without an owner that staff gives to a registration', () => {
   it('counts as a part, which an open screen hears of at once, and names who gave it [MONEY-02]', async () => {
     const due = await dueFixture(server);
     const line = await buildStray(server.services, { amount_cents: 20_000 });
-    const heard = heardChanges(server, due.id);
+    const heard = await heardChanges(server, due.id);
     expect(await match(line.end_to_end_id, due.id)).toEqual({
       refused: null,
       status: 'Aguardando Pagamento',

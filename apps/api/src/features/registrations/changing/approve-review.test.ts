@@ -67,7 +67,7 @@ describe('what staff decides and asks of an entry in review', () => {
 
   it('stands in the audit with who, for whom, and how it was and is; time to pay runs from then [DESK-73]', async () => {
     const { entrant, id } = await inReview();
-    const heard = heardChanges(server, id);
+    const heard = await heardChanges(server, id);
     server.clock.advance(60_000);
     const params = { id };
     const version = server.clock.now().toISOString();
@@ -108,7 +108,7 @@ describe('what staff decides and asks of an entry in review', () => {
 
   it('says who asked, for whom, and who answered, in another version each [DESK-72, STAFF-76]', async () => {
     const { entrant, id } = await inReview();
-    const heard = heardChanges(server, id);
+    const heard = await heardChanges(server, id);
     const { version } = await read(id);
     server.clock.advance(1_000);
     const body = { version, about: 'document', note: 'Mande uma foto do documento.' };

@@ -102,7 +102,7 @@ describe('what a change of an entry leaves', () => {
 
   it('stands in the audit as its customer’s, with what came and went, and is heard on open screens [API-24]', async () => {
     const one = await entered(1);
-    const heard = heardChanges(server, one.id);
+    const heard = await heardChanges(server, one.id);
     const [first, second] = one.rows;
     await change(one, { vehicles: [second] });
     await change(one, { vehicles: [first, second] });

@@ -69,7 +69,7 @@ describe('what follows when a stage changes', () => {
   it('is nothing where nobody who entered has to know of it', async () => {
     const fixture = await stageFixture(server.services);
     const one = await entered(fixture);
-    const heard = heardChanges(server, one.id);
+    const heard = await heardChanges(server, one.id);
     const before = newest(one);
     expect(await change(fixture, { description: 'Outra.', vacancies: 101 })).toBe(0);
     expect(await findCalendarSequence(server.services.db, fixture.stage.id)).toBe(0);
