@@ -37,6 +37,55 @@ it('offers nobody a line that names somebody else’s code [MONEY-25]', () => {
   expect(without).toMatchObject({ match: 'doubtful', registrations: [{ id: 7 }] });
   const [named] = matched([line(OPEN.toLowerCase(), SECOND)], []);
   expect(named?.match).toBe('certain');
+  const [broken] = matched([line(OPEN.replace('ABERTO', ' aber-\nto '), SECOND)], []);
+  expect(broken?.match).toBe('certain');
+});
+
+it('is certain of a code, a day and an amount that fit, once and of one registration alone [MONEY-25]', () => {
+  const said = (lines: readonly KeyedLine[], open: readonly OpenByCode[] = [waiting]) =>
+    matchLines(lines, open, { ids: new Set(), recorded: [], codes: [PAID] }).map(
+      ({ match, registrations }) => [match, registrations.map(({ id }) => id)],
+    );
+  const named = line(OPEN, SECOND);
+  expect(said([named, { ...named, key: FIRST }])).toEqual([
+    ['certain', [7]],
+    ['doubtful', [7]],
+  ]);
+  const on = (day: string): KeyedLine => ({ ...named, day });
+  expect([said([on('2026-04-10')]), said([on('2026-04-09')])]).toEqual([
+    [['certain', [7]]],
+    [['doubtful', [7]]],
+  ]);
+  expect(said([{ ...named, amountCents: 49_999 }])).toEqual([['doubtful', [7]]]);
+  const other = { ...waiting, id: 8, txid: PAID };
+  expect(said([{ ...named, words: `${OPEN} ${PAID}` }], [waiting, other])).toEqual([
+    ['doubtful', [7, 8]],
+  ]);
+});
+
+it('offers a line that says nothing whoever lacks its amount since its day, twenty at most [MONEY-25]', () => {
+  const crowd = Array.from({ length: 21 }, (_, at) => ({ ...waiting, id: at, txid: `${at}` }));
+  const later = { ...waiting, id: 99, since: '2026-04-16' };
+  const offered = (open: readonly OpenByCode[]) =>
+    matchLines([{ ...line('', null), words: 'PIX' }], open, {
+      ids: new Set(),
+      recorded: [],
+      codes: [],
+    }).map(({ match, registrations }) => [match, registrations.length]);
+  expect(offered(crowd)).toEqual([['doubtful', 20]]);
+  expect(offered([later])).toEqual([['none', 0]]);
+  expect(offered([later, { ...waiting, since: '2026-04-15' }])).toEqual([['doubtful', 1]]);
+});
+
+it('counts nothing for the same but what names no code, and takes no other amount of a code for known', () => {
+  const other = { txid: 'OUTRO', cents: 50_000, hasBankId: false, day: '2026-04-15' };
+  const plain = { ...line('', null), key: 'static:plain' };
+  expect(matched([plain, line(OPEN, null)], [other]).map(({ match }) => match)).toEqual([
+    'known',
+    'certain',
+  ]);
+  const [less] = matched([line(PAID, null)], [{ ...paid, cents: 49_900, hasBankId: false }]);
+  expect(less?.match).toBe('none');
 });
 
 const OTHER_FORMAT = { txid: PAID, cents: 50_000, hasBankId: false, day: '2026-04-15' };

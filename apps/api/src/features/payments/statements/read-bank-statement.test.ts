@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBankStatement } from './read-bank-statement.ts';
+import { isLineId, readBankStatement } from './read-bank-statement.ts';
 import { statementCents } from './statement-line.ts';
 
 const E2E = 'E18236120202604141300s0123456789';
@@ -12,6 +12,12 @@ it('reads amounts as banks write them, and takes nothing else for one [MONEY-25]
       statementCents,
     ),
   ).toEqual([123_456, 123_456, 123_456, -1_000, 500, 50_000, 750, -500, -500]);
+  expect(
+    ['12.345,67', '1.234.567,89', '12,345.67', '1,234,567.89', '-1,234.56', 'R$ -5,00'].map(
+      statementCents,
+    ),
+  ).toEqual([1_234_567, 123_456_789, 1_234_567, 123_456_789, -123_456, -500]);
+  expect(['21474836,47', '+5,00', '5,00 c'].map(statementCents)).toEqual([2_147_483_647, 500, 500]);
   const none = [
     '',
     '1,2,3',
@@ -19,6 +25,10 @@ it('reads amounts as banks write them, and takes nothing else for one [MONEY-25]
     '1.234',
     '1,234',
     '1,234,567',
+    '1,2,30',
+    '1.2,345.67',
+    '1,234.567',
+    'x5,00',
     'dez',
     '1e5',
     '--1',
@@ -78,9 +88,23 @@ it('takes what left for no payment, where its amount has no sign [MONEY-36]', ()
 it('takes no more lines than are chosen at once [MONEY-25]', () => {
   const csv = ['Data;Valor', ...Array.from({ length: 2_001 }, () => '14/04/2026;5,00')];
   expect(readBankStatement(1, csv.slice(0, -1).join('\n')).lines).toHaveLength(2_000);
-  expect(readBankStatement(1, csv.join('\n'))).toMatchObject({
+  const message = 'O arquivo tem mais de 2000 recebimentos: divida-o.';
+  expect(readBankStatement(1, csv.join('\n'))).toEqual({
     lines: [],
-    problems: [{ line: 1 }],
+    skipped: 0,
+    problems: [{ line: 1, message }],
+  });
+});
+
+it('says of a file without a line that it has none, and takes one with debits alone [MONEY-25]', () => {
+  const message = 'O arquivo não tem nenhum lançamento.';
+  for (const text of ['Data;Valor', '<ofx></ofx>']) {
+    expect(readBankStatement(1, text).problems).toEqual([{ line: 1, message }]);
+  }
+  expect(readBankStatement(1, 'Data;Valor\n14/04/2026;-5,00')).toEqual({
+    lines: [],
+    skipped: 1,
+    problems: [],
   });
 });
 
@@ -91,4 +115,27 @@ it('tells equal lines apart, and knows them again in a later file [MONEY-26]', (
   const later = readBankStatement(1, `${csv}\n15/04/2026;500,00;PIX`).lines;
   expect(later.slice(0, 2).map(({ key }) => key)).toEqual([one?.key, other?.key]);
   expect(readBankStatement(2, csv).lines[0]?.key).not.toBe(one?.key);
+});
+
+it('knows lines by keys that no later version may change: payments are recorded by them [MONEY-26]', () => {
+  const keysOf = (...rows: readonly string[]) =>
+    readBankStatement(1, ['Data;Valor;Histórico;Documento', ...rows].join('\n')).lines.map(
+      ({ key }) => key,
+    );
+  const [first, second] = [
+    'static:72e20c533769613d66f9986678f9c8a0',
+    'static:c0dee227690623e075f1602ffd0193b8',
+  ];
+  const csv =
+    'Data;Valor;Histórico\n14/04/2026;500,00;PIX  DE\tRITA\n14/04/2026;500,00;PIX DE RITA';
+  expect(readBankStatement(1, csv).lines.map(({ key }) => key)).toEqual([first, second]);
+  expect([first, `static:${'A'.repeat(26)}`, 'E'.repeat(39)].map(isLineId)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  // The bank's own id says whose line it is, whatever else the bank says of it.
+  const named = 'static:deec06787a8e9ea9fec36f2e93cd57fc';
+  expect(keysOf('14/04/2026;500,00;PIX;77-A')).toEqual([named]);
+  expect(keysOf('14/04/2026;500,00;Rita;B', '14/04/2026;500,00;Rita;77-A')[1]).toBe(named);
 });

@@ -56,10 +56,9 @@ function rowsOf(text: string, separator: string): Row[] | null {
 }
 
 function dayOfCell(text: string): string | null {
-  const [, day = '', month = '', year = ''] =
-    /^(\d{2})\/(\d{2})\/(\d{4})\b/.exec(text.trim()) ?? [];
+  const [, day = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})\b/.exec(text) ?? [];
   const [, isoYear = '', isoMonth = '', isoDay = ''] =
-    /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text.trim()) ?? [];
+    /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text) ?? [];
   return dayFrom(year, month, day) ?? dayFrom(isoYear, isoMonth, isoDay);
 }
 
@@ -87,20 +86,26 @@ export function readCsv(text: string): ReadStatement {
   const problems: Array<{ line: number; message: string }> = [];
   let skipped = 0;
   for (const { line, cells } of rows.slice(head + 1)) {
-    const [day, amount] = [cells[dayAt]?.trim() ?? '', cells[amountAt]?.trim() ?? ''];
+    const cellAt = (column: number): string => cells[column]?.trim() ?? '';
+    const amount = cellAt(amountAt);
     const amountCents = statementCents(amount);
-    const hasLeft = kindAt !== -1 && LEAVES.test(plain(cells[kindAt] ?? ''));
+    const hasLeft = LEAVES.test(plain(cellAt(kindAt)));
     if (amount === '' || hasLeft || (amountCents !== null && amountCents <= 0)) {
       skipped += 1;
       continue;
     }
-    const read = dayOfCell(day);
+    const read = dayOfCell(cellAt(dayAt));
     if (amountCents === null)
       problems.push({ line, message: 'O valor não se lê ao certo: use 1.234,00.' });
     if (read === null) problems.push({ line, message: 'A data não se lê: use 14/04/2026.' });
     if (amountCents === null || read === null) continue;
-    const bankId = (idAt === -1 ? '' : (cells[idAt] ?? '')).trim() || null;
-    lines.push({ line, day: read, amountCents, bankId, words: cells.join(' ') });
+    lines.push({
+      line,
+      day: read,
+      amountCents,
+      bankId: cellAt(idAt) || null,
+      words: cells.join(' '),
+    });
   }
   return { lines, skipped, problems };
 }

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { readOfx } from './read-ofx.ts';
+
+const PAYMENT = {
+  TRNTYPE: 'CREDIT',
+  DTPOSTED: '20260414101500.000[-3:BRT]',
+  TRNAMT: '500.00',
+  FITID: 'A1',
+  MEMO: 'PIX RECEBIDO',
+};
+const block = (over: Readonly<Record<string, string>> = {}): string =>
+  Object.entries({ ...PAYMENT, ...over })
+    .map(([tag, text]) => `<${tag}>${text}\n`)
+    .join('');
+/** A file with these payments, the first of which begins on line 3. */
+const ofx = (...blocks: readonly string[]): string =>
+  `OFXHEADER:100\n<OFX>\n${blocks.map((one) => `<STMTTRN>\n${one}</STMTTRN>\n`).join('')}</OFX>`;
+
+it('keeps of a payment what stands in its own block, whatever letters tags are in [MONEY-25]', () => {
+  const withoutId = block({ FITID: ' ', MEMO: 'de Ana &amp; &lt;Rita&gt; &copy;' });
+  const loud = block({ TRNAMT: ' 7.50 ', DTPOSTED: ' 20260415 ', FITID: ' C3 ' });
+  const quiet = loud.replaceAll(/[A-Z]+(?=>)/g, (tag) => tag.toLowerCase());
+  expect(readOfx(ofx(block(), withoutId, quiet)).lines).toEqual([
+    { line: 3, day: '2026-04-14', amountCents: 50_000, bankId: 'A1', words: 'A1 PIX RECEBIDO' },
+    {
+      line: 10,
+      day: '2026-04-14',
+      amountCents: 50_000,
+      bankId: null,
+      words: '  de Ana & <Rita> &copy;',
+    },
+    { line: 17, day: '2026-04-15', amountCents: 750, bankId: 'C3', words: ' C3  PIX RECEBIDO' },
+  ]);
+});
+
+it('says of each payment what of it cannot be read, and leaves out what left or is nothing [MONEY-25]', () => {
+  const amount = { line: 3, message: 'O valor (TRNAMT) não se lê.' };
+  const date = { line: 3, message: 'A data (DTPOSTED) não se lê.' };
+  const cases = [
+    [{ TRNAMT: 'muito' }, [amount]],
+    [{ TRNAMT: '' }, [amount]],
+    [{ DTPOSTED: '20260231' }, [date]],
+    [{ DTPOSTED: '14/04/2026' }, [date]],
+    [{ DTPOSTED: '' }, [date]],
+    [{ TRNAMT: 'muito', DTPOSTED: 'ontem' }, [amount, date]],
+  ] as const;
+  for (const [over, problems] of cases) {
+    expect([over, readOfx(ofx(block(over)))]).toEqual([over, { lines: [], skipped: 0, problems }]);
+  }
+  for (const over of [{ TRNAMT: '0.00' }, { TRNAMT: '-5.00' }, { TRNTYPE: 'debit' }]) {
+    expect([over, readOfx(ofx(block(over)))]).toEqual([
+      over,
+      { lines: [], skipped: 1, problems: [] },
+    ]);
+  }
+  expect(readOfx(ofx(block({ TRNTYPE: '' }))).lines).toHaveLength(1);
+});
+
+it('reads nothing behind a payment that does not end [MONEY-25]', () => {
+  const cut = ofx(block(), block()).replace(/<\/STMTTRN>\n<\/OFX>$/, '');
+  const message = 'O lançamento não termina: falta </STMTTRN>.';
+  expect(readOfx(cut).problems).toEqual([{ line: 10, message }]);
+});
