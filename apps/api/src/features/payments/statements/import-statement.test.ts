@@ -36,7 +36,7 @@ async function take(text: string, chosen: ReadonlyArray<readonly [at: number, du
       key: matches[at]?.line.key ?? 'static:nobody',
       registration_id: id,
     })),
-    by,
+    by: { ...by, reason: 'Extrato de março' },
   });
 }
 

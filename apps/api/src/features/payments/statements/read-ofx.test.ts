@@ -8,7 +8,7 @@ const PAYMENT = {
   FITID: 'A1',
   MEMO: 'PIX RECEBIDO',
 };
-const block = (over: Readonly<Record<string, string>> = {}): string =>
+const block = (over: Partial<typeof PAYMENT> = {}): string =>
   Object.entries({ ...PAYMENT, ...over })
     .map(([tag, text]) => `<${tag}>${text}\n`)
     .join('');
@@ -47,7 +47,12 @@ it('says of each payment what of it cannot be read, and leaves out what left or 
   for (const [over, problems] of cases) {
     expect([over, readOfx(ofx(block(over)))]).toEqual([over, { lines: [], skipped: 0, problems }]);
   }
-  for (const over of [{ TRNAMT: '0.00' }, { TRNAMT: '-5.00' }, { TRNTYPE: 'debit' }]) {
+  const nothing: ReadonlyArray<Partial<typeof PAYMENT>> = [
+    { TRNAMT: '0.00' },
+    { TRNAMT: '-5.00' },
+    { TRNTYPE: 'debit' },
+  ];
+  for (const over of nothing) {
     expect([over, readOfx(ofx(block(over)))]).toEqual([
       over,
       { lines: [], skipped: 1, problems: [] },
