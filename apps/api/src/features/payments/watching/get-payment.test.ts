@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getPayment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
 import {
@@ -39,6 +39,33 @@ describe('the payment of a registration', () => {
       brcode: expect.any(String),
       is_static: false,
     });
+  });
+
+  it('answers as soon as the charge is there, however long it would wait, and then listens no more [PAY-13]', async () => {
+    const owned = await entered(server, await stageFixture(server.services));
+    const { notifications } = server.services;
+    const { onRegistrationChange } = notifications;
+    const listening = new Set<symbol>();
+    vi.spyOn(notifications, 'onRegistrationChange').mockImplementation((id, listener) => {
+      const one = Symbol('listener');
+      listening.add(one);
+      const stop = onRegistrationChange(id, listener);
+      return () => {
+        listening.delete(one);
+        stop();
+      };
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const asked = paymentOf(server, owned);
+      await expect.poll(() => listening.size).toBe(1);
+      await settleDown(server);
+      expect(await asked).toMatchObject({ status: 'open' });
+      expect(listening.size).toBe(0);
+    } finally {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    }
   });
 
   it('answers that it is being prepared after two seconds', async () => {
