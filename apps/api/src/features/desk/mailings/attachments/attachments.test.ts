@@ -118,6 +118,18 @@ describe('files of a message to many', () => {
     }
   });
 
+  it('are not opened by who sees another message alone [DESK-146]', async () => {
+    const [{ ids }, theirs] = [await peopleOf(server, 1), await peopleOf(server, 1)];
+    const file = await attached(support);
+    await begun(ids, [file.id]);
+    const grant = { automaker_id: 1, stage_id: theirs.place.stage.id };
+    const elsewhere = await signInStaff(server, 'support', grant);
+    const own = await attached(elsewhere);
+    await sentMailing(elsewhere, theirs.ids, { attachments: [own.id] });
+    const opened = [await open(own.id, elsewhere), await open(file.id, elsewhere)];
+    expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  });
+
   it('are no part of marketing, whatever is asked for [DESK-145]', async () => {
     await sayConsent(server, (await buildCustomer(server.services)).id, true);
     const marketing = await signInStaff(server, 'admin');

@@ -5,7 +5,11 @@ import {
 import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, entrantFixture } from '../../../../testing/fixtures/entry-fixture.ts';
-import { mailingSeenBy, passTime } from '../../../../testing/fixtures/mailing-fixture.ts';
+import {
+  mailingSeenBy,
+  sentMailing,
+  passTime,
+} from '../../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf, type Someone } from '../../../../testing/fixtures/people-fixture.ts';
 import { lastingTo } from '../../../../testing/acts/mailing-acts.ts';
 import { runRecurring } from '../../../../testing/run-recurring.ts';
@@ -146,6 +150,15 @@ describe('a message that also reaches who enters later', () => {
     const everywhere = { scope: [{ automakerId: null, stageId: null }], brands: [1] };
     const query = { stage: place.stage.id, status: ['Aprovado' as const] };
     expect(await addLater(server.services.db, id, { query, ...everywhere })).toBe(0);
+
+    const once = await sentMailing(support, [only.registration]);
+    const stopped = await begin(place.stage.id, { text: 'Às nove.' });
+    await support.call(endpoints.stopMailing, { params: { id: stopped } });
+    for (const over of [once, stopped]) {
+      const params = { id: over };
+      const answer = await support.call(endpoints.endLastingMailing, { params });
+      expect(answer.json().code).toBe('mailing_over');
+    }
 
     const other = await begin(place.stage.id);
     await pass(11_000);

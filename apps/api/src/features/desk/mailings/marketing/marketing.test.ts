@@ -135,6 +135,16 @@ describe('a message of marketing', () => {
     expect([one.statusCode, again.json()]).toEqual([201, one.json()]);
   });
 
+  it('is not sent where it reaches nobody [DESK-107]', async () => {
+    const staff = await marketing();
+    await buildCustomer(server.services);
+    expect((await rehearse(staff)).json()).toMatchObject({ able: 0, refused: 0 });
+    expect((await begin(staff)).json()).toMatchObject({
+      code: 'changed_meanwhile',
+      message: expect.stringMatching(/^O que você viu mudou/),
+    });
+  });
+
   it('is of a whole brand, of its own permission, and names whole who may see customers alone [DESK-110]', async () => {
     const staff = await marketing();
     const customer = await willing();
@@ -149,6 +159,8 @@ describe('a message of marketing', () => {
     expect((await rehearse(await signInStaff(server, 'marketing', grant))).statusCode).toBe(404);
     const elsewhere = await signInStaff(server, 'marketing', { automaker_id: 2 });
     expect((await rehearse(elsewhere)).statusCode).toBe(404);
+    const held = await signInStaff(server, 'marketing', { automaker_id: 1 });
+    expect((await rehearse(held)).statusCode).toBe(200);
     const wrong = await begin(staff, {}, { text: 'Até a {etapa}' });
     expect(wrong.json().errors.text[0]).toBe('Não existe {etapa}. Existem: {nome} {nome_completo}');
     const id = (await begin(staff)).json<{ id: number }>().id;

@@ -5,7 +5,7 @@ import { mailingSeenBy, sentMailing } from '../../../../testing/fixtures/mailing
 import { peopleOf, type Someone } from '../../../../testing/fixtures/people-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { goOnWithMailing } from './send-mailing.ts';
+import { goOnWithMailing, sendToRecipient } from './send-mailing.ts';
 
 let server: TestApp;
 let support: SignedInStaff;
@@ -77,6 +77,26 @@ describe('a message whose work was given up', () => {
     await support.call(endpoints.stopMailing, { params: { id: other } });
     expect((await read(other)).mailing).toMatchObject({ state: 'stopped', stopped: 2, unsent: 0 });
     expect((await retry(other)).json()).toEqual({ retried: 0 });
+  });
+
+  it('goes on alone: what another one left undone stays for whoever asks for it [DESK-115]', async () => {
+    const { ids } = await peopleOf(server, 1);
+    const [asked, other] = [await begin(ids), await begin(ids, { text: 'Às nove.' })];
+    server.clock.advance(11_000);
+    await dieOver('go-on-with-mailing');
+    expect((await retry(asked)).json()).toEqual({ retried: 1 });
+    await server.services.jobs.runDue();
+    await server.services.jobs.runDue();
+    const told = [await read(asked), await read(other)];
+    expect(told.map(({ mailing: { sent, unsent } }) => [sent, unsent])).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
+  it('has nothing to send to whom it is not for any more [DESK-115]', async () => {
+    const run = { queuedAt: server.services.clock.now() };
+    await expect(sendToRecipient(server.services, 2_000_000, run)).resolves.toBeUndefined();
   });
 
   it('is asked for again by who sends its kind [DESK-115]', async () => {
