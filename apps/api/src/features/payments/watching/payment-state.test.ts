@@ -50,6 +50,29 @@ describe('how far a payment is', () => {
     expect(part?.paidAt).toBeInstanceOf(Date);
     await change(due, { unit_value_cents: 60_000 });
     expect((await stateOf(due))?.status).toBe('preparing');
+    // What went back of a part is owed again.
+    const { db } = server.services;
+    const payment = await db
+      .selectFrom('pix_payments as p')
+      .innerJoin('charges as c', 'c.id', 'p.charge_id')
+      .select('p.id')
+      .where('c.registration_id', '=', due.id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('refunds')
+      .values({
+        refund_id: 'devolvido',
+        pix_payment_id: payment.id,
+        registration_id: due.id,
+        amount_cents: 5_000,
+        reason: 'excess',
+        status: 'done',
+        created_at: server.clock.now(),
+        updated_at: server.clock.now(),
+      })
+      .execute();
+    await change(due, { unit_value_cents: 45_000 });
+    expect((await stateOf(due))?.status).toBe('open');
   });
 
   it('is being prepared without a code, until its own time is over', async () => {
@@ -90,6 +113,11 @@ describe('how far a payment is', () => {
     await buildFailedRefund(server.services, paid.id);
     // What failed is told first.
     expect(await stateOf(paid)).toMatchObject({ status: 'refunding', refundStatus: 'failed' });
+    // Of a fee that stays nothing goes back, unless something does all the same.
+    await change(paid, { cancel_reason: 'forfeited' });
+    expect((await stateOf(paid))?.status).toBe('refunding');
+    await db.deleteFrom('refunds').where('registration_id', '=', paid.id).execute();
+    expect((await stateOf(paid))?.status).toBeNull();
     const unpaid = await dueFixture(server);
     await withdraw(unpaid);
     expect((await stateOf(unpaid))?.status).toBe('expired');
