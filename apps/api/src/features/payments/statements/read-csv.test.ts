@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCsv } from './read-csv.ts';
 
-const rowOf = (of: string) => readCsv(`Data;Valor;Histórico\n${of}`);
+const rowOf = (row: string) => readCsv(`Data;Valor;Histórico\n${row}`);
 
 it('finds the head below what banks write above it, whatever stands between columns and names [MONEY-25]', () => {
   const read = [['2026-04-14', 50_000]];
@@ -51,11 +51,11 @@ it('says of each line what of it cannot be read, and leaves out what is no payme
     ['ontem;cinco;PIX', [amount, date]],
     [';5,00', [date]],
   ] as const;
-  for (const [of, problems] of cases) {
-    expect([of, rowOf(of)]).toEqual([of, { lines: [], skipped: 0, problems }]);
+  for (const [row, problems] of cases) {
+    expect([row, rowOf(row)]).toEqual([row, { lines: [], skipped: 0, problems }]);
   }
-  for (const of of ['14/04/2026;0,00;TARIFA', '14/04/2026', 'ontem;-5,00;PIX', 'SALDO;;']) {
-    expect([of, rowOf(of)]).toEqual([of, { lines: [], skipped: 1, problems: [] }]);
+  for (const row of ['14/04/2026;0,00;TARIFA', '14/04/2026', 'ontem;-5,00;PIX', 'SALDO;;']) {
+    expect([row, rowOf(row)]).toEqual([row, { lines: [], skipped: 1, problems: [] }]);
   }
 });
 
