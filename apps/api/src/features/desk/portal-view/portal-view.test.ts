@@ -6,8 +6,9 @@ import {
 } from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
 import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
+import { buildPerson } from '../../../builders/person.ts';
 import { dueFixture, paymentOf, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
-import { entrantFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import { entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { signInAgain, type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
@@ -30,6 +31,12 @@ const draw = (id: number, part: string, query: Record<string, string> = {}, { ca
     query,
     headers: { 'sec-fetch-dest': 'iframe' },
   });
+/** Everything that a page is drawn with. */
+async function drawnWhole(customerId: number) {
+  const { id } = (await open(customerId, true)).json();
+  const { body } = await draw(id, 'team');
+  return JSON.parse(/<pre>(.*)<\/pre>/.exec(body)?.[1] ?? '').data;
+}
 const accesses = () => server.services.db.selectFrom('personal_access_log').selectAll().execute();
 
 describe('the portal as a customer sees it', () => {
@@ -56,6 +63,43 @@ describe('the portal as a customer sees it', () => {
     const short = { params: { id: due.entrant.id }, body: { reason: ' . ', is_whole: false } };
     expect((await support.call(openPortalView, short)).json().code).toBe('invalid');
     expect(await accesses()).toHaveLength(before + 1);
+  });
+
+  it('has everything that the customer’s own pages have, and of no other customer anything [DESK-120]', async () => {
+    const [mine, theirs] = [await dueFixture(server), await dueFixture(server)];
+    for (const [due, mark] of [
+      [mine, 'Meu'],
+      [theirs, 'Alheio'],
+    ] as const) {
+      const { id: customer_id } = due.entrant;
+      await buildPerson(server.services, { customer_id, name: `${mark} Navegador` });
+      const companion = { customer_id, kind: 'companion', name: `${mark} Acompanhante` } as const;
+      await buildPerson(server.services, companion);
+    }
+    const { stage } = await stageFixture(server.services, { title: 'Etapa de quem olha' });
+    const drawn = await drawnWhole(mine.entrant.id);
+    expect(drawn).toMatchObject({
+      now: server.clock.now().toISOString(),
+      events: { events: expect.any(Array), now: server.clock.now().toISOString() },
+      own: { userRegistration: [{ id: mine.id }] },
+      first: { first: null },
+      lines: { lines: expect.any(Array) },
+      registration: null,
+      payment: null,
+      credential: null,
+    });
+    expect(JSON.stringify(drawn.events)).toContain(stage.title);
+    const people = JSON.stringify([drawn.participants, drawn.companions]);
+    expect([people.includes('Meu Navegador'), people.includes('Meu Acompanhante')]).toEqual([
+      true,
+      true,
+    ]);
+    expect(people).not.toContain('Alheio');
+    const newcomer = await drawnWhole((await entrantFixture(server.services)).id);
+    expect(newcomer.first.first).toMatchObject({ stage: { title: expect.any(String) } });
+    const plates = JSON.stringify(drawn.vehicles);
+    expect(plates).toContain(mine.entrant.vehicles[0]?.plate);
+    expect(plates).not.toContain(theirs.entrant.vehicles[0]?.plate);
   });
 
   it('may be framed by the staff’s own page alone, and nothing in it runs, loads or is sent [DESK-121]', async () => {
