@@ -68,7 +68,7 @@ describe('the payments of a customer', () => {
       by_hand: false,
       inscription_number: 1,
       refunds: [],
-      stage: { title: due.stage.title },
+      stage: { title: due.stage.title, stage_date: due.stage.stage_date?.toISOString() },
     });
     await server.call(cancelRegistration, { token, body: { registration_id: due.id } });
     await settleDown(server);
@@ -79,6 +79,35 @@ describe('the payments of a customer', () => {
     const stranger = await paidFixture(server);
     const ids = (await list(stranger.entrant.token)).payments.map(({ id }) => id);
     expect(ids).not.toContain(payment.id);
+  });
+
+  it('say of what goes back that it is coming, failed or is done, and what was typed by hand [FACE-54]', async () => {
+    const due = await paidFixture(server);
+    const { token } = due.entrant;
+    await server.call(cancelRegistration, { token, body: { registration_id: due.id } });
+    await settleDown(server);
+    const { db } = server.services;
+    const told = async (status: 'pending' | 'processing' | 'failed') => {
+      await db
+        .updateTable('refunds')
+        .set({ status })
+        .where('registration_id', '=', due.id)
+        .execute();
+      return (await onlyPayment(due)).refunds[0];
+    };
+    const nothing = { amount: '500.00', done_at: null };
+    expect(await told('pending')).toMatchObject({ status: 'coming', ...nothing });
+    expect(await told('processing')).toMatchObject({ status: 'coming', ...nothing });
+    expect(await told('failed')).toMatchObject({ status: 'failed', ...nothing });
+    await db.updateTable('charges').set({ mode: 'static' }).where('txid', '=', due.txid).execute();
+    const payment = await onlyPayment(due);
+    expect(payment.by_hand).toBe(true);
+    const params = { id: payment.id };
+    expect((await server.call(readReceipt, { token, params })).json()).toMatchObject({
+      by_hand: true,
+      refunds: [{ status: 'failed', ...nothing }],
+      stage: { stage_date: due.stage.stage_date?.toISOString() },
+    });
   });
 
   it('come page by page, newest first, each once [FACE-54]', async () => {

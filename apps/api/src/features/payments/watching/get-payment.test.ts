@@ -14,6 +14,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
+import { countListeners } from '../../../testing/fixtures/heard-changes.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 async function entered(server: TestApp, fixture: StageFixture) {
@@ -43,25 +44,14 @@ describe('the payment of a registration', () => {
 
   it('answers as soon as the charge is there, however long it would wait, and then listens no more [PAY-13]', async () => {
     const owned = await entered(server, await stageFixture(server.services));
-    const { notifications } = server.services;
-    const { onRegistrationChange } = notifications;
-    const listening = new Set<symbol>();
-    vi.spyOn(notifications, 'onRegistrationChange').mockImplementation((id, listener) => {
-      const one = Symbol('listener');
-      listening.add(one);
-      const stop = onRegistrationChange(id, listener);
-      return () => {
-        listening.delete(one);
-        stop();
-      };
-    });
+    const listening = countListeners(server);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const asked = paymentOf(server, owned);
-      await expect.poll(() => listening.size).toBe(1);
+      await expect.poll(listening).toBe(1);
       await settleDown(server);
       expect(await asked).toMatchObject({ status: 'open' });
-      expect(listening.size).toBe(0);
+      expect(listening()).toBe(0);
     } finally {
       vi.useRealTimers();
       vi.restoreAllMocks();

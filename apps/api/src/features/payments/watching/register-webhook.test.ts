@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brands } from '@trilha/brands/brands.ts';
 import { DEMO_CREDENTIALS } from '@trilha/partners/start-partners.ts';
+import { withoutProvider } from '../../../testing/fixtures/with-pix.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { registerWebhook } from './register-webhook.ts';
 
 /** What the provider was told for a key, asked as another client of its API. */
 async function webhookOf(server: TestApp, key: string): Promise<unknown> {
@@ -69,5 +71,12 @@ describe('a start in demo', () => {
     await expect
       .poll(toldBy(server, 'pix@suzuki.example'))
       .toBe(`${url}/api/webhooks/pix/suzuki/webhook-secret-of-tests`);
+  });
+
+  it('tells no provider where a brand has none', async () => {
+    const told = toldBy(server, 'pix@mitsubishi.example');
+    const before = await told();
+    await registerWebhook(withoutProvider(server.services), 1, 9);
+    expect(await told()).toBe(before);
   });
 });

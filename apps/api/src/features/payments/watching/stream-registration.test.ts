@@ -8,6 +8,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
+import { countListeners } from '../../../testing/fixtures/heard-changes.ts';
 import { MAX_STREAMS_PER_PERSON } from '../../../platform/requests/open-streams.ts';
 
 const DUE = { status: 'Aguardando Pagamento', payment_status: 'open', waiting_position: null };
@@ -21,6 +22,7 @@ describe('the stream of a registration', () => {
   afterAll(() => server.close());
   afterEach(() => {
     vi.useRealTimers();
+    vi.restoreAllMocks();
     for (const client of leaving.splice(0)) client.abort();
   });
 
@@ -135,6 +137,29 @@ describe('the stream of a registration', () => {
     expect(refused.response.headers.get('retry-after')).toBe('30');
     opened[0]?.leave();
     await expect.poll(async () => (await openOwn(due)).response.status).toBe(200);
+  });
+
+  it('asks and listens no more once its client left, or the answer cannot be read', async () => {
+    const due = await dueFixture(server);
+    const listening = countListeners(server);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const before = vi.getTimerCount();
+    const stream = await openOwn(due);
+    expect(await stream.nextEvent()).toEqual(DUE);
+    expect([listening(), vi.getTimerCount()]).toEqual([1, before + 2]);
+    stream.leave();
+    await expect.poll(() => [listening(), vi.getTimerCount()]).toEqual([0, before]);
+    const broken = await openOwn(due);
+    expect(await broken.nextEvent()).toEqual(DUE);
+    const logged = vi.spyOn(server.services.log, 'warn').mockImplementation(() => undefined);
+    const err = new Error('connection lost');
+    vi.spyOn(server.services.db, 'selectFrom').mockImplementationOnce(() => {
+      throw err;
+    });
+    await server.services.notifications.registrationChanged(server.services.db, due.id);
+    expect(await broken.next()).toBeNull();
+    expect(logged).toHaveBeenCalledWith({ err }, 'stream ended');
+    await expect.poll(() => [listening(), vi.getTimerCount()]).toEqual([0, before]);
   });
 
   it('is shown to its customer only', async () => {
