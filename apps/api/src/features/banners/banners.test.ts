@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildStage } from '../../builders/stage.ts';
 import { KEPT_MS } from '../../platform/requests/kept-answers.ts';
+import { auditOf } from '../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -91,6 +92,31 @@ it('is for who edits the whole season of the brand, and stands in the audit [ROO
   const rows = server.services.db.selectFrom('audit_log').selectAll();
   const kept = await rows.where('action', '=', 'banner_posted').orderBy('id', 'desc').execute();
   expect(kept[0]).toMatchObject({ staff_id: director.staff.id, after: { text: 'Conferido.' } });
+});
+
+it('keeps in the audit what it told before, what of that was still shown, and what was taken off [ROOM-26]', async () => {
+  const until = new Date(server.clock.now().getTime() + 60_000);
+  const posted = async (changes: object) =>
+    expect((await post(await lastVersion(), changes)).statusCode).toBe(200);
+  await posted({ text: 'Primeira coisa.', kind: 'notice', until: until.toISOString() });
+  await posted({ text: 'Segunda coisa.' });
+  expect((await withdraw(await lastVersion())).statusCode).toBe(200);
+  await posted({ text: 'Terceira coisa.' });
+  const acts = await auditOf(server, 'brand', 1, 'staff_id', 'before', 'after');
+  const of = { actor: 'staff', staff_id: director.staff.id, detail: {} };
+  const problem = (text: string) => ({ kind: 'problem', text });
+  const [first, second] = [{ kind: 'notice', text: 'Primeira coisa.' }, problem('Segunda coisa.')];
+  expect(acts.slice(-4)).toEqual([
+    expect.objectContaining({ after: { ...first, until: until.toISOString() } }),
+    { ...of, action: 'banner_posted', before: first, after: { ...second, until: null } },
+    { ...of, action: 'banner_withdrawn', before: second, after: null },
+    {
+      ...of,
+      action: 'banner_posted',
+      before: null,
+      after: { ...problem('Terceira coisa.'), until: null },
+    },
+  ]);
 });
 
 it('takes plain text alone, neither too short nor too long [ROOM-25]', async () => {

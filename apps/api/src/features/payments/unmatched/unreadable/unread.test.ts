@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startStrayApp, type StrayApp } from '../../../../testing/fixtures/stray-fixture.ts';
-import { runStaff } from '../../../../testing/run-staff.ts';
+import { auditOf, runStaff } from '../../../../testing/run-staff.ts';
 
 describe('what a provider shows and cannot be read', () => {
   let server: StrayApp;
@@ -58,6 +58,9 @@ describe('what a provider shows and cannot be read', () => {
     const close = () => staff('close-unreadable', '--line', String(id));
     expect((await close()).out).toBe(`A linha ${id} saiu da lista.`);
     expect((await close()).err).toContain('não está na lista');
+    expect(await auditOf(server, 'unreadable_payment', id)).toMatchObject([
+      { actor: 'staff', action: 'line_closed' },
+    ]);
     await server.read();
     expect(await listed()).not.toContain(e2e);
   });
