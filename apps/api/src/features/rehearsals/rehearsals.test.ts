@@ -79,7 +79,11 @@ describe('a rehearsal of an opening', () => {
   });
 
   it('comes as the brand’s last opening did where that is asked for, and there was one [ROOM-16]', async () => {
+    const earlier = new Date(desk.server.clock.now().getTime() - 3_600_000);
+    const empty = { start_registration_date: earlier, title: 'Etapa sem ninguém' };
+    await stageFixture(desk.server.services, empty);
     const alone = await desk.begun({ curve: 'last' });
+    expect((await desk.read(alone)).last_opening).toBeNull();
     expect(await desk.newest(alone)).toMatchObject({ curve: 'minute' });
     await desk.end(alone);
     const opened = { start_registration_date: desk.server.clock.now(), title: 'Etapa de ontem' };
