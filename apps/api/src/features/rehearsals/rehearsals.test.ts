@@ -80,8 +80,9 @@ describe('a rehearsal of an opening', () => {
 
   it('comes as the brand’s last opening did where that is asked for, and there was one [ROOM-16]', async () => {
     const earlier = new Date(desk.server.clock.now().getTime() - 3_600_000);
-    const empty = { start_registration_date: earlier, title: 'Etapa sem ninguém' };
-    await stageFixture(desk.server.services, empty);
+    const slow = { start_registration_date: earlier, title: 'Etapa sem pressa' };
+    const quiet = await stageFixture(desk.server.services, slow);
+    await enter(desk.server, quiet, await entrantFixture(desk.server.services));
     const alone = await desk.begun({ curve: 'last' });
     expect((await desk.read(alone)).last_opening).toBeNull();
     expect(await desk.newest(alone)).toMatchObject({ curve: 'minute' });
