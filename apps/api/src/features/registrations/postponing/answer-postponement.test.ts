@@ -32,6 +32,22 @@ const paid = (fixture: StageFixture) => paidFixture(server, { in: fixture });
 const answer = ({ entrant: { token }, id }: DueFixture, choice: 'keep' | 'refund') =>
   server.call(answerPostponement, { token, params: { id }, body: { choice } });
 
+const NOTE = 'A chuva levou a ponte.';
+/** Moves a stage, and has everybody confirmed asked. */
+async function postpone(
+  fixture: StageFixture,
+  plan: Readonly<Record<keyof typeof LATER, string>> = LATER,
+): Promise<void> {
+  const params = { id: fixture.stage.id };
+  const director = await signInStaff(server, 'director');
+  const rehearsed = await director.call(rehearsePostponement, { params, body: plan });
+  const { version } = rehearsed.json<PostponementRehearsed>();
+  const body = { ...plan, note: NOTE, reason: 'Ponte caída', version };
+  await director.call(postponeStage, { params, body });
+  await confirmEnding(server, fixture.stage.id);
+  await settleDown(server);
+}
+
 it('is told what its answer did when it sends it again, since none came back, and nothing is done twice [POST-11]', async () => {
   const fixture = await stageFixture(server.services, {
     vacancies: 3,
@@ -39,14 +55,7 @@ it('is told what its answer did when it sends it again, since none came back, an
     unpaid_expiry_hours: 720,
   });
   const [keeps, leaves, silent] = [await paid(fixture), await paid(fixture), await paid(fixture)];
-  const params = { id: fixture.stage.id };
-  const director = await signInStaff(server, 'director');
-  const rehearsed = await director.call(rehearsePostponement, { params, body: LATER });
-  const words = { note: 'A chuva levou a ponte.', reason: 'Ponte caída' };
-  const { version } = rehearsed.json<PostponementRehearsed>();
-  await director.call(postponeStage, { params, body: { ...LATER, ...words, version } });
-  await confirmEnding(server, fixture.stage.id);
-  await settleDown(server);
+  await postpone(fixture);
   await answer(keeps, 'keep');
   await answer(leaves, 'refund');
   const { db } = server.services;
@@ -94,4 +103,22 @@ it('is told what its answer did when it sends it again, since none came back, an
     insert into postponement_answers (postponement_id, registration_id, state, answered_at)
     select id, ${late.id}::integer, 'default', now() from another`.execute(db);
   expect((await answer(late, 'keep')).json().code).toBe('postponement_over');
+});
+
+it('asks until the instant of its deadline, also where nothing has closed it yet [POST-04]', async () => {
+  const due = await paid(await stageFixture(server.services, { unpaid_expiry_hours: 720 }));
+  await postpone(due, { ...LATER, answer_by: '2026-04-20 12:00' });
+  const over = new Date('2026-04-20T15:00:00Z');
+  const askedAt = async (at: number) => {
+    server.clock.advance(at - server.clock.now().getTime());
+    const { token } = await openTestSession(server.services, due.entrant);
+    const read = await server.call(getRegistration, { token, params: { id: due.id } });
+    return read.json().registration.postponement;
+  };
+  expect(await askedAt(over.getTime() - 1)).toMatchObject({
+    note: NOTE,
+    answer_by: over.toISOString(),
+    default_choice: 'keep',
+  });
+  expect(await askedAt(over.getTime())).toBeNull();
 });
