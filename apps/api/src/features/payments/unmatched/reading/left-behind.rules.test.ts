@@ -103,6 +103,27 @@ describe('a reading', () => {
     expect(readingAfter(window, empty, 'a', NOW).outcome).toBe('complete');
   });
 
+  it('goes on behind a window that is whole, however often it failed before, and not behind another', () => {
+    const behind = { ...READ, read_until: hours(-240), failed_windows: 2 };
+    const window = windowOf(behind, NOW);
+    const whole = { ...SHORT, total: 0 };
+    expect(readingAfter(window, whole, '', NOW)).toMatchObject({
+      outcome: 'complete',
+      isGivenUp: false,
+      next: { read_until: window.window_to, failed_windows: 0, unread_from: null },
+    });
+    const once = { ...window, failed_windows: 0 };
+    expect(readingAfter(once, SHORT, '', NOW)).toMatchObject({
+      outcome: 'incomplete',
+      isGivenUp: false,
+      next: { read_until: hours(-240), failed_windows: 1, unread_from: null },
+    });
+    // The last page that is read may be the last one there is.
+    const last = { ...window, next_page: 999 };
+    expect(readingAfter(last, { ...whole, pages: 1_000 }, '', NOW).outcome).toBe('complete');
+    expect(readingAfter(last, { ...whole, pages: 1_001 }, '', NOW).outcome).toBe('incomplete');
+  });
+
   it('begins a window anew where only one of its ends is known', () => {
     const half = { ...READ, window_from: hours(-1), next_page: 3 };
     expect(windowOf(half, NOW)).toMatchObject({ window_from: hours(-26), next_page: 0 });
