@@ -49,20 +49,40 @@ describe('reading a GPX', () => {
     ]);
   });
 
+  const NO_GPX = 'não é um arquivo GPX que se possa ler';
+  const NO_WAY = 'não tem um trajeto (trk ou rte) com pontos';
+  const nowhere = [point(-180.1, -21), point(-46, -90.1)];
   it.each([
-    ['no XML', bytes('isto não é um GPX')],
-    ['an XML that breaks off', bytes('<gpx><trk>')],
-    ['an XML of another kind', bytes('<html><body/></html>')],
-    ['one point', file(`<trk>${segment(point(-46, -21))}</trk>`)],
-    ['points that are nowhere', file(`<trk>${segment(point(-460, -21), point(-461, -21))}</trk>`)],
-    ['a document type', bytes('<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>')],
-    ['nothing', bytes('')],
-    ['a second root', bytes('<gpx></gpx><gpx></gpx>')],
-    ['an entity that nobody declared', file('<trk>&a;</trk>')],
-    ['too many points', file(`<trk>${segment(...manyPoints)}</trk>`)],
-    ['more than 5 MB', new Uint8Array(LARGEST_TRACK + 1)],
-  ])('refuses %s in words [FACE-11]', (_what, content) => {
-    expect(() => readTrack(content)).toThrow(TrackRefusedError);
+    ['no XML', bytes('isto não é um GPX'), NO_GPX],
+    ['an XML that breaks off', bytes('<gpx><trk>'), NO_GPX],
+    ['an XML of another kind', bytes('<html><body/></html>'), NO_WAY],
+    ['one point', file(`<trk>${segment(point(-46, -21))}</trk>`), NO_WAY],
+    ['points that are nowhere', file(`<trk>${segment(point(-46, -21), ...nowhere)}</trk>`), NO_WAY],
+    ['a document type', bytes('<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>'), NO_GPX],
+    ['nothing', bytes(''), NO_GPX],
+    ['a second root', bytes('<gpx></gpx><gpx></gpx>'), NO_GPX],
+    ['an entity that nobody declared', file('<trk>&a;</trk>'), NO_GPX],
+    [
+      'too many points',
+      file(`<trk>${segment(...manyPoints)}</trk>`),
+      `tem mais de ${MOST_TRACK_POINTS.toLocaleString('pt-BR')} pontos: exporte com menos, um a cada 5 metros basta`,
+    ],
+    ['more than 5 MB', new Uint8Array(LARGEST_TRACK + 1), 'tem mais de 5 MB'],
+  ])('refuses %s in words [FACE-11]', (_what, content, words) => {
+    expect(() => readTrack(content)).toThrow(new TrackRefusedError(words));
+  });
+
+  it('takes as many points and as large a file as there may be, to the poles and round the earth [FACE-11]', () => {
+    const most = file(`<trk>${segment(...manyPoints.slice(1))}</trk>`);
+    expect(readTrack(most).points).toHaveLength(MOST_TRACK_POINTS);
+    const edges = file(`<trk>${segment(point(-180, -90), point(180, 90))}</trk>`);
+    expect(readTrack(edges).points).toEqual([
+      [-180, -90],
+      [180, 90],
+    ]);
+    const largest = new Uint8Array(LARGEST_TRACK).fill(' '.charCodeAt(0));
+    largest.set(edges);
+    expect(readTrack(largest).points).toHaveLength(2);
   });
 });
 
@@ -89,6 +109,40 @@ describe('what everybody sees of a track', () => {
       [0.5, 1],
       [0.5, 0],
     ]);
+  });
+
+  it('counts a rise of five metres, and nothing that wavers by less [FACE-11]', () => {
+    const climbOf = (...heights: number[]) =>
+      summarizeTrack(heights.map((height, at) => [-46 + at / 100, -21, height] as const)).climb_m;
+    expect([climbOf(800, 805), climbOf(800, 804), climbOf(800, 803, 800, 803, 900)]).toEqual([
+      5, 0, 100,
+    ]);
+  });
+
+  it('draws heights at even distances, and degrees as wide as they are there [FACE-11]', () => {
+    const { profile } = summarizeTrack([
+      [-46, -21, 800],
+      [-45, -21, 900],
+      [-44, -21, 850],
+    ]);
+    expect(profile).toEqual([0, ...Array.from({ length: 31 }, () => 1), ...Array(32).fill(0.5)]);
+    // At sixty degrees a degree to the east is half as long as one to the north.
+    const { line } = summarizeTrack([
+      [-46, -60.25],
+      [-45, -59.75],
+    ]);
+    expect(line).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+
+  it('leaves no point out of as many as a page needs', () => {
+    const turns = Array.from(
+      { length: 120 },
+      (_, at) => [-46 + at / 1e6, -21 + (at % 2) / 1e6] as const,
+    );
+    expect(summarizeTrack(turns).line).toHaveLength(120);
   });
 
   it('has few points however many were recorded, with both ends, and does not say where it lies', () => {
