@@ -59,6 +59,11 @@ describe('reading a GPX', () => {
     ['one point', file(`<trk>${segment(point(-46, -21))}</trk>`), NO_WAY],
     ['points that are nowhere', file(`<trk>${segment(point(-46, -21), ...nowhere)}</trk>`), NO_WAY],
     ['a document type', bytes('<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>'), NO_GPX],
+    [
+      'a document type that names no entity',
+      bytes(`<!DOCTYPE gpx><gpx><trk>${segment(point(-46, -21), point(-45, -21))}</trk></gpx>`),
+      NO_GPX,
+    ],
     ['nothing', bytes(''), NO_GPX],
     ['a second root', bytes('<gpx></gpx><gpx></gpx>'), NO_GPX],
     ['an entity that nobody declared', file('<trk>&a;</trk>'), NO_GPX],
