@@ -33,7 +33,7 @@ function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
     const endToEndId = END_TO_END_ID.exec(line.words)?.[0] ?? null;
     const { day, amountCents, bankId, words } = line;
     const told = [automakerId, day, amountCents, bankId ?? words.replaceAll(/\s+/g, ' ')].join('|');
-    // Two equal lines are two payments: the second keeps its place in every later file.
+    // Two equal lines are two payments: the second keeps its place in every later file that has the whole day.
     const ordinal = (seen.get(told) ?? 0) + 1;
     seen.set(told, ordinal);
     const digest = createHash('sha256')
@@ -49,7 +49,7 @@ export function readBankStatement(automakerId: number, text: string): KeyedState
   const read = /<OFX>/i.test(text) ? readOfx(text) : readCsv(text);
   if (read.problems.length > 0) return { ...read, lines: [] };
   if (read.lines.length > MOST_STATEMENT_LINES) {
-    const message = `O arquivo tem mais de ${MOST_STATEMENT_LINES} recebimentos: divida-o.`;
+    const message = `O arquivo tem mais de ${MOST_STATEMENT_LINES} recebimentos: divida-o em arquivos de dias inteiros.`;
     return { ...read, lines: [], problems: [{ line: 1, message }] };
   }
   if (read.lines.length === 0 && read.skipped === 0) {
