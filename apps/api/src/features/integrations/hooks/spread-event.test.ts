@@ -27,15 +27,16 @@ async function told(event: Pick<Event, 'kind' | 'stage'> & Partial<Event>): Prom
   });
 }
 
+async function firstCarOf(registration: number): Promise<number> {
+  const cars = server.services.db.selectFrom('registration_vehicles').select('id');
+  return (await cars.where('registration_id', '=', registration).executeTakeFirstOrThrow()).id;
+}
+
 it('tells of an event what it is about, and nothing that it is not [HOOK-10]', async () => {
   await hookFixture(server);
   const fixture = await stageFixture(server.services, { event_value_cents: 0 });
   const { id, number } = await confirmedEntry(server, fixture);
-  const { id: car } = await server.services.db
-    .selectFrom('registration_vehicles')
-    .select('id')
-    .where('registration_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const car = await firstCarOf(id);
   const stage = { id: fixture.stage.id, title: fixture.stage.title };
   const registration = { id, number, status: 'Registrado com sucesso' };
   const about = { stage: stage.id };
@@ -48,6 +49,34 @@ it('tells of an event what it is about, and nothing that it is not [HOOK-10]', a
   expect(await told({ kind: 'results.published', ...about, result: 7 })).toEqual([
     { type: 'results.published', data: { stage, result: { id: 7 } } },
   ]);
+});
+
+it('tells each turn of a car once, whoever found it out, the first by the name that earlier releases gave it [HOOK-25]', async () => {
+  const { db } = server.services;
+  await db.deleteFrom('webhook_deliveries').execute();
+  await db.deleteFrom('webhooks').execute();
+  const { id: hook } = await hookFixture(server);
+  const fixture = await stageFixture(server.services, { event_value_cents: 0 });
+  const car = await firstCarOf((await confirmedEntry(server, fixture)).id);
+  const entrance = { stage: fixture.stage.id, car };
+  const came = 'registration.checked_in' as const;
+  // Two processes that found the same out, each with an event of its own.
+  const counts = [];
+  for (const turn of [undefined, undefined, 1, 2, 2, 3]) {
+    const event = { kind: came, ...entrance, ...(turn === undefined ? {} : { turn }) };
+    counts.push((await told(event)).length);
+  }
+  expect(counts).toEqual([1, 0, 0, 1, 0, 1]);
+  const names = db.selectFrom('webhook_deliveries').select('once').orderBy('id');
+  expect(await names.where('webhook_id', '=', hook).execute()).toEqual([
+    { once: `${came} ${car}` },
+    { once: `${came} ${car} 2` },
+    { once: `${came} ${car} 3` },
+  ]);
+  // What is about no car is told each time: that a result is out may be true again.
+  for (const _ of [1, 2]) {
+    expect(await told({ kind: 'results.published', stage: fixture.stage.id })).toHaveLength(1);
+  }
 });
 
 it('tells nobody of a car that is not of the stage, nor of a stage that is gone [HOOK-24]', async () => {
