@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildStray } from '../../../../builders/money.ts';
+import {
+  dueFixture,
+  type PaymentApp,
+  startPaymentApp,
+} from '../../../../testing/fixtures/payment-fixture.ts';
+import { withoutProvider, withPix } from '../../../../testing/fixtures/with-pix.ts';
+import { readReceived } from './read-received.ts';
+
+const DAY_MS = 86_400_000;
+
+let server: PaymentApp;
+beforeAll(async () => {
+  server = await startPaymentApp();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => server.close());
+
+/** A Pix of this brand that was kept weeks ago, and names a charge by now. */
+async function keptWith(txid: string, automaker_id: number): Promise<void> {
+  const paid_at = new Date(server.clock.now().getTime() - 40 * DAY_MS);
+  const { id } = await buildStray(server.services, { automaker_id, paid_at });
+  const named = server.services.db.updateTable('unmatched_payments').set({ txid });
+  await named.where('id', '=', id).execute();
+}
+
+/** Which charges are to be read. */
+async function asked(): Promise<unknown[]> {
+  const jobs = server.services.db.selectFrom('jobs').select('payload').orderBy('id');
+  const rows = await jobs.where('name', '=', 'read-charge').execute();
+  return rows.map(({ payload }) => payload);
+}
+const begin = async (): Promise<void> => {
+  await server.services.db.deleteFrom('jobs').execute();
+  await server.services.db.deleteFrom('pix_readings').execute();
+};
+const readUntil = async () => {
+  const readings = server.services.db.selectFrom('pix_readings').orderBy('automaker_id');
+  return readings.select(['automaker_id', 'read_until']).execute();
+};
+
+describe('the list of each brand', () => {
+  it('leads to the charge of what was kept, as soon as that is known, and of its own brand alone', async () => {
+    const due = await dueFixture(server);
+    await keptWith(due.txid, 1);
+    await keptWith(due.txid, 2);
+    await begin();
+    await readReceived(server.services);
+    await readReceived(server.services);
+    expect(await asked()).toEqual([{ txid: due.txid }]);
+  });
+
+  it('is read while the other’s provider is away, which is said; charges that are known of that one are asked for all the same', async () => {
+    const due = await dueFixture(server);
+    await keptWith(due.txid, 1);
+    await begin();
+    await readReceived(server.services);
+    const before = server.clock.now();
+    server.clock.advance(DAY_MS);
+    const logged = vi.spyOn(server.services.log, 'warn').mockImplementation(() => undefined);
+    // Nobody listens there.
+    const away = withPix(server.services, (pix) => ({ ...pix, url: 'http://127.0.0.1:9' }));
+    await readReceived(away);
+    expect(await readUntil()).toEqual([
+      { automaker_id: 1, read_until: before },
+      { automaker_id: 2, read_until: server.clock.now() },
+    ]);
+    expect(logged).toHaveBeenCalledWith(
+      { partner: 'pix:mitsubishi', err: expect.any(Error) },
+      'received payments not listed',
+    );
+    expect(await asked()).toContainEqual({ txid: due.txid });
+  });
+
+  it('is none where a brand has no provider', async () => {
+    await begin();
+    await readReceived(withoutProvider(server.services));
+    expect((await readUntil()).map(({ automaker_id }) => automaker_id)).toEqual([2]);
+  });
+});
