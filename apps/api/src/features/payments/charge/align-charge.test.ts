@@ -12,7 +12,7 @@ import {
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { callBank } from '../../../testing/fixtures/refund-at-bank.ts';
-import { startDeafProvider } from '../../../testing/outside/deaf-provider.ts';
+import { startDeafProvider } from '../../../testing/outside/changed-provider.ts';
 import { withoutProvider } from '../../../testing/fixtures/with-pix.ts';
 import { recoverPartners } from '../../../testing/outside/recover-partners.ts';
 import { alignCharge } from './align-charge.ts';

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
 import { buildStray } from '../../../../builders/money.ts';
 import {
   dueFixture,
@@ -6,6 +7,7 @@ import {
   startPaymentApp,
 } from '../../../../testing/fixtures/payment-fixture.ts';
 import { withoutProvider, withPix } from '../../../../testing/fixtures/with-pix.ts';
+import { startShortProvider } from '../../../../testing/outside/changed-provider.ts';
 import { readReceived } from './read-received.ts';
 
 const DAY_MS = 86_400_000;
@@ -77,5 +79,44 @@ describe('the list of each brand', () => {
     await begin();
     await readReceived(withoutProvider(server.services));
     expect((await readUntil()).map(({ automaker_id }) => automaker_id)).toEqual([2]);
+  });
+
+  it('is read in shorter windows where its provider refuses long ones, and nothing is left out', async () => {
+    await begin();
+    await readReceived(server.services);
+    const { db } = server.services;
+    const read_until = new Date(server.clock.now().getTime() - 30 * DAY_MS);
+    await db
+      .updateTable('pix_readings')
+      .set({ read_until })
+      .where('automaker_id', '=', 1)
+      .execute();
+    const short = await startShortProvider(server.services, 5 * DAY_MS);
+    const reached = async () => (await readUntil())[0]?.read_until.getTime() ?? 0;
+    const steps = [];
+    while ((await reached()) < server.clock.now().getTime() && steps.length < 20) {
+      const before = await reached();
+      await readReceived(short.services);
+      steps.push(((await reached()) - before) / 3_600_000);
+    }
+    await short.close();
+    // Refused, then half of eight days that overlaps what was read by 26 hours, until the rest is short enough.
+    expect(steps.slice(0, 3)).toEqual([0, 70, 70]);
+    expect(await reached()).toBe(server.clock.now().getTime());
+  });
+
+  it('keeps for its brand what names the other’s charge, and asks nobody for it [MONEY-06]', async () => {
+    const due = await dueFixture(server);
+    await begin();
+    await readReceived(server.services);
+    const chave = suzuki.pix.pix_key;
+    const sent = { chave, valor: '500.00', txid: due.txid };
+    const { endToEndId } = await server.partners.receiveStray(sent);
+    server.clock.advance(600_000);
+    await readReceived(server.services);
+    const lines = server.services.db.selectFrom('unmatched_payments');
+    const line = lines.select(['automaker_id', 'reason']).where('end_to_end_id', '=', endToEndId);
+    expect(await line.execute()).toEqual([{ automaker_id: suzuki.id, reason: 'other_brand' }]);
+    expect(await asked()).not.toContainEqual({ txid: due.txid });
   });
 });
