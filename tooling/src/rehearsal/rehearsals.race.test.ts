@@ -1,21 +1,15 @@
-import {
-  cancelRehearsal,
-  listRehearsals,
-  type Rehearsal,
-  type Rehearsals,
-  startRehearsal,
-} from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
+import type { Rehearsal } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
 import { judgeRehearsal } from '@trilha/contract/rehearsals/judge-rehearsal.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
+import { rehearsalActs } from '@trilha/api/testing/fixtures/rehearsal-fixture.ts';
 import { type SignedInStaff, signInStaff } from '@trilha/api/testing/sign-in-staff.ts';
 import { storedContent } from '@trilha/api/testing/database/stored-content.ts';
 import { startTestApp, type TestApp } from '@trilha/api/testing/test-app.ts';
 import { type RehearsalServiceHandle, startRehearsalService } from './start-rehearsal-service.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
-const DAY_MS = 86_400_000;
 const PLACES = 6;
 const CROWD = 25;
 /** What a rehearsal itself and looking at it leave here. */
@@ -32,10 +26,12 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
   let service: RehearsalServiceHandle;
   let server: TestApp;
   let director: SignedInStaff;
+  let acts: ReturnType<typeof rehearsalActs>;
   beforeAll(async () => {
     service = await startRehearsalService({ databaseUrl: serverUrl ?? '' });
     server = await startTestApp({ env: { REHEARSAL_URL: service.url } });
     director = await signInStaff(server, 'director');
+    acts = rehearsalActs(server, director);
   });
   afterAll(async () => {
     await server.close();
@@ -49,11 +45,7 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
       );
     return rows.length;
   }
-  async function stageTomorrow() {
-    const opens = new Date(server.clock.now().getTime() + DAY_MS);
-    const stage = { vacancies: PLACES, start_registration_date: opens };
-    return (await stageFixture(server.services, stage)).stage;
-  }
+  const stageTomorrow = () => acts.stageTomorrow({ vacancies: PLACES });
   /** Two came in the second in which it opened. */
   async function openedBefore(): Promise<void> {
     const stage = { title: 'Etapa de ontem', start_registration_date: server.clock.now() };
@@ -63,15 +55,10 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
     }
   }
   const start = (id: number, wish = {}, by = director) =>
-    by.call(startRehearsal, {
-      params: { id },
-      body: { customers: CROWD, curve: 'minute', pix: 'normal', ...wish },
-    });
-  const read = async (id: number): Promise<Rehearsals> =>
-    (await director.call(listRehearsals, { params: { id } })).json();
+    acts.start(id, { customers: CROWD, pix: 'normal', ...wish }, by);
   async function ended(id: number): Promise<Rehearsal> {
     return vi.waitFor(async () => {
-      const [newest] = (await read(id)).rehearsals;
+      const newest = await acts.newest(id);
       if (newest === undefined || newest.state === 'running') throw new Error('still runs');
       return newest;
     }, PATIENCE);
@@ -81,7 +68,7 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
     await openedBefore();
     const stage = await stageTomorrow();
     const other = await stageTomorrow();
-    const { last_opening: last } = await read(stage.id);
+    const { last_opening: last } = await acts.read(stage.id);
     expect(last).toEqual({ title: 'Etapa de ontem', customers: 2 });
     const before = await storedContent(server.services.db, ITS_OWN);
     expect((await start(stage.id, { curve: 'last' })).statusCode).toBe(201);
@@ -89,7 +76,7 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
       code: 'rehearsal_refused',
       message: /^Há um ensaio em curso/,
     });
-    expect((await read(other.id)).refusal).toBe('running');
+    expect((await acts.read(other.id)).refusal).toBe('running');
 
     const { report, ...told } = await ended(stage.id);
     expect(told).toMatchObject({ state: 'done', customers: CROWD, is_current: true });
@@ -111,30 +98,28 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
     expect(await storedContent(server.services.db, ITS_OWN)).toBe(before);
     // Its processes are leaving yet; nobody has to wait for that.
     expect((await start(other.id, { customers: 2_000 })).statusCode).toBe(201);
-    await director.call(cancelRehearsal, { params: { id: other.id } });
+    await acts.cancel(other.id);
     expect(await ended(other.id)).toMatchObject({ state: 'cancelled', problem: null });
     await vi.waitFor(async () => expect(await rehearsalDatabases()).toBe(0), PATIENCE);
 
     // What was rehearsed is not what the stage is any more.
     const { db } = server.services;
     await db.updateTable('stages').set('manual_review', true).where('id', '=', stage.id).execute();
-    expect((await read(stage.id)).rehearsals).toMatchObject([{ is_current: false }]);
-    expect((await read(stage.id)).refusal).toBeNull();
+    expect((await acts.read(stage.id)).rehearsals).toMatchObject([{ is_current: false }]);
+    expect((await acts.read(stage.id)).refusal).toBeNull();
   });
 
   it('is cancelled, and leaves nothing behind [ROOM-21]', async () => {
     const stage = await stageTomorrow();
     expect((await start(stage.id, { customers: 2_000 })).statusCode).toBe(201);
-    await director.call(cancelRehearsal, { params: { id: stage.id } });
+    await acts.cancel(stage.id);
     expect(await ended(stage.id)).toMatchObject({
       state: 'cancelled',
       problem: null,
       report: null,
     });
     await vi.waitFor(async () => expect(await rehearsalDatabases()).toBe(0), PATIENCE);
-    expect((await director.call(cancelRehearsal, { params: { id: stage.id } })).statusCode).toBe(
-      404,
-    );
+    expect((await acts.cancel(stage.id)).statusCode).toBe(404);
   });
 
   it('is refused in words where there is nothing to rehearse, and to who may not [ROOM-22]', async () => {
@@ -146,7 +131,7 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
     const support = await signInStaff(server, 'support');
     expect((await start(stage.id, {}, support)).statusCode).toBe(403);
     expect((await start(stage.id, { customers: 2_001 })).statusCode).toBe(422);
-    expect((await read(stage.id)).rehearsals).toEqual([]);
+    expect((await acts.read(stage.id)).rehearsals).toEqual([]);
   });
 
   it('is over where whoever ran it fell silent, and where the service is gone [ROOM-17, ROOM-22]', async () => {
@@ -157,14 +142,14 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
     const wish = { customers: CROWD, curve: 'minute', pix: 'normal', phase: 'arriving' } as const;
     const silent = { ...who, ...wish, done: 3, started_at: at, beat_at: at };
     await db.insertInto('stage_rehearsals').values(silent).execute();
-    expect(await read(stage.id)).toMatchObject({
+    expect(await acts.read(stage.id)).toMatchObject({
       refusal: null,
       rehearsals: [{ state: 'failed', problem: 'stopped' }],
     });
     expect((await start(stage.id)).statusCode).toBe(201);
     await service.close();
     expect(await ended(stage.id)).toMatchObject({ state: 'failed', problem: 'unreachable' });
-    const old = (await read(stage.id)).rehearsals.at(-1);
+    const old = (await acts.read(stage.id)).rehearsals.at(-1);
     expect(old).toMatchObject({ state: 'failed', problem: 'stopped' });
     expect(await rehearsalDatabases()).toBe(0);
   });

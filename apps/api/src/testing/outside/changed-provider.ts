@@ -1,12 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Services } from '../../services.ts';
 import { withPix } from '../fixtures/with-pix.ts';
+import { listenLocally, type LocalServer } from './listen-locally.ts';
 
-interface ChangedProvider {
+interface ChangedProvider extends Pick<LocalServer, 'close'> {
   /** The same services, with Mitsubishi at that provider. */
   readonly services: Services;
-  readonly close: () => Promise<void>;
 }
 
 /**
@@ -18,9 +17,8 @@ async function startChangedProvider(
   change: (method: string, url: URL) => string | number,
 ): Promise<ChangedProvider> {
   const provider = services.config.brands.get(1)?.pix.url ?? '';
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
+  const { url, close } = await listenLocally(async (request, response) => {
+    const body = await text(request);
     const address = new URL(`${provider}${request.url}`);
     const method = change(request.method ?? 'GET', address);
     response.setHeader('content-type', 'application/json');
@@ -36,18 +34,7 @@ async function startChangedProvider(
     });
     response.writeHead(answer.status).end(await answer.text());
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    services: withPix(services, (pix) => ({ ...pix, url: `http://127.0.0.1:${port}` })),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { services: withPix(services, (pix) => ({ ...pix, url })), close };
 }
 
 /** A Pix provider that takes a withdrawal for a question: it says how the charge stands, and lets it stand. */

@@ -1,14 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listenLocally, type LocalServer } from './listen-locally.ts';
 
-export interface S3Server {
-  readonly url: string;
+export interface S3Server extends LocalServer {
   /** Objects by their path: `/bucket/key`. */
   readonly objects: ReadonlyMap<string, { readonly type: string; readonly content: Buffer }>;
   /** Requests that have come, as `PUT /bucket/key`. */
   readonly asked: readonly string[];
-  readonly close: () => Promise<void>;
 }
 
 /**
@@ -22,7 +19,7 @@ export async function startS3Server(
 ): Promise<S3Server> {
   const asked: string[] = [];
   const objects = new Map<string, { type: string; content: Buffer }>();
-  const server = createServer(async (request, response) => {
+  const server = await listenLocally(async (request, response) => {
     const key = decodeURIComponent(new URL(request.url ?? '', 'http://s3').pathname);
     const object = objects.get(key);
     asked.push(`${request.method} ${key}`);
@@ -55,17 +52,5 @@ export async function startS3Server(
       else response.end(object.content);
     }
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    objects,
-    asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...server, objects, asked };
 }

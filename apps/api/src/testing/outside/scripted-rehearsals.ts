@@ -1,16 +1,15 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type {
   RehearsalNews,
   RehearsalOrder,
 } from '@trilha/contract/rehearsals/rehearsal-report.ts';
+import { listenLocally, type LocalServer } from './listen-locally.ts';
 
 /** The name that it gives to whatever it begins: one that has to be written otherwise in an address. */
 const NAME = 'ensaio 1/a';
 
 /** Stands in for the service that rehearses: rehearses nothing, and tells what a test has it tell. */
-export interface ScriptedRehearsals {
-  readonly url: string;
+export interface ScriptedRehearsals extends LocalServer {
   /** What it was to rehearse, the first first. */
   readonly orders: readonly RehearsalOrder[];
   /** How often it was asked. */
@@ -19,16 +18,14 @@ export interface ScriptedRehearsals {
   readonly ended: () => number;
   /** What it answers from now on; null: that it cannot. */
   readonly tell: (news: RehearsalNews | null) => void;
-  readonly close: () => Promise<void>;
 }
 
 export async function startScriptedRehearsals(): Promise<ScriptedRehearsals> {
   const orders: RehearsalOrder[] = [];
   let news: RehearsalNews | null = null;
   const count = { asked: 0, ended: 0 };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
+  const server = await listenLocally(async (request, response) => {
+    const body = await text(request);
     const answer = (status: number, of: object): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(of));
     };
@@ -43,21 +40,13 @@ export async function startScriptedRehearsals(): Promise<ScriptedRehearsals> {
     }
     return call.endsWith(named) ? answer(200, news) : answer(404, {});
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     orders,
     asked: () => count.asked,
     ended: () => count.ended,
     tell: (next) => {
       news = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }

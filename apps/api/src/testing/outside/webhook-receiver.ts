@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { HookMessage } from '@trilha/contract/integrations/hook-event.schema.ts';
+import { listenLocally, type LocalServer } from './listen-locally.ts';
 
 export interface Received {
   readonly id: string;
@@ -13,8 +14,7 @@ export interface Received {
 }
 
 /** A partner's receiver on a port of its own. */
-export interface WebhookReceiver {
-  readonly url: string;
+export interface WebhookReceiver extends LocalServer {
   readonly received: readonly Received[];
   /** What it answers from now on. */
   readonly answer: (status: number) => void;
@@ -23,7 +23,6 @@ export interface WebhookReceiver {
   /** How many messages it had not answered yet, at the most. */
   readonly mostAtOnce: () => number;
   readonly forget: () => void;
-  readonly close: () => Promise<void>;
 }
 
 /** Listens as a partner does, and keeps what came. */
@@ -33,9 +32,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   let hanging: Promise<void> | undefined;
   let open = 0;
   let most = 0;
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
+  const server = await listenLocally(async (request, response) => {
+    const body = await text(request);
     const header = (name: string): string => String(request.headers[`webhook-${name}`]);
     received.push({
       id: header('id'),
@@ -51,9 +49,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     open -= 1;
     response.writeHead(status).end();
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/trilha`,
+    url: `${server.url}/trilha`,
     received,
     answer: (next) => {
       status = next;
@@ -65,7 +62,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     },
     mostAtOnce: () => most,
     forget: () => received.splice(0),
-    close: () => new Promise((done) => server.close(() => done())),
+    close: server.close,
   };
 }
 

@@ -94,18 +94,13 @@ export function readCsv(text: string): ReadStatement {
       skipped += 1;
       continue;
     }
-    const read = dayOfCell(cellAt(dayAt));
+    const day = dayOfCell(cellAt(dayAt));
     if (amountCents === null)
       problems.push({ line, message: 'O valor não se lê ao certo: use 1.234,00.' });
-    if (read === null) problems.push({ line, message: 'A data não se lê: use 14/04/2026.' });
-    if (amountCents === null || read === null) continue;
-    lines.push({
-      line,
-      day: read,
-      amountCents,
-      bankId: cellAt(idAt) || null,
-      words: cells.join(' '),
-    });
+    if (day === null) problems.push({ line, message: 'A data não se lê: use 14/04/2026.' });
+    if (amountCents === null || day === null) continue;
+    const bankId = cellAt(idAt) || null;
+    lines.push({ line, day, amountCents, bankId, words: cells.join(' ') });
   }
   return { lines, skipped, problems };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_WINDOW } from '../../../../testing/fixtures/no-window.ts';
 import {
   readingAfter,
   readingFrom,
@@ -16,12 +17,7 @@ const hours = (count: number, ms = 0) => new Date(NOW.getTime() + count * HOUR_M
 const READ: ReadingRow = {
   automaker_id: 1,
   read_until: NOW,
-  window_from: null,
-  window_to: null,
-  next_page: 0,
-  lines_seen: 0,
-  last_page: '',
-  failed_windows: 0,
+  ...NO_WINDOW,
   unread_from: null,
   reread_at: null,
 };

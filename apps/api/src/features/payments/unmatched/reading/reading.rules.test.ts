@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceivedPage } from '../../provider/pix-provider.ts';
+import { NO_WINDOW } from '../../../../testing/fixtures/no-window.ts';
 import { readingAfter, readingAfterRefusal, windowOf } from './reading.rules.ts';
 import type { ReadingRow } from './readings.sql.ts';
 
@@ -9,12 +10,7 @@ const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
 const FRESH: ReadingRow = {
   automaker_id: 1,
   read_until: NOW,
-  window_from: null,
-  window_to: null,
-  next_page: 0,
-  lines_seen: 0,
-  last_page: '',
-  failed_windows: 0,
+  ...NO_WINDOW,
   unread_from: null,
   reread_at: null,
 };

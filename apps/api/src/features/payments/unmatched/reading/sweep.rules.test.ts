@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_WINDOW } from '../../../../testing/fixtures/no-window.ts';
 import { readingAfterRefusal, windowOf } from './reading.rules.ts';
 import { readingOf, sweepAfter, sweepToRead } from './sweep.rules.ts';
 import type { SweepRow } from './readings.sql.ts';
@@ -12,12 +13,7 @@ const WAITING: SweepRow = {
   due_at: NOW,
   sweep_to: null,
   read_until: days(-7),
-  window_from: null,
-  window_to: null,
-  next_page: 0,
-  lines_seen: 0,
-  last_page: '',
-  failed_windows: 0,
+  ...NO_WINDOW,
 };
 
 function begun(): SweepRow {
