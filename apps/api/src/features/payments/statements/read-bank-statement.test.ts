@@ -88,7 +88,8 @@ it('takes what left for no payment, where its amount has no sign [MONEY-36]', ()
 it('takes no more lines than are chosen at once [MONEY-25]', () => {
   const csv = ['Data;Valor', ...Array.from({ length: 2_001 }, () => '14/04/2026;5,00')];
   expect(readBankStatement(1, csv.slice(0, -1).join('\n')).lines).toHaveLength(2_000);
-  const message = 'O arquivo tem mais de 2000 recebimentos: divida-o em arquivos de dias inteiros.';
+  const message =
+    'O arquivo tem mais de 2.000 recebimentos: divida-o em arquivos de dias inteiros.';
   expect(readBankStatement(1, csv.join('\n'))).toEqual({
     lines: [],
     skipped: 0,

@@ -49,7 +49,8 @@ export function readBankStatement(automakerId: number, text: string): KeyedState
   const read = /<OFX>/i.test(text) ? readOfx(text) : readCsv(text);
   if (read.problems.length > 0) return { ...read, lines: [] };
   if (read.lines.length > MOST_STATEMENT_LINES) {
-    const message = `O arquivo tem mais de ${MOST_STATEMENT_LINES} recebimentos: divida-o em arquivos de dias inteiros.`;
+    const most = MOST_STATEMENT_LINES.toLocaleString('pt-BR');
+    const message = `O arquivo tem mais de ${most} recebimentos: divida-o em arquivos de dias inteiros.`;
     return { ...read, lines: [], problems: [{ line: 1, message }] };
   }
   if (read.lines.length === 0 && read.skipped === 0) {
