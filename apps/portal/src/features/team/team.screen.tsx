@@ -77,7 +77,7 @@ export default function TeamScreen(): JSX.Element {
           </div>
         )}
       </TeamSection>
-      {!team.isLoading && (
+      {team.isFetched && (
         <TeamSection {...companions} query={company} empty={<NoCompanions />}>
           {company.data?.map((companion) => (
             <CompanionCard key={companion.id} companion={companion} />

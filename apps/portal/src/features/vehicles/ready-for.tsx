@@ -62,12 +62,13 @@ function List(props: ListProps): JSX.Element | null {
 
 /**
  * Whether the stages have been loaded, or could not be. The garage waits for this, because 'Pronto
- * para' stands on top of a vehicle's sheet and would push everything else down.
+ * para' stands on top of a vehicle's sheet and would push everything else down. What could not be loaded is asked
+ * for again by whatever is drawn then, which must not take it off again: `isLoading` would.
  */
 export function useIsReadinessKnown(): boolean {
   const events = useQuery(eventsQuery);
   const own = useQuery(ownRegistrationsQuery);
-  return !events.isLoading && !own.isLoading;
+  return events.isFetched && own.isFetched;
 }
 
 /** 'Pronto para': what the vehicle may enter next. Nothing is shown until that is known. */

@@ -39,7 +39,7 @@ export function useNextStep(): ShownNextStep {
   const first = useQuery(firstStageQuery);
   const now = useServerNow(nextMidnight);
   const [settled, settle] = useSettled();
-  const isKnown = part !== undefined && !own.isLoading && !first.isLoading;
+  const isKnown = part !== undefined && own.isFetched && first.isFetched;
   if (!isKnown || !part || !own.data) return { isKnown, block: null };
   const step = part.nextStep({
     registrations: own.data.userRegistration,

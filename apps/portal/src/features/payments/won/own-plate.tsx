@@ -22,7 +22,7 @@ function Way({ registration }: { registration: Registration }): JSX.Element | nu
   const { id, title } = registration.step;
   const map = useMap();
   const guide = useQuery(stageGuideQuery(id));
-  if (!map || guide.isLoading) return null;
+  if (!map || !guide.isFetched) return null;
   const points = guide.data?.stage.route?.line;
   return (
     <map.RouteMap
