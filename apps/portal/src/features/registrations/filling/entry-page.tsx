@@ -119,7 +119,7 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
                 </Alert>
               )}
               {entry.isOvertaken && !entry.failure && <OvertakenNotice entry={entry} />}
-              <EntryRefusals entry={entry} />
+              <EntryRefusals entry={entry} onRetry={submit} />
             </div>
             <CategorySection data={data} entry={entry} />
             <VehiclesSection

@@ -6,8 +6,14 @@ import { placeLabel } from '../entry-form/entry-problems.ts';
 import { controlId } from '../entry-form/form-names.ts';
 import type { Entry } from './use-entry.ts';
 
+interface RefusalsProps {
+  entry: Entry;
+  /** Sends it once more: it may have been changed, and then is asked about as at first. */
+  onRetry: () => void;
+}
+
 /** Why a submit failed, above the form. Takes the focus when it appears. */
-function Failure({ entry }: { entry: Entry }): JSX.Element | null {
+function Failure({ entry, onRetry }: RefusalsProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const { failure, change } = entry;
   useEffect(() => {
@@ -25,7 +31,7 @@ function Failure({ entry }: { entry: Entry }): JSX.Element | null {
               vezes.
             </p>
             <div>
-              <Button variant="tertiary" size="small" busy={entry.isSending} onClick={entry.submit}>
+              <Button variant="tertiary" size="small" busy={entry.isSending} onClick={onRetry}>
                 Tentar de novo
               </Button>
             </div>
@@ -51,10 +57,10 @@ function summaryOf({ problems, failure, form, attempt }: Entry) {
 }
 
 /** Above the form: why it could not be sent, and every field that is wrong. */
-export function EntryRefusals({ entry }: { entry: Entry }): JSX.Element {
+export function EntryRefusals({ entry, onRetry }: RefusalsProps): JSX.Element {
   return (
     <>
-      <Failure entry={entry} />
+      <Failure entry={entry} onRetry={onRetry} />
       <ErrorSummary problems={summaryOf(entry)} attempt={entry.attempt} />
     </>
   );

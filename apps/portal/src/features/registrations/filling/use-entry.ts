@@ -12,7 +12,7 @@ import { eventsQuery } from '../../../shared/queries/stages.queries.ts';
 import type { Changing } from '../entry-form/entry-data.ts';
 import { clearEntryDraft } from './draft/entry-draft.ts';
 import { keyFor } from '../sending/send-entry.ts';
-import { type EntryFailure, entryFailure } from '../sending/entry-failure.ts';
+import { type EntryFailure, entryFailure, failureOnceChanged } from '../sending/entry-failure.ts';
 import { entryBody, type EntryPlace } from '../entry-form/entry-form.ts';
 import { isSamePlace } from '../entry-form/form-names.ts';
 import { type EntryProblem, entryProblems } from '../entry-form/entry-problems.ts';
@@ -85,13 +85,8 @@ export function useEntry(
   const context = { stage, people, otherVehicles, isVoucherOpen };
   const problems = entryProblems(form, { ...context, refusals });
 
-  const mend = (place: EntryPlace) =>
-    setFailure((last) => {
-      // What is changed is another entry than the one that was to be sent.
-      if (last?.isHeld) return null;
-      const places = last?.places.filter((one) => !isSamePlace(one.place, place));
-      return last && places ? { ...last, places } : last;
-    });
+  const mend = (place?: EntryPlace) =>
+    setFailure((last) => last && failureOnceChanged(last, place));
   const answer: Entry['answer'] = (place, value) => {
     kept.answer(place, value);
     mend(place);
@@ -154,7 +149,7 @@ export function useEntry(
   };
   const isHeld = failure?.isHeld === true && !isSending;
   usePause(stage, isHeld, submit);
-  useRetryOnline(failure?.canRetry === true && !isSending, submit);
+  useRetryOnline(failure?.isLost === true && !isSending, submit);
 
   return {
     form,
@@ -163,7 +158,7 @@ export function useEntry(
     choose,
     addCrew: () => {
       kept.addCrew();
-      setFailure((last) => (last?.isHeld ? null : last));
+      mend();
     },
     removeCrew: (vehicle) => {
       kept.removeCrew(vehicle);

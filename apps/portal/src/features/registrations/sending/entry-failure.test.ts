@@ -22,6 +22,7 @@ it('tells refused vehicles by their place in what was sent, with a text in any c
     title: null,
     detail: null,
     canRetry: false,
+    isLost: false,
     isHeld: false,
   });
 });
@@ -73,6 +74,7 @@ it('holds what a pause refused, and blames nothing for it [ROOM-08]', () => {
     title: null,
     detail: null,
     canRetry: false,
+    isLost: false,
     isHeld: true,
   });
 });

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../shared/api/api-error.ts';
 import type { EntryForm, EntryPlace } from '../entry-form/entry-form.ts';
-import { placesByName } from '../entry-form/form-names.ts';
+import { isSamePlace, placesByName } from '../entry-form/form-names.ts';
 
 /** INS-41: what a refused vehicle without a text of its own is told. */
 export const VEHICLE_REFUSED = 'Veículo não permitido para esta etapa.';
@@ -25,6 +25,8 @@ export interface EntryFailure {
    * was lost.
    */
   canRetry: boolean;
+  /** No answer came: it is sent again by itself as soon as there is a network. */
+  isLost: boolean;
   /** Refused for a pause alone: it is sent again once entries go on. */
   isHeld: boolean;
 }
@@ -52,7 +54,14 @@ function blamedPlaces(errors: ApiError['errors'], sent: EntryForm): PlaceFailure
  */
 export function entryFailure(error: ApiError, sent: EntryForm): EntryFailure {
   const { code, message, status, errors } = error;
-  const nothing = { places: [], title: null, detail: null, canRetry: false, isHeld: false };
+  const nothing = {
+    places: [],
+    title: null,
+    detail: null,
+    canRetry: false,
+    isLost: false,
+    isHeld: false,
+  };
   if (code === 'entries_paused') return { ...nothing, isHeld: true };
   if (code === 'vehicles_refused' && Object.keys(errors).length > 0) {
     return { ...nothing, places: refusedVehicles(errors) };
@@ -63,5 +72,15 @@ export function entryFailure(error: ApiError, sent: EntryForm): EntryFailure {
   const places = blamedPlaces(errors, sent);
   const detail = places.length > 0 ? 'Confira os campos marcados.' : message;
   const canRetry = status === 0 || status === 409 || status === 429 || status >= 500;
-  return { ...nothing, places, title: NOT_SENT, detail, canRetry };
+  return { ...nothing, places, title: NOT_SENT, detail, canRetry, isLost: status === 0 };
+}
+
+/**
+ * What still is to be told of it once something was changed. What is changed is another entry than the one that was
+ * to be sent: nothing of it is sent by itself any more.
+ */
+export function failureOnceChanged(last: EntryFailure, changed?: EntryPlace): EntryFailure | null {
+  if (last.isHeld) return null;
+  const places = last.places.filter(({ place }) => !changed || !isSamePlace(place, changed));
+  return { ...last, places, isLost: false };
 }
