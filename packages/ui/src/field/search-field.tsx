@@ -21,7 +21,10 @@ function inputBeside(button: HTMLButtonElement): HTMLInputElement | null {
   return neighbour instanceof HTMLInputElement ? neighbour : null;
 }
 
-/** A field that looks something up on blur, on Enter or through its button (UI-04). */
+/**
+ * A field that looks something up on Enter or through its button, and on blur what was typed there (UI-04): passing
+ * through what it opened with asks for nothing.
+ */
 export function SearchField({
   onSearch,
   minimumLength = 3,
@@ -33,6 +36,7 @@ export function SearchField({
   ...field
 }: SearchFieldProps): JSX.Element {
   const lastValue = useRef<string>(undefined);
+  const isTyped = useRef(false);
 
   function search(input: HTMLInputElement | null) {
     const value = input?.value.trim() ?? '';
@@ -43,12 +47,13 @@ export function SearchField({
 
   function change(event: InputEvent<HTMLInputElement>) {
     onInput?.(event);
+    isTyped.current = true;
     if (event.currentTarget.value.trim() !== lastValue.current) lastValue.current = undefined;
   }
 
   function leave(event: FocusEvent<HTMLInputElement>) {
     onBlur?.(event);
-    search(event.currentTarget);
+    if (isTyped.current) search(event.currentTarget);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { renderHook, screen, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useIsLoading } from '../api/requests-in-flight.ts';
@@ -33,6 +33,22 @@ describe('what the CEP search fills', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Número')));
     expect(field('Endereço').value).toBe('Avenida Paulista');
     expect(searches()).toHaveLength(1);
+  });
+
+  it('searches a CEP of a draft when asked, not by itself: it may have been left without an answer [ONB-22, UI-04]', async () => {
+    network.on(CEP, () => new Promise<Response>(() => {}));
+    drawAddress();
+    await userEvent.type(field('CEP'), '01310100');
+    cleanup();
+    network.on(CEP, () => json(found));
+    drawAddress();
+    expect(field('CEP').value).toBe('01310-100');
+    field('CEP').focus();
+    await userEvent.tab();
+    expect(searches()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    await screen.findByText(/Endereço encontrado/);
+    expect(field('Endereço').value).toBe('Avenida Paulista');
   });
 
   it('takes nobody away who went on meanwhile, and writes nothing there [ONB-24]', async () => {

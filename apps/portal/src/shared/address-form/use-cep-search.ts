@@ -25,7 +25,7 @@ function saidBy({ zip_code, number: _own, ...said }: AddressValues): Partial<Add
 /**
  * Fills the address from a CEP (ONB-22 to ONB-28), once its last character is there: anything but 8
  * digits is ignored, an answer that comes for another CEP than the field now holds too (C66), and a
- * loaded CEP is not looked up (C65). It fills what nobody typed, and leads on to what it could not
+ * stored CEP is not looked up (C65), one of a draft only when somebody asks. It fills what nobody typed, and leads on to what it could not
  * fill. A CEP that is typed anew is searched anew, and so is one that was left without an answer, once
  * the network is back. One that the service does not know is refused until it is changed, or until the
  * person stands by it: a new street or a far village must not keep anybody out.
@@ -42,7 +42,9 @@ export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
   const [news, setNews] = useState<CepNews | null>(null);
   const typed = useWatch({ control: methods.control, name: 'zip_code' }) ?? '';
   const held = digitsOf(typed);
-  const [loadedCep] = useState(held);
+  // What a draft brings back may have been left without an answer.
+  const [loadedCep] = useState(form.isDrafted('zip_code') ? '' : held);
+  const seen = useRef(typed);
   const last = useRef(loadedCep);
   const [loaded] = useState(() => saidBy(methods.getValues()));
   const fields = useSearchedFields(form, loaded);
@@ -99,6 +101,8 @@ export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
     if (last.current !== loadedCep) last.current = '';
   });
   useEffect(() => {
+    if (seen.current === typed) return;
+    seen.current = typed;
     if (typed.length >= CEP_SEARCH_LENGTH) searchTyped(typed);
     else forgetSearched();
   }, [typed]);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { JSX } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -8,7 +8,13 @@ import { TextField } from '@trilha/ui/field/text-field.tsx';
 import * as z from 'zod/mini';
 import { useSchemaForm } from './use-schema-form.ts';
 
-afterEach(cleanup);
+/** What the form says of its fields by the time in which the button below them is pressed. */
+const seen: (HTMLElement | null)[] = [];
+
+afterEach(() => {
+  cleanup();
+  seen.length = 0;
+});
 
 function Form(): JSX.Element {
   const { field } = useSchemaForm({
@@ -21,6 +27,9 @@ function Form(): JSX.Element {
     <>
       <TextField label="Modelo" {...field('model')} />
       <TextField label="Cor" {...field('color')} />
+      <button type="button" onClick={() => seen.push(screen.queryByText('Campo obrigatório'))}>
+        Prefiro não informar
+      </button>
       <dialog open>
         <button type="button">Fechar</button>
       </dialog>
@@ -45,4 +54,22 @@ it('does not judge a field from which an opening dialog took the focus', async (
   expect(await screen.findByText('Campo obrigatório')).toBeTruthy();
   expect(screen.getByLabelText('Cor').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Modelo').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it('says nothing of a field that a press takes the focus from, until that is over: it would move what is pressed', async () => {
+  render(<Form />);
+  await userEvent.click(screen.getByLabelText('Modelo'));
+  const button = screen.getByText('Prefiro não informar');
+  await userEvent.pointer([{ keys: '[MouseLeft>]', target: button }, { keys: '[/MouseLeft]' }]);
+  expect(seen).toEqual([null]);
+  expect(await screen.findByText('Campo obrigatório')).toBeTruthy();
+});
+
+it('judges a field that is left by a press which becomes no click', async () => {
+  render(<Form />);
+  await userEvent.click(screen.getByLabelText('Modelo'));
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('Cor') });
+  expect(screen.queryByText('Campo obrigatório')).toBeNull();
+  fireEvent.dragEnd(screen.getByLabelText('Cor'));
+  expect(await screen.findByText('Campo obrigatório')).toBeTruthy();
 });

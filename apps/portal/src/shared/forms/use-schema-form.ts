@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
+  get,
   type Path,
   type Resolver,
   useForm,
@@ -14,6 +15,7 @@ import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { clearDraft, draftOver, isOvertaken, readDraft, saveTyped } from '../drafts.ts';
 import { errorTextAt, errorTexts } from './error-texts.ts';
+import { useLeaving } from './leaving.ts';
 import { createRefusals } from './refused-values.ts';
 
 interface SchemaFormOptions<Input extends FieldValues, Output> {
@@ -42,6 +44,8 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   /** For a field of `packages/ui` or a `MaskedField`: registration, id and error text. */
   field: (path: Path<Input>) => RegisteredField;
   labelOf: (path: string) => string;
+  /** Whether a field was opened with what somebody had typed, a draft, and not with what is stored. */
+  isDrafted: (path: Path<Input>) => boolean;
   /** Marks the field's present value as invalid, over every other message, until it changes (VAL-46). */
   refuse: (path: Path<Input>, message: string) => void;
   /** Lets the refused value stand after all. */
@@ -73,12 +77,6 @@ function resolverOf<Input extends FieldValues, Output>(
   return zodResolver(schema, undefined, { mode: 'sync' }) as Resolver<Input, unknown, Output>;
 }
 
-/** A dialog that opens takes the focus: nobody has left the field, which comes into focus again. */
-function isTakenByDialog({ target, relatedTarget }: Partial<FocusEvent>): boolean {
-  const dialog = relatedTarget instanceof Element ? relatedTarget.closest('dialog') : null;
-  return dialog !== null && !dialog.contains(target as Node);
-}
-
 /**
  * A large or growing form: React Hook Form over a schema of the contract. Fields are judged when
  * they are left, then while they are typed; a refused submit counts up `summary.attempt`, whose
@@ -107,6 +105,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     mode: 'onTouched',
     shouldFocusError: false,
   });
+  const onceLeft = useLeaving();
   const [attempt, setAttempt] = useState(0);
   const [version, setVersion] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -153,13 +152,14 @@ export function useSchemaForm<Input extends FieldValues, Output>({
       return {
         ...registered,
         onBlur: async (event) => {
-          if (!isTakenByDialog(event)) await registered.onBlur(event);
+          onceLeft(event, () => void registered.onBlur(event));
         },
         id: `${id}-${path}`,
         error: errorTextAt(errors, path),
       };
     },
     labelOf,
+    isDrafted: (path) => get(initialValues, path) !== get(filledWith.current, path),
     refuse: (path, message) => {
       refusals.add(path, methods.getValues(path), message);
       methods.setError(path, { message });

@@ -44,6 +44,7 @@ export function useAddressForm(
     schema,
     defaultValues: { ...emptyAddress, ...values },
     labels: addressLabels,
+    draftOf: 'visitor',
   });
 }
 

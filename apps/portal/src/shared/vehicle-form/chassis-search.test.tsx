@@ -54,6 +54,23 @@ describe('the chassis search', () => {
     expect(searches()).toHaveLength(1);
   });
 
+  it('searches a chassis of a draft when asked, not by itself: it may have been left without an answer [VEH-19, UI-04]', async () => {
+    network.on('POST /chassis', () => refusal('chassis_unavailable'));
+    const { unmount } = drawVehicleForm();
+    await userEvent.type(field('Chassi'), CHASSIS);
+    await waitFor(() => expect(alertStore.get()).not.toBeNull());
+    unmount();
+    network.on('POST /chassis', () => json({ data: [found] }));
+    drawVehicleForm();
+    expect(field('Chassi').value).toBe(CHASSIS);
+    field('Chassi').focus();
+    await userEvent.tab();
+    expect(searches()).toHaveLength(1);
+    await userEvent.click(button('Buscar'));
+    expect(await screen.findByText('Veículo encontrado. Confira os dados.')).toBeTruthy();
+    expect(searches()).toHaveLength(2);
+  });
+
   it('leaves alone what was typed and the registry does not know [ONB-32]', async () => {
     const silent = { nu_chassi: CHASSIS, mmc_veic_novo: null, mmc_cor_veiculo: null };
     const none = { mmc_descricao_modelo: null, mmc_ano_fabricacao: null, mmc_placa: null };

@@ -27,7 +27,8 @@ interface ChassisNews {
 
 /**
  * The chassis search with all its outcomes (ONB-29 to ONB-33, VEH-27 to VEH-29), once the last
- * character is there. A loaded chassis is not looked up, an answer for another one than the field now
+ * character is there. A chassis that the form opens with is not looked up until somebody asks, one that is stored
+ * not even then; an answer for another one than the field now
  * holds is ignored, and one that was left without an answer may be asked for again. What the registry
  * does not know of a vehicle stays as it was typed.
  */
@@ -41,7 +42,9 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
   const [awaited, setAwaited] = useState('');
   const [news, setNews] = useState<ChassisNews | null>(null);
   const held = useWatch({ control: methods.control, name: 'chassis' });
-  const last = useRef(held);
+  // What a draft brings back may have been left without an answer.
+  const last = useRef(form.isDrafted('chassis') ? '' : held);
+  const seen = useRef(held);
   const fields = useSearchedFields(form);
 
   function fill(found: ChassisFields): void {
@@ -95,7 +98,11 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
   }
 
   const searchHeld = useEffectEvent(search);
-  useEffect(() => searchHeld(held), [held]);
+  useEffect(() => {
+    if (seen.current === held) return;
+    seen.current = held;
+    searchHeld(held);
+  }, [held]);
 
   return {
     busy: awaited !== '',
