@@ -7,3 +7,12 @@ import { centsFromWire } from '../brazil/money.ts';
 export function amountDueCents(eventValue: string | null, vehicles: number, isPaid = true): number {
   return isPaid ? centsFromWire(eventValue) * vehicles : 0;
 }
+
+/** What of a registration's amount has not arrived yet, in whole cents: a part may have, by a Pix of less (D22). */
+export function openCents(registration: {
+  amount: string | null;
+  money: { held: string };
+}): number {
+  const { amount, money } = registration;
+  return Math.max(0, centsFromWire(amount) - centsFromWire(money.held));
+}

@@ -12,10 +12,11 @@ function whyChanged({ note }: RegistrationEmail): string[] {
     : [`A organização da etapa fez a alteração por você. O motivo: ${note}`];
 }
 
-function howItIs({ isDue, note }: RegistrationEmail): string {
+function howItIs({ isDue, rest, note }: RegistrationEmail): string {
   if (isDue) {
     const kept = note === null ? 'Guardamos a alteração. ' : '';
-    return `${kept}O Pix agora é no valor abaixo: use o código novo, não um anterior com outro valor.`;
+    const due = rest === null ? 'no valor abaixo' : 'só do que falta pagar, abaixo';
+    return `${kept}O Pix agora é ${due}: use o código novo, não um anterior com outro valor.`;
   }
   return note === null ? 'Guardamos a alteração. Ela ficou assim:' : 'Ela ficou assim:';
 }

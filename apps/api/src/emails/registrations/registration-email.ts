@@ -15,7 +15,9 @@ export interface RegistrationEmail {
   readonly plates: string;
   /** R$ 1.000,00; null without a fee. */
   readonly amount: string | null;
-  /** Whether the amount still has to be paid. */
+  /** What of the amount is still missing where a part has arrived, R$ 200,00; null where none has. */
+  readonly rest: string | null;
+  /** Whether anything still has to be paid. */
   readonly isDue: boolean;
   readonly payBy: string | null;
   readonly position: number | null;
@@ -91,6 +93,7 @@ export function registrationFacts(data: RegistrationEmail): Facts {
     ['Inscrição', data.inscription],
     ['Veículos', data.plates],
     ['Valor', data.amount],
+    ['Falta pagar', data.rest],
     ['Pague até', data.isDue ? data.payBy : null],
   ];
   return rows.flatMap(([label, value]) =>

@@ -8,6 +8,7 @@ export const DUE: RegistrationEmail = {
   inscription: '0042',
   plates: 'ABC1D23, TRL0001',
   amount: 'R$ 1.000,00',
+  rest: null,
   isDue: true,
   payBy: '11/03/2026 às 12:00',
   position: null,

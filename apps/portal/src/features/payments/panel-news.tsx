@@ -24,10 +24,12 @@ interface PanelNewsProps {
   isCutOff: boolean;
 }
 
+const reais = (cents: number): string => keepAmountsWhole(formatReais(cents));
+
 /** What has come in: after a vehicle was removed more than the amount that is left. */
 function paidText({ received, paid_at }: Payment): string {
   const when = paid_at ? ` em ${formatDayAndTime(new Date(paid_at))}` : '';
-  return `Recebemos ${formatReais(centsFromWire(received))}${when}. Seu lugar na trilha está garantido.`;
+  return `Recebemos ${reais(centsFromWire(received))}${when}. Seu lugar na trilha está garantido.`;
 }
 
 /** How a refund stands, with its amount; without one, it is about to be planned. */
@@ -76,8 +78,8 @@ function newsOf({ view, payment, isStatic, hasWon }: PanelNewsProps): News | nul
       return payment && received > 0
         ? {
             type: 'warning',
-            title: `Recebemos ${formatReais(received)}`,
-            text: `O valor da inscrição é ${formatReais(centsFromWire(payment.amount))}. Pague o que falta até o fim do prazo para garantir a vaga.`,
+            title: `Recebemos ${reais(received)}`,
+            text: `O valor da inscrição é ${reais(centsFromWire(payment.amount))}. Pague o que falta até o fim do prazo para garantir a vaga.`,
           }
         : hasWon
           ? {

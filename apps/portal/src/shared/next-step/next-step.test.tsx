@@ -118,6 +118,13 @@ it('says what is owed, until when, and how long that is [FACE-31]', async () => 
   expect(await screen.findByRole('dialog', { name: 'Pagamento' })).toBeTruthy();
 });
 
+it('asks for the rest where a part was paid [FACE-31]', async () => {
+  const money = { held: '300.00', by_hand: false, refund: null };
+  await open([registration({ money })]);
+  const owed = within(await block('Pagar a inscrição 0187'));
+  expect(owed.getByText('R$ 200,00')).toBeTruthy();
+});
+
 it('asks for the answer that the organiser waits for, where it is written [STAFF-77]', async () => {
   const review_question = {
     about: 'category' as const,

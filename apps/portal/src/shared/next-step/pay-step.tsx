@@ -1,5 +1,6 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
-import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import { formatReais } from '@trilha/contract/brazil/money.ts';
+import { openCents } from '@trilha/contract/registrations/amount.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
@@ -26,7 +27,7 @@ export function PayStep({ registration }: { registration: Registration }): JSX.E
       }
       figures={
         <>
-          <span className="fig">{formatReais(centsFromWire(registration.amount))}</span>
+          <span className="fig">{formatReais(openCents(registration))}</span>
           {until && <PaymentCountdown until={until} />}
         </>
       }

@@ -59,6 +59,8 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
   const { refund, by_hand, held } = moneyAnswerOf(facts);
   const keptCents = facts.status === 'Cancelada' ? centsFromWire(held) : 0;
   const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
+  const isUnpaid = facts.status === 'Aguardando Pagamento';
+  const openCents = isUnpaid ? Math.max(0, amountCents - centsFromWire(held)) : 0;
   return {
     stage: facts.title,
     place: stagePlace(facts),
@@ -66,7 +68,9 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
     inscription: formatInscriptionNumber(facts.inscription_number),
     plates: facts.plates,
     amount: amountCents > 0 ? formatReais(amountCents) : null,
-    isDue: facts.status === 'Aguardando Pagamento',
+    rest: openCents > 0 && openCents < amountCents ? formatReais(openCents) : null,
+    // Where all of it has arrived already, its confirmation is on the way.
+    isDue: openCents > 0,
     payBy: facts.expires_at === null ? null : formatDayAndTime(facts.expires_at),
     position: facts.waiting_position,
     note,

@@ -1,5 +1,6 @@
-import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
+import { openCents } from '@trilha/contract/registrations/amount.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
@@ -22,7 +23,7 @@ function goToPayment(): void {
 export function PayAction({ registration }: { registration: Registration }): JSX.Element {
   return (
     <div className="won-go won-go--pay">
-      <p className="total">{formatReais(centsFromWire(registration.amount))}</p>
+      <p className="total">{formatReais(openCents(registration))}</p>
       <Button variant="primary" onClick={goToPayment}>
         <Icon name="qr" />
         Ir para o Pix

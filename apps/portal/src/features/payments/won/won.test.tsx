@@ -73,10 +73,11 @@ it('draws the stage’s own route once, and the car in its registered colour [FA
   );
 });
 
-it('leads down to what is paid from, with the amount beside it [FACE-41]', async () => {
+it('leads down to what is paid from, with what is still to be paid beside it [FACE-41]', async () => {
   Element.prototype.scrollIntoView = () => {};
   network.payment = payment({ expires_at: null });
-  draw({ status: 'Aguardando Pagamento', amount: '1000.00' });
+  const money = { held: '300.00', by_hand: false, refund: null };
+  draw({ status: 'Aguardando Pagamento', amount: '1300.00', money });
   const go = await screen.findByRole('button', { name: 'Ir para o Pix' });
   expect(go.parentElement?.textContent).toContain('R$ 1.000,00');
   await userEvent.click(go);

@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '@trilha/contract/account/account.endpoints.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
-import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import { centsFromWire, formatReais, keepAmountsWhole } from '@trilha/contract/brazil/money.ts';
 import { keptText } from '@trilha/contract/registrations/cancelling.texts.ts';
 import type { JSX } from 'react';
 
@@ -41,19 +41,23 @@ export function ErasureConsequences({ preview }: { preview: ErasurePreview }): J
                   {stage_date && <p className="small quiet">{formatDay(new Date(stage_date))}</p>}
                   {centsFromWire(rest.kept) > 0 && (
                     <p className="small">
-                      {keptText(centsFromWire(rest.kept), rest.cancellation_limit)}
+                      {keepAmountsWhole(
+                        keptText(centsFromWire(rest.kept), rest.cancellation_limit),
+                      )}
                     </p>
                   )}
                 </div>
                 <p className="small">
                   {centsFromWire(back) > 0
-                    ? `Volta ${formatReais(centsFromWire(back))}`
+                    ? keepAmountsWhole(`Volta ${formatReais(centsFromWire(back))}`)
                     : 'Sem devolução'}
                 </p>
               </li>
             ))}
           </ul>
-          {refund > 0 && <p>{formatReais(refund)} voltam por Pix para quem pagou.</p>}
+          {refund > 0 && (
+            <p>{keepAmountsWhole(formatReais(refund))} voltam por Pix para quem pagou.</p>
+          )}
         </div>
       )}
       {preview.keeps_payments && (

@@ -32,6 +32,32 @@ describe('before saving', () => {
     expect(money(changeQuestion(change))).toMatch(/^Remover o veículo da inscrição\?/);
   });
 
+  it.each([
+    [
+      '300.00',
+      'Falta pagar R$ 200,00. Não pague mais pelo código Pix atual',
+      'Falta pagar R$ 200,00. O código Pix anterior não vale',
+    ],
+    ['500.00', 'sua vaga fica garantida. A vaga do veículo', 'sua vaga está garantida.'],
+    [
+      '700.00',
+      'sua vaga fica garantida. Devolvemos R$ 200,00 por Pix',
+      'sua vaga está garantida. Devolvemos R$ 200,00 por Pix',
+    ],
+  ])(
+    'counts a part that has arrived: %s of 1,000 reais, which become 500 (D20)',
+    (held, warning, news) => {
+      const paid = { by_hand: false, refund: null, held };
+      const change = changeOf(registered({ ...two, money: paid }), 1);
+      expect(money(changeWarning(change))).toContain(warning);
+      expect(money(changeQuestion(change))).toContain(warning);
+      expect(money(changeNews(change))).toContain(news);
+      // A code is told of only where one comes.
+      expect(changeNews(change).includes('código')).toBe(held === '300.00');
+      expect(changeWarning(change)?.includes('código')).toBe(held === '300.00');
+    },
+  );
+
   it('says that who waits and adds goes to the end of the line, and asks', () => {
     const change = changeOf(registered({ status: 'Lista de Espera' }), 2);
     expect(changeWarning(change)).toContain('fim da lista de espera');

@@ -1,4 +1,4 @@
-import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import { centsFromWire, formatReais, keepAmountsWhole } from '@trilha/contract/brazil/money.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { EntryChange } from '../entry-form/entry-data.ts';
 
@@ -7,7 +7,21 @@ export function changeOf(registration: Registration, vehicles: number): EntryCha
   const entered = registration.vehicles?.length ?? 1;
   const before = centsFromWire(registration.amount);
   const after = entered === 0 ? before : Math.round((before / entered) * vehicles);
-  return { status: registration.status, delta: vehicles - entered, before, after };
+  const held = centsFromWire(registration.money.held);
+  return { status: registration.status, delta: vehicles - entered, before, after, held };
+}
+
+const reais = (cents: number): string => keepAmountsWhole(formatReais(cents));
+
+function goesBack(cents: number): string {
+  return `Devolvemos ${reais(cents)} por Pix para a conta de onde você pagou.`;
+}
+
+/** What an unpaid one that costs less asks for, once a part has arrived; null where nothing has. */
+function restText({ after, held }: EntryChange, covered: string): string | null {
+  if (held === 0) return null;
+  if (held < after) return `Falta pagar ${reais(after - held)}.`;
+  return held === after ? covered : `${covered} ${goesBack(held - after)}`;
 }
 
 function placesGoBack(delta: number): string {
@@ -17,17 +31,24 @@ function placesGoBack(delta: number): string {
 }
 
 /** What saving will do besides changing names, told before; null when nothing (D20). */
-export function changeWarning({ status, delta, before, after }: EntryChange): string | null {
+export function changeWarning(change: EntryChange): string | null {
+  const { status, delta, before, after, held } = change;
   if (delta === 0) return null;
-  const difference = formatReais(Math.abs(after - before));
+  const difference = reais(Math.abs(after - before));
   const newCode = 'Não pague mais pelo código Pix atual: o novo aparece ao salvar.';
+  const rest = restText(change, 'O que você já pagou cobre o resto: sua vaga fica garantida.');
   switch (status) {
     case 'Aguardando Pagamento':
-      return delta > 0
-        ? `São ${difference} a mais. ${newCode}`
-        : `São ${difference} a menos. ${newCode} ${placesGoBack(delta)}`;
+      return [
+        `São ${difference} a ${delta > 0 ? 'mais' : 'menos'}.`,
+        rest,
+        held < after && newCode,
+        delta < 0 && placesGoBack(delta),
+      ]
+        .filter(Boolean)
+        .join(' ');
     case 'Aprovado':
-      return `Devolvemos ${difference} por Pix para a conta de onde você pagou. ${placesGoBack(delta)}`;
+      return `${goesBack(before - after)} ${placesGoBack(delta)}`;
     case 'Lista de Espera':
       return delta > 0
         ? 'Com mais um veículo, seu grupo vai para o fim da lista de espera.'
@@ -54,14 +75,21 @@ export function changeQuestion(change: EntryChange): string | null {
 }
 
 /** What saving did, told with the answer (D20). */
-export function changeNews({ status, delta, before, after }: EntryChange): string {
-  const [from, to] = [formatReais(before), formatReais(after)];
+export function changeNews(change: EntryChange): string {
+  const { status, delta, before, after, held } = change;
+  const [from, to] = [reais(before), reais(after)];
   if (delta === 0) return 'A inscrição já está com os novos dados.';
   switch (status) {
     case 'Aguardando Pagamento':
-      return `O valor passou de ${from} para ${to}. O código Pix anterior não vale mais: use o novo.`;
+      return [
+        `O valor passou de ${from} para ${to}.`,
+        restText(change, 'O que você já pagou cobre o resto: sua vaga está garantida.'),
+        held < after && 'O código Pix anterior não vale mais: use o novo.',
+      ]
+        .filter(Boolean)
+        .join(' ');
     case 'Aprovado':
-      return `Devolvemos ${formatReais(before - after)} por Pix para a conta de onde você pagou.`;
+      return goesBack(before - after);
     case 'Lista de Espera':
       return delta > 0
         ? 'Seu grupo está agora no fim da lista de espera.'

@@ -25,6 +25,8 @@ export interface EntryChange {
   /** In whole cents, before and after. */
   before: number;
   after: number;
+  /** What of it has arrived already, in whole cents. */
+  held: number;
 }
 
 /** A registration that is being changed, and what only a change needs. */
