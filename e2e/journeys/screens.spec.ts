@@ -39,17 +39,23 @@ async function expectRoom(page: Page, width: number): Promise<void> {
   if (width === 320) expect.soft(await page.evaluate(smallTargets, TARGET)).toEqual([]);
 }
 
-/** A phone's large text: everything written is twice as large, and still nothing scrolls sideways. */
+/** A phone's large text: everything written is twice as large, and still nothing scrolls sideways or covers its neighbour. */
 async function expectRoomForLargeText(page: Page): Promise<void> {
-  const widths = await page.evaluate(() => {
+  const { widths, cramped } = await page.evaluate(() => {
     const { style } = document.documentElement;
     style.fontSize = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
     const dialog = document.querySelector('dialog[open]');
     const seen = [document.documentElement, dialog].map((box) => box?.scrollWidth ?? 0);
+    const inHead = [...document.querySelectorAll('header a, header span')];
+    const over = inHead.filter(
+      (part) => !part.closest('.vh') && part.scrollWidth > part.clientWidth + 1,
+    );
+    const texts = over.filter((part) => part.clientWidth > 0).map((part) => part.textContent);
     style.fontSize = '';
-    return seen;
+    return { widths: seen, cramped: texts };
   });
   expect.soft(Math.max(...widths), 'the widest, with large text').toBe(320);
+  expect.soft(cramped, 'what is wider than its room in the head').toEqual([]);
 }
 
 async function walk(page: Page, screens: readonly Screen[]): Promise<void> {

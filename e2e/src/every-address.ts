@@ -37,7 +37,8 @@ export async function everyScreen(
     [paths.stage]: to(paths.stage, { id: stageId }),
     [paths.editRegistration]: to(paths.editRegistration, { step_id, id: registrationId }),
     [paths.results]: to(paths.results, { id: step_id }),
-    [paths.publicStage]: to(paths.publicStage, { id: stageId, slug: 'etapa' }),
+    // With pictures.
+    [paths.publicStage]: to(paths.publicStage, { id: step_id, slug: 'etapa' }),
     [paths.credential]: to(paths.credential, { id: registrationId }),
     [paths.receipt]: to(paths.receipt, { id: paymentId }),
     [paths.bypass]: address,

@@ -16,13 +16,15 @@ export function CredentialFrame({ children }: { children: ReactNode }): JSX.Elem
   return (
     <>
       <header className="credential-head">
-        <Wordmark
-          {...wordmark}
-          as={AppLink}
-          to={paths.dashboard}
-          aria-label={`${wordmark.word} ${wordmark.tag}, página inicial`}
-        />
-        <span>Credencial</span>
+        <div className="credential-whose">
+          <Wordmark
+            {...wordmark}
+            as={AppLink}
+            to={paths.dashboard}
+            aria-label={`${wordmark.word} ${wordmark.tag}, página inicial`}
+          />
+          <span>Credencial</span>
+        </div>
         <AppLink to={OWN_REGISTRATIONS} className="credential-close">
           <Icon name="close" />
           <span className="vh">Fechar</span>
