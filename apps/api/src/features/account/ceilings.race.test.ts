@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
+import { requestExport } from '@trilha/contract/account/account.endpoints.ts';
 import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import * as team from '@trilha/contract/team/team.endpoints.ts';
@@ -87,6 +88,14 @@ describe.skipIf(serverUrl === undefined)('ceilings of an account, many requests 
       200,
       ...Array(AT_ONCE - 1).fill(422),
     ]);
+  });
+
+  test('make one copy of one’s data, whatever is pressed meanwhile (D26)', async () => {
+    const { id, token } = await buildCustomer(server.services);
+    const answers = await allAtOnce(id, () => server.call(requestExport, { token }));
+    const copies = new Set(answers.map((answer) => answer.json().export?.id));
+    expect(copies.size).toBe(1);
+    expect([...copies]).not.toContain(undefined);
   });
 
   test('keep the newest sign-ups of an e-mail', async () => {

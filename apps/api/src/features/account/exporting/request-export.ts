@@ -5,6 +5,7 @@ import { countAttempt, type RateLimit } from '../../../platform/requests/rate-li
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { buildExportJob } from '../account.jobs.ts';
+import { lockAccount } from '../erasing/erasure.sql.ts';
 import { findPreparing, insertDataExport } from './data-exports.sql.ts';
 import { exportAnswerOf } from './list-exports.ts';
 
@@ -29,10 +30,12 @@ export async function requestExport(
 ): Promise<DataExport> {
   const { db, clock, jobs } = services;
   const now = clock.now();
-  const running = await findPreparing(db, customerId, new Date(now.getTime() - PREPARING_MS));
-  if (running !== undefined) return exportAnswerOf(running, now);
-  await countAttempt(db, EXPORTS_A_DAY, String(customerId), now);
   const row = await inTransaction(db, async (tx) => {
+    // Of two presses at once the second finds what the first began.
+    await lockAccount(tx, customerId);
+    const running = await findPreparing(tx, customerId, new Date(now.getTime() - PREPARING_MS));
+    if (running !== undefined) return running;
+    await countAttempt(tx, EXPORTS_A_DAY, String(customerId), now);
     const created = await insertDataExport(tx, customerId, now);
     await audit(tx, {
       at: now,

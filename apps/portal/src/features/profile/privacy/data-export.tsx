@@ -45,7 +45,9 @@ function Actions({ copy }: { copy: DataExport | null }): JSX.Element {
     onError: () => queries.invalidateQueries(exportQuery),
   });
   const failure = request.error ?? fetchFile.error;
-  const ask = () => request.mutate();
+  const ask = () => {
+    if (!request.isPending) request.mutate();
+  };
   return (
     <>
       <output>{news(copy)}</output>
