@@ -105,6 +105,17 @@ describe('Fechamento on screen', () => {
     expect(await screen.findByText('1 a 1 de 1')).toBeTruthy();
   });
 
+  it.each(['dia=2026-11-2', 'dia=lixo', 'dia=2026-13-45.1', 'dia=2026-04-14.9', 'mes=2026-99'])(
+    'takes a link that was cut for one that names nothing: %s [MONEY-14]',
+    async (search) => {
+      answering();
+      open(`/fechamento?${search}`);
+      expect(await screen.findByRole('link', { name: '14/04' })).toBeTruthy();
+      expect(screen.getByText(/^Abra um dia/)).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
   it('says why a day does not close, and has a line explained with a reason [MONEY-14]', async () => {
     const asked = answering();
     open();

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
+import { isDay } from '@trilha/contract/brazil/calendar.ts';
 import {
   LINE_CHOICES,
   type LineChoice,
@@ -18,10 +19,17 @@ export interface OpenDay {
   readonly brand: number;
 }
 
-/** What the address says: the month, the open day, which of its lines, and their page. */
+/** The brand's day that an address names; null where it names none that there is. */
+function openDayOf(text: string | null): OpenDay | null {
+  const [day = '', slot] = text?.split('.') ?? [];
+  const brand = brands.find(({ id }) => String(id) === slot)?.id;
+  return brand !== undefined && isDay(day) ? { day, brand } : null;
+}
+
+/** What the address says: the month, the open day, which of its lines, and their page. What is cut counts as absent. */
 export function useDaysAddress() {
   const [search] = useSearchParams();
-  const [day, brand] = search.get('dia')?.split('.') ?? [];
+  const month = search.get('mes');
   const show = LINE_CHOICES.find((one) => SHOWN_LINES[one][0] === search.get('linhas'));
   const page = Number(search.get('pagina') ?? '1');
   /** The address with other values; null takes one out. */
@@ -34,8 +42,8 @@ export function useDaysAddress() {
     return { search: `?${next.toString()}` };
   };
   return {
-    month: search.get('mes') ?? undefined,
-    open: day === undefined ? null : { day, brand: Number(brand) },
+    month: month !== null && isDay(`${month}-01`) ? month : undefined,
+    open: openDayOf(search.get('dia')),
     show,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     toMonth: (mes: string) => to({ mes, dia: null, linhas: null, pagina: null }),
