@@ -53,3 +53,10 @@ export function errorWithoutAnswer(): ApiError {
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && [404, 422].includes(error.status);
 }
+
+/** Whether the server understood and will not: asking again brings the same, unless it asked to wait. */
+export function isRefusal(error: Error | null): error is ApiError {
+  return (
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  );
+}

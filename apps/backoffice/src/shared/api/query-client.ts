@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isRefusal } from './api-error.ts';
 
 function worthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status === 503);
@@ -17,7 +17,8 @@ export function createQueryClient(): QueryClient {
         retry: worthRetrying,
         // 'always': without a network a call fails in words, which a screen can show; it never just waits.
         networkMode: 'always',
-        refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+        refetchInterval: ({ state: { error } }) =>
+          error !== null && !isRefusal(error) ? RETRY_MS : false,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

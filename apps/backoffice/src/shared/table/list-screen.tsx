@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { type JSX, type ReactNode, useMemo } from 'react';
+import { isMissing } from '../api/api-error.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { KeyStrip } from '../keys/key-strip.tsx';
 import { useKeys } from '../keys/keys-provider.tsx';
@@ -67,6 +68,9 @@ export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>): JS
   const selection = useSelection(about, total, shown);
   const isLoading = useLate(loading.isPending);
   const open = renderPanel ? address.open : null;
+  // Filters that name what there is not find nothing, whether the server looked or refused to.
+  const isNothing = props.rows === undefined && isMissing(loading.error);
+  const why = <EmptyList noun={noun} fields={fields} address={address} />;
   useKeys(
     open === null
       ? []
@@ -85,11 +89,7 @@ export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>): JS
       edge={props.edge}
       opens={renderPanel !== undefined}
       isLoading={isLoading}
-      empty={
-        props.rows === undefined
-          ? null
-          : (props.empty ?? <EmptyList noun={noun} fields={fields} address={address} />)
-      }
+      empty={isNothing ? why : props.rows && (props.empty ?? why)}
     />
   );
   return (
@@ -124,7 +124,7 @@ export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>): JS
           ) : null}
         </FilterChips>
         {props.note}
-        {loading.error ? (
+        {loading.error && !isNothing ? (
           <div className="pad list-note">
             <LoadNote loading={loading} />
           </div>

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isRefusal } from '../api/api-error.ts';
 import { RETRY_MS } from '../api/query-client.ts';
 
 /** What a list or a screen knows of its request; of TanStack Query's answers the part that is told. */
@@ -55,21 +55,22 @@ function Failed({ loading, error }: { loading: Loading; error: Error }): JSX.Ele
   );
 }
 
-/** Says that the newest could not be had, of when what is shown is, and when it is tried again. */
+/** Says why there is nothing, or that the newest could not be had, of when what is shown is, and when it is tried again. */
 export function LoadNote({ loading }: { loading: Loading }): JSX.Element | null {
   const { error } = loading;
   if (error === null) return null;
-  if (error instanceof ApiError && error.code === 'staff_forbidden') {
-    return (
-      <div className="note" role="alert">
-        <span className="mark mark--info" aria-hidden="true">
-          i
-        </span>
-        <span>
-          <b>Sem permissão.</b> {error.message}
-        </span>
-      </div>
-    );
-  }
-  return <Failed loading={loading} error={error} />;
+  if (!isRefusal(error)) return <Failed loading={loading} error={error} />;
+  const { code, message } = error;
+  const isNothing = code === 'not_found' || code === 'invalid';
+  return (
+    <div className="note" role="alert">
+      <span className="mark mark--info" aria-hidden="true">
+        i
+      </span>
+      <span>
+        {code === 'staff_forbidden' ? <b>Sem permissão. </b> : null}
+        {isNothing ? 'Não existe, ou não é do seu acesso.' : message}
+      </span>
+    </div>
+  );
 }

@@ -3,6 +3,7 @@ import { brands } from '@trilha/brands/brands.ts';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { listGateStages, readArrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { isRefusal } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
@@ -35,7 +36,7 @@ export function useArrivals(stage: number | undefined) {
     queryKey: ['checkin', 'arrivals', stage],
     queryFn: ({ signal }) => call(readArrivals, { params: { id: stage ?? 0 }, signal }),
     enabled: stage !== undefined,
-    refetchInterval: EVERY_MS,
+    refetchInterval: ({ state }) => (isRefusal(state.error) ? false : EVERY_MS),
   });
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type AuditEntry, readAuditEntry } from '@trilha/contract/desk/audit.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { isMissing } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
+import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import { actionWords, subjectWords, whoWords } from './audit-words.ts';
 import { auditFieldWords, auditValueWords, changesOf } from './audit-field-words.ts';
@@ -109,12 +109,14 @@ export function AuditPanel({ id, address }: { id: number; address: ListAddress }
   });
   const { data: entry, error } = query;
   if (!entry) {
-    const isMissing = error instanceof ApiError && error.code === 'not_found';
     return (
-      <Panel label="Linha da auditoria" address={address} title={<b>{isMissing ? '?' : '…'}</b>}>
+      <Panel
+        label="Linha da auditoria"
+        address={address}
+        title={<b>{isMissing(error) ? '?' : '…'}</b>}
+      >
         <section aria-busy={query.isPending}>
-          {isMissing ? <p>Esta linha não existe, ou não é do seu acesso.</p> : null}
-          {error && !isMissing ? <LoadNote loading={query} /> : null}
+          <Unloaded loading={query} subject="Esta linha" />
         </section>
       </Panel>
     );

@@ -153,6 +153,14 @@ describe('the audit on screen', () => {
     expect(shown.address()).toBe('/auditoria');
   });
 
+  it('says that a row which an address names is not there, as of one out of reach [DESK-20]', async () => {
+    const body = { code: 'invalid', message: 'Dados inválidos' };
+    answering({ '/api/staff/audit/99999999999': { status: 422, body } });
+    open('/auditoria?aberta=99999999999');
+    expect(await screen.findByText(/^Esta linha não existe/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('says why it is empty, what failed, and who may see it [DESK-19]', async () => {
     answering({ '/api/staff/audit': { body: { ...found, entries: [], page } } });
     open('/auditoria?tipo=cancelled');

@@ -71,7 +71,10 @@ const money: MoneyAnswer = {
 const outcome = { becomes: 'Aprovado', amount: '500.00', missing: '0.00', returned: '20.00' };
 
 /** Answers the server's part; keeps what was asked beyond reading the list. */
-function answering(answers: Readonly<Record<string, object>> = {}) {
+function answering(
+  answers: Readonly<Record<string, object>> = {},
+  refused: Readonly<Record<string, number>> = {},
+) {
   const asked: string[] = [];
   const known: Readonly<Record<string, object>> = {
     'GET /api/staff/money': money,
@@ -86,7 +89,7 @@ function answering(answers: Readonly<Record<string, object>> = {}) {
     const name = `${init.method} ${path}`;
     if (init.method !== 'GET') asked.push(`${name} ${init.body ?? ''}`);
     const body = known[name];
-    return Response.json(body ?? {}, { status: body === undefined ? 500 : 200 });
+    return Response.json(body ?? {}, { status: body ? 200 : (refused[name] ?? 500) });
   });
   return asked;
 }
@@ -171,6 +174,15 @@ describe('the money desk on screen', () => {
     await userEvent.clear(field);
     await userEvent.type(field, '0188{Enter}');
     expect(await screen.findByText(/desta marca tem este número/)).toBeTruthy();
+  });
+
+  it('finds none by a number longer than any, which the server refuses [MONEY-01]', async () => {
+    answering({}, { 'GET /api/staff/money/lines/12/pairs?number=9999999999': 422 });
+    open('/conciliacao?aberta=p12');
+    const field = await screen.findByLabelText('Outra inscrição, pelo número');
+    await userEvent.type(field, '9999999999{Enter}');
+    expect(await screen.findByText(/desta marca tem este número/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('explains a Pix that was something else, in the words of who knows [MONEY-04]', async () => {

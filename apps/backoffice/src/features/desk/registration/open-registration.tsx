@@ -3,9 +3,9 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { isMissing } from '../../../shared/api/api-error.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
+import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { useRegistration } from './use-registration.ts';
 
@@ -23,12 +23,10 @@ export function OpenRegistration(props: OpenRegistrationProps): JSX.Element {
   const { query, address, to, renderHead, children } = props;
   const { data: registration, error } = query;
   if (!registration) {
-    const isMissing = error instanceof ApiError && error.code === 'not_found';
     return (
-      <Panel label="Inscrição" address={address} title={<b>{isMissing ? '?' : '…'}</b>}>
+      <Panel label="Inscrição" address={address} title={<b>{isMissing(error) ? '?' : '…'}</b>}>
         <section aria-busy={query.isPending}>
-          {isMissing ? <p>Esta inscrição não existe, ou não é do seu acesso.</p> : null}
-          {error && !isMissing ? <LoadNote loading={query} /> : null}
+          <Unloaded loading={query} subject="Esta inscrição" />
         </section>
       </Panel>
     );

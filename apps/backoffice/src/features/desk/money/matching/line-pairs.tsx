@@ -7,6 +7,7 @@ import {
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
+import { isMissing } from '../../../../shared/api/api-error.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { Field } from '../../../../shared/forms/field.tsx';
 import { GuardedButton } from '../../../../shared/forms/guarded-button.tsx';
@@ -66,6 +67,8 @@ export function LinePairs({ line, refusal, onMatch }: LinePairsProps): JSX.Eleme
       return pairs;
     },
   });
+  // No number of a registration is that long: the server refuses to look.
+  const isNone = list.data?.length === 0 || (number !== undefined && isMissing(list.error));
   const find = (text: string): void => {
     const typed = Number(text.trim() === '' ? 'none' : text.trim());
     const isNumber = Number.isInteger(typed) && typed > 0;
@@ -75,9 +78,9 @@ export function LinePairs({ line, refusal, onMatch }: LinePairsProps): JSX.Eleme
   return (
     <section>
       <h2>{number === undefined ? 'Pares prováveis' : `Com o número ${number}`}</h2>
-      {list.error ? <LoadNote loading={list} /> : null}
+      {list.error && !isNone ? <LoadNote loading={list} /> : null}
       {list.isPending ? <p aria-busy="true">Procurando…</p> : null}
-      {list.data?.length === 0 ? (
+      {isNone ? (
         <p className="q">
           {number === undefined
             ? 'Nenhuma inscrição espera este valor desde antes do pagamento.'
