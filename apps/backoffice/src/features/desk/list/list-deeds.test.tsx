@@ -5,7 +5,7 @@ import type { DeskBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
-import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { type Shown, show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
 import RegistrationsScreen from './registrations.screen.tsx';
 
@@ -89,8 +89,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(at: string, role: Role = 'support'): void {
-  show(
+function open(at: string, role: Role = 'support'): Shown {
+  return show(
     <StaffContext value={staffOf(role)}>
       <RegistrationsScreen />
     </StaffContext>,
@@ -140,6 +140,28 @@ async function ask(label: RegExp): Promise<void> {
   const bar = within(screen.getByRole('region', { name: 'Ações em massa' }));
   await userEvent.click(bar.getByRole('button', { name: label }));
 }
+
+describe('writing to a list', () => {
+  const all =
+    'Registrado com sucesso,Aprovado,Aguardando,Aguardando Pagamento,Lista de Espera,Cancelada';
+
+  it.each([
+    ['/inscricoes', all],
+    ['/inscricoes?situacao=Aprovado', 'Aprovado'],
+  ])('takes along whom the button counts, without filters too: %s [DESK-96]', async (at, kept) => {
+    const { address } = open(at);
+    await userEvent.click(await screen.findByRole('button', { name: 'Escrever para 2.512…' }));
+    const [path, search] = address().split('?');
+    expect(path).toBe('/mensagens/nova');
+    expect(new URLSearchParams(search).get('situacao')).toBe(kept);
+  });
+
+  it('takes all that are filtered along, ticked at once [DESK-96]', async () => {
+    const { address } = open('/inscricoes');
+    await ask(/Escrever/);
+    expect(new URLSearchParams(address().split('?')[1]).get('situacao')).toBe(all);
+  });
+});
 
 describe('doing something to many', () => {
   it('tells how many, takes the number typed, and how far it is until it is over [DESK-64, DESK-65]', async () => {

@@ -1,4 +1,5 @@
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -24,7 +25,12 @@ export function useWriting(total: number): WritingParts {
   const [address] = useSearchParams();
   const refusal = may(staff, 'messages:edit') ? null : refusalText('messages:edit');
   const write = (selection: Selection): void => {
-    const search = newMessageSearch(address, KEPT, selection);
+    const chosen = new URLSearchParams(address);
+    // All of a list without filters is a choice, too: the message's page takes none for nobody.
+    if (selection.kind === 'all' && FILTER_IDS.every((id) => !address.get(id))) {
+      chosen.set('situacao', REGISTRATION_STATUSES.join(','));
+    }
+    const search = newMessageSearch(chosen, KEPT, selection);
     void navigate({ pathname: backofficePaths.newMailing, search });
   };
   return {
