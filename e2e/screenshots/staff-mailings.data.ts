@@ -9,6 +9,8 @@ export const ago = (minutes: number): string =>
   new Date(Date.now() - minutes * 60_000).toISOString();
 const LONG_STAGE = 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite';
 
+const STAGE = { automaker_id: 2, title: LONG_STAGE };
+
 const base = {
   lasting: null,
   later: 0,
@@ -84,11 +86,12 @@ export const ATTACHED: readonly MailingAttachment[] = [
     has_file: true,
   },
 ];
-export const nobody = { registration: null, number: null, customer: null };
+export const nobody = { registration: null, number: null, stage: null, customer: null };
 export const PEOPLE: MailingAnswer['recipients'] = [
   {
     registration: 31,
     number: 31,
+    stage: STAGE,
     customer: null,
     name: 'Ana Beatriz de Albuquerque Cavalcanti e Vasconcelos',
     state: 'failed',
@@ -98,6 +101,7 @@ export const PEOPLE: MailingAnswer['recipients'] = [
   {
     registration: 32,
     number: 32,
+    stage: STAGE,
     customer: null,
     name: 'Caio Prado',
     state: 'failed',
@@ -108,6 +112,7 @@ export const PEOPLE: MailingAnswer['recipients'] = [
     ...nobody,
     registration: 12,
     number: 12,
+    stage: STAGE,
     name: 'Lia Moura',
     state: 'left',
     code: 'cancelled',
@@ -116,6 +121,7 @@ export const PEOPLE: MailingAnswer['recipients'] = [
   {
     registration: 13,
     number: 13,
+    stage: STAGE,
     customer: null,
     name: 'Otávio Bittencourt Neto',
     state: 'sent',
@@ -126,6 +132,7 @@ export const PEOPLE: MailingAnswer['recipients'] = [
     ...nobody,
     registration: 14,
     number: 14,
+    stage: STAGE,
     name: 'Rita Sá',
     state: 'waiting',
     code: null,
@@ -136,10 +143,17 @@ export const TEXT =
   'Olá, {nome}!\n\nO briefing da {etapa} é às 07:00, em {local}. Leve a credencial no celular e a ficha médica assinada.\nSua inscrição: {numero}.';
 export const REHEARSED: MailingRehearsal = {
   able: 48,
+  people: 41,
   left: [
-    { registration: 31, number: 31, name: 'Ana Beatriz de Albuquerque Cavalcanti', why: 'refused' },
-    { registration: 40, number: 40, name: '', why: 'erased' },
-    { registration: 44, number: 44, name: 'Caio Prado', why: 'repeated' },
+    {
+      registration: 31,
+      number: 31,
+      stage: STAGE,
+      name: 'Ana Beatriz de Albuquerque Cavalcanti',
+      why: 'refused',
+    },
+    { registration: 40, number: 40, stage: STAGE, name: '', why: 'erased' },
+    { registration: 44, number: 44, stage: STAGE, name: 'Caio Prado', why: 'repeated' },
   ],
   left_total: 3,
   cancelled: 2,
@@ -148,8 +162,8 @@ export const REHEARSED: MailingRehearsal = {
   sample: {
     registration: 13,
     number: 13,
+    stage: STAGE,
     name: 'Otávio Bittencourt Neto',
-    automaker_id: 2,
     subject: `Briefing da ${LONG_STAGE}`,
     paragraphs: [
       'Olá, Otávio!',

@@ -7,6 +7,8 @@ export const mailingRecipient = z.object({
   /** Null of marketing. */
   registration: z.nullable(z.number()),
   number: z.nullable(z.number()),
+  /** The registration's. */
+  stage: z.nullable(z.object({ automaker_id: z.number(), title: z.string() })),
   /** Of marketing, to who may see customers. */
   customer: z.nullable(z.number()),
   /** Of marketing whole only to who may see customers; else the first name. Empty after erasure. */

@@ -40,6 +40,7 @@ export type Unreachable = (typeof UNREACHABLE)[number];
 const person = z.object({
   registration: z.number(),
   number: z.number(),
+  stage: z.object({ automaker_id: z.number(), title: z.string() }),
   /** Empty after erasure. */
   name: z.string(),
 });
@@ -59,7 +60,10 @@ export const rehearseMailing = endpoint({
   }),
   responses: {
     200: z.object({
+      /** One letter for each stage that somebody is in. */
       able: z.number(),
+      /** So many accounts get them. */
+      people: z.number(),
       /** Chosen, and not reached; the first of them. */
       left: z.array(z.object({ ...person.shape, why: z.enum(UNREACHABLE) })),
       left_total: z.number(),
@@ -73,7 +77,6 @@ export const rehearseMailing = endpoint({
       sample: z.nullable(
         z.object({
           ...person.shape,
-          automaker_id: z.number(),
           subject: z.string(),
           paragraphs: z.array(z.string()),
           action: z.string(),

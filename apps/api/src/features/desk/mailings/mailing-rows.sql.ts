@@ -141,6 +141,7 @@ export async function findMailings(
 export interface RecipientRow {
   readonly registration: number | null;
   readonly number: number | null;
+  readonly stage: { readonly automaker_id: number; readonly title: string } | null;
   readonly customer: number | null;
   readonly name: string;
   readonly state: RecipientState;
@@ -160,6 +161,8 @@ export async function findRecipients(
   const { rows } = await sql<RecipientRow>`
     with ${laidAside}
     select r.id as registration, r.inscription_number as number,
+      case when r.id is not null
+        then jsonb_build_object('automaker_id', s.automaker_id, 'title', s.title) end as stage,
       case when r.id is null then p.customer_id end as customer, coalesce(self.name, '') as name,
       ${shown} as state,
       case when ${isUnsent} then coalesce(
@@ -168,6 +171,7 @@ export async function findRecipients(
       ${wireInstant('p.at')} as at
     from mailing_recipients p
     left join registrations r on r.id = p.registration_id
+    left join stages s on s.id = r.step_id
     left join people self on self.customer_id = coalesce(p.customer_id, r.customer_id) and self.kind = 'self'
     where p.mailing_id = ${mailingId} ${state === undefined ? sql`` : sql`and ${shown} = ${state}`}
     order by ${isUnsent} desc, p.state = 'failed' desc, r.inscription_number, p.id limit ${most}`.execute(

@@ -1,11 +1,21 @@
 import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
 import type { MarketingCircle } from '@trilha/contract/mailings/marketing-circles.ts';
 import type { RecipientState } from '@trilha/contract/mailings/mailing-states.ts';
-import type { MailingState, Unreachable } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type {
+  Mailing,
+  MailingState,
+  Unreachable,
+} from '@trilha/contract/mailings/mailings.endpoints.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
 
 export const MAILING: Noun = { one: 'mensagem', many: 'mensagens', gender: 'f' };
 export const PERSON: Noun = { one: 'pessoa', many: 'pessoas', gender: 'f' };
+export const LETTER: Noun = { one: 'e-mail', many: 'e-mails', gender: 'm' };
+
+/** What a message's figures count: people of one stage or of marketing; of several stages one may get several. */
+export function countedIn({ stage, purpose }: Pick<Mailing, 'stage' | 'purpose'>): Noun {
+  return stage === null && purpose === null ? LETTER : PERSON;
+}
 
 /** What a purpose of marketing is called in a list and a choice. */
 export const PURPOSE_WORDS: Readonly<Record<MarketingPurpose, string>> = {

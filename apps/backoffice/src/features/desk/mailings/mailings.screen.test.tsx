@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import type {
@@ -25,10 +25,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const socorro = { automaker_id: 1, title: 'Etapa Socorro' };
 const told: MailingRehearsal = {
   ...TOLD,
   able: 22,
-  left: [{ registration: 31, number: 31, name: 'Caio Prado', why: 'refused' }],
+  people: 22,
+  left: [{ registration: 31, number: 31, name: 'Caio Prado', stage: socorro, why: 'refused' }],
   left_total: 1,
   cancelled: 2,
   typed: 'Etapa Socorro',
@@ -40,6 +42,7 @@ const read: MailingAnswer = {
     {
       registration: 9,
       number: 12,
+      stage: socorro,
       customer: null,
       name: 'Ana Reis',
       state: 'failed',
@@ -49,12 +52,12 @@ const read: MailingAnswer = {
   ],
 };
 
-function open(address: string, list = <MailingsScreen />) {
+function open(address: string, list = <MailingsScreen />, counted = told) {
   const sent: Sent[] = [];
   const answers: Response[] = [];
   serveMailings(read, ({ path, body }) => {
     sent.push({ path, body });
-    if (path.endsWith('/rehearsal')) return Response.json(told);
+    if (path.endsWith('/rehearsal')) return Response.json(counted);
     return answers.shift() ?? Response.json({ id: 7, stopped: 1, sent: 0, later: 3, retried: 2 });
   });
   const shown = show(
@@ -161,6 +164,31 @@ describe('messages to many at the desk', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar o envio' }));
     expect(await screen.findByText(/^Cancelada para 1 pessoa\./)).toBeTruthy();
     expect(list.sent[0]?.path).toMatch(/mailings\/7\/stop$/);
+  });
+
+  it('tell people from e-mails where somebody is in several stages, and name each stage [DESK-97, DESK-98]', async () => {
+    const several = { ...told, people: 9, cancelled: 0 };
+    const words = /^São 22 e-mails: quem está em mais de uma etapa recebe um por etapa\./;
+    open('/mensagens/nova?situacao=Aprovado', undefined, several);
+    expect((await screen.findByText('pessoas recebem', { exact: false })).textContent).toBe(
+      '9 pessoas recebem',
+    );
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(/^Etapa Socorro, Mitsubishi.*e-mail recusado/)).toBeTruthy();
+    await writeMessage();
+    const go = screen.getByRole('button', { name: 'Enviar…' });
+    await vi.waitFor(() => expect(go.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(go);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('heading', { name: 'Escrever para 9 pessoas?' })).toBeTruthy();
+    expect(dialog.getByText(words)).toBeTruthy();
+    cleanup();
+    const { mailing } = read;
+    read.mailing = { ...mailing, stage: null };
+    open('/mensagens?aberta=7');
+    expect(await screen.findByRole('heading', { name: 'Para 2 e-mails' })).toBeTruthy();
+    expect(screen.getByText(/^Etapa Socorro, Mitsubishi/)).toBeTruthy();
+    read.mailing = mailing;
   });
 
   it('last where it is asked for of a stage, never of ticked rows, and are ended from the panel [DESK-117]', async () => {

@@ -7,6 +7,7 @@ export interface ChosenHolder {
   readonly id: number;
   readonly number: number;
   readonly name: string;
+  readonly customer_id: number;
   readonly automaker_id: number;
   readonly step_id: number;
   readonly title: string;
@@ -26,7 +27,7 @@ export async function findAudience(
   const where = sql.join([withinPlace(choice), ...filtersOf(choice)], sql` and `);
   const { rows } = await sql<ChosenHolder>`
     select r.id, r.inscription_number as number, coalesce(self.name, '') as name,
-      r.automaker_id, r.step_id, s.title, r.status = 'Cancelada' as is_cancelled,
+      r.customer_id, r.automaker_id, r.step_id, s.title, r.status = 'Cancelada' as is_cancelled,
       c.erased_at is not null as is_erased, a.email is not null as is_refused,
       row_number() over (partition by r.customer_id, r.step_id
         order by r.status = 'Cancelada', r.id desc) > 1 as is_repeated

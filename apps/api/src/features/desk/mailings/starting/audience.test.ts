@@ -59,6 +59,20 @@ it('reaches somebody with several registrations of a stage once, by the one that
   expect(mailsTo(person.email)).toHaveLength(1);
 });
 
+it('writes to somebody in two stages once for each, and counts one person [DESK-78, DESK-81]', async () => {
+  const [one, other] = [await peopleOf(server, 1), await peopleOf(server, 1)];
+  const [person] = one.people;
+  if (!person) throw new Error('nobody');
+  const second = (await enter(server, other.place, person)).json().registration.id;
+  const ids = [...one.ids, second];
+  expect(await rehearse(ids)).toMatchObject({ able: 2, people: 1, left_total: 0 });
+  const id = await sentMailing(support, ids);
+  const stages = (await mailingSeenBy(support, id)).recipients.map(({ stage }) => stage);
+  const named = (place: typeof one.place) => ({ automaker_id: 1, title: place.stage.title });
+  expect(stages).toEqual(expect.arrayContaining([named(one.place), named(other.place)]));
+  await support.call(endpoints.stopMailing, { params: { id } });
+});
+
 it('has the number typed where more than twenty are of several stages, and nothing for twenty [DESK-80]', async () => {
   const [one, other] = [await peopleOf(server, 20), await peopleOf(server, 1)];
   expect((await rehearse(one.ids)).typed).toBeNull();

@@ -66,7 +66,12 @@ export async function chooseAudience(
   return { able, left, version, typed: typedOf(able) };
 }
 
-const personOf = ({ id, number, name }: ChosenHolder) => ({ registration: id, number, name });
+const personOf = ({ id, number, name, automaker_id, title }: ChosenHolder) => ({
+  registration: id,
+  number,
+  name,
+  stage: { automaker_id, title },
+});
 
 /**
  * Whom a message reaches, whom it does not, and how one of them reads it.
@@ -82,6 +87,7 @@ export async function rehearseMailing(
   const facts = one && (await findMessageFacts(services.db, one.id));
   return {
     able: able.length,
+    people: new Set(able.map((row) => row.customer_id)).size,
     left: left.slice(0, MOST_MARKED).map((row) => ({ ...personOf(row), why: row.why })),
     left_total: left.length,
     cancelled: able.filter(({ is_cancelled }) => is_cancelled).length,
@@ -92,7 +98,6 @@ export async function rehearseMailing(
         ? null
         : {
             ...personOf(one),
-            automaker_id: facts.automaker_id,
             ...writeMessage(wish, facts),
             action: MESSAGE_ACTION,
           },

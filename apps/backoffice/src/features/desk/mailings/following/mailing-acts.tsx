@@ -15,7 +15,7 @@ import { useSending } from '../../../../shared/forms/use-sending.ts';
 import { may, useStaff } from '../../../../shared/session/staff.ts';
 import { counted } from '../../../../shared/table/list-column.ts';
 import { ChangeMailingDialog } from './change-mailing-dialog.tsx';
-import { PERSON } from '../mailing-words.ts';
+import { countedIn, PERSON } from '../mailing-words.ts';
 import { MAILINGS_KEY } from './mailings-query.ts';
 
 /**
@@ -44,7 +44,7 @@ export function MailingActs({
         params: { id },
       });
       setSaid(
-        `Cancelada para ${counted(stopped, PERSON)}. Já tinha saído para ${sent.toLocaleString('pt-BR')}.`,
+        `Cancelada para ${counted(stopped, countedIn(mailing))}. Já tinha saído para ${sent.toLocaleString('pt-BR')}.`,
       );
     } finally {
       await refresh();
@@ -71,7 +71,8 @@ export function MailingActs({
     <>
       {hasUnsent ? (
         <output>
-          Não saiu para {counted(unsent, PERSON)}: o envio foi abandonado. O motivo está em “Quem”.
+          Não saiu para {counted(unsent, countedIn(mailing))}: o envio foi abandonado. O motivo está
+          em “Quem”.
         </output>
       ) : null}
       {isOpen || lasting === 'open' ? (

@@ -12,7 +12,7 @@ import { AttachedList } from '../attachments/attached-list.tsx';
 import { AudienceLine } from './audience-line.tsx';
 import { MailingActs } from './mailing-acts.tsx';
 import { MailingMark } from './mailing-columns.tsx';
-import { PERSON, RECIPIENT_STATE_WORDS } from '../mailing-words.ts';
+import { countedIn, PERSON, RECIPIENT_STATE_WORDS } from '../mailing-words.ts';
 import { mailingQuery } from './mailings-query.ts';
 import { RecipientList } from './recipient-list.tsx';
 
@@ -89,7 +89,7 @@ export function MailingPanel({ id, address }: { id: number; address: ListAddress
       }
     >
       <section>
-        <h2>Para {counted(total, PERSON)}</h2>
+        <h2>Para {counted(total, countedIn(mailing))}</h2>
         <AudienceLine mailing={mailing} />
         <LastingLine mailing={mailing} />
         <Figures mailing={mailing} />
@@ -116,7 +116,7 @@ export function MailingPanel({ id, address }: { id: number; address: ListAddress
             </option>
           ))}
         </SelectField>
-        <RecipientList recipients={recipients} />
+        <RecipientList recipients={recipients} hasStages={mailing.stage === null} />
       </section>
     </Panel>
   );

@@ -2,6 +2,7 @@ import { type MailingAnswer, MOST_NAMED } from '@trilha/contract/mailings/mailin
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { stageWords } from '../../../../shared/parts/stage-words.ts';
 import { RECIPIENT_STATE_WORDS, undeliveredWords } from '../mailing-words.ts';
 
 type One = MailingAnswer['recipients'][number];
@@ -21,8 +22,13 @@ function Name({ one }: { one: Pick<One, 'registration' | 'number' | 'customer' |
   );
 }
 
+interface RecipientListProps extends Pick<MailingAnswer, 'recipients'> {
+  /** They are of several stages: each is told with its own. */
+  hasStages: boolean;
+}
+
 /** What became of a message for each, those that did not get it first. */
-export function RecipientList({ recipients }: Pick<MailingAnswer, 'recipients'>): JSX.Element {
+export function RecipientList({ recipients, hasStages }: RecipientListProps): JSX.Element {
   if (recipients.length === 0) return <p className="q">Ninguém.</p>;
   return (
     <>
@@ -31,6 +37,7 @@ export function RecipientList({ recipients }: Pick<MailingAnswer, 'recipients'>)
           // Who may not see customers is told of several with the same first name.
           <li key={one.registration ?? one.customer ?? `place ${place}`}>
             <Name one={one} />{' '}
+            {hasStages && one.stage ? <span className="q s">{stageWords(one.stage)}</span> : null}
             <span className={RECIPIENT_STATE_WORDS[state].look}>
               {RECIPIENT_STATE_WORDS[state].words}
             </span>

@@ -43,6 +43,7 @@ const read: MailingAnswer = {
     {
       registration: null,
       number: null,
+      stage: null,
       customer: null,
       name: 'Zuleide',
       state: 'left',

@@ -99,7 +99,7 @@ export default function MarketingScreen(): JSX.Element {
       </div>
       {isAsking && told ? (
         <SendMailingDialog
-          told={told}
+          told={{ ...told, people: told.able }}
           after="Quem retirar a autorização até lá não recebe."
           moment={leaves}
           send={(said) =>

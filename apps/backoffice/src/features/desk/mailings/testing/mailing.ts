@@ -8,6 +8,7 @@ const AT = '2026-04-10T15:00:00.000Z';
 /** Who a message of a stage would reach: everybody asked for, and how Ana reads it. */
 export const TOLD: MailingRehearsal = {
   able: 60,
+  people: 60,
   left: [],
   left_total: 0,
   cancelled: 0,
@@ -17,7 +18,7 @@ export const TOLD: MailingRehearsal = {
     registration: 9,
     number: 12,
     name: 'Ana Reis',
-    automaker_id: 1,
+    stage: { automaker_id: 1, title: 'Etapa Socorro' },
     subject: 'Briefing',
     paragraphs: ['Até sábado'],
     action: 'Ver minha inscrição',

@@ -2,8 +2,9 @@ import type { MailingRehearsal } from '@trilha/contract/mailings/mailings.endpoi
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { stageWords } from '../../../../shared/parts/stage-words.ts';
 import { counted } from '../../../../shared/table/list-column.ts';
-import { PERSON, UNREACHABLE_WORDS } from '../mailing-words.ts';
+import { LETTER, PERSON, UNREACHABLE_WORDS } from '../mailing-words.ts';
 
 /** A message to a stage is meant for who comes: who is out of it gets it only if that is said. */
 export function cancelledWords(count: number): string {
@@ -11,15 +12,21 @@ export function cancelledWords(count: number): string {
   return `Entre elas, ${who}: para deixar de fora, filtre por Situação.`;
 }
 
+/** A person in several stages gets one of each: the fields are of the stage. */
+export function severalWords(letters: number): string {
+  return `São ${counted(letters, LETTER)}: quem está em mais de uma etapa recebe um por etapa.`;
+}
+
 /** Whom the message reaches, and each that it does not, with why. */
 export function AudienceTold({ told }: { told: MailingRehearsal }): JSX.Element {
-  const { able, left, left_total: leftTotal, cancelled } = told;
+  const { able, people, left, left_total: leftTotal, cancelled } = told;
   return (
     <div className="mailing-told">
       <p className="mailing-count">
-        <b className="num">{able.toLocaleString('pt-BR')}</b>{' '}
-        {able === 1 ? 'pessoa recebe' : 'pessoas recebem'}
+        <b className="num">{people.toLocaleString('pt-BR')}</b>{' '}
+        {people === 1 ? 'pessoa recebe' : 'pessoas recebem'}
       </p>
+      {able === people ? null : <p>{severalWords(able)}</p>}
       {cancelled === 0 ? null : <p>{cancelledWords(cancelled)}</p>}
       {leftTotal === 0 ? null : (
         <details>
@@ -27,12 +34,14 @@ export function AudienceTold({ told }: { told: MailingRehearsal }): JSX.Element 
             {counted(leftTotal, { ...PERSON, one: 'não recebe', many: 'não recebem' })}
           </summary>
           <ul className="mailing-people">
-            {left.map(({ registration, number, name, why }) => (
+            {left.map(({ registration, number, name, stage, why }) => (
               <li key={registration}>
                 <Link to={`/inscricoes/${registration}`}>
                   {`${formatInscriptionNumber(number)} ${name}`.trim()}
                 </Link>{' '}
-                <span className="q s">{UNREACHABLE_WORDS[why]}</span>
+                <span className="q s">
+                  {stageWords(stage)}: {UNREACHABLE_WORDS[why]}
+                </span>
               </li>
             ))}
           </ul>

@@ -24,8 +24,8 @@ export function SampleTold({ told, at, onTurn, files }: SampleToldProps): JSX.El
     <>
       <div className="mailing-turn">
         <span>
-          <ShortBrandTag id={sample.automaker_id} /> {formatInscriptionNumber(sample.number)}{' '}
-          {sample.name}
+          <ShortBrandTag id={sample.stage.automaker_id} /> {formatInscriptionNumber(sample.number)}{' '}
+          {sample.name} <span className="q s">{sample.stage.title}</span>
         </span>
         <span className="mailing-do">
           <span className="q num">

@@ -6,6 +6,7 @@ import { ReasonDialog } from '../../../../shared/dialog/reason-dialog.tsx';
 import { SaidError } from '../../../../shared/forms/said-error.ts';
 import { counted } from '../../../../shared/table/list-column.ts';
 import { PERSON } from '../mailing-words.ts';
+import { severalWords } from './audience-told.tsx';
 
 /** What is said when it is sent. */
 interface SaidAtSending {
@@ -16,7 +17,7 @@ interface SaidAtSending {
 
 interface SendMailingDialogProps {
   /** What was counted. */
-  told: { readonly able: number; readonly typed: string | null };
+  told: { readonly able: number; readonly people: number; readonly typed: string | null };
   /** Whose it is and whom it leaves: a sentence behind when it leaves. */
   after: string;
   /** It reaches who comes later: it may begin with nobody. */
@@ -34,7 +35,7 @@ interface SendMailingDialogProps {
 /** Before a message leaves: how many get it, when, why, and what is typed where they are many. */
 export function SendMailingDialog(props: SendMailingDialogProps): JSX.Element {
   const { told, after, isLasting = false, moment, send, recount, onClose, onStarted } = props;
-  const { able, typed } = told;
+  const { able, people, typed } = told;
   const start = async (reason: string, confirm: string): Promise<void> => {
     const said = {
       reason,
@@ -55,10 +56,12 @@ export function SendMailingDialog(props: SendMailingDialogProps): JSX.Element {
     moment === null
       ? `Sai em ${UNDO_SECONDS} segundos: até lá dá para cancelar o envio.`
       : `Sai em ${formatDay(moment)} às ${formatTime(moment)}: até lá dá para mudar e cancelar.`;
+  const each =
+    able === people ? 'Cada uma recebe um e-mail, em nome da sua marca.' : severalWords(able);
   return (
     <ReasonDialog
-      title={`Escrever para ${counted(able, PERSON)}?`}
-      lead={`Cada uma recebe um e-mail, em nome da sua marca. ${when} ${after}`}
+      title={`Escrever para ${counted(people, PERSON)}?`}
+      lead={`${each} ${when} ${after}`}
       does={moment === null ? 'Enviar' : 'Agendar'}
       isReady={able > 0 || isLasting}
       typed={typed}
