@@ -13,14 +13,21 @@ interface ConflictProps {
   onClose: () => void;
 }
 
-function isChange({ kind }: TimelineEntry): boolean {
-  return kind === 'change';
+/** What made it another: the newest deed of somebody since it was seen, before what the system did after that. */
+function deedOf(
+  { timeline }: DeskRegistration,
+  seen: ConflictProps['seen'],
+): TimelineEntry | undefined {
+  const changes = timeline.filter(({ kind }) => kind === 'change');
+  const isDeed = ({ at, who }: TimelineEntry): boolean =>
+    who !== 'system' && Date.parse(at) > Date.parse(seen.version);
+  return changes.find(isDeed) ?? changes[0];
 }
 
 /** Somebody was faster: both states side by side, and who it was. Nothing was written. */
 export function Conflict({ seen, current, onClose }: ConflictProps): JSX.Element {
   const now = serverNow();
-  const last = current.timeline.find(isChange);
+  const last = deedOf(current, seen);
   return (
     <section role="alert">
       <p>
