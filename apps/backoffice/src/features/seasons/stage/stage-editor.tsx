@@ -56,6 +56,8 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
     rehearsed?.rehearsals.some(({ state, is_current }) => state === 'done' && is_current) ?? false;
   const [saving, setSaving] = useState<SeasonItem | null>(null);
   const [said, setSaid] = useState('');
+  const [sought, setSought] = useState(0);
+  const seekConflicts = (): void => setSought((count) => count + 1);
   const [underWay, setUnderWay] = useState(0);
   const begin = useCallback(() => {
     setUnderWay((count) => count + 1);
@@ -76,6 +78,7 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
   const [waitingFor, setWaitingFor] = useState<StageDraft | null>(null);
   const isWaiting = waitingFor === draft;
   const ask = (): void => {
+    if (hasConflicts) seekConflicts();
     if (hindrance === CHECKING) setWaitingFor(draft);
     if (hindrance === null && told?.item) setSaving(told.item);
   };
@@ -93,6 +96,7 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'season_changed')) throw error;
       meet(await client.fetchQuery({ ...stageQuery(id), staleTime: 0 }));
+      seekConflicts();
     }
     close();
     await client.invalidateQueries({ queryKey: SEASON_KEY });
@@ -110,7 +114,7 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
           </p>
         )}
         <PublicationNote publication={stage.publication} />
-        <Conflicts drafting={drafting} />
+        <Conflicts id={id} drafting={drafting} sought={sought} />
         <fieldset disabled={!mayEdit}>
           <legend className="vh">A etapa</legend>
           <UploadsContext value={uploads}>
@@ -159,6 +163,11 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
                   ? hindrance
                   : said || hindrance}
             </output>
+            {hasConflicts ? (
+              <button type="button" className="a s" onClick={seekConflicts}>
+                Ver os conflitos
+              </button>
+            ) : null}
             {isDirty && !hasConflicts ? (
               <button type="button" className="a s" onClick={() => drafting.begin(stage)}>
                 Desfazer o que mudei

@@ -31,6 +31,15 @@ async function confirm(): Promise<void> {
   await userEvent.click(dialog.getByRole('button', { name: /Salvar com este motivo/ }));
 }
 
+const saved = (number: number, who: string, field: string) => ({
+  number,
+  at: '2025-04-16T13:00:00.000Z',
+  who,
+  reason: 'Combinado',
+  file: FILE,
+  changes: [{ field, from: 1, to: 2 }],
+});
+
 describe('one stage, edited', () => {
   it('is rehearsed before it is saved, which tells what it means to who is in [SEASON-11]', async () => {
     const saved = stageOf({ file: { ...FILE, vacancies: 130 }, version: V2 });
@@ -83,8 +92,10 @@ describe('one stage, edited', () => {
       stage: stageOf(),
       save: () => {
         server.stage = stageOf({ file: { ...FILE, vacancies: 90, title: 'Outra' }, version: V2 });
+        server.versions = [saved(3, 'Lia Prado', 'title'), saved(2, 'Bento Reis', 'vacancies')];
         return refused.clone();
       },
+      versions: [saved(1, 'Nair Dias', 'vacancies')],
     };
     const asked = serving(server);
     openStage();
@@ -94,6 +105,13 @@ describe('one stage, edited', () => {
     expect(told.getByText('130')).toBeTruthy();
     expect(told.getByText('90')).toBeTruthy();
     expect(told.getByText(/Veio de lá: Nome/)).toBeTruthy();
+    expect(await told.findByText(/^Lia Prado salvou esta etapa 16\/04\/2025,/)).toBeTruthy();
+    expect(told.getByText('Bento Reis, 16/04/2025')).toBeTruthy();
+    const box = screen.getByRole('alert', { name: /outra pessoa/i });
+    expect(document.activeElement).toBe(box);
+    await userEvent.click(await places());
+    await userEvent.click(screen.getByRole('button', { name: 'Ver os conflitos' }));
+    expect(document.activeElement).toBe(box);
     expect(save().getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(told.getByRole('button', { name: /Ficar com o meu/ }));
     await confirm();

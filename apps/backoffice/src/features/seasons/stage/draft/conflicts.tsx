@@ -1,5 +1,9 @@
-import type { JSX } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { StageVersion } from '@trilha/contract/seasons/season.endpoints.ts';
+import { type JSX, useEffect, useRef } from 'react';
+import { momentWords } from '../../../../shared/parts/moments.ts';
 import { seasonFieldWords, seasonValueWords } from '../../season-field-words.ts';
+import { versionsQuery } from '../../season-query.ts';
 import { fileWords } from '../../uploading/file-words.ts';
 import type { DraftValue } from './stage-draft.ts';
 import type { StageDrafting } from './use-stage-draft.ts';
@@ -18,15 +22,55 @@ function typedWords(field: string, value: DraftValue | undefined): string {
   return seasonValueWords(field, typeof value === 'string' ? value.replace('T', ' ') : value);
 }
 
-/** What two people changed into different things: both values side by side, neither is the given one. */
-export function Conflicts({ drafting }: { drafting: StageDrafting }): JSX.Element | null {
+interface ConflictsProps {
+  id: number;
+  drafting: StageDrafting;
+  /** How often the person was led here: each time the conflicts come into sight and have the focus. */
+  sought: number;
+}
+
+/** `Bento Carvalhal salvou esta etapa hoje 12:10`, as far as it is known yet. */
+function savedWords(version: StageVersion | undefined): string {
+  if (version === undefined) return 'Outra pessoa salvou esta etapa';
+  return `${version.who ?? 'O sistema'} salvou esta etapa ${momentWords(version.at)}`;
+}
+
+/** `Bento Carvalhal, hoje 12:10`, of the version that made a field what it is. */
+function whoseWords(version: StageVersion | undefined): string {
+  return version
+    ? `${version.who ?? 'Sistema'}, ${momentWords(version.at)}`
+    : 'Valor da outra pessoa';
+}
+
+/** What two people changed into different things: both values side by side with who and when, neither is the given one. */
+export function Conflicts(props: ConflictsProps): JSX.Element | null {
+  const { conflicts, taken } = props.drafting;
+  if (Object.keys(conflicts).length === 0 && taken.length === 0) return null;
+  return <ConflictsTold {...props} />;
+}
+
+function ConflictsTold({ id, drafting, sought }: ConflictsProps): JSX.Element {
   const { conflicts, taken, draft, decide } = drafting;
   const open = Object.entries(conflicts);
-  if (open.length === 0 && taken.length === 0) return null;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (sought > 0) box.current?.focus();
+  }, [sought]);
+  // What was kept of it before the other one saved tells nothing of them.
+  const history = useQuery({ ...versionsQuery(id), refetchOnMount: 'always' });
+  const versions = history.isFetching ? [] : (history.data ?? []);
+  const brought = (field: string): StageVersion | undefined =>
+    versions.find(({ changes }) => changes.some((change) => change.field === field)) ?? versions[0];
   return (
-    <section className="conflicts" aria-label="Mudanças de outra pessoa" role="alert">
+    <section
+      className="conflicts"
+      aria-label="Mudanças de outra pessoa"
+      role="alert"
+      ref={box}
+      tabIndex={-1}
+    >
       <p>
-        <b>Outra pessoa salvou esta etapa depois que você a abriu.</b> Nada seu se perdeu e nada foi
+        <b>{savedWords(versions[0])}, depois que você a abriu.</b> Nada seu se perdeu e nada foi
         gravado por cima.{' '}
         {taken.length > 0 ? `Veio de lá: ${taken.map(seasonFieldWords).join(', ')}. ` : ''}
         {open.length > 0 ? 'Decida cada campo abaixo e salve.' : 'Confira e salve de novo.'}
@@ -47,7 +91,7 @@ export function Conflicts({ drafting }: { drafting: StageDrafting }): JSX.Elemen
               </button>
             </div>
             <div>
-              <span className="label">Valor da outra pessoa</span>
+              <span className="label">{whoseWords(brought(field))}</span>
               <b>{typedWords(field, theirs)}</b>
               <button
                 type="button"

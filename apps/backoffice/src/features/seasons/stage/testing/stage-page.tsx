@@ -46,6 +46,8 @@ export function serving(server: {
   stage: SeasonStage;
   problems?: object[];
   save?: () => Response;
+  /** What it was, the newest first. */
+  versions?: object[];
   /** What waits about the end of the stage. */
   ending?: object;
   /** Rehearsals wait for it. */
@@ -55,7 +57,7 @@ export function serving(server: {
   vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string }) => {
     asked.push({ method: init.method, path, body: JSON.parse(init.body ?? '{}') });
     if (path.endsWith('/rehearsals')) return Response.json({ rehearsals: [] });
-    if (path.endsWith('/versions')) return Response.json({ versions: [] });
+    if (path.endsWith('/versions')) return Response.json({ versions: server.versions ?? [] });
     if (path.endsWith('/ending')) return Response.json({ proposal: server.ending ?? null });
     if (path.endsWith('/rehearsal')) {
       await server.until;
