@@ -3,7 +3,15 @@ import { expectAccessible } from '../src/accessible.ts';
 import { enter } from '../src/own-world.ts';
 import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 
-test('leads from Hoje to what waits, decides it in its queue, and loses nothing between two windows [DESK-06, DESK-07, DESK-08, DESK-11, DESK-37, DESK-60, DESK-74, DESK-141, DESK-143]', async ({
+/** So many pixels what a box holds reaches into its right gutter. */
+function beyondRoom(box: Element): number {
+  const end =
+    box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingRight);
+  const rights = [...box.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right);
+  return Math.max(0, Math.ceil(Math.max(...rights) - end - 0.5));
+}
+
+test('leads from Hoje to what waits, decides it in its queue, and loses nothing between two windows [DESK-06, DESK-07, DESK-08, DESK-11, DESK-37, DESK-60, DESK-74, DESK-141, DESK-143, STAFF-51]', async ({
   page,
   desk,
   world,
@@ -34,6 +42,9 @@ test('leads from Hoje to what waits, decides it in its queue, and loses nothing 
   await other.goto(`/inscricoes?visao=revisao&situacao=Aguardando&aberta=${open}`);
   const late = other.getByRole('button', { name: 'Aprovar revisão' });
   await expect(late).toBeVisible();
+  // Beside the panel the list keeps what it is decided by in sight, to the last column.
+  const list = other.locator('.table-scroll');
+  expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   let isTold = false;
   await other.route(/\/api\/staff\/registrations\/\d+$/, (route) =>
     isTold ? route.continue() : route.abort(),
@@ -79,6 +90,12 @@ test('leads from Hoje to what waits, decides it in its queue, and loses nothing 
   await expect(
     other.getByRole('complementary').getByText('Cancelada', { exact: true }),
   ).toBeVisible();
+
+  // On a phone its page keeps the gutter on both sides, however long the bank's ids are.
+  await other.setViewportSize({ width: 360, height: 740 });
+  await other.goto(`/inscricoes/${open}`);
+  await other.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
+  expect(await other.locator('.desk-page').evaluate(beyondRoom)).toBe(0);
 
   // The list as a file: the browser takes it, with the row that was just cancelled.
   await page.goto('/inscricoes?visao=canceladas&situacao=Cancelada');

@@ -18,6 +18,8 @@ export interface ListColumn<Row> {
   readonly isFixed?: boolean;
   /** Gives way to an open panel where there is little room, and on phones. */
   readonly yields?: boolean;
+  /** Gives way to an open panel on the narrowest desks, unless somebody chooses it: the panel has it. */
+  readonly isSpare?: boolean;
   /** Not on phones, where the panel has it, unless somebody chooses it. */
   readonly isWide?: boolean;
   /** Left out until somebody chooses it. */
@@ -25,8 +27,12 @@ export interface ListColumn<Row> {
 }
 
 /** By which the styles let a column go where there is little room. */
-export const roomClass = ({ yields, isWide }: Pick<ListColumn<never>, 'yields' | 'isWide'>) =>
-  yields ? 'yields' : isWide && 'wide';
+export const roomClass = ({
+  yields,
+  isWide,
+  isSpare,
+}: Pick<ListColumn<never>, 'yields' | 'isWide' | 'isSpare'>) =>
+  yields ? 'yields' : isWide && (isSpare ? 'wide spare' : 'wide');
 
 /** What an edge of 4 px says of a row; nothing without one. */
 export type RowEdge = 'due' | undefined;

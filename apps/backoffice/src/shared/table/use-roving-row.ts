@@ -62,7 +62,8 @@ export function useRovingRow(
   if (selection) {
     bindings.push(
       { keys: 'x', says: 'marcar', run: withRow(selection.toggle) },
-      { keys: 'Shift x', says: 'todas', run: selection.toggleAll },
+      // Beside a panel the strip has room for one line of keys.
+      { keys: 'Shift x', says: 'todas', run: selection.toggleAll, quiet: address.open !== null },
     );
   }
   useKeys(ids.length === 0 ? [] : bindings);

@@ -35,7 +35,7 @@ export const customerColumns: ReadonlyArray<ListColumn<DeskCustomerRow>> = [
     isFixed: true,
   },
   { id: 'marca', title: 'Marca', cell: ({ automaker_id }) => <ShortBrandTag id={automaker_id} /> },
-  { id: 'cpf', title: 'CPF', cell: ({ cpf }) => cpf, isQuiet: true, isWide: true },
+  { id: 'cpf', title: 'CPF', cell: ({ cpf }) => cpf, isQuiet: true, isWide: true, isSpare: true },
   { id: 'celular', title: 'Celular', cell: ({ phone }) => phone, isQuiet: true, isExtra: true },
   {
     id: 'email',

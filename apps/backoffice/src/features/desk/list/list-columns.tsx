@@ -33,6 +33,7 @@ const columns: ReadonlyArray<Omit<RegistrationListColumn, 'title'>> = [
   {
     id: 'placa',
     isWide: true,
+    isSpare: true,
     cell: ({ plate }) => (plate === null ? null : <span className="pl">{plate}</span>),
   },
   { id: 'piloto', isLong: true, cell: ({ driver, holder }) => <b>{driver || holder.name}</b> },
