@@ -31,13 +31,16 @@ export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 const one = z.object({ id: positiveId });
-const upTo = (most: number) => z.number().check(z.int(), z.gte(1), z.lte(most));
+function upTo(most: number, noun: string) {
+  const error = `De 1 a ${most} ${noun}`;
+  return z.number({ error }).check(z.int({ error }), z.gte(1, { error }), z.lte(most, { error }));
+}
 const list = {
   lines: z
     .array(z.string().check(z.maxLength(LONGEST_LINE)))
     .check(z.minLength(1), z.maxLength(MOST_LINES)),
-  days: upTo(60),
-  vehicles: upTo(10),
+  days: upTo(60, 'dias'),
+  vehicles: upTo(10, 'veículos'),
 };
 
 export const checkInvitations = endpoint({

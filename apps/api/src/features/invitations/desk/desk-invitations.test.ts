@@ -159,6 +159,15 @@ describe('inviting a list of people', () => {
     ]);
   });
 
+  it('tells how long and for how many vehicles an invitation may be [SEASON-15]', async () => {
+    const fixture = await stageFixture(server.services, { vacancies: 5, invitation: 2 });
+    const refused = await check(fixture, listOf(['a@b.example'], { days: 0, vehicles: 99 }));
+    expect(refused.json().errors).toEqual({
+      days: ['De 1 a 60 dias'],
+      vehicles: ['De 1 a 10 veículos'],
+    });
+  });
+
   it('refuses a list that is no longer so, that no places are left for, or whose number was not typed [SEASON-16]', async () => {
     const fixture = await stageFixture(server.services, { vacancies: 30 });
     const one = await entrantFixture(server.services);

@@ -64,6 +64,8 @@ export function PoolPlacesDialog({ room, onClose, onDone }: PoolPlacesDialogProp
     ...REHEARSED,
   });
   const told = isAsked ? data : undefined;
+  const problem =
+    isAsked || typed === '' ? told?.problem : 'De 1 a 1.000 vagas, a mais ou a menos.';
   const isReady = told?.problem === null && change === Number(typed);
   return (
     <ReasonDialog
@@ -100,7 +102,7 @@ export function PoolPlacesDialog({ room, onClose, onDone }: PoolPlacesDialogProp
         required
         value={typed}
         help="Com menos na frente, tira vagas livres: -5."
-        problem={told?.problem}
+        problem={problem}
         onChange={({ target }) => setTyped(target.value)}
       />
       <div aria-live="polite">

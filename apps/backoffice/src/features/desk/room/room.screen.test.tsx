@@ -156,6 +156,9 @@ it('shows who gets a place before places are changed, and sends nothing that can
   await user.click(dialog.getByRole('button', { name: 'Gravar vagas' }));
   expect(sent).toEqual([]);
   await user.clear(count);
+  await user.type(count, '99999');
+  expect(await dialog.findByText('De 1 a 1.000 vagas, a mais ou a menos.')).toBeTruthy();
+  await user.clear(count);
   await user.type(count, '2');
   await dialog.findByText('240 → 242');
   await user.click(dialog.getByRole('button', { name: 'Gravar vagas' }));

@@ -77,7 +77,7 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
           onChange={(event) => change({ vehicles: event.target.value })}
         />
       </div>
-      <Problem text={problem} />
+      <Problem text={errors['days'] || errors['vehicles'] ? null : problem} />
       {told ? <ListTold told={told} wrong={wrong.length} /> : null}
       <div className="invite-do">
         <button

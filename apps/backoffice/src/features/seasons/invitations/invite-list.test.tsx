@@ -37,11 +37,11 @@ const told: CheckedList = {
   version: 'v1',
 };
 
-function open(check: CheckedList) {
+function open(check: CheckedList, refusal?: Response) {
   const sent: Array<{ path: string; body: unknown }> = [];
   vi.stubGlobal('fetch', async (path: string, options: { method?: string; body?: string } = {}) => {
     if (options.method === 'POST') sent.push({ path, body: JSON.parse(options.body ?? '{}') });
-    if (path.endsWith('/check')) return Response.json(check);
+    if (path.endsWith('/check')) return refusal ?? Response.json(check);
     return options.method === 'POST'
       ? Response.json({ id: 1 }, { status: 201 })
       : Response.json(list);
@@ -95,6 +95,16 @@ describe('inviting by a list', () => {
     ).toBeTruthy();
     const send = screen.getByRole('button', { name: 'Enviar convites…' });
     expect(send.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('tells limits at their fields, and nothing else beside them [SEASON-15]', async () => {
+    const errors = { days: ['De 1 a 60 dias'], vehicles: ['De 1 a 10 veículos'] };
+    const body = { code: 'invalid', message: 'Dados inválidos', errors };
+    open(told, Response.json(body, { status: 422 }));
+    await paste('ana@trilha.example');
+    expect(await screen.findByText('De 1 a 60 dias')).toBeTruthy();
+    expect(screen.getByText('De 1 a 10 veículos')).toBeTruthy();
+    expect(screen.queryByText('Dados inválidos')).toBeNull();
   });
 
   it('reads lines of a table or an address field, and tells how a list ended', () => {
