@@ -13,6 +13,7 @@ import RegistrationEditScreen from './registration-edit.screen.tsx';
 beforeAll(standInForBrowser);
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -161,6 +162,42 @@ describe('changing a registration for its customer, on screen', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Veículo').value).toBe('2');
     await userEvent.click(screen.getByRole('button', { name: 'Recomeçar do que está agora' }));
     expect(screen.getByLabelText<HTMLSelectElement>('Piloto').value).toBe('8');
+  });
+
+  it('finds again what was chosen, after a reload or coming back, until it is saved or thrown away [DESK-95]', async () => {
+    answering();
+    open();
+    await chooseCar();
+    cleanup();
+    open();
+    const car = () => screen.findByLabelText<HTMLSelectElement>('Veículo');
+    expect((await car()).value).toBe('2');
+    expect(sessionStorage.getItem('inscricao-187')).not.toContain('Helena');
+    await userEvent.click(screen.getByRole('button', { name: 'Começar do zero' }));
+    expect((await car()).value).toBe('1');
+    expect(sessionStorage).toHaveLength(0);
+    await chooseCar();
+    await outcome().findByRole('row', { name: /Veículo RVK4E21 COP1A77/ });
+    await userEvent.click(save());
+    await userEvent.type(screen.getByLabelText(/O cliente lê/), 'Você pediu por telefone.');
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Carro quebrou');
+    await userEvent.click(screen.getByRole('button', { name: 'Gravar e avisar o cliente' }));
+    await screen.findByText(/^A página da inscrição/);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('shows both states where what was chosen earlier was overtaken meanwhile [DESK-94, DESK-95]', async () => {
+    answering();
+    open();
+    await chooseCar();
+    cleanup();
+    const crews = [{ vehicle_id: 1, conductor_id: 8, navigator_id: null, companion_ids: [] }];
+    const current = { ...edit, version: NEWER, entry: { team_name: null, crews } };
+    answering(({ name }) => (name === 'GET edit' ? { body: { edit: current } } : undefined));
+    open();
+    expect(await screen.findByText('RVK4E21, Helena Albuquerque')).toBeDefined();
+    expect(screen.getByText('RVK4E21, Davi Prado')).toBeDefined();
+    expect(save().getAttribute('aria-disabled')).toBe('true');
   });
 
   it('says that two decide where more goes back than one person may, and what became of it [MONEY-47]', async () => {

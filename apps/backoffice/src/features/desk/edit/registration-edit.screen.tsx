@@ -12,6 +12,7 @@ import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { withCrew, withoutCrew, withVehicleMore } from './crew-draft.ts';
 import { CrewFields } from './crew-fields.tsx';
+import { forgetChoices } from './kept-choices.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { EditOutcome } from './edit-outcome.tsx';
 import { OverriddenNote } from './overridden-note.tsx';
@@ -80,6 +81,14 @@ function Editing({ edit, onNewer }: EditingProps): JSX.Element {
         {edit.overridden.map((rule) => (
           <OverriddenNote key={rule} rule={rule} />
         ))}
+        {editing.isFound && !isNewer ? (
+          <p className="q">
+            Escolhas que ficaram nesta aba.{' '}
+            <button type="button" className="a" onClick={editing.take}>
+              Começar do zero
+            </button>
+          </p>
+        ) : null}
         {isNewer ? <EditConflict seen={base} current={edit} onTake={editing.take} /> : null}
         <div className="desk-columns edit-columns">
           <section aria-label="Carros e equipe">
@@ -141,6 +150,7 @@ function Editing({ edit, onNewer }: EditingProps): JSX.Element {
             return true;
           }}
           onDone={async (words) => {
+            forgetChoices(id);
             await client.invalidateQueries({ queryKey: ['desk'] });
             await navigate(page, { state: { said: words } });
           }}

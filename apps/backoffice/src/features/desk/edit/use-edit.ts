@@ -9,6 +9,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { useSettled } from '../../../shared/palette/use-settled.ts';
+import { forgetChoices, isAsItWas, keepChoices, keptChoices } from './kept-choices.ts';
 import { bodyOf, type EntryDraft, entryDraftOf } from './crew-draft.ts';
 
 /** What an entry may be changed to, as it is now. */
@@ -24,8 +25,13 @@ export function useDeskEdit(id: number) {
 /** What an entry is being changed to, and what that would do: asked of the server, done there and undone. */
 export function useEditing(current: DeskEdit) {
   const { id } = current;
-  const [base, setBase] = useState(current);
-  const [draft, setDraft] = useState<EntryDraft>(() => entryDraftOf(current));
+  const [found] = useState(() => keptChoices(id));
+  const [base, setBase] = useState<DeskEdit>(() => {
+    if (found === null) return current;
+    const { version, status, entry } = found;
+    return { ...current, version, status, entry };
+  });
+  const [draft, setDraft] = useState<EntryDraft>(() => found?.draft ?? entryDraftOf(current));
   const settled = useSettled(draft);
   const body = bodyOf(settled);
   const rehearsal = useQuery({
@@ -42,11 +48,19 @@ export function useEditing(current: DeskEdit) {
   const take = (): void => {
     setBase(current);
     setDraft(entryDraftOf(current));
+    forgetChoices(id);
+  };
+  const choose = (next: EntryDraft): void => {
+    setDraft(next);
+    if (isAsItWas(base, next)) forgetChoices(id);
+    else keepChoices(base, next);
   };
   return {
     base,
     draft,
-    setDraft,
+    setDraft: choose,
+    /** Whether what stands there was found in the tab, and not chosen just now. */
+    isFound: draft === found?.draft,
     body,
     /** What would follow; null while it is not known of what is chosen now. */
     told: error === null && isCurrent && body !== null ? (data?.consequences ?? null) : null,
