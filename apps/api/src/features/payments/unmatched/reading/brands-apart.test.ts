@@ -105,6 +105,24 @@ describe('the list of each brand', () => {
     expect(await reached()).toBe(server.clock.now().getTime());
   });
 
+  it('is read deeper in shorter windows, too, to the end of what is due', async () => {
+    await begin();
+    await readReceived(server.services);
+    const now = server.clock.now();
+    const sweeps = server.services.db.selectFrom('pix_sweeps').where('automaker_id', '=', 1);
+    const standing = () => sweeps.select(['sweep_to', 'due_at']).orderBy('days').execute();
+    const due = server.services.db.updateTable('pix_sweeps').set({ due_at: now, sweep_to: null });
+    await due.where('automaker_id', '=', 1).execute();
+    const short = await startShortProvider(server.services, 5 * DAY_MS);
+    const isDue = async () => (await standing()).some(({ due_at }) => due_at <= now);
+    for (let run = 0; run < 50 && (await isDue()); run += 1) await readReceived(short.services);
+    await short.close();
+    expect(await standing()).toEqual([
+      { sweep_to: null, due_at: new Date(now.getTime() + DAY_MS) },
+      { sweep_to: null, due_at: new Date(now.getTime() + 7 * DAY_MS) },
+    ]);
+  });
+
   it('keeps for its brand what names the other’s charge, and asks nobody for it [MONEY-06]', async () => {
     const due = await dueFixture(server);
     await begin();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
 import {
@@ -109,10 +109,19 @@ describe('the list of received payments', () => {
     expect(await kept(strays)).toEqual(strays);
   });
 
-  it('is read again behind which reading went on, a day later and until it is whole', async () => {
+  it('is read again behind which reading went on, which is said, a day later and until it is whole', async () => {
     server.partners.switches.set({ listing: 'stuck' });
     const strays = await receive(5);
-    for (let run = 0; run < 4; run += 1) await read();
+    const [warned, alarmed] = (['warn', 'error'] as const).map((level) =>
+      vi.spyOn(server.services.log, level).mockImplementation(() => undefined),
+    );
+    for (let run = 0; run < 2; run += 1) await read();
+    const place = { brand: mitsubishi.slug, page: expect.any(Number) };
+    expect(warned).toHaveBeenCalledWith(place, 'received payments incomplete');
+    expect(alarmed).not.toHaveBeenCalled();
+    for (let run = 0; run < 2; run += 1) await read();
+    expect(alarmed).toHaveBeenCalledWith(place, 'received payments listed incompletely, going on');
+    vi.restoreAllMocks();
     expect(await reading()).toMatchObject({ unread_from: expect.any(Date) });
     // Longer than two windows overlap, and still stuck at the first try.
     for (let hour = 0; hour < 60; hour += 1) {
