@@ -56,6 +56,14 @@ describe('pasted codes', () => {
     ['A;1;10/04/20261', 'Linha 1: “10/04/20261” não é um dia.'],
     [';2;10/04/2026', 'Linha 1: falta o código.'],
     ['A\n   \n;2', 'Linha 3: falta o código.'],
+    [';;10/04/2026', 'Linha 1: falta o código.'],
+    ['ABC;xx;31/02/2027', 'Linha 1: “xx” não é um número de vagas.'],
+    ['OK1;2\nOK2;um;31/12/2026', 'Linha 2: “um” não é um número de vagas.'],
+    ['A;B\nC;3', 'Linha 1: “B” não é um número de vagas.'],
+    ['Código;Vagas\nA;duas', 'Linha 2: “duas” não é um número de vagas.'],
+    ['A\n<b>x</b>', 'Linha 2: “<b>x</b>” não é um código.'],
+    ['A;🏁', 'Linha 1: “🏁” não é um código.'],
+    ['🏁;2', 'Linha 1: “🏁” não é um código.'],
   ])('say which line cannot be read: %j [SEASON-72]', (text, problem) => {
     expect(read(text)).toEqual({ codes: [], problem });
   });

@@ -37,37 +37,55 @@ const cellOf = (cell: string): string =>
     .replace(/^'/, '')
     .trim();
 
-function readLine(line: string, usual: Usual): readonly TypedCode[] | string {
-  const cells = line.split(/[\t;,]/).map(cellOf);
+const cellsOf = (line: string): string[] => line.split(/[\t;,]/).map(cellOf);
+
+const isNumber = (cell: string): boolean => /^\d+$/.test(cell);
+const looksLikeDay = (cell: string): boolean => /^\d+([/.-])\d+\1\d+$/.test(cell);
+const isHead = ([first = '']: readonly string[]): boolean => HEADS.has(first.toLowerCase());
+
+/** Whether the cells of a line say that the text is a table: titles, a number of places or a day. */
+const isOfTable = (cells: readonly string[]): boolean =>
+  isNumber(cells[1] ?? '') || looksLikeDay(cells[2] ?? '') || (isHead(cells) && cells.length > 1);
+
+/** Nobody types markup or pictures as a code. */
+const isLikely = (code: string): boolean => !/[<>\p{So}]/u.test(code);
+
+function readLine(
+  cells: readonly string[],
+  usual: Usual,
+  isTable: boolean,
+): readonly TypedCode[] | string {
   const [code = '', places = '', until = ''] = cells;
-  if (!/^\d+$/.test(places)) {
-    // A line of codes alone, or one whose places are left to the usual.
-    if (places === '' && until !== '') {
-      const day = dayIn(until);
-      return day === null ? `“${until}” não é um dia` : [{ code, ...usual, until: day }];
-    }
-    return cells.filter((one) => one !== '').map((one) => ({ code: one, ...usual }));
-  }
+  // A day is said after the places, be those left to the usual.
+  const isRow = isTable || (places === '' && until !== '');
+  const codes = (isRow ? [code] : cells).filter((one) => one !== '');
+  const unlikely = codes.find((one) => !isLikely(one));
+  if (unlikely !== undefined) return `“${unlikely}” não é um código`;
+  if (!isRow) return codes.map((one) => ({ code: one, ...usual }));
   if (code === '') return 'falta o código';
+  if (places !== '' && !isNumber(places)) return `“${places}” não é um número de vagas`;
   const day = until === '' ? usual.until : dayIn(until);
   if (until !== '' && day === null) return `“${until}” não é um dia`;
-  return [{ code, places: Number(places), until: day }];
+  return [{ code, places: places === '' ? usual.places : Number(places), until: day }];
 }
 
 /**
- * Reads codes, one a line, alone or as a spreadsheet gives them: code, places, last day. What stands behind those, as in
- * the file of this page, is left out.
+ * Reads codes, one a line or several, or as a spreadsheet gives them: code, places, last day. The text is such a table
+ * as soon as its head has titles or one line of it has a number second or a day third; then what stands second in any
+ * line is a number of places or nothing, and what stands behind the day, as in the file of this page, is left out. In
+ * any other text every cell is a code, unless it holds what nobody types as one: `<`, `>` or a picture.
  */
 export function readCodes(text: string, usual: Usual): TypedCodes {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n|\r/)
-    .map((line, index) => [line, index + 1] as const)
-    .filter(([line]) => line.trim() !== '')
-    .filter(([line]) => !HEADS.has(cellOf(line.split(/[\t;,]/)[0] ?? '').toLowerCase()));
+    .map((line, index) => [cellsOf(line), index + 1] as const)
+    .filter(([cells]) => cells.some((cell) => cell !== ''));
+  const isTable = lines.some(([cells]) => isOfTable(cells));
   const codes: TypedCode[] = [];
-  for (const [line, number] of lines) {
-    const read = readLine(line, usual);
+  for (const [cells, number] of lines) {
+    if (isHead(cells)) continue;
+    const read = readLine(cells, usual, isTable);
     if (typeof read === 'string') return { codes: [], problem: `Linha ${number}: ${read}.` };
     codes.push(...read);
   }
