@@ -10,7 +10,7 @@ interface Sending {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Does the work, one at a time; a refusal becomes `problem`. @returns whether it went well */
   readonly send: (work: () => Promise<unknown>) => Promise<boolean>;
-  /** Tells a problem that the page found itself. */
+  /** Tells a problem that the page found itself, instead of what was refused last; null: nothing is wrong any more. */
   readonly refuse: (problem: string | null) => void;
 }
 
@@ -51,5 +51,9 @@ export function useSending(): Sending {
       setSending(false);
     }
   };
-  return { isSending, problem, errors, send, refuse: setProblem };
+  const refuse = (found: string | null): void => {
+    setProblem(found);
+    setErrors({});
+  };
+  return { isSending, problem, errors, send, refuse };
 }

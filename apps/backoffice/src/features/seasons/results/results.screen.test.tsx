@@ -80,7 +80,12 @@ function open(address: string) {
   let list = seen;
   vi.stubGlobal('fetch', async (path: string, options: { method?: string; body?: string } = {}) => {
     if (options.method === 'GET') return Response.json(list);
-    if (path.endsWith('/rehearsal')) return Response.json(told);
+    if (path.endsWith('/rehearsal')) {
+      if (!options.body?.includes('.pdf')) return Response.json(told);
+      const { status, message } = ERRORS.invalid;
+      const errors = { file: ['Falta o fim do PDF'] };
+      return Response.json({ code: 'invalid', message, errors }, { status });
+    }
     sent.push({ path, body: JSON.parse(options.body ?? '{}') });
     if (list === newer) return Response.json({ id: 8, message: 'Gravado.' }, { status: 201 });
     list = newer;
@@ -121,6 +126,18 @@ describe('the results of a stage at the desk', () => {
       { version: 'v1', accepts_lines: true, title: 'Graduados', replaces: null },
       { version: 'v2', file: { name: 'graduados.csv', content: btoa('a;b') } },
     ]);
+  });
+
+  it('are not blamed for the file chosen before: what is wrong with the last one is said alone [SEASON-24]', async () => {
+    open('');
+    const publish = await screen.findByRole('button', { name: 'Publicar resultado…' });
+    await vi.waitFor(() => expect(publish.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(publish);
+    await userEvent.upload(screen.getByLabelText('Arquivo'), new File(['%PDF'], 'cortado.pdf'));
+    expect(await screen.findByText('Falta o fim do PDF')).toBeTruthy();
+    await userEvent.upload(screen.getByLabelText('Arquivo'), new File([], 'vazio.csv'));
+    expect(await screen.findByText('O arquivo está vazio.')).toBeTruthy();
+    expect(screen.queryByText('Falta o fim do PDF')).toBeNull();
   });
 
   it('say who replaced what and why, until when protests are taken, and what withdrawing does to the version before [SEASON-25, SEASON-27, SEASON-29]', async () => {

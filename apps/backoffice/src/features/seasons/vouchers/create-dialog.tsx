@@ -20,7 +20,7 @@ import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { counted } from '../../../shared/table/list-column.ts';
 import { readCodes } from './voucher-lines.ts';
-import { CODE, makeCodes } from './voucher-words.ts';
+import { CODE, makeCodes, refusedWords } from './voucher-words.ts';
 import { vouchersKey } from './vouchers-query.ts';
 
 /** As much as 500 codes with their days are, several times. */
@@ -63,12 +63,17 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
   });
   const wish = { codes: [...codes] };
   const sum = codes.reduce((all, one) => all + one.places, 0);
+  // What was told and refused is of what was typed until now.
+  const forget = (): void => {
+    setTold(null);
+    refuse(null);
+  };
   const draw = (): void => {
     const many = Number(count);
     if (!Number.isInteger(many) || many < 1 || many > MOST_CODES) refuse(`De 1 a ${MOST_CODES}.`);
     else {
       setText(makeCodes(prefix.trim().toUpperCase(), many).join('\n'));
-      setTold(null);
+      forget();
     }
   };
   const take = async (file: File): Promise<void> => {
@@ -139,10 +144,9 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
               value={text}
               spellCheck={false}
               autoComplete="off"
-
               onChange={(event) => {
                 setText(event.target.value);
-                setTold(null);
+                forget();
               }}
             />
           )}
@@ -157,10 +161,9 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
           value={places}
           inputMode="numeric"
           maxLength={4}
-          problem={errors['places']?.[0]}
           onChange={(event) => {
             setPlaces(event.target.value);
-            setTold(null);
+            forget();
           }}
         />
         <Field
@@ -170,7 +173,7 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
           help="Para os códigos que não dizem outro dia."
           onChange={(event) => {
             setUntil(event.target.value);
-            setTold(null);
+            forget();
           }}
         />
         {told?.problem ? <Problem text={told.problem} /> : null}
@@ -183,7 +186,7 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
             <ReasonField problem={errors['reason']?.[0]} />
           </>
         ) : null}
-        <Problem text={Object.keys(errors).length > 0 ? (errors['codes']?.[0] ?? null) : problem} />
+        <Problem text={refusedWords(errors, codes) ?? (errors['reason'] ? null : problem)} />
         <DialogButtons does={isReady ? 'Criar' : 'Conferir'} isHeld={isSending} onClose={onClose} />
       </form>
     </Dialog>

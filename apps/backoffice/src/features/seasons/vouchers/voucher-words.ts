@@ -46,3 +46,15 @@ export function promotedWords({ promoted }: VouchersRehearsed): string {
     ? '1 inscrição sai da espera.'
     : `${promoted.length} inscrições saem da espera.`;
 }
+
+/** The first field that was refused, by the code that it is of; null: none is, or it is told at its own. */
+export function refusedWords(
+  { reason: _reason, ...errors }: Readonly<Record<string, readonly string[]>>,
+  codes: ReadonlyArray<{ readonly code: string }>,
+): string | null {
+  const [refused] = Object.entries(errors);
+  if (refused === undefined) return null;
+  const [field, [words = '']] = refused;
+  const [, at] = /^codes\.(\d+)\./.exec(field) ?? [];
+  return at === undefined ? words : `“${codes[Number(at)]?.code}”: ${words}.`;
+}

@@ -53,7 +53,14 @@ function open(address: string, first: Partial<VoucherList> = {}) {
         path.includes('page=next') ? { ...list, ...SECOND } : { ...list, ...first },
       );
     }
-    if (path.endsWith('/rehearsal')) return Response.json(told);
+    if (path.endsWith('/rehearsal')) {
+      const { codes } = JSON.parse(options.body ?? '{}');
+      const long = codes?.findIndex(({ code }: { code: string }) => code.length > 40) ?? -1;
+      if (long === -1) return Response.json(told);
+      const { status, message } = ERRORS.invalid;
+      const errors = { [`codes.${long}.code`]: ['Máximo de 40 caracteres'] };
+      return Response.json({ code: 'invalid', message, errors }, { status });
+    }
     sent.push({ path, body: JSON.parse(options.body ?? '{}') });
     if (sent.length > 1) return Response.json({ message: '3 códigos criados.' }, { status: 201 });
     const { status, message } = ERRORS.season_changed;
@@ -159,6 +166,20 @@ describe('the codes of a stage at the desk', () => {
         codes: [{ code: 'PRAÇA', places: 3, until: '2099-04-10' }],
       }),
     );
+  });
+
+  it('are told by themselves where the server refuses one, until something else is typed [SEASON-31]', async () => {
+    open('');
+    const create = await screen.findByRole('button', { name: 'Criar códigos…' });
+    await vi.waitFor(() => expect(create.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(create);
+    const text = screen.getByLabelText(/^Códigos/);
+    await userEvent.click(text);
+    await userEvent.paste(`CLUBE\n${'A'.repeat(70)}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
+    expect(await screen.findByText(/^“A{70}”: Máximo de 40 caracteres\.$/)).toBeTruthy();
+    await userEvent.type(text, 'A');
+    expect(screen.queryByText(/Máximo de 40/)).toBeNull();
   });
 
   it('are never two the same, and of letters that nobody takes for one another [SEASON-31]', () => {
