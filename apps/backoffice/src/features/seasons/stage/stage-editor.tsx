@@ -138,7 +138,8 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
           isPublished={draft['published'] === true}
           publishAt={textIn(draft, 'publish_at')}
           publication={stage.publication}
-          problem={problems.find(([field]) => field === 'publish_at')?.[1]}
+          wasPublished={stage.file['published'] === true}
+          problems={Object.fromEntries(problems)}
           refusal={mayEdit ? null : refusalText('season:edit')}
           onPublish={(isPublished) => {
             drafting.type('published', isPublished);

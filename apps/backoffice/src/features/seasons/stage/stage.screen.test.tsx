@@ -151,6 +151,20 @@ describe('one stage, edited', () => {
     }, PATIENCE);
   });
 
+  it('says at the switch why it may not be hidden any more, which is taken back by it [SEASON-10]', async () => {
+    const message = 'a etapa já tem inscrições e não pode voltar a rascunho';
+    serving({ stage: stageOf(), problems: [{ field: 'published', message }] });
+    openStage();
+    const published = await screen.findByLabelText<HTMLInputElement>('Publicada');
+    await userEvent.click(published);
+    const told = await screen.findByText(message, {}, PATIENCE);
+    expect(published.getAttribute('aria-describedby')).toBe(told.id);
+    expect(published).toMatchObject({ checked: false, disabled: false });
+    await userEvent.click(published);
+    expect(published.checked).toBe(true);
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   it('is to be read only for who may not edit, with who may [SEASON-02]', async () => {
     serving({ stage: stageOf({ may_edit: false }) });
     openStage();

@@ -215,7 +215,8 @@ export const STAGE_PARTS: readonly PartSpec[] = [
   },
 ];
 
-const PUBLISHED: readonly FieldSpec[] = [
+/** Whether and when a stage is published: said beside the parts, and what is wrong with it too. */
+export const PUBLISHED: readonly FieldSpec[] = [
   { name: 'publish_at', kind: 'moment' },
   { name: 'published', kind: 'flag' },
 ];

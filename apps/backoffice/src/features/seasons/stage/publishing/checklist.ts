@@ -1,5 +1,6 @@
 import { PUBLICATION } from '@trilha/contract/seasons/publication.rules.ts';
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
+import { PUBLISHED } from '../fields/stage-fields.data.ts';
 import { type StageDraft, textIn } from '../draft/stage-draft.ts';
 
 /** Something to be in order before a stage is published. */
@@ -42,7 +43,9 @@ export function checklistOf(
     state: isOk ? 'ok' : 'advice',
     part,
   });
-  const rest = problems.filter((field) => !isPlaces(field) && !isDate(field));
+  const rest = problems.filter(
+    (field) => !isPlaces(field) && !isDate(field) && !PUBLISHED.some(({ name }) => name === field),
+  );
   return [
     must('Largada e inscrições têm data', dated, 2),
     must('Datas em ordem', !problems.some(isDate), 2),

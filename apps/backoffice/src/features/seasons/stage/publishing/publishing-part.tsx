@@ -1,5 +1,5 @@
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
-import type { JSX } from 'react';
+import { type JSX, useId } from 'react';
 import { Field } from '../../../../shared/forms/field.tsx';
 import { dateAndTimeWords } from '../../stage-dates.ts';
 
@@ -9,8 +9,10 @@ export interface PublishingProps {
   publishAt: string;
   /** What is saved. */
   publication: SeasonStage['publication'];
-  /** What the server says of the time that is typed. */
-  problem: string | undefined;
+  /** Whether it is published as it is saved: then publishing it is no news, and nothing is to be ready for it. */
+  wasPublished: boolean;
+  /** What the server says of either, by its field. */
+  problems: Readonly<Record<string, string>>;
   /** How many items of the checklist are missing. */
   wrong: number;
   onPublish: (isPublished: boolean) => void;
@@ -19,19 +21,25 @@ export interface PublishingProps {
   refusal: string | null;
 }
 
-function wordsOf({ isPublished, publishAt, wrong }: PublishingProps): string {
+/** Whether what is missing keeps a stage from being published by now. */
+const isHeldBack = ({ isPublished, wasPublished, wrong }: PublishingProps): boolean =>
+  wrong > 0 && !isPublished && !wasPublished;
+
+function wordsOf(props: PublishingProps): string {
+  const { publishAt, wrong } = props;
   if (publishAt !== '') {
     return 'Vale ao salvar. Na hora esta lista é conferida de novo: se algo faltar, a etapa não é publicada, e Hoje avisa.';
   }
-  return wrong > 0 && !isPublished
+  return isHeldBack(props)
     ? `Para publicar já, ${wrong === 1 ? 'resolva 1 item' : `resolva ${wrong} itens`}.`
     : 'Vale ao salvar. Sem publicar, só a organização vê.';
 }
 
 /** Whether a stage is published: when it is saved, or at a time, which is taken back as it was asked for. */
 export function PublishingPart(props: PublishingProps): JSX.Element {
-  const { isPublished, publishAt, publication, problem, wrong, refusal } = props;
-  const isHeld = refusal !== null || (wrong > 0 && !isPublished);
+  const { isPublished, publishAt, publication, problems, refusal } = props;
+  const about = useId();
+  const { published: problem } = problems;
   return (
     <div className="publish">
       <label className="flag">
@@ -39,11 +47,18 @@ export function PublishingPart(props: PublishingProps): JSX.Element {
           type="checkbox"
           className="cb"
           checked={isPublished}
-          disabled={isHeld}
+          disabled={refusal !== null || isHeldBack(props)}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : about}
           onChange={(event) => props.onPublish(event.target.checked)}
         />{' '}
         Publicada
       </label>
+      {problem === undefined ? null : (
+        <p id={about} className="err">
+          {problem}
+        </p>
+      )}
       {isPublished ? null : (
         <>
           <Field
@@ -52,7 +67,7 @@ export function PublishingPart(props: PublishingProps): JSX.Element {
             className="in num"
             disabled={refusal !== null}
             value={publishAt}
-            problem={problem}
+            problem={problems['publish_at']}
             onChange={(event) => props.onPublishAt(event.target.value)}
           />
           {publishAt === '' || refusal !== null ? null : (
