@@ -1,8 +1,13 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
 import { enter } from '../src/own-world.ts';
 import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 
-test('every page of the desk opens by its address, with people in it, for assistive technology too [DESK-67, DESK-68, DESK-75]', async ({
+/** Pixels by which the whole application would scroll away: its screens scroll inside of it. */
+const beyondWindow = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - innerHeight));
+
+test('every page of the desk opens by its address, with people in it, scrolls inside the frame, for assistive technology too [DESK-67, DESK-68, DESK-75]', async ({
   page,
   desk,
   world,
@@ -30,6 +35,7 @@ test('every page of the desk opens by its address, with people in it, for assist
     [`/temporada/${id}/convites/lista`, /lista/i],
     [`/temporada/${id}/vouchers`, /Vouchers/],
     [`/temporada/${id}/resultados`, /Resultados/],
+    [`/temporada/${id}/largada`, 'Preencher por número'],
     [`/temporada/${id}/adiamento`, 'Esta etapa não foi adiada'],
     ['/temporada', place.stage.title],
     ['/clientes', 'Helena Prado'],
@@ -48,6 +54,7 @@ test('every page of the desk opens by its address, with people in it, for assist
       await page.goto(address);
       await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
       await expectAccessible(page);
+      expect(await beyondWindow(page), `what stands below the window of ${address}`).toBe(0);
     });
   }
 
