@@ -41,6 +41,8 @@ export interface FieldSpec {
 export interface PartSpec {
   readonly title: string;
   readonly aside: string;
+  /** What it shows of elsewhere, by the field that is blamed for it. */
+  readonly tells?: 'categories';
   readonly fields: readonly FieldSpec[];
 }
 
@@ -95,6 +97,7 @@ export const STAGE_PARTS: readonly PartSpec[] = [
   {
     title: 'Carros e equipe',
     aside: 'limites desta etapa',
+    tells: 'categories',
     fields: [
       { name: 'number_of_cars', kind: 'number', span: 6 },
       { name: 'companion_allowed_quantity', kind: 'number', span: 6 },
@@ -214,6 +217,15 @@ export const STAGE_PARTS: readonly PartSpec[] = [
     ],
   },
 ];
+
+/** The number, from 1, of the part where a field is typed or shown, or something in it; the first where none is it. */
+export function partOf(field: string): number {
+  const at = STAGE_PARTS.findIndex(
+    ({ fields, tells }) =>
+      tells === field || fields.some(({ name }) => field === name || field.startsWith(`${name}.`)),
+  );
+  return Math.max(at, 0) + 1;
+}
 
 /** Whether and when a stage is published: said beside the parts, and what is wrong with it too. */
 export const PUBLISHED: readonly FieldSpec[] = [

@@ -64,7 +64,7 @@ export function StageParts(props: StagePartsProps): JSX.Element {
   const { draft, problems, categories, onType } = props;
   return (
     <>
-      {STAGE_PARTS.map(({ title, aside, fields }, index) => (
+      {STAGE_PARTS.map(({ title, aside, tells, fields }, index) => (
         <section key={title} className="wp" id={`parte-${index + 1}`} tabIndex={-1}>
           <span className="n" aria-hidden="true">
             {index + 1}
@@ -74,7 +74,7 @@ export function StageParts(props: StagePartsProps): JSX.Element {
               {title} <span className="s">{aside}</span>
             </h2>
             {title === 'Vagas' ? <Places draft={draft} /> : null}
-            {title === 'Carros e equipe' ? (
+            {tells === 'categories' ? (
               <p className="q">Categorias do evento: {categories.join(', ')}.</p>
             ) : null}
             <div className="f">

@@ -1,6 +1,6 @@
 import { PUBLICATION } from '@trilha/contract/seasons/publication.rules.ts';
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
-import { PUBLISHED } from '../fields/stage-fields.data.ts';
+import { partOf, PUBLISHED } from '../fields/stage-fields.data.ts';
 import { type StageDraft, textIn } from '../draft/stage-draft.ts';
 
 /** Something to be in order before a stage is published. */
@@ -33,33 +33,39 @@ export function checklistOf(
     hasTerms: stage.categories.map(({ terms_group: terms }) => terms !== null),
   };
   const [point] = (draft['guide.coordinates'] ?? []) as ReadonlyArray<Record<string, string>>;
-  const must = (words: string, isOk: boolean, part: number): CheckItem => ({
+  const must = (words: string, isOk: boolean, field: string): CheckItem => ({
     words,
     state: isOk ? 'ok' : 'wrong',
-    part,
+    part: partOf(field),
   });
   const should = (words: string, isOk: boolean, part: CheckItem['part']): CheckItem => ({
     words,
     state: isOk ? 'ok' : 'advice',
     part,
   });
-  const rest = problems.filter(
+  const wrongDate = problems.find(isDate);
+  const wrongPlaces = problems.find(isPlaces);
+  const wrongElse = problems.find(
     (field) => !isPlaces(field) && !isDate(field) && !PUBLISHED.some(({ name }) => name === field),
   );
   return [
-    must('Largada e inscrições têm data', dated, 2),
-    must('Datas em ordem', !problems.some(isDate), 2),
+    must('Largada e inscrições têm data', dated, 'stage_date'),
+    must('Datas em ordem', wrongDate === undefined, wrongDate ?? 'stage_date'),
     must(
       'Os lotes cabem nas vagas',
-      !problems.some(isPlaces) && PUBLICATION.places.isMet(readiness),
-      3,
+      wrongPlaces === undefined && PUBLICATION.places.isMet(readiness),
+      wrongPlaces ?? PUBLICATION.places.field,
     ),
-    must('Preço', PUBLICATION.price.isMet(readiness), 5),
-    must('Toda categoria tem regulamento', PUBLICATION.terms.isMet(readiness), 4),
-    must('Nada mais a corrigir', rest.length === 0, 1),
-    should('Último dia para cancelar', has('cancellation_limit'), 2),
-    should('Ponto no mapa', (point?.['latitude'] ?? '') !== '', 1),
-    should('Foto da etapa', has('image'), 7),
+    must('Preço', PUBLICATION.price.isMet(readiness), PUBLICATION.price.field),
+    must(
+      'Toda categoria tem regulamento',
+      PUBLICATION.terms.isMet(readiness),
+      PUBLICATION.terms.field,
+    ),
+    must('Nada mais a corrigir', wrongElse === undefined, wrongElse ?? 'title'),
+    should('Último dia para cancelar', has('cancellation_limit'), partOf('cancellation_limit')),
+    should('Ponto no mapa', (point?.['latitude'] ?? '') !== '', partOf('guide.coordinates')),
+    should('Foto da etapa', has('image'), partOf('image')),
     should('Abertura ensaiada como está', isRehearsed, 'ensaio'),
   ];
 }
