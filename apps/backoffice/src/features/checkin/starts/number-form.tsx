@@ -1,3 +1,4 @@
+import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import type { OrderedCar } from '@trilha/contract/checkin/start-order.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
@@ -16,13 +17,17 @@ const EVERY = [
 ] as const;
 
 interface NumberFormProps {
+  /** When the stage starts, ISO 8601; null: it has no date. */
+  startsAt: string | null;
   cars: readonly OrderedCar[];
   onFilled: (cars: readonly OrderedCar[]) => void;
 }
 
-/** Fills the order by number: from a first time on, all cars or those of a category. */
-export function NumberForm({ cars, onFilled }: NumberFormProps): JSX.Element {
-  const [first, setFirst] = useState('08:00');
+/** Fills the order by number: from a first time on, which is the stage's until another is said, all cars or those of a category. */
+export function NumberForm({ startsAt, cars, onFilled }: NumberFormProps): JSX.Element {
+  const [first, setFirst] = useState(() =>
+    startsAt === null ? '08:00' : formatTime(new Date(startsAt)),
+  );
   const [every, setEvery] = useState('60');
   const [group, setGroup] = useState('');
   const [category, setCategory] = useState('');

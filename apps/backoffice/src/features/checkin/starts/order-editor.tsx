@@ -79,6 +79,7 @@ export function OrderEditor({ order }: { order: StartOrder }): JSX.Element {
   return (
     <>
       <NumberForm
+        startsAt={stage.stage_date}
         cars={compared}
         onFilled={(filled) =>
           type([writeOrder(filled), ...read.wrong.map((line) => line.text)].join('\n'))

@@ -134,6 +134,16 @@ it('fills by number, and leaves lines that cannot be read where they are [GATE-5
   expect(text.value).toBe('0001\tRVK4E21\tA\t08:00\n0002\tABC1D23\tB\t08:01\n99 X');
 });
 
+it('fills by number from the time of the stage on, where it has one [GATE-53]', async () => {
+  // The evening before, in São Paulo.
+  standIn({ ...order, stage: { ...order.stage, stage_date: '2026-04-19T02:30:00.000Z' } });
+  open();
+  const text = await field();
+  expect(screen.getByLabelText('Primeira largada')).toHaveProperty('value', '23:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Preencher' }));
+  expect(text.value).toBe('0001\tRVK4E21\t-\t23:30\n0002\tABC1D23\t-\t23:31');
+});
+
 it('shows crews the order that is kept, says since when, and takes it back [GATE-54]', async () => {
   standIn(order);
   open();
