@@ -9,7 +9,7 @@ const fullHour = (now: Date, hours: number): Date =>
   new Date((Math.floor(now.getTime() / HOUR_MS) + hours) * HOUR_MS);
 
 /** Which event of the brand a stage belongs to. */
-export type DemoEvent = 'motorsports' | 'outdoor' | 'experience';
+export type DemoEvent = 'motorsports' | 'outdoor' | 'experience' | 'community';
 
 /** What a stage of the demonstration is there to show; its guide and its picture have the same name. */
 export type StageKey =
@@ -64,7 +64,7 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
   },
   {
     key: 'free',
-    event: 'outdoor',
+    event: 'community',
     day: 17,
     vacancies: 30,
     more: () => ({ event_value_cents: 0 }),

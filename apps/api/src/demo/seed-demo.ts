@@ -17,51 +17,11 @@ import { seedStaff } from './demo-staff.ts';
 import { seedWhoNeedsHelp } from './demo-callers.ts';
 import { publishDemoResults } from './demo-results.ts';
 import type { DemoEvent } from './demo-stages.data.ts';
+import { DEMO_CATEGORIES, DEMO_EVENTS } from './demo-events.data.ts';
 import { demoStages } from './demo-stages.ts';
 import type { DemoGuide } from './guides/demo-guides.ts';
 import { isDemoDatabase } from './is-demo-database.ts';
 import { shiftDemo } from './shift-demo.ts';
-
-/** Category settings per event: who needs a navigator, minimum ages, how many cars. */
-const CATEGORIES: Readonly<
-  Record<DemoEvent, ReadonlyArray<Record<string, unknown> & { name: string }>>
-> = {
-  motorsports: [
-    { name: 'Turismo, com navegador', browser_minimum_age: 12, companion_minimum_age: 8 },
-    {
-      name: 'Graduados',
-      number_of_cars: 1,
-      browser: true,
-      browser_minimum_age: 16,
-      companion: false,
-      companion_allowed_quantity: 0,
-    },
-    { name: 'Turismo light', companion_minimum_age: 8, allowed_teams: false },
-  ],
-  outdoor: [
-    { name: 'Família', companion_minimum_age: 4, allowed_teams: false, terms_group: 'outdoor' },
-    { name: 'Aventura', companion_minimum_age: 10, allowed_teams: true, terms_group: 'outdoor' },
-  ],
-  experience: [
-    { name: 'Comboio guiado', number_of_cars: 1, allowed_teams: false, terms_group: 'experience' },
-  ],
-};
-
-const EVENTS: Readonly<Record<DemoEvent, { readonly name: string; readonly description: string }>> =
-  {
-    motorsports: {
-      name: 'Motorsports',
-      description: 'Rali de regularidade: navegação, médias certas e a dupla afinada.',
-    },
-    outdoor: {
-      name: 'Outdoor',
-      description: 'Trilha com tarefas pelo caminho, para a família inteira.',
-    },
-    experience: {
-      name: 'Experience',
-      description: 'Passeios guiados em comboio, sem pressa e sem cronômetro.',
-    },
-  };
 
 /** Codes by stage: with places, without any, and one that the first batch's rules do not bind. */
 const VOUCHERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -136,13 +96,13 @@ async function seedStages(
   automakerId: number,
 ): Promise<Map<string, StagePlan>> {
   const events = new Map<DemoEvent, { id: number; categoryId: number }>();
-  for (const event of ['motorsports', 'outdoor', 'experience'] as const) {
+  for (const event of ['motorsports', 'outdoor', 'experience', 'community'] as const) {
     const { id } = await buildEvent(services, {
       automaker_id: automakerId,
-      ...EVENTS[event],
+      ...DEMO_EVENTS[event],
     });
     const ids: number[] = [];
-    for (const category of CATEGORIES[event]) {
+    for (const category of DEMO_CATEGORIES[event]) {
       ids.push((await buildCategory(services, { event_id: id, ...category })).id);
     }
     events.set(event, { id, categoryId: ids[0] ?? 0 });
