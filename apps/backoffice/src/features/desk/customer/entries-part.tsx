@@ -3,7 +3,7 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { momentWords } from '../../../shared/parts/moments.ts';
-import { figureOf, reaisOf } from '../amounts.ts';
+import { figureOf, reaisOf } from '../../../shared/parts/amounts.ts';
 import { StatusMark } from '../status-mark.tsx';
 
 interface PartProps {

@@ -11,7 +11,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
-import { reaisOf } from '../amounts.ts';
+import { reaisOf } from '../../../shared/parts/amounts.ts';
 import { figureLine } from '../../../shared/parts/told-line.tsx';
 
 interface EraseDialogProps {

@@ -9,7 +9,7 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
-import { figureOf } from '../amounts.ts';
+import { figureOf } from '../../../shared/parts/amounts.ts';
 import { shortId } from '../money/money-words.ts';
 import { useMoneyRefusal } from '../money/use-money.ts';
 import { LINE_BINS, SHOWN_LINES } from './day-words.ts';

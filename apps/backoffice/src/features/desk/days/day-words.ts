@@ -5,7 +5,7 @@ import type {
   MoneyDay,
 } from '@trilha/contract/desk/money-days.endpoints.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
-import { figureOf } from '../amounts.ts';
+import { figureOf } from '../../../shared/parts/amounts.ts';
 
 /** What each bin is called. */
 export const BINS: Readonly<Record<BankBin, string>> = {

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
-import { figureOf } from '../amounts.ts';
+import { figureOf } from '../../../shared/parts/amounts.ts';
 import { DAY_STATES, signedFigure } from './day-words.ts';
 
 /** Whether it was not held yet: nobody waits for its closing. */

@@ -1,7 +1,7 @@
 import type { EditConsequences } from '@trilha/contract/desk/registration-edit.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
-import { reaisOf } from '../amounts.ts';
+import { reaisOf } from '../../../shared/parts/amounts.ts';
 import { differenceWords } from './edit-words.ts';
 import { figureLine } from '../../../shared/parts/told-line.tsx';
 

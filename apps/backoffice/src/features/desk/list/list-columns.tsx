@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
-import { figureOf } from '../amounts.ts';
+import { figureOf } from '../../../shared/parts/amounts.ts';
 import { isToday, shortInstant } from '../short-instants.ts';
 import { StatusMark } from '../status-mark.tsx';
 

@@ -3,7 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
-import { figureOf } from '../amounts.ts';
+import { figureOf } from '../../../shared/parts/amounts.ts';
 import { proposedMark } from './proposals/proposal-words.ts';
 import { amountOf, brandOf, type MoneyItem, momentOf } from './money-items.ts';
 import {

@@ -3,7 +3,7 @@ import type { MoneyAnswer, MoneyLine, MoneyRefund } from '@trilha/contract/desk/
 import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
-import { reaisOf } from '../amounts.ts';
+import { reaisOf } from '../../../shared/parts/amounts.ts';
 
 export type Unreadable = MoneyAnswer['unreadable'][number];
 

@@ -10,7 +10,7 @@ import { wholePage } from '../../../shared/table/pager.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
-import { reaisOf } from '../amounts.ts';
+import { reaisOf } from '../../../shared/parts/amounts.ts';
 import { LinePanel } from './matching/line-panel.tsx';
 import { lineColumns, proposalColumns, refundColumns } from './money-columns.tsx';
 import { isInView, itemsOf, type MoneyItem, moneyViews, sumOf } from './money-items.ts';

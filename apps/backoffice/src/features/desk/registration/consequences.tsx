@@ -2,7 +2,7 @@ import type { CancelConsequences } from '@trilha/contract/desk/registration.endp
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import type { JSX } from 'react';
-import { reaisOf } from '../amounts.ts';
+import { reaisOf } from '../../../shared/parts/amounts.ts';
 import { figureLine } from '../../../shared/parts/told-line.tsx';
 
 /** What ending an entry does, as the server counted it before it undid it. */

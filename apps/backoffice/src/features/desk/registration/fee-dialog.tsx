@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NoteField } from '../../../shared/forms/note-field.tsx';
 import { useSettled } from '../../../shared/palette/use-settled.ts';
-import { figureOf, typedAmount } from '../amounts.ts';
+import { figureOf, typedAmount } from '../../../shared/parts/amounts.ts';
 import { FeeTold } from './fee-told.tsx';
 
 interface FeeDialogProps {

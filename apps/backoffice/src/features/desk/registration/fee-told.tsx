@@ -1,7 +1,7 @@
 import type { FeeConsequences } from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
 import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import type { JSX } from 'react';
-import { reaisOf } from '../amounts.ts';
+import { reaisOf } from '../../../shared/parts/amounts.ts';
 import { figureLine } from '../../../shared/parts/told-line.tsx';
 
 /** What another fee does, as the server counted it before it undid it. */

@@ -1,7 +1,7 @@
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import type { JSX } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
-import { figureOf, reaisOf, typedAmount } from '../amounts.ts';
+import { figureOf, reaisOf, typedAmount } from '../../../shared/parts/amounts.ts';
 
 /** How much goes back: everything that is held, a part of it, or nothing. */
 export interface RefundWish {

@@ -2,7 +2,7 @@ import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { type Room, ROOM_MINUTES } from '@trilha/contract/desk/room/room.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { figureOf } from '../amounts.ts';
+import { figureOf } from '../../../shared/parts/amounts.ts';
 import { peakOf } from './room-words.ts';
 
 const count = (value: number): string => value.toLocaleString('pt-BR');

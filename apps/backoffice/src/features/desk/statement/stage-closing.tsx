@@ -12,7 +12,7 @@ import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
-import { reaisOf } from '../amounts.ts';
+import { reaisOf } from '../../../shared/parts/amounts.ts';
 import { DAY_STATES, longDay, signedFigure } from '../days/day-words.ts';
 import { useMoneyRefusal } from '../money/use-money.ts';
 

@@ -7,7 +7,7 @@ import type {
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { Fragment, type JSX } from 'react';
 import { Link } from 'react-router';
-import { figureOf } from '../amounts.ts';
+import { figureOf } from '../../../shared/parts/amounts.ts';
 import { signedFigure } from '../days/day-words.ts';
 import { ProofLink } from '../money/proofs/proof-link.tsx';
 

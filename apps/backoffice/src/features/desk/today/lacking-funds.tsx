@@ -3,7 +3,7 @@ import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { reaisOf } from '../amounts.ts';
+import { reaisOf } from '../../../shared/parts/amounts.ts';
 
 interface LackingFundsProps {
   brands: DeskToday['alarms']['lacking_funds'];

@@ -74,6 +74,23 @@ describe('one stage, edited', () => {
     expect(save().getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('has its price as people write it, and says how where it is none [SEASON-10]', async () => {
+    const message = 'deve ser um valor em reais, por exemplo 500.00';
+    const asked = serving({ stage: stageOf(), problems: [{ field: 'event_value', message }] });
+    openStage();
+    const price = await screen.findByLabelText<HTMLInputElement>('Preço por carro');
+    expect(price.value).toBe('500,00');
+    await userEvent.clear(price);
+    await userEvent.type(price, 'cem reais');
+    expect(await screen.findByText('Escreva o valor como 500,00', {}, PATIENCE)).toBeTruthy();
+    await userEvent.clear(price);
+    await userEvent.type(price, 'R$ 1.250,00');
+    await vi.waitFor(() => {
+      const last = asked.findLast(({ path }) => path.endsWith('/rehearsal'));
+      expect(last?.body.file?.['event_value']).toBe('1250.00');
+    }, PATIENCE);
+  });
+
   it('is typed on where the tab has no room to keep it [SEASON-12]', async () => {
     serving({ stage: stageOf() });
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -91,7 +108,8 @@ describe('one stage, edited', () => {
     const server = {
       stage: stageOf(),
       save: () => {
-        server.stage = stageOf({ file: { ...FILE, vacancies: 90, title: 'Outra' }, version: V2 });
+        const file = { ...FILE, vacancies: 90, title: 'Outra', event_value: '700.00' };
+        server.stage = stageOf({ file, version: V2 });
         server.versions = [saved(3, 'Lia Prado', 'title'), saved(2, 'Bento Reis', 'vacancies')];
         return refused.clone();
       },
@@ -100,10 +118,15 @@ describe('one stage, edited', () => {
     const asked = serving(server);
     openStage();
     await type('130');
+    const price = screen.getByLabelText('Preço por carro');
+    await userEvent.clear(price);
+    await userEvent.type(price, '600,00');
     await confirm();
     const told = within(await screen.findByRole('alert', { name: /outra pessoa/i }, PATIENCE));
     expect(told.getByText('130')).toBeTruthy();
     expect(told.getByText('90')).toBeTruthy();
+    expect(told.getByText('R$ 600,00')).toBeTruthy();
+    expect(told.getByText('R$ 700,00')).toBeTruthy();
     expect(told.getByText(/Veio de lá: Nome/)).toBeTruthy();
     expect(await told.findByText(/^Lia Prado salvou esta etapa 16\/04\/2025,/)).toBeTruthy();
     expect(told.getByText('Bento Reis, 16/04/2025')).toBeTruthy();
@@ -113,7 +136,9 @@ describe('one stage, edited', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ver os conflitos' }));
     expect(document.activeElement).toBe(box);
     expect(save().getAttribute('aria-disabled')).toBe('true');
-    await userEvent.click(told.getByRole('button', { name: /Ficar com o meu/ }));
+    for (const button of told.getAllByRole('button', { name: /Ficar com o meu/ })) {
+      await userEvent.click(button);
+    }
     await confirm();
     await vi.waitFor(
       () => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2),

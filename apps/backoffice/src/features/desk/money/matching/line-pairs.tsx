@@ -13,7 +13,7 @@ import { Field } from '../../../../shared/forms/field.tsx';
 import { GuardedButton } from '../../../../shared/forms/guarded-button.tsx';
 import { textOf } from '../../../../shared/forms/text-of.ts';
 import { LoadNote } from '../../../../shared/table/load-note.tsx';
-import { reaisOf } from '../../amounts.ts';
+import { reaisOf } from '../../../../shared/parts/amounts.ts';
 import { StatusMark } from '../../status-mark.tsx';
 
 interface LinePairsProps {

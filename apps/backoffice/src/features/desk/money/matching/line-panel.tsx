@@ -13,7 +13,7 @@ import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../../shared/parts/moments.ts';
 import { Panel } from '../../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../../shared/table/use-list-address.ts';
-import { reaisOf } from '../../amounts.ts';
+import { reaisOf } from '../../../../shared/parts/amounts.ts';
 import { ExplainDialog } from './explain-dialog.tsx';
 import { LinePairs } from './line-pairs.tsx';
 import { MatchDialog } from './match-dialog.tsx';

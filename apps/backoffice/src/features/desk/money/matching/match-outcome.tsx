@@ -6,7 +6,7 @@ import { call } from '../../../../shared/api/call.ts';
 import { REHEARSED } from '../../../../shared/api/query-client.ts';
 import { Problem } from '../../../../shared/forms/problem.tsx';
 import { problemOf } from '../../../../shared/forms/use-sending.ts';
-import { reaisOf } from '../../amounts.ts';
+import { reaisOf } from '../../../../shared/parts/amounts.ts';
 import { StatusMark } from '../../status-mark.tsx';
 
 type Rehearsal = UseQueryResult<{ outcome: MoneyAssignment }>;

@@ -7,7 +7,7 @@ import { RefusalLine } from '../../../../shared/forms/refusal-line.tsx';
 import { momentWords } from '../../../../shared/parts/moments.ts';
 import { Panel } from '../../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../../shared/table/use-list-address.ts';
-import { reaisOf } from '../../amounts.ts';
+import { reaisOf } from '../../../../shared/parts/amounts.ts';
 import { ItemMark } from '../money-columns.tsx';
 import type { MoneyItem } from '../money-items.ts';
 import { useMoneyRefusal } from '../use-money.ts';

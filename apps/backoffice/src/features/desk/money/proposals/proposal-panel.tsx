@@ -8,7 +8,7 @@ import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../../shared/parts/moments.ts';
 import { Panel } from '../../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../../shared/table/use-list-address.ts';
-import { reaisOf } from '../../amounts.ts';
+import { reaisOf } from '../../../../shared/parts/amounts.ts';
 import { EndingOutcome, useCancellation } from './ending-outcome.tsx';
 import { MatchOutcome } from '../matching/match-outcome.tsx';
 import type { MoneyItem } from '../money-items.ts';

@@ -1,6 +1,6 @@
 import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { reaisOf } from '../../amounts.ts';
+import { reaisOf } from '../../../../shared/parts/amounts.ts';
 
 type Told = Pick<MoneyProposal, 'act' | 'how' | 'amount' | 'registration' | 'stage' | 'dates'>;
 

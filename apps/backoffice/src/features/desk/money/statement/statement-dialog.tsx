@@ -14,7 +14,7 @@ import { Problem } from '../../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../../shared/forms/text-of.ts';
 import { useSending } from '../../../../shared/forms/use-sending.ts';
-import { reaisOf } from '../../amounts.ts';
+import { reaisOf } from '../../../../shared/parts/amounts.ts';
 import { type Picks, StatementLines } from './statement-lines.tsx';
 
 interface StatementDialogProps {

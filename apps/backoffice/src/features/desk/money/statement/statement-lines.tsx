@@ -1,7 +1,7 @@
 import type { StatementLine } from '@trilha/contract/desk/bank-statements.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
-import { figureOf, reaisOf } from '../../amounts.ts';
+import { figureOf, reaisOf } from '../../../../shared/parts/amounts.ts';
 
 /** Which registration each line is for, by the line's key. */
 export type Picks = Readonly<Record<string, number>>;

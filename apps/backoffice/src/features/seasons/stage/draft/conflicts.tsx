@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StageVersion } from '@trilha/contract/seasons/season.endpoints.ts';
 import { type JSX, useEffect, useRef } from 'react';
+import { typedAmount } from '../../../../shared/parts/amounts.ts';
 import { momentWords } from '../../../../shared/parts/moments.ts';
 import { seasonFieldWords, seasonValueWords } from '../../season-field-words.ts';
 import { versionsQuery } from '../../season-query.ts';
@@ -19,6 +20,8 @@ function typedWords(field: string, value: DraftValue | undefined): string {
     );
     return rows.join('; ') || 'vazio';
   }
+  const amount = field === 'event_value' && typeof value === 'string' ? typedAmount(value) : null;
+  if (amount !== null) return seasonValueWords(field, amount);
   return seasonValueWords(field, typeof value === 'string' ? value.replace('T', ' ') : value);
 }
 

@@ -73,8 +73,20 @@ describe('what is typed of a stage', () => {
   });
 
   it('leaves what is no number to the rules of the file [SEASON-10]', () => {
-    const draft = { ...stageDraftOf(FILE), vacancies: 'muitas', event_value: '540,00' };
-    expect(fileOf(draft)).toMatchObject({ vacancies: 'muitas', event_value: '540,00' });
+    const draft = { ...stageDraftOf(FILE), vacancies: 'muitas', event_value: 'cem reais' };
+    expect(fileOf(draft)).toMatchObject({ vacancies: 'muitas', event_value: 'cem reais' });
+  });
+
+  it.each([
+    ['1.250,00', '1250.00'],
+    ['R$ 99,90', '99.90'],
+    [' 500 ', '500.00'],
+    ['0,00', '0.00'],
+  ])('has money as people write it: %s [SEASON-10]', (typed, kept) => {
+    const draft = stageDraftOf({ ...FILE, event_value: '1250.00' });
+    expect(draft['event_value']).toBe('1.250,00');
+    expect(fileOf({ ...draft, event_value: typed })['event_value']).toBe(kept);
+    expect(fileOf({ ...draft, event_value: '' })).not.toHaveProperty('event_value');
   });
 });
 

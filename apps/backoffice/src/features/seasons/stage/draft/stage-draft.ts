@@ -1,3 +1,4 @@
+import { figureOf, typedAmount } from '../../../../shared/parts/amounts.ts';
 import { type ColumnSpec, type FieldSpec, STAGE_FIELDS } from '../fields/stage-fields.data.ts';
 
 /** A stage as the season's file writes it. */
@@ -51,6 +52,8 @@ function typedOf({ kind, columns = [] }: FieldSpec, value: unknown): DraftValue 
       return listOf(value).map(String).join('\n');
     case 'rows':
       return listOf(value).map((row) => rowOf(columns, row));
+    case 'money':
+      return textOfValue(value) === '' ? '' : figureOf(textOfValue(value));
     case 'text':
     case 'lines':
     case 'day':
@@ -133,6 +136,8 @@ function fileValue(
     return isSingle ? (filled[0] ?? null) : filled;
   }
   if (kind === 'number') return numberOf(typed);
+  // What is no amount goes as it was typed, for the server to say so.
+  if (kind === 'money') return typedAmount(typed) ?? orNull(typed);
   if (kind === 'moment') return orNull(typed.replace('T', ' '));
   if (kind === 'strings')
     return typed

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { Field } from '../../../../shared/forms/field.tsx';
 import { SelectField } from '../../../../shared/forms/select-field.tsx';
+import { typedAmount } from '../../../../shared/parts/amounts.ts';
 import { seasonFieldWords } from '../../season-field-words.ts';
 import { StageFileField } from '../../uploading/stage-file-field.tsx';
 import { LinesField } from './lines-field.tsx';
@@ -93,14 +94,16 @@ export function StageField({ spec, value, problems, onType }: StageFieldProps): 
     );
   }
   const isDate = kind === 'moment' || kind === 'day';
+  const isNumber = kind === 'number' || kind === 'money';
+  const isNoAmount = kind === 'money' && problem !== undefined && typedAmount(value) === null;
   return (
     <Field
       label={label}
       {...(help === undefined ? {} : { help })}
-      problem={problem}
+      problem={isNoAmount ? 'Escreva o valor como 500,00' : problem}
       type={isDate ? TYPES[kind] : 'text'}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-      className={isDate || kind === 'number' ? 'in num' : 'in'}
+      inputMode={isNumber ? 'decimal' : undefined}
+      className={isDate || isNumber ? 'in num' : 'in'}
       autoComplete="off"
       value={value}
       onChange={(event) => onType(event.target.value)}

@@ -7,6 +7,7 @@ export type FieldKind =
   | 'moment'
   | 'day'
   | 'number'
+  | 'money'
   | 'flag'
   | 'held'
   | 'point'
@@ -122,7 +123,7 @@ export const STAGE_PARTS: readonly PartSpec[] = [
     title: 'Preço e revisão',
     aside: 'por carro',
     fields: [
-      { name: 'event_value', kind: 'text', span: 3, help: 'Em reais: 500,00' },
+      { name: 'event_value', kind: 'money', span: 3, help: 'Em reais: 500,00' },
       { name: 'unpaid_expiry_hours', kind: 'number', span: 3 },
       { name: 'manual_review', kind: 'flag', span: 6 },
       { name: 'guide.fee_includes', kind: 'text', span: 12 },

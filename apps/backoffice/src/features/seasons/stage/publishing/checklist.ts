@@ -1,7 +1,7 @@
 import { PUBLICATION } from '@trilha/contract/seasons/publication.rules.ts';
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { partOf, PUBLISHED } from '../fields/stage-fields.data.ts';
-import { type StageDraft, textIn } from '../draft/stage-draft.ts';
+import { fileOf, type StageDraft, textIn } from '../draft/stage-draft.ts';
 
 /** Something to be in order before a stage is published. */
 export interface CheckItem {
@@ -28,7 +28,7 @@ export function checklistOf(
   const dated = ['stage_date', 'start_registration_date', 'end_registration_date'].every(has);
   const readiness = {
     isPaid: stage.is_paid,
-    fee: Number(textIn(draft, 'event_value').replace(',', '.')),
+    fee: Number(fileOf(draft)['event_value'] ?? 0),
     vacancies: Number(draft['vacancies']),
     hasTerms: stage.categories.map(({ terms_group: terms }) => terms !== null),
   };
