@@ -26,16 +26,21 @@ events:
         published: true
 `;
 
-/** Problems of the sound file with some text replaced, as `line: message`. */
-function problemsWith(text: string, replacement: string): string[] {
-  expect(SOUND).toContain(text);
+/** Problems of a file, as `line: message`. */
+function problemsOf(text: string): string[] {
   try {
-    parseSeason(SOUND.replace(text, replacement));
+    parseSeason(text);
     return [];
   } catch (error) {
     if (!(error instanceof SeasonFileError)) throw error;
     return error.problems.map(({ line, message }) => `${line}: ${message}`);
   }
+}
+
+/** Those of the sound file with some text replaced. */
+function problemsWith(text: string, replacement: string): string[] {
+  expect(SOUND).toContain(text);
+  return problemsOf(SOUND.replace(text, replacement));
 }
 
 describe('the file of a season', () => {
@@ -137,5 +142,21 @@ describe('the file of a season', () => {
     for (const text of ['', 'x', '[]', 'null']) {
       expect(() => parseSeason(text)).toThrow(SeasonFileError);
     }
+  });
+
+  it.each([
+    ['', '1: o arquivo está vazio'],
+    [' \n\n', '1: o arquivo está vazio'],
+    ['# nada ainda\n', '1: não é o YAML de uma temporada'],
+    ['- a\n- b', '1: não é o YAML de uma temporada'],
+    ['%PDF-1.4\n1 0 obj', '1: não é um arquivo de texto: escolha o YAML da temporada'],
+    ['\uFFFDPNG\r\n\0\0IHDR', '1: não é um arquivo de texto: escolha o YAML da temporada'],
+    ['a: {\n  - b', '2: não é YAML válido: falta fechar um [ ou { das linhas acima'],
+    ['a:\n\tb: 1', '2: não é YAML válido: o recuo tem tabulação: use espaços'],
+    ['a: b: c', '1: não é YAML válido: há dois-pontos a mais: ponha o texto entre aspas'],
+    ['a: 1\nb: *negrito', '2: não é YAML válido: um texto com * ou & no começo fica entre aspas'],
+    ['- a\nb: 1', '2: não é YAML válido: confira o recuo, os dois-pontos e as aspas'],
+  ])('says in plain words why %j is none [SEASON-06]', (text, problem) => {
+    expect(problemsOf(text)[0]).toBe(problem);
   });
 });

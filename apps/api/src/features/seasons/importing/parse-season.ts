@@ -2,8 +2,18 @@ import { brandBySlug, brands } from '@trilha/brands/brands.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { type SeasonProblem, seasonProblems } from '@trilha/contract/seasons/season.rules.ts';
 import { type Season, seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
-import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+} from 'yaml';
 import type * as z from 'zod/mini';
+import { ALIAS_WORDS, notYamlWords, yamlWords } from './yaml-words.ts';
 
 /** A problem with the line and column it stands at, from 1. */
 export interface LocatedProblem {
@@ -56,12 +66,25 @@ export function problemsOf(error: z.core.$ZodError): SeasonProblem[] {
   });
 }
 
+/** Where it names what nothing before it is called: `*` begins a name in YAML. */
+function unresolvedAliases(document: Document): number[] {
+  const found: number[] = [];
+  visit(document, {
+    Alias: (_key, node) => {
+      if (node.resolve(document) === undefined) found.push(node.range?.[0] ?? 0);
+    },
+  });
+  return found;
+}
+
 /**
  * Reads the YAML of a season and checks it whole.
  * @param now lets a first batch that is over have no places left
  * @throws SeasonFileError with the line of every problem.
  */
 export function parseSeason(text: string, now: Date | null = null): ParsedSeason {
+  const refused = notYamlWords(text);
+  if (refused !== null) throw new SeasonFileError([{ line: 1, column: 1, message: refused }]);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const at = (offset: number, message: string): LocatedProblem => {
@@ -71,11 +94,14 @@ export function parseSeason(text: string, now: Date | null = null): ParsedSeason
   const locate = ({ path, message }: SeasonProblem): LocatedProblem =>
     at(offsetOf(document, path), `${path.at(-1) ?? 'arquivo'}: ${message}`);
   if (document.errors.length > 0) {
-    throw new SeasonFileError(
-      document.errors.map(({ pos, code }) => at(pos[0], `não é YAML válido (${code})`)),
-    );
+    throw new SeasonFileError(document.errors.map(({ pos, code }) => at(pos[0], yamlWords(code))));
   }
-  const parsed = seasonSchema.safeParse(document.toJS() ?? {}, { reportInput: true });
+  if (!isMap(document.contents))
+    throw new SeasonFileError([at(0, 'não é o YAML de uma temporada')]);
+  const unknown = unresolvedAliases(document);
+  if (unknown.length > 0)
+    throw new SeasonFileError(unknown.map((offset) => at(offset, ALIAS_WORDS)));
+  const parsed = seasonSchema.safeParse(document.toJS(), { reportInput: true });
   if (!parsed.success) throw new SeasonFileError(problemsOf(parsed.error).map(locate));
   const brand = brandBySlug(parsed.data.brand);
   const problems = [

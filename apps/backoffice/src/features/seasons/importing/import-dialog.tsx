@@ -64,6 +64,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element 
       );
       return;
     }
+    if (file.size === 0) {
+      refuse('O arquivo está vazio.');
+      return;
+    }
     void send(async () => rehearse(file.name, await file.text()));
   };
   const apply = async ({ name, text, told }: Chosen, reason: string): Promise<void> => {

@@ -122,8 +122,12 @@ describe('the season', () => {
     });
     open('director', '/temporada?ano=2026');
     await userEvent.click(await screen.findByRole('button', { name: 'Importar YAML…' }));
-    await userEvent.upload(screen.getByLabelText('Arquivo da temporada'), new File(['x'], 'x.yml'));
+    const field = screen.getByLabelText('Arquivo da temporada');
+    await userEvent.upload(field, new File([], 'vazio.yml'));
+    expect(await screen.findByText('O arquivo está vazio.')).toBeTruthy();
+    await userEvent.upload(field, new File(['x'], 'x.yml'));
     expect(await screen.findByText('linha 12')).toBeTruthy();
+    expect(screen.queryByText('O arquivo está vazio.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
   });
 });
