@@ -71,6 +71,9 @@ describe('codes of a stage', () => {
     // Each of them is two letters in capitals.
     const long = await rehearse(['ß'.repeat(40)], 1);
     expect(long.problem).toBe(`O código “${'S'.repeat(80)}” não vale.`);
+    expect(await rehearse(['CLUBE-A', 'CLUBE-B'], 0)).toMatchObject({
+      errors: { 'codes.0.places': ['De 1 a 1.000 vagas'], 'codes.1.places': [expect.any(String)] },
+    });
     const body = { code: 'nenhum', places: 1, until: null };
     const asked = { params: params(), body };
     const told = await support.call(endpoints.rehearseVoucherPlaces, asked);
