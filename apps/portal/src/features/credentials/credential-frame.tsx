@@ -7,6 +7,8 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useLoadCustomer } from '../../shared/session/current-customer.ts';
 import { refreshSession } from '../../shared/session/session.ts';
 
+import './credential-head.css';
+
 /** Stands in for the portal's head, which a sheet has not: whose it is, what it is, and the way out. */
 export function CredentialFrame({ children }: { children: ReactNode }): JSX.Element {
   const { wordmark } = useBrand();
