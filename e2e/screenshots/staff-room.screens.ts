@@ -22,10 +22,10 @@ const busy = (): Room => ({
   opens_at: ago(252),
   pause: null,
   pools: [
-    { kind: 'general', capacity: 160, taken: 124 },
-    { kind: 'first_batch', capacity: 40, taken: 40 },
-    { kind: 'voucher', capacity: 24, taken: 12 },
-    { kind: 'invitation', capacity: 16, taken: 6 },
+    { kind: 'general', capacity: 160, taken: 124, is_over: false },
+    { kind: 'first_batch', capacity: 40, taken: 40, is_over: false },
+    { kind: 'voucher', capacity: 24, taken: 12, is_over: false },
+    { kind: 'invitation', capacity: 16, taken: 6, is_over: false },
   ],
   vacancies: 240,
   vehicles_waiting: 5,
@@ -67,7 +67,7 @@ const busy = (): Room => ({
 const quiet = (): Room => ({
   ...busy(),
   opens_at: ago(-300),
-  pools: [{ kind: 'general', capacity: 240, taken: 0 }],
+  pools: [{ kind: 'general', capacity: 240, taken: 0, is_over: false }],
   vehicles_waiting: 0,
   due: 0,
   paid: 0,

@@ -25,6 +25,8 @@ const room = z.object({
       kind: z.enum(['general', 'first_batch', 'voucher', 'invitation']),
       capacity: z.number(),
       taken: z.number(),
+      /** Its window has ended: what nobody took went on to others, and what is left is taken. */
+      is_over: z.boolean(),
     }),
   ),
   vacancies: z.number(),

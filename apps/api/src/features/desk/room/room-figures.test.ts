@@ -1,8 +1,15 @@
 import { readRoom, type Room, ROOM_MINUTES } from '@trilha/contract/desk/room/room.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type StageFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
+import {
+  enter,
+  entrantFixture,
+  type StageFixture,
+  stageFixture,
+} from '../../../testing/fixtures/entry-fixture.ts';
+import { runRecurring } from '../../../testing/run-recurring.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { returnUnusedPlacesJob } from '../../registrations/registrations.jobs.ts';
 import { addAnswers } from '../../registrations/entering/answering/answer-tally.sql.ts';
 
 const MINUTE = 60_000;
@@ -124,4 +131,29 @@ it('sums the jobs of a lane, with the oldest that is due, and those that nobody 
   const mass = (await room()).lanes.find(({ lane }) => lane === 'mass');
   expect(mass).toMatchObject({ due: 4, oldest: inMinutes(-30).toISOString() });
   await db.deleteFrom('jobs').execute();
+});
+
+it('counts what is taken of places whose window is over, whose rest went on to others [ROOM-01]', async () => {
+  fixture = await stageFixture(server.services, { vacancies: 5, vouchers: { SOBRA: 2, NADA: 1 } });
+  const { id } = fixture.stage;
+  await enter(server, fixture, await entrantFixture(server.services), { voucher: 'SOBRA' });
+  await enter(server, fixture, await entrantFixture(server.services));
+  const pool = (kind: string, capacity: number, is_over: boolean) => {
+    return { kind, capacity, taken: 1, is_over };
+  };
+  expect((await room()).pools).toEqual([pool('general', 2, false), pool('voucher', 3, false)]);
+  const ended = server.services.db.updateTable('stages').where('id', '=', id);
+  await ended.set({ end_registration_date: inMinutes(-1) }).execute();
+  await runRecurring(server, returnUnusedPlacesJob);
+  expect((await room()).pools).toEqual([pool('general', 4, false), pool('voucher', 1, true)]);
+});
+
+it('has no pool that is over and had nothing left [ROOM-01]', async () => {
+  fixture = await stageFixture(server.services, { vacancies: 3, vouchers: { NADA: 1 } });
+  const ended = server.services.db.updateTable('stages').where('id', '=', fixture.stage.id);
+  await ended.set({ end_registration_date: inMinutes(-1) }).execute();
+  await runRecurring(server, returnUnusedPlacesJob);
+  expect((await room()).pools).toEqual([
+    { kind: 'general', capacity: 3, taken: 0, is_over: false },
+  ]);
 });

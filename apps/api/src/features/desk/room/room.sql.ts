@@ -19,15 +19,16 @@ export interface RoomStage {
   readonly before_opened: Date | null;
 }
 
-/** The stage, its pools by kind, and the opening of the same brand before it that somebody entered. */
+/** The stage, its pools by kind (of those that are over, the places that are taken), and the opening of the same brand before it that somebody entered. */
 export async function findRoomStage(db: Database, id: number): Promise<RoomStage | undefined> {
   const { rows } = await sql<RoomStage>`
     select s.id, s.automaker_id, s.title, s.stage_date, s.vacancies, s.paused_at, s.pause_note,
       coalesce(s.start_first_batch, s.start_registration_date) as opens_at,
       (select coalesce(json_agg(k order by k.first), '[]') from (
         select p.kind, sum(p.capacity)::integer as capacity, sum(p.taken)::integer as taken,
-          min(p.id) as first
-        from vacancy_pools p where p.step_id = s.id and p.returned_at is null group by p.kind) k) as pools,
+          bool_and(p.returned_at is not null) as is_over, min(p.id) as first
+        from vacancy_pools p where p.step_id = s.id group by p.kind
+        having bool_or(p.returned_at is null) or sum(p.capacity) > 0) k) as pools,
       b.id as before_id, b.title as before_title, b.opened as before_opened
     from stages s
     left join lateral (

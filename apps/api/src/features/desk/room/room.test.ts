@@ -71,7 +71,7 @@ it('tells places by pool, who waits, what is due, and this minute’s entries [R
   const { id, title, stage_date, start_registration_date } = fixture.stage;
   expect(seen.stage).toEqual({ id, automaker_id: 1, title, stage_date: stage_date?.toISOString() });
   expect(seen.opens_at).toBe(start_registration_date?.toISOString());
-  expect(seen.pools).toEqual([{ kind: 'general', capacity: 2, taken: 2 }]);
+  expect(seen.pools).toEqual([{ kind: 'general', capacity: 2, taken: 2, is_over: false }]);
   expect(seen).toMatchObject({
     vacancies: 2,
     vehicles_waiting: 1,

@@ -51,7 +51,9 @@ function Outcome({ told, before }: { told: PlacesRehearsed; before: number }): J
 /** More places for a pool, or fewer: first what would follow, then a reason. */
 export function PoolPlacesDialog({ room, onClose, onDone }: PoolPlacesDialogProps): JSX.Element {
   const { stage, pools, vacancies } = room;
-  const offered = ROOM_POOLS.filter((kind) => pools.some((pool) => pool.kind === kind));
+  const offered = ROOM_POOLS.filter((kind) =>
+    pools.some((pool) => pool.kind === kind && !pool.is_over),
+  );
   const [kind, setKind] = useState(offered[0] ?? 'general');
   const [typed, setTyped] = useState('5');
   const change = useDeferredValue(Number(typed));

@@ -22,7 +22,7 @@ export function Pools({ pools, vacancies }: Pick<Room, 'pools' | 'vacancies'>): 
         </span>
       </div>
       <ul className="lanes">
-        {pools.map(({ kind, capacity, taken }) => (
+        {pools.map(({ kind, capacity, taken, is_over }) => (
           <li key={kind} className="lane">
             <span className="nm">{POOL_WORDS[kind]}</span>
             <b className="num">{Math.max(0, capacity - taken)}</b>
@@ -35,7 +35,7 @@ export function Pools({ pools, vacancies }: Pick<Room, 'pools' | 'vacancies'>): 
             <span className="q">
               livres de <span className="num">{capacity}</span>, {taken}{' '}
               {taken === 1 ? 'ocupada' : 'ocupadas'}
-              {taken >= capacity ? <b>, cheio</b> : null}
+              {is_over ? ', encerrado' : taken >= capacity ? <b>, cheio</b> : null}
             </span>
           </li>
         ))}

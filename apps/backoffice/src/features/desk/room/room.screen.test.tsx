@@ -24,8 +24,8 @@ const room: Room = {
   opens_at: '2026-04-15T13:00:00.000Z',
   pause: null,
   pools: [
-    { kind: 'general', capacity: 160, taken: 124 },
-    { kind: 'first_batch', capacity: 80, taken: 80 },
+    { kind: 'general', capacity: 160, taken: 124, is_over: false },
+    { kind: 'first_batch', capacity: 80, taken: 80, is_over: false },
   ],
   vacancies: 240,
   vehicles_waiting: 5,
