@@ -51,3 +51,24 @@ it('is corrected by as little as an answer can prove [D27]', () => {
   learnServerTime({ now: '2026-03-10T12:00:01.000Z' }, device - 200, device);
   expect(serverNow().toISOString()).toBe('2026-03-10T12:00:01.000Z');
 });
+
+it('knows after a reload how wrong the device is, before the first answer [D27]', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  const reloaded = async () => {
+    vi.resetModules();
+    return (await import('./server-clock.ts')).serverNow().getTime();
+  };
+  expect(await reloaded()).toBe(device);
+  learnServerTime({ now: new Date(device - 90_000_000).toISOString() }, device, device);
+  expect(await reloaded()).toBe(device - 90_000_000);
+  learnServerTime({ now: new Date(device).toISOString() }, device, device);
+  expect(await reloaded()).toBe(device);
+  kept.set('relogio', '"ontem"');
+  expect(await reloaded()).toBe(device);
+  vi.unstubAllGlobals();
+});

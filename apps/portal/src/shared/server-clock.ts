@@ -1,7 +1,18 @@
 import { setTimeSource } from '@trilha/contract/time-source.ts';
+import { keep, readKept } from './kept-values.ts';
+
+/** Under which the device keeps the offset: a page that is loaded judges its session before the first answer. */
+const KEPT_AS = 'relogio';
+/** A device that is wrong by less is told so by the first answer. */
+const WORTH_KEEPING_MS = 60_000;
+
+function keptOffset(): number {
+  const kept = readKept('device', KEPT_AS);
+  return typeof kept === 'number' ? kept : 0;
+}
 
 /** Milliseconds by which the server's clock is ahead of this device's. */
-let offset = 0;
+let offset = keptOffset();
 
 /** `Date` headers have whole seconds: the server wrote one up to this long before or after its middle. */
 const HALF_SECOND = 500;
@@ -30,6 +41,7 @@ export function learnServerTime(
   const lowest = stamp - doubt - Math.max(sentAt, receivedAt);
   const highest = stamp + doubt - Math.min(sentAt, receivedAt);
   offset = Math.min(Math.max(offset, lowest), highest);
+  if (Math.abs(offset - keptOffset()) > WORTH_KEEPING_MS) keep('device', KEPT_AS, offset);
 }
 
 /** Now, as the server sees it. Screens and guards ask this, never the device. */
