@@ -63,6 +63,11 @@ test('from a shared link through sign-up, confirmation on another device and onb
   await other.goto(await mailbox.waitForLink(person.email, /Confirme/));
   await expect(other.getByText(where)).toBeVisible();
   await expectAccessible(other);
+  // As a phone loads a tab anew that it had dropped.
+  await other.reload();
+  await other.waitForFunction(() => window.portalReady === true);
+  await expect(other.getByText(where)).toBeVisible();
+  expect(new URL(other.url()).pathname).toBe('/auth/ischecked');
   await other.getByRole('link', { name: 'Entrar' }).last().click();
   await expect(other.getByText(where)).toBeVisible();
   await new AccessPage(other).fillLogin(person);

@@ -9,7 +9,7 @@ import { PreloadContext } from '../shared/navigation/app-link.tsx';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
 import { RouteParamsContext } from '../shared/navigation/route-params.ts';
 import { onSessionExpired } from '../shared/session/session-expired.ts';
-import { expireStaleSession } from '../shared/session/session.ts';
+import { clearSession, expireStaleSession, isInvited } from '../shared/session/session.ts';
 import { revokeWaitingTokens } from '../shared/session/log-out.ts';
 import { tokensToRevoke } from '../shared/session/tokens-to-revoke.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -36,6 +36,12 @@ function useSessionExpiry(): void {
     () =>
       onSessionExpired(() => {
         closeModal();
+        if (isInvited()) {
+          // Its page opens the link again, which says what became of it.
+          clearSession();
+          navigate(location.pathname, { replace: true, state: { reopened: Date.now() } });
+          return;
+        }
         expireStaleSession(location.pathname + location.search);
         if (!routeOf(location.pathname).entry.kept) navigate(paths.login);
       }),

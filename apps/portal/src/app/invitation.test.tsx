@@ -118,6 +118,23 @@ describe('the link of an invitation', () => {
     expect(header.getByRole('link', { name: 'Entrar' })).toBeTruthy();
   });
 
+  it('that is taken back while its form is filled says so, not that a session has ended', async () => {
+    await openPortal(LINK);
+    await screen.findByText('Convite para Helena');
+    const message = invitationTexts.revoked;
+    network
+      .on('POST /registrations', () => refusal('unauthenticated'))
+      .on('GET /validateToken/token-do-convite', () =>
+        json({ success: false, reason: 'revoked', message }),
+      );
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Inscrever-se' })[0]!);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(address()).toBe('/auth/login');
+    expect(screen.queryByText(/Sessão expirada/)).toBeNull();
+    expect(cookies()).not.toHaveProperty('auth-token');
+  });
+
   it('leads to a login where something is to be added', async () => {
     await openPortal(LINK);
     await userEvent.click(await screen.findByRole('button', { name: 'Adicionar veículo' }));

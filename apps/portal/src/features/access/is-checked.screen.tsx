@@ -8,8 +8,10 @@ import { ConfirmationOutcome, type Outcome } from './signing-up/confirmation-out
 
 /** RTE-08: the outcome of a confirmation. Without one there is only the mailbox to look into. */
 export default function IsCheckedScreen(): JSX.Element {
-  const state = useLocation().state as { outcome?: Outcome } | null;
+  const drawn = useLocation().state as { outcome?: Outcome } | null;
   const isDrawnByServer = useSession() === 'unknown';
+  // A page that is loaded anew is drawn a moment longer without what its step of the history kept.
+  const state = drawn ?? (isDrawnByServer ? null : (history.state as typeof drawn));
   if (state?.outcome) return <ConfirmationOutcome outcome={state.outcome} />;
   return (
     <AuthFrame title="Confirmação">

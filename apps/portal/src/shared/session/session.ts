@@ -56,6 +56,11 @@ export function startInvitation(token: string): void {
   refreshSession();
 }
 
+/** Whether the page acts by an invitation's own session, which knows nobody's name, brand or end (BYP-05). */
+export function isInvited(): boolean {
+  return readSession()?.automaker === '';
+}
+
 /** Clears what the page knows of the session; the server is told by `logOut`. */
 export function clearSession(): void {
   clearSessionCookies();
