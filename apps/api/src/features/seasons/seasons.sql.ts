@@ -1,3 +1,4 @@
+import { isConfirmed, REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { idOfKey } from './season-keys.ts';
 import type { Database } from '../../database/client.ts';
@@ -169,6 +170,18 @@ export async function updatePool(
 }
 
 /** Whether anybody ever entered the stage. */
+/** Whether anybody's place in a stage is sure. */
+export async function hasConfirmed(tx: Database, stageId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('step_id', '=', stageId)
+    .where('status', 'in', REGISTRATION_STATUSES.filter(isConfirmed))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function hasRegistrations(tx: Database, stageId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('registrations')

@@ -28,6 +28,8 @@ export interface SeasonImport {
   readonly by: StaffActor;
   readonly reason?: string;
   readonly isRehearsal: boolean;
+  /** Whether a stage that people are confirmed in may get a later day: who asks them does it (POST-10). */
+  readonly postpones?: boolean | undefined;
   /** What else belongs to the same transaction, after the file is written. */
   readonly also?: ((tx: Database) => Promise<void>) | undefined;
   /** Refuses, with `season_changed`, what is not what the person saw any more. */
@@ -52,7 +54,17 @@ export interface SeasonImported {
  */
 export async function importSeason(
   services: Services,
-  { season, brand, files, by, reason, isRehearsal, isAsSeen, also }: SeasonImport,
+  {
+    season,
+    brand,
+    files,
+    by,
+    reason,
+    isRehearsal,
+    postpones = false,
+    isAsSeen,
+    also,
+  }: SeasonImport,
 ): Promise<SeasonImported> {
   const now = services.clock.now();
   const stored = await storeFiles(services, { season, brand, files, isRehearsal });
@@ -69,6 +81,7 @@ export async function importSeason(
         brand,
         by,
         reason,
+        postpones,
         now,
         addressOf,
         contentOf,

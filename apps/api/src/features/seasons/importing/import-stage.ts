@@ -1,3 +1,4 @@
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { SeasonStep } from '@trilha/contract/seasons/season.schema.ts';
 import { promoteWaiting } from '../../registrations/places/promote-waiting.ts';
@@ -30,6 +31,12 @@ export async function importStage(
   }
   if (known !== undefined && (await movesToThePast(importing, known, step))) {
     refuse(['stage_date'], 'a etapa já tem inscrições e não pode passar para uma data que já foi');
+  }
+  if (known !== undefined && (await postponesAlone(importing, known, step))) {
+    refuse(
+      ['stage_date'],
+      'há confirmados: para um dia depois, use Adiamento, que pergunta a eles',
+    );
   }
   if (isScheduledForThePast(known, step, now)) refuse(['publish_at'], 'já passou: publique agora');
   const pools = known === undefined ? [] : await sql.findPools(tx, known.id);
@@ -79,6 +86,19 @@ async function movesToThePast(
   if (stage_date === null || status !== 'Agendada' || stage_date > now) return false;
   if (known.stage_date?.getTime() === stage_date.getTime()) return false;
   return sql.hasRegistrations(tx, known.id);
+}
+
+/** Who is confirmed paid for a day: a later one is proposed, confirmed by another person and asked of them (POST-10). */
+async function postponesAlone(
+  { tx, by, postpones, now }: Importing,
+  known: sql.StoredStage,
+  { stage_date: to, status }: SeasonStep,
+): Promise<boolean> {
+  const from = known.stage_date;
+  // Who has the server's own commands is asked by nobody.
+  if (postpones || by.staffId === undefined || status !== 'Agendada') return false;
+  if (from === null || to === null || from <= now || dayOf(to) <= dayOf(from)) return false;
+  return sql.hasConfirmed(tx, known.id);
 }
 
 const minuteOf = (instant: Date | null | undefined): number | null =>

@@ -14,6 +14,8 @@ export interface Importing {
   readonly by: StaffActor;
   /** Why, for the audit and the stage's history. */
   readonly reason: string | undefined;
+  /** Whether a stage that people are confirmed in may get a later day. */
+  readonly postpones: boolean;
   readonly now: Date;
   /** The address that a season's file has here. */
   readonly addressOf: (file: string | null) => string | null;

@@ -93,6 +93,7 @@ export async function rehearsePostponement(
     file: changed,
     scope,
     by,
+    postpones: true,
     also: async (tx) => {
       opened = await openPostponement(
         services,
@@ -136,6 +137,7 @@ export async function postponeStage(
     by,
     reason: words.reason,
     version: words.version,
+    postpones: true,
     also: async (tx) => {
       const opened = openedBy(postponing, words, before);
       const { asked } = await openPostponement(services, tx, opened);

@@ -24,6 +24,8 @@ interface StageEdit {
   readonly reason?: string;
   /** Of the stage as it was seen; without one nothing is kept. */
   readonly version?: string;
+  /** Asks everybody confirmed about a later day, in the same transaction. */
+  readonly postpones?: boolean;
   /** What else belongs to the same transaction, after the stage is written. */
   readonly also?: ((tx: Database) => Promise<void>) | undefined;
 }
@@ -116,13 +118,14 @@ export async function saveStage(services: Services, edit: StageEdit): Promise<St
   const planned = await seasonOf(services, brand, edit);
   if ('problems' in planned) return { problems: fieldsOf(planned.problems) };
   const { season } = planned;
-  const { by, reason, version, also } = edit;
+  const { by, reason, version, postpones, also } = edit;
   try {
     const { items, promoted } = await importSeason(services, {
       season,
       brand,
       files: new Map(),
       by,
+      postpones,
       also,
       ...(reason === undefined ? {} : { reason }),
       isRehearsal: version === undefined,
