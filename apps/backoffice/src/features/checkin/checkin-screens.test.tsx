@@ -112,14 +112,14 @@ const device: CheckinDevice = {
 };
 
 /** Answers the server's part; keeps what was asked beyond reading. */
-function answering() {
+function answering(list = arrivals) {
   const asked: string[] = [];
   const known: Readonly<Record<string, object>> = {
     'GET /api/staff/stages': {
       stages: [{ ...stage, is_over: false, is_cancelled: false, categories: [] }],
     },
     'GET /api/staff/checkin/stages': { stages: [stage] },
-    'GET /api/staff/stages/4/arrivals': arrivals,
+    'GET /api/staff/stages/4/arrivals': list,
     'GET /api/staff/checkin/devices': { devices: [device], now: NOW },
     'POST /api/staff/checkin/scans/2/decision': { message: 'Vale como está.' },
     'POST /api/staff/checkin/scans/4/decision': { message: 'Não conta mais.' },
@@ -163,6 +163,16 @@ it('tells who came, what has to be decided and who is missing, and decides with 
   expect(asked).toEqual([
     'POST /api/staff/checkin/scans/2/decision {"verdict":"accepted","reason":"Passou duas vezes"}',
   ]);
+});
+
+it('says of a car that one phone let in twice no word of two phones [GATE-16]', async () => {
+  const [first] = arrivals.arrivals;
+  if (first === undefined) throw new Error('one came');
+  answering({ ...arrivals, arrivals: [{ ...first, others: [entrance(2, 'Portão 1')] }] });
+  open(<ArrivalsScreen />, '/chegadas?visao=conferir&aberta=c1', 'support');
+  expect(await screen.findByText(/^Foi dada entrada ao mesmo carro mais de uma vez/)).toBeDefined();
+  expect(screen.getAllByText('entrada repetida').length).toBeGreaterThan(0);
+  expect(screen.queryByText(/dois aparelhos/i)).toBeNull();
 });
 
 it('sets who came in against the verdict apart with the reason, until it stands or never counted [GATE-28]', async () => {

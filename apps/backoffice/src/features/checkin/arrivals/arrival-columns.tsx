@@ -27,9 +27,19 @@ const second = new Intl.DateTimeFormat('pt-BR', {
 /** To the second: two phones may have let a car in within a minute. */
 export const timeWords = (iso: string): string => second.format(new Date(iso));
 
+/** Whether a car is in conflict with itself on one phone alone. */
+export const isOfOneDevice = ({ kind, entrances }: ArrivalItem): boolean =>
+  kind === 'conflict' && new Set(entrances.map(({ device }) => device)).size === 1;
+
+function conflictWords(item: ArrivalItem): string | null {
+  if (item.kind !== 'conflict') return null;
+  if (item.walkin?.is_conflict) return 'mesma placa';
+  return isOfOneDevice(item) ? 'entrada repetida' : null;
+}
+
 export function ArrivalMark({ item }: { item: ArrivalItem }): JSX.Element {
   const [mark, words] = MARKS[item.kind];
-  const own = item.walkin?.is_conflict && item.kind === 'conflict' ? 'mesma placa' : words;
+  const own = conflictWords(item) ?? words;
   const said = item.verdict === null ? own : VERDICT_WORDS[item.verdict].toLowerCase();
   return <span className={mark}>{said}</span>;
 }

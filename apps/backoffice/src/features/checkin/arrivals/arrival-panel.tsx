@@ -11,7 +11,7 @@ import { may, useStaff } from '../../../shared/session/staff.ts';
 import { RefusalLine } from '../../../shared/forms/refusal-line.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
-import { ArrivalMark, timeWords } from './arrival-columns.tsx';
+import { ArrivalMark, isOfOneDevice, timeWords } from './arrival-columns.tsx';
 import { type ArrivalItem, signatureKey } from './arrival-items.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { SignaturesPart } from './signatures-part.tsx';
@@ -27,6 +27,8 @@ const WHY: Readonly<Partial<Record<ArrivalItem['kind'], string>>> = {
     'A inscrição foi cancelada antes desta entrada, e o celular ainda não sabia. Conta só se alguém disser.',
   revoked_device: 'O aparelho já estava desligado. Conta só se alguém disser.',
 };
+const REPEATED =
+  'Foi dada entrada ao mesmo carro mais de uma vez: vale a hora mais cedo. Diga o que foi.';
 
 interface ArrivalPanelProps {
   item: ArrivalItem;
@@ -47,7 +49,8 @@ export function ArrivalPanel({ item, signatures, address }: ArrivalPanelProps): 
     void reload();
   };
   const name = number === null ? 'Sem número' : formatInscriptionNumber(number);
-  const isApart = APART_REASONS.some((why) => why === kind);
+  const why = isOfOneDevice(item) ? REPEATED : WHY[kind];
+  const isApart = APART_REASONS.some((reason) => reason === kind);
   return (
     <Panel
       label={name}
@@ -83,7 +86,7 @@ export function ArrivalPanel({ item, signatures, address }: ArrivalPanelProps): 
       {entrances.length === 0 ? null : (
         <section>
           <h2>Entradas</h2>
-          {WHY[kind] ? <p>{WHY[kind]}</p> : null}
+          {why ? <p>{why}</p> : null}
           <ol className="checkin-entrances">
             {entrances.map((entrance, index) => (
               <li key={entrance.scan}>
@@ -113,7 +116,7 @@ export function ArrivalPanel({ item, signatures, address }: ArrivalPanelProps): 
               </li>
             ))}
           </ol>
-          {WHY[kind] ? <RefusalLine text={refusal} /> : null}
+          {why ? <RefusalLine text={refusal} /> : null}
         </section>
       )}
       <SignaturesPart

@@ -164,3 +164,24 @@ it('says when a car starts and with which group, let in or not [GATE-52]', async
   await look(open({ start, state: 'cancelled' }));
   expect(screen.queryByText(/larga às/)).toBeNull();
 });
+
+it('takes a car in once, however quickly its row is tapped or Enter pressed again [GATE-02]', async () => {
+  const state = open({ state: 'confirmed' });
+  const written: object[] = [];
+  const writing = Promise.withResolvers<void>();
+  const look = async (entry: object): Promise<number> => {
+    const sequence = written.push(entry);
+    await writing.promise;
+    return sequence;
+  };
+  const user = userEvent.setup();
+  render(<GateScreen gate={{ ...NO_GATE, state: () => state, look }} state={state} />);
+  await user.type(screen.getByLabelText('Número, placa ou nome'), '187');
+  await user.dblClick(screen.getByRole('button', { name: /^0187/ }));
+  await user.type(screen.getByLabelText('Número, placa ou nome'), '{Enter}{Enter}');
+  expect(written).toEqual([{ car: 5, number: 187, how: 'search', verdict: 'enters' }]);
+  writing.resolve();
+  await user.click(await screen.findByRole('button', { name: 'Próximo carro' }));
+  await user.type(screen.getByLabelText('Número, placa ou nome'), '999{Enter}');
+  expect(written).toHaveLength(2);
+});

@@ -12,7 +12,7 @@ import {
 } from '@trilha/contract/checkin/verdict.rules.ts';
 import { signaturesIn } from '@trilha/contract/checkin/waiver.rules.ts';
 import type { WaiverSheet } from '@trilha/contract/checkin/waiver-sheet.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type Gate,
   type GateState,
@@ -73,6 +73,17 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
   const [told, setTold] = useState<Told | null>(null);
   const [choice, setChoice] = useState<readonly RosterCar[] | null>(null);
   const [note, setNote] = useState('');
+  const isTaking = useRef(false);
+  // A second tap while the first is written down would be judged by what was known before it.
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (isTaking.current) return;
+    isTaking.current = true;
+    try {
+      await work();
+    } finally {
+      isTaking.current = false;
+    }
+  };
   const say = (next: Told): void => {
     setTold(next);
     setChoice(null);
@@ -100,40 +111,43 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
     const signing = signingOf(state, list, car);
     say({ ...NOTHING, ...signing, verdict, car, number, before, entrance: own, heard });
   };
+  const read = async (text: string): Promise<void> => {
+    if (isSummary(text)) {
+      const words = await gate.hear(text);
+      setTold(null);
+      setChoice(null);
+      setNote(words);
+      return;
+    }
+    const checked = await checkCredential(text, { keys: list.keys }).catch(() => null);
+    if (checked === null) {
+      setNote('Este navegador não confere assinaturas: digite o número.');
+      return;
+    }
+    const found = carsOfCredential(checked, list.roster);
+    const number = checked.ok ? checked.claims.inscriptionNumber : null;
+    if ('refused' in found) await stranger(found.refused, number, 'credential');
+    else if (found.cars.length === 1 && found.cars[0]) await lookAt(found.cars[0], 'credential');
+    else {
+      setTold(null);
+      setChoice(found.cars);
+    }
+  };
   return {
     told,
     choice,
     note,
-    lookAt,
-    read: async (text) => {
-      if (isSummary(text)) {
-        const words = await gate.hear(text);
-        setTold(null);
-        setChoice(null);
-        setNote(words);
-        return;
-      }
-      const checked = await checkCredential(text, { keys: list.keys }).catch(() => null);
-      if (checked === null) {
-        setNote('Este navegador não confere assinaturas: digite o número.');
-        return;
-      }
-      const found = carsOfCredential(checked, list.roster);
-      const number = checked.ok ? checked.claims.inscriptionNumber : null;
-      if ('refused' in found) await stranger(found.refused, number, 'credential');
-      else if (found.cars.length === 1 && found.cars[0]) await lookAt(found.cars[0], 'credential');
-      else {
-        setTold(null);
-        setChoice(found.cars);
-      }
-    },
-    refuse: (number) => stranger('unknown', number, 'search'),
+    lookAt: (car, how) => once(() => lookAt(car, how)),
+    read: (text) => once(() => read(text)),
+    refuse: (number) => once(() => stranger('unknown', number, 'search')),
     override: async (why) => {
       const { car = null, verdict = 'unknown' } = told ?? {};
       if (told === null || car === null || !isOverridable(verdict)) return;
       const { id, number } = car;
-      const entrance = await gate.override({ car: id, number, verdict, ...why });
-      say({ ...told, before: null, entrance, override: why });
+      await once(async () => {
+        const entrance = await gate.override({ car: id, number, verdict, ...why });
+        say({ ...told, before: null, entrance, override: why });
+      });
     },
     sign: async (person, sheet) => {
       const car = told?.car ?? null;
