@@ -5,17 +5,26 @@ import { Labelled, type LabelledProps } from './labelled.tsx';
 interface FileFieldProps extends Omit<LabelledProps, 'children'> {
   /** What may be chosen, as the input's attribute takes it: `.pdf,.png`. */
   accept: string;
+  /** While what was chosen is on its way nothing else can be chosen. */
+  isHeld?: boolean;
   onChoose: (file: File) => void;
 }
 
 /** A labelled file to choose, its help and what is wrong with it. */
-export function FileField({ label, accept, help, problem, onChoose }: FileFieldProps): JSX.Element {
+export function FileField({
+  accept,
+  isHeld = false,
+  onChoose,
+  ...labelled
+}: FileFieldProps): JSX.Element {
+  const { problem } = labelled;
   return (
-    <Labelled label={label} help={help} problem={problem}>
+    <Labelled {...labelled}>
       {({ id, 'aria-describedby': about }) => (
         <FileInput
           id={id}
           accept={accept}
+          disabled={isHeld}
           isWrong={Boolean(problem)}
           aria-describedby={about}
           onChoose={([file]) => {

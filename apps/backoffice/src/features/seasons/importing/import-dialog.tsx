@@ -100,6 +100,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element 
           label="Arquivo da temporada"
           accept=".yaml,.yml"
           help="O que o arquivo não menciona fica como está. Imagens e GPX novos entram pelo comando import-season."
+          isHeld={isSending}
           onChoose={choose}
         />
         {isSending && told === undefined ? <output>Ensaiando…</output> : null}

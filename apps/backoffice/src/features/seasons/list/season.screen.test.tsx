@@ -130,4 +130,30 @@ describe('the season', () => {
     expect(screen.queryByText('O arquivo está vazio.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
   });
+
+  it('takes no other file while one is rehearsed: what is told and imported is of the file that it names [SEASON-05]', async () => {
+    const rehearsing = Promise.withResolvers<void>();
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
+      if (!path.endsWith('/rehearsal')) return Response.json({ stages: [rowOf(1)] });
+      const { text } = JSON.parse(body ?? '{}');
+      sent.push(text);
+      await rehearsing.promise;
+      const problems = [{ line: 1, column: 1, message: `é de ${text}` }];
+      return Response.json({ problems, items: [], version: '' });
+    });
+    open('director', '/temporada?ano=2026');
+    await userEvent.click(await screen.findByRole('button', { name: 'Importar YAML…' }));
+    const field = screen.getByLabelText('Arquivo da temporada');
+    const second = new File(['dois'], 'dois.yml');
+    await userEvent.upload(field, new File(['um'], 'um.yml'));
+    await userEvent.upload(field, second);
+    expect(screen.getByText('um.yml')).toBeTruthy();
+    rehearsing.resolve();
+    expect(await screen.findByText('é de um')).toBeTruthy();
+    await userEvent.upload(field, second);
+    expect(await screen.findByText('é de dois')).toBeTruthy();
+    expect(screen.getByText('dois.yml')).toBeTruthy();
+    expect(sent).toEqual(['um', 'dois']);
+  });
 });

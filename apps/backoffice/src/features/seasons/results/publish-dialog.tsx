@@ -109,6 +109,7 @@ export function PublishDialog({
           accept=".pdf,.csv,.xlsx,.txt,.png,.jpg,.jpeg,.webp,.avif"
           help={`PDF, CSV, XLSX, texto ou imagem, até ${sizeWords(LARGEST_FILE)}. De um CSV com as colunas inscrição e posição, cada participante vê o seu lugar.`}
           problem={errors['file']?.[0]}
+          isHeld={isSending}
           onChoose={choose}
         />
         {chosen === null || 'link' in chosen.source ? (

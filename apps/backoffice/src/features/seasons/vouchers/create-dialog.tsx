@@ -154,6 +154,7 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
         <FileField
           label="Arquivo CSV (opcional)"
           accept=".csv,.txt,text/csv,text/plain"
+          isHeld={isSending}
           onChoose={(file) => void send(() => take(file))}
         />
         <Field

@@ -114,7 +114,7 @@ export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogPr
         }}
       >
         {brandIds.length > 1 ? (
-          <fieldset className="money-ways">
+          <fieldset className="money-ways" disabled={isSending}>
             <legend>Conta de</legend>
             {brandIds.map((id) => (
               <label key={id}>
@@ -137,6 +137,7 @@ export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogPr
           label="Extrato do banco"
           accept=".ofx,.csv,.txt"
           help="OFX, ou CSV com data e valor. O arquivo não fica guardado: pode trazer nomes de quem pagou."
+          isHeld={isSending}
           onChoose={choose}
         />
         {isSending && told === undefined ? <output>Lendo…</output> : null}

@@ -95,3 +95,26 @@ it('says why a line without a name is known, and how many of equal ones are [MON
   expect(screen.getByText('2 destas 3 iguais já estão registradas')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: /Linha 13/ })).toBeTruthy();
 });
+
+it('takes no other file or account while one is read, and tells of the next one afterwards [MONEY-25]', async () => {
+  const reading = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push(`${path.match(/\d+/)?.[0]} ${JSON.parse(body).text}`);
+    await reading.promise;
+    return Response.json({ ...told, lines: [{ ...line, amount: `${sent.length}00.00` }] });
+  });
+  show(<StatementDialog brandIds={[1, 2]} onClose={() => {}} onDone={() => {}} />);
+  const field = await screen.findByLabelText<HTMLInputElement>('Extrato do banco');
+  const [first, second] = [new File(['um'], 'um.ofx'), new File(['dois'], 'dois.ofx')];
+  await userEvent.upload(field, first);
+  await userEvent.upload(field, second);
+  await userEvent.click(screen.getByRole('radio', { name: /Suzuki/ }));
+  expect(screen.getByText('um.ofx')).toBeTruthy();
+  expect(screen.getByText('Lendo…')).toBeTruthy();
+  reading.resolve();
+  expect(await screen.findByText('R$ 100,00', { selector: '.q b' })).toBeTruthy();
+  await userEvent.upload(field, second);
+  expect(await screen.findByText('R$ 200,00', { selector: '.q b' })).toBeTruthy();
+  expect(sent).toEqual(['1 um', '1 dois']);
+});
