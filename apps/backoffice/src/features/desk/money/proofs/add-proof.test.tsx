@@ -65,6 +65,22 @@ it('says that somebody was faster, and stays [MONEY-58]', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('keeps neither the file nor the refusal of a dialog that was closed, and asks anew [MONEY-58]', async () => {
+  const sent = open('finance', THERE);
+  const closed = await fillIn();
+  await userEvent.upload(closed.dialog.getByLabelText('Comprovante do banco'), paper());
+  await closed.press();
+  expect(await closed.dialog.findByText(THERE.message)).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const { dialog, press } = await fillIn();
+  expect(dialog.getByText('Nenhum arquivo')).toBeTruthy();
+  expect(dialog.queryByText(THERE.message)).toBeNull();
+  await press();
+  expect((await dialog.findByRole('alert')).textContent).toContain('Anexe o comprovante');
+  expect(sent).toHaveLength(1);
+});
+
 it('is not for who only sees the money [MONEY-58]', async () => {
   open('admin');
   await userEvent.click(screen.getByRole('button', { name: 'Anexar comprovante…' }));

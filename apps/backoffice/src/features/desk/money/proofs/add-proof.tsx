@@ -19,13 +19,46 @@ import {
   saidOfProof,
 } from './proof-field.tsx';
 
-/** The paper of a refund that was taken down without one: it came later (MONEY-58). */
-export function AddProof({ id }: { id: number }): JSX.Element {
-  const staff = useStaff();
+interface AddProofProps {
+  id: number;
+}
+
+function AddProofDialog({ id, onClose }: AddProofProps & { onClose: () => void }): JSX.Element {
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState<ProofDraft>(NO_PROOF);
   const { isSending, problem, errors, send } = useSending();
+  return (
+    <Dialog title="Anexar o comprovante" onClose={onClose}>
+      <form
+        className="rows"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const reason = textOf(event.currentTarget, 'reason');
+          void send(async () => {
+            const body = { proof: await contentOfProof(draft), reason };
+            await call(addRefundProof, { params: { id }, body }).catch(saidOfProof);
+            await client.invalidateQueries();
+            onClose();
+          });
+        }}
+      >
+        <p>
+          Fica no lugar do motivo por que não havia, que continua na auditoria. Depois de anexado,
+          não se troca.
+        </p>
+        <ProofField draft={draft} mayOmit={false} onChange={setDraft} />
+        <ReasonField problem={errors['reason']?.[0]} />
+        <Problem text={errors['reason'] ? null : problem} />
+        <DialogButtons does="Anexar" isHeld={isSending} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The paper of a refund that was taken down without one: it came later (MONEY-58). */
+export function AddProof({ id }: AddProofProps): JSX.Element {
+  const staff = useStaff();
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <GuardedButton
@@ -35,32 +68,7 @@ export function AddProof({ id }: { id: number }): JSX.Element {
       >
         Anexar comprovante…
       </GuardedButton>
-      {isOpen ? (
-        <Dialog title="Anexar o comprovante" onClose={() => setOpen(false)}>
-          <form
-            className="rows"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const reason = textOf(event.currentTarget, 'reason');
-              void send(async () => {
-                const body = { proof: await contentOfProof(draft), reason };
-                await call(addRefundProof, { params: { id }, body }).catch(saidOfProof);
-                await client.invalidateQueries();
-                setOpen(false);
-              });
-            }}
-          >
-            <p>
-              Fica no lugar do motivo por que não havia, que continua na auditoria. Depois de
-              anexado, não se troca.
-            </p>
-            <ProofField draft={draft} mayOmit={false} onChange={setDraft} />
-            <ReasonField problem={errors['reason']?.[0]} />
-            <Problem text={errors['reason'] ? null : problem} />
-            <DialogButtons does="Anexar" isHeld={isSending} onClose={() => setOpen(false)} />
-          </form>
-        </Dialog>
-      ) : null}
+      {isOpen ? <AddProofDialog id={id} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
