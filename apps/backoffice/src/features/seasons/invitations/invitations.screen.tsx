@@ -8,8 +8,10 @@ import {
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import type { JSX } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { isMissing } from '../../../shared/api/api-error.ts';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
+import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
 import { type ListAddress, useListAddress } from '../../../shared/table/use-list-address.ts';
@@ -65,6 +67,9 @@ export default function InvitationsScreen(): JSX.Element {
   const query = { state: VIEWS[address.view ?? ''], page: address.page ?? undefined };
   const found = useQuery(invitationsQuery(id, query));
   const list = found.data;
+  if (list === undefined && isMissing(found.error)) {
+    return <UnloadedScreen title="Convites" subject="Esta etapa" loading={found} />;
+  }
   const refusal = list?.may_edit === false ? refusalText('invitations:edit') : null;
   return (
     <ListScreen
