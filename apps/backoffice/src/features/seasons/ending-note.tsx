@@ -35,7 +35,7 @@ export function EndingNote({ id }: { id: number }): JSX.Element | null {
         !
       </span>
       <span>
-        <b>{isOwn ? 'Você' : who}</b> propôs {ACT_WORDS[act]} em{' '}
+        <b>{isOwn ? 'Você' : who}</b> propôs {ACT_WORDS[act]},{' '}
         <span className="num">{momentWords(at)}</span>: “{reason}”. Nada muda até alguém de Admin ou
         Financeiro confirmar.{' '}
         {may(staff, 'money:view') ? (

@@ -42,7 +42,9 @@ it('tells that its end is proposed, by whom, and who confirms it, to who may pro
   serving({ stage: stageOf(), ending });
   openStage('director');
   const told = await screen.findByText(/propôs adiar a etapa/);
-  expect(told.textContent).toMatch(/^Você propôs .*“Chuva”.*Admin ou Financeiro confirmar/s);
+  expect(told.textContent).toMatch(
+    /^Você propôs adiar a etapa, 01\/04\S*.*: “Chuva”.*Admin ou Financeiro confirmar/s,
+  );
   cleanup();
   serving({ stage: stageOf(), ending: { ...ending, act: 'cancel_stage', is_own: false } });
   openStage('finance');
