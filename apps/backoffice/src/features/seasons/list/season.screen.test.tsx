@@ -29,9 +29,9 @@ const rowOf = (id: number, over: Partial<SeasonStageRow> = {}): SeasonStageRow =
     ...over,
   });
 
-function open(role: Role, at: string) {
+function open(role: Role, at: string, brand: number | null = null) {
   return show(
-    <StaffContext value={staffOf(role)}>
+    <StaffContext value={staffOf(role, brand)}>
       <SeasonScreen />
     </StaffContext>,
     at,
@@ -59,6 +59,15 @@ describe('the season', () => {
       .slice(1)
       .map((row) => within(row).getByRole('link').textContent);
     expect(titles).toEqual(['Etapa 3', 'Etapa 4', 'Etapa 2', 'Etapa 1']);
+  });
+
+  it('says whose stages they are: of the only brand of who holds one, and of all else [SEASON-01]', async () => {
+    answering({ '/staff/season': { stages: [rowOf(3)] } });
+    open('director', '/temporada?ano=2026', 2);
+    expect(await screen.findByText('Suzuki Veículos. 1 etapa.')).toBeTruthy();
+    cleanup();
+    open('director', '/temporada?ano=2026');
+    expect(await screen.findByText('Todas as marcas. 1 etapa.')).toBeTruthy();
   });
 
   it('shows the stages of the year and state that the address names, and when a draft is published [SEASON-03, SEASON-45]', async () => {

@@ -8,6 +8,7 @@ import { serverNow } from '../../../shared/api/server-time.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
+import { brandsOf, useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { yearOf } from '../stage-dates.ts';
 import { seasonQuery } from '../season-query.ts';
@@ -43,6 +44,14 @@ function useChoice() {
   };
 }
 
+/** Whose the stages are: of the brand that the address names, else of those that who looks holds. */
+function useBrandWords(slug: string | null): string {
+  const held = brandsOf(useStaff());
+  const named = brands.filter((one) => one.slug === slug);
+  if (named.length === 0 && held.length === brands.length) return 'Todas as marcas';
+  return (named.length === 0 ? held : named).map(({ name }) => name).join(', ');
+}
+
 /** The season: stages of a year as a list or a calendar, and its file out and in. */
 export default function SeasonScreen(): JSX.Element {
   const { brand, search } = useScope();
@@ -52,13 +61,13 @@ export default function SeasonScreen(): JSX.Element {
   const all = loading.data ?? [];
   const ofYear = all.filter(isOf(year));
   const rows = ofYear.filter((row) => state === '' || row.state === state);
-  const name = brands.find(({ slug }) => slug === brand)?.name;
+  const whose = useBrandWords(brand);
   const View = isCalendar ? SeasonCalendar : SeasonTable;
   return (
     <Screen>
       <ScreenHead
         title={`Temporada ${year}`}
-        facts={`${name ?? 'Todas as marcas'}. ${ofYear.length === 1 ? '1 etapa' : `${ofYear.length} etapas`}.`}
+        facts={`${whose}. ${ofYear.length === 1 ? '1 etapa' : `${ofYear.length} etapas`}.`}
         actions={
           <SeasonActions
             brand={brand}
