@@ -185,3 +185,14 @@ it('takes a car in once, however quickly its row is tapped or Enter pressed agai
   await user.type(screen.getByLabelText('Número, placa ou nome'), '999{Enter}');
   expect(written).toHaveLength(2);
 });
+
+it('takes down once that a car was let in against its verdict, however quickly it is pressed [GATE-28]', async () => {
+  const { user, written } = await look(open());
+  await user.click(screen.getByRole('button', { name: 'Liberar com motivo' }));
+  await user.click(screen.getByRole('radio', { name: 'Pagou aqui' }));
+  const press = screen.getByRole('button', { name: 'Deixar entrar' });
+  press.click();
+  press.click();
+  expect(await screen.findByRole('heading', { name: 'Liberada' })).toBeTruthy();
+  expect(written).toHaveLength(2);
+});
