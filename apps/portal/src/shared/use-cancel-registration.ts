@@ -10,6 +10,7 @@ import { ApiError } from './api/api-error.ts';
 import { call } from './api/call.ts';
 import { forgetCredential } from './credentials/kept-credentials.ts';
 import { showAlert, showToast } from './feedback/overlay-store.ts';
+import { handFocusOn } from './hand-focus-on.ts';
 import { reloadRegistration } from './queries/reload-registration.ts';
 import { serverNow } from './server-clock.ts';
 
@@ -31,6 +32,7 @@ export function useCancelRegistration(registration: Registration): {
       await call(cancelRegistration, { body: { registration_id: registration.id } });
       forgetCredential(registration.id);
       showToast('Inscrição cancelada');
+      handFocusOn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showAlert({ type: 'error', message: error.message });
