@@ -222,16 +222,16 @@ describe('the public results of a stage', () => {
     expect(html).not.toContain('resultado-geral.pdf');
   });
 
-  it('are an error with its status where there is no such stage, or no answer [RES-04]', async () => {
+  it('are an error with its status where there is no such stage, or no answer [RES-04, FACE-09]', async () => {
     const failure = 'Não foi possível carregar os resultados. Tente novamente mais tarde.';
-    for (const [answer, path, status] of [
-      ['missing', '/events/results/8', 404],
-      ['missing', '/events/results/abc', 404],
-      ['failed', '/events/results/7', 503],
+    for (const [answer, path, status, told] of [
+      ['missing', '/events/results/8', 404, '>Etapa não encontrada</h1>'],
+      ['missing', '/events/results/abc', 404, '>Etapa não encontrada</h1>'],
+      ['failed', '/events/results/7', 503, failure],
     ] as const) {
       const drawn = await drawResults(answer, path);
       expect(drawn.status).toBe(status);
-      expect(drawn.html).toContain(failure);
+      expect(drawn.html).toContain(told);
     }
     expect((await drawResults(page, '/events/results/abc')).asked).toEqual([]);
     expect((await drawResults(page, '/auth/login')).asked).toEqual([]);

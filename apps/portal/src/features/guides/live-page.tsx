@@ -1,9 +1,6 @@
-import { paths } from '@trilha/contract/portal-paths.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
-import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import type { JSX } from 'react';
-import { AppLink } from '../../shared/navigation/app-link.tsx';
 
 /** A public page on its way. */
 export function PageOnItsWay(): JSX.Element {
@@ -25,21 +22,6 @@ export function PageFailed({ onRetry }: { onRetry: () => void }): JSX.Element {
       <p className="lead">A página não chegou. Veja se há sinal e tente de novo.</p>
       <p>
         <Button onClick={onRetry}>Carregar de novo</Button>
-      </p>
-    </div>
-  );
-}
-
-/** An address of a stage that there is not, or not yet. */
-export function StageMissing(): JSX.Element {
-  return (
-    <div className="wrap section stack-m guide-wait">
-      <h1>Etapa não encontrada</h1>
-      <p className="lead">Ela não existe, ou ainda não foi publicada.</p>
-      <p>
-        <ButtonLink as={AppLink} to={paths.publicStages}>
-          Ver as etapas
-        </ButtonLink>
       </p>
     </div>
   );

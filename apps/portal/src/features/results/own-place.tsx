@@ -66,7 +66,7 @@ function SignedInPlace({ stageId, results }: OwnPlaceProps): ReactNode {
       </>
     );
   }
-  if (part.status === 'failed') {
+  if (part.status !== 'ready') {
     return (
       <output>
         Não deu para procurar o seu lugar. <TextButton onClick={retry}>Procurar de novo</TextButton>

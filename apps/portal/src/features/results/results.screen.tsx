@@ -16,6 +16,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { useServedData, useWithoutScript } from '../../shared/served-data.ts';
 import { hasToken, useSession } from '../../shared/session/session.ts';
+import { StageMissing } from '../../shared/stages/stage-missing.tsx';
 import { StagePhoto } from '../../shared/stages/stage-photo.tsx';
 import { ResultFiles } from './result-files.tsx';
 import { type Part, usePart } from './use-part.ts';
@@ -68,8 +69,8 @@ function Map({ id }: { id: string }): JSX.Element {
 /** The public page of a stage's results (RTE-25, RES-01 to RES-13). */
 export default function ResultsScreen(): JSX.Element {
   const { id = '' } = useRouteParams();
-  const answered = useServedData() as ResultsPage | 'missing' | null | undefined;
-  const served = answered === 'missing' ? null : answered;
+  const served = useServedData() as ResultsPage | 'missing' | null | undefined;
+  const isServed = served && served !== 'missing';
   const askStage = useCallback(
     async (signal: AbortSignal): Promise<ResultsStage> =>
       (await call(getStage, { params: { id }, signal })).step,
@@ -79,10 +80,14 @@ export default function ResultsScreen(): JSX.Element {
     async (signal: AbortSignal) => (await call(getResults, { params: { id }, signal })).results,
     [id],
   );
-  const { part: stagePart, retry: retryStage } = usePart(served && served.stage, askStage);
-  const { part: resultsPart, retry } = usePart(served && served.results, askResults);
+  const { part: stagePart, retry: retryStage } = usePart(
+    isServed ? served.stage : served,
+    askStage,
+  );
+  const { part: resultsPart, retry } = usePart(isServed ? served.results : served, askResults);
   const stage = stagePart.status === 'ready' ? stagePart.value : null;
   usePageTitle(stage ? `Resultados, ${stage.title}` : undefined);
+  if (stagePart.status === 'missing' || resultsPart.status === 'missing') return <StageMissing />;
 
   return (
     <div className="wrap">

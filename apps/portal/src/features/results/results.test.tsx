@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, openPortal } from '../../app/testing/open-portal.tsx';
@@ -40,12 +40,21 @@ const ours = results[0]?.result;
 const open = () => openPortal('/events/results/7');
 
 /** As the server leaves it in the page. */
-function serve(page: ResultsPage | null): void {
+function serve(page: ResultsPage | 'missing' | null): void {
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = SERVED_DATA_ID;
   element.textContent = JSON.stringify(page);
   document.head.append(element);
+}
+
+/** Where the page of no stage leads, and what it offers to try again. */
+async function waysOut() {
+  await screen.findByRole('heading', { level: 1, name: 'Etapa não encontrada' });
+  const main = within(screen.getByRole('main'));
+  return [...main.getAllByRole('link'), ...main.queryAllByRole('button')].map(
+    (way) => way.getAttribute('href') ?? way.textContent,
+  );
 }
 
 describe('the results of a stage', () => {
@@ -134,6 +143,13 @@ describe('the results of a stage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Carregar de novo' }));
     expect(await screen.findByText(/Etapa Joinville, Joinville/)).toBeTruthy();
   });
+
+  it('of a stage that there is not are no failure to try again: it leads to those that there are [FACE-09]', async () => {
+    network.on(STAGE_CALL, () => refusal('not_found'));
+    network.on(RESULTS_CALL, () => refusal('not_found'));
+    await open();
+    expect(await waysOut()).toEqual(['/etapas']);
+  });
 });
 
 describe('the way back', () => {
@@ -169,5 +185,12 @@ describe('a page that the server has drawn', () => {
     expect(network.sent).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('resultado-geral.pdf')).toBeTruthy();
+  });
+
+  it('of no stage is taken over as it is, without asking again [FACE-09]', async () => {
+    serve('missing');
+    await open();
+    expect(await waysOut()).toEqual(['/etapas']);
+    expect(network.sent).toEqual([]);
   });
 });

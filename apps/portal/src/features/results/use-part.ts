@@ -1,23 +1,29 @@
 import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
 
 /** A part of the page that is asked for by itself. */
 export type Part<Value> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: Value }
-  | { readonly status: 'failed' };
+  | { readonly status: 'failed' }
+  /** There is no such thing, so asking again is of no use. */
+  | { readonly status: 'missing' };
 
-function servedPart<Value>(served: Value | null | undefined): Part<Value> {
+/** What the server drew a part with: null where it could not, undefined where it did not try. */
+type Served<Value> = Value | 'missing' | null | undefined;
+
+function servedPart<Value>(served: Served<Value>): Part<Value> {
   if (served === undefined) return { status: 'loading' };
-  return served === null ? { status: 'failed' } : { status: 'ready', value: served };
+  if (served === null) return { status: 'failed' };
+  return served === 'missing' ? { status: 'missing' } : { status: 'ready', value: served };
 }
 
 /**
  * Asks for a part of the page unless the server has drawn it, and again when `retry` is called.
- * @param served what the server drew; null where it could not, undefined where it did not try
  * @param ask keep its identity while it asks for the same
  */
 export function usePart<Value>(
-  served: Value | null | undefined,
+  served: Served<Value>,
   ask: (signal: AbortSignal) => Promise<Value>,
 ): { part: Part<Value>; retry: () => void } {
   const [part, setPart] = useState(() => servedPart(served));
@@ -32,7 +38,8 @@ export function usePart<Value>(
         if (controller.signal.aborted) return;
         // RES-13: the log has it too.
         console.error(error);
-        setPart({ status: 'failed' });
+        const isMissing = error instanceof ApiError && error.code === 'not_found';
+        setPart({ status: isMissing ? 'missing' : 'failed' });
       },
     );
     return () => controller.abort();
