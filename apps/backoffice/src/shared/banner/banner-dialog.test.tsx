@@ -80,3 +80,27 @@ it('shows what people read now, takes it off, and keeps what is typed where some
   expect(sent.at(-1)).toEqual(['POST', '/api/staff/banners/2/withdraw', { version: 3 }]);
   expect(onDone).toHaveBeenCalled();
 });
+
+it('keeps what is typed for another brand, of which it says what stands there [ROOM-27]', async () => {
+  const refusal = { code: 'banner_moved', message: 'Alguém mudou o aviso antes.' };
+  const { sent, user } = open((address) =>
+    address.endsWith('/1') ? Response.json(refusal, { status: 409 }) : null,
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(await dialog.findByLabelText('Tipo'), 'Problema');
+  await user.type(dialog.getByLabelText(/O que todos leem/), 'Voltamos às 15h.');
+  await user.type(dialog.getByLabelText('Até quando'), '2026-04-15T15:00');
+  await user.click(dialog.getByRole('button', { name: 'Publicar aviso' }));
+  expect(await dialog.findByText('Alguém mudou o aviso antes.')).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText('Marca'), '2');
+  expect(dialog.getByText(/O Pix está fora/)).toBeTruthy();
+  expect(dialog.queryByText('Alguém mudou o aviso antes.')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Trocar o aviso' }));
+  const body = {
+    kind: 'problem',
+    text: 'Voltamos às 15h.',
+    until: '2026-04-15T18:00:00.000Z',
+    version: 3,
+  };
+  expect(sent.at(-1)).toEqual(['PUT', '/api/staff/banners/2', body]);
+});

@@ -28,6 +28,13 @@ interface BannerDialogProps {
   onDone: (words: string) => void;
 }
 
+/** What is typed of another banner. */
+interface TypedBanner {
+  readonly kind: BannerKind;
+  readonly text: string;
+  readonly until: string;
+}
+
 const KINDS = Object.keys(BANNER_KINDS) as readonly BannerKind[];
 const wordsOf = (iso: string): string => formatDayAndTime(new Date(iso));
 
@@ -57,13 +64,18 @@ function Standing({ banner, onWithdraw }: { banner: PostedBanner; onWithdraw: ()
   );
 }
 
+interface BannerFormProps extends BannerDialogProps {
+  automaker: number;
+  seen: PostedBanner | null;
+  typed: TypedBanner;
+  onType: (typed: TypedBanner) => void;
+}
+
 /** One brand's banner: what stands there now, and another one. */
-function BannerForm(props: { automaker: number; seen: PostedBanner | null } & BannerDialogProps) {
-  const { automaker, seen, onClose, onDone } = props;
+function BannerForm(props: BannerFormProps): JSX.Element {
+  const { automaker, seen, typed, onType, onClose, onDone } = props;
+  const { kind, text, until } = typed;
   const isShown = seen?.is_shown === true;
-  const [kind, setKind] = useState<BannerKind>('notice');
-  const [text, setText] = useState('');
-  const [until, setUntil] = useState('');
   const { isSending, problem, errors, send } = useSending();
   const client = useQueryClient();
   const params = { automaker };
@@ -101,7 +113,9 @@ function BannerForm(props: { automaker: number; seen: PostedBanner | null } & Ba
       <SelectField
         label="Tipo"
         value={kind}
-        onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'notice')}
+        onChange={({ target }) =>
+          onType({ ...typed, kind: KINDS.find((one) => one === target.value) ?? 'notice' })
+        }
       >
         {KINDS.map((one) => (
           <option key={one} value={one}>
@@ -109,14 +123,18 @@ function BannerForm(props: { automaker: number; seen: PostedBanner | null } & Ba
           </option>
         ))}
       </SelectField>
-      <NoteField label="O que todos leem, em todas as páginas" value={text} onChange={setText} />
+      <NoteField
+        label="O que todos leem, em todas as páginas"
+        value={text}
+        onChange={(words) => onType({ ...typed, text: words })}
+      />
       <Field
         label="Até quando"
         type="datetime-local"
         value={until}
         help="Horário de Brasília. Em branco, até ser retirado."
         problem={errors['until']?.[0]}
-        onChange={({ target }) => setUntil(target.value)}
+        onChange={({ target }) => onType({ ...typed, until: target.value })}
       />
       <Problem text={errors['text']?.[0] ?? problem} />
       <DialogButtons
@@ -136,6 +154,7 @@ export function BannerDialog(props: BannerDialogProps): JSX.Element {
     queryFn: ({ signal }) => call(listBanners, { signal }),
   });
   const [chosen, setChosen] = useState(brands[0] ?? 0);
+  const [typed, setTyped] = useState<TypedBanner>({ kind: 'notice', text: '', until: '' });
   const offered = allBrands.filter(({ id }) => brands.includes(id));
   const isPostable = data?.postable.includes(chosen) ?? false;
   return (
@@ -157,6 +176,8 @@ export function BannerDialog(props: BannerDialogProps): JSX.Element {
           {...props}
           key={chosen}
           automaker={chosen}
+          typed={typed}
+          onType={setTyped}
           seen={data.banners.find(({ automaker_id }) => automaker_id === chosen) ?? null}
         />
       ) : null}
