@@ -1,6 +1,6 @@
 import { brands } from '@trilha/brands/brands.ts';
 import type { MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
@@ -67,6 +67,8 @@ export default function MoneyScreen(): JSX.Element {
   const address = useListAddress(NO_FILTERS);
   const { brand } = useScope();
   const [said, setSaid] = useState('');
+  const told = useRef<HTMLOutputElement>(null);
+  const isDone = useRef(false);
   const reload = useReloadMoney();
   const refusal = useMoneyRefusal();
   const [isImporting, setImporting] = useState(false);
@@ -75,7 +77,14 @@ export default function MoneyScreen(): JSX.Element {
   const { noun, columns, sum } = LISTED[address.view ?? ''] ?? UNPAIRED;
   const rows = items?.filter((item) => isInView(item, address.view));
   const total = rows?.length ?? 0;
+  useEffect(() => {
+    if (address.open !== null || !isDone.current) return;
+    isDone.current = false;
+    // It goes with the panel's button.
+    if (document.activeElement === document.body) told.current?.focus({ preventScroll: true });
+  }, [address.open]);
   const done = (words: string): void => {
+    isDone.current = true;
     setSaid(words);
     address.go({ open: null });
     void reload();
@@ -117,7 +126,9 @@ export default function MoneyScreen(): JSX.Element {
                 {sum}: <b className="num">{reaisOf(sumOf(rows))}</b>.
               </>
             )}{' '}
-            <output>{said}</output>
+            <output ref={told} tabIndex={-1}>
+              {said}
+            </output>
           </>
         ) : null
       }

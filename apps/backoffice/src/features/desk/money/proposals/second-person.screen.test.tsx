@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
 import type { ProposedChange } from '@trilha/contract/desk/money-proposals.endpoints.ts';
@@ -122,7 +122,7 @@ describe('what takes a second person', () => {
     expect(asked).toEqual(['refund']);
   });
 
-  it('shows who proposed what and why, is confirmed or declined with a reason [MONEY-22]', async () => {
+  it('shows who proposed what and why, is confirmed or declined with a reason, which leaves the focus at what is said [MONEY-22]', async () => {
     const asked = answering(proposal);
     open('/conciliacao?visao=a-confirmar');
     const row = await screen.findByRole('row', { name: /Flora Reis/ });
@@ -133,7 +133,9 @@ describe('what takes a second person', () => {
     await press('Confirmar…');
     await userEvent.type(dialog().getByLabelText('Motivo'), REASON);
     await press('Confirmar');
-    expect(await screen.findByText('Confirmado: está feito.')).toBeTruthy();
+    const told = await screen.findByText('Confirmado: está feito.');
+    // The panel and its buttons are gone.
+    await waitFor(() => expect(document.activeElement).toBe(told));
     cleanup();
     open('/conciliacao?visao=a-confirmar&aberta=q5');
     await press('Recusar…');
