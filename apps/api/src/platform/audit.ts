@@ -1,3 +1,4 @@
+import type { AuditedAction, TimelineSubject } from '@trilha/contract/desk/audited-actions.ts';
 import type { Database } from '../database/client.ts';
 
 /** Who of the staff does something: on a screen, signed in (`whoActs`); at a command, by the user name they gave. */
@@ -38,8 +39,17 @@ export interface AuditedAct extends StaffActor {
   readonly after?: Record<string, unknown>;
 }
 
+/** Of what a timeline is shown at the desk, only what that has words for. */
+type Worded<Act extends AuditedAct> = Act &
+  (Act extends { readonly subject: infer Subject extends TimelineSubject }
+    ? { readonly action: AuditedAction<Subject> }
+    : unknown);
+
 /** Writes an audit row; call it inside the transaction of the change it records. */
-export function audit(tx: Database, entry: AuditedAct): Promise<void> {
+export function audit<const Act extends AuditedAct>(
+  tx: Database,
+  entry: Worded<Act>,
+): Promise<void> {
   return auditAll(tx, [entry]);
 }
 
@@ -74,7 +84,10 @@ function rowOf(entry: AuditedAct) {
 }
 
 /** Writes several in one statement. */
-export async function auditAll(tx: Database, entries: readonly AuditedAct[]): Promise<void> {
+export async function auditAll<const Act extends AuditedAct>(
+  tx: Database,
+  entries: ReadonlyArray<Worded<Act>>,
+): Promise<void> {
   if (entries.length === 0) return;
   await tx.insertInto('audit_log').values(entries.map(rowOf)).execute();
 }

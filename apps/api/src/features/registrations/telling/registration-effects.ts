@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@trilha/contract/desk/audited-actions.ts';
 import { payableUntil, reminderInstant } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
@@ -69,7 +70,7 @@ export async function announce(
   registrationId: number,
   transition: {
     at: Date;
-    action: string;
+    action: AuditedAction<'registration'>;
     email: RegistrationEmailName | null;
     /** What the organiser says to the customer, in the e-mail. */
     note?: string | undefined;

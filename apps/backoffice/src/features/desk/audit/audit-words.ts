@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@trilha/contract/desk/audit.endpoints.ts';
+import type { AuditedAction } from '@trilha/contract/desk/audited-actions.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 
 /** What something was done to, by the audit's word. */
@@ -31,7 +32,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** What was done, by the audit's verb. */
-export const ACTIONS: Readonly<Record<string, string>> = {
+export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, string>> = {
   created: 'Criou',
   marketing_stopped: 'Parou de receber marketing',
   marketing_resumed: 'Voltou a receber marketing',
@@ -51,6 +52,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   promoted: 'Chamou da espera',
   approved: 'Pagamento confirmado',
   review_asked: 'Perguntou sobre a revisão',
+  review_answered: 'Respondeu à pergunta',
   review_approved: 'Aprovou a revisão',
   expiry_moved: 'Mudou o prazo',
   message_resent: 'Reenviou a mensagem',

@@ -1,9 +1,10 @@
+import type { AuditedAction } from '@trilha/contract/desk/audited-actions.ts';
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { keptByOrganisersText } from '@trilha/contract/registrations/refund.texts.ts';
 import { questionTitle } from '@trilha/contract/desk/review/review.templates.ts';
 import type { TimelineEntry } from '@trilha/contract/desk/registration.endpoints.ts';
 
-const CHANGES: Readonly<Record<string, string>> = {
+const CHANGES: Readonly<Record<AuditedAction, string> & Record<string, string>> = {
   created: 'Inscrição feita',
   updated: 'Inscrição editada',
   cancelled: 'Inscrição cancelada',
@@ -18,17 +19,21 @@ const CHANGES: Readonly<Record<string, string>> = {
   partially_paid: 'Pagamento em parte',
   refund_planned: 'Devolução planejada',
   refund_done: 'Devolução confirmada',
+  refund_failed: 'Devolução recusada pelo banco',
   refund_retried: 'Devolução pedida de novo',
   refund_found: 'Devolução vista no banco',
   refund_seen: 'Devolução conferida',
   refund_proof_opened: 'Comprovante da devolução aberto',
   refund_proof_added: 'Comprovante da devolução anexado depois',
+  kept_place: 'Vaga mantida na nova data',
   expiry_moved: 'Prazo de pagamento mudou',
   confirmed: 'E-mail confirmado, conta aberta',
   completed: 'Cadastro completo',
   password_changed: 'Senha trocada',
   password_reset: 'Senha nova, por recuperação',
   sessions_ended: 'Aparelhos desconectados',
+  marketing_stopped: 'Parou de receber marketing',
+  marketing_resumed: 'Voltou a receber marketing',
   export_requested: 'Cópia dos dados pedida',
   erased: 'Conta apagada',
   message_resent: 'Mensagem enviada de novo',

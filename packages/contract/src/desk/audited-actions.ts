@@ -1,0 +1,46 @@
+/** What the audit may say was done to a registration or to a customer's account: a timeline at the desk has words for each. */
+export const AUDITED_ACTIONS = {
+  registration: [
+    'created',
+    'updated',
+    'cancelled',
+    'promoted',
+    'approved',
+    'review_asked',
+    'review_answered',
+    'review_approved',
+    'fee_adjusted',
+    'expiry_moved',
+    'kept_place',
+    'message_resent',
+    'partially_paid',
+    'payment_confirmed',
+    'payment_matched',
+    'refund_planned',
+    'refund_done',
+    'refund_failed',
+    'refund_retried',
+    'refund_found',
+    'refund_seen',
+    'refund_proof_opened',
+    'refund_proof_added',
+  ],
+  customer: [
+    'confirmed',
+    'completed',
+    'updated',
+    'password_changed',
+    'password_reset',
+    'sessions_ended',
+    'marketing_stopped',
+    'marketing_resumed',
+    'export_requested',
+    'erased',
+  ],
+} as const;
+
+/** Of what a timeline is shown at the desk. */
+export type TimelineSubject = keyof typeof AUDITED_ACTIONS;
+
+export type AuditedAction<Subject extends TimelineSubject = TimelineSubject> =
+  (typeof AUDITED_ACTIONS)[Subject][number];
