@@ -5,12 +5,14 @@ import { call } from '../../shared/api/call.ts';
 import { askFreshFactorWith } from '../../shared/api/fresh-factor.ts';
 import { Dialog } from '../../shared/dialog/dialog.tsx';
 import { reloadSession } from '../../shared/session/session-query.ts';
-import { FactorForms } from './factor/factor-forms.tsx';
+import type { FactorForms } from './factor/factor-forms.tsx';
 
 /** Who waits for a factor, and the challenge that it is shown to. */
 interface Asked {
   readonly challenge: string;
   readonly factors: readonly Factor[];
+  /** Comes with the challenge: no first screen waits for it. */
+  readonly Forms: typeof FactorForms;
   readonly proved: () => void;
   readonly gaveUp: (why: Error) => void;
 }
@@ -25,9 +27,12 @@ export function FreshFactorDialog(): JSX.Element | null {
   useEffect(
     () =>
       askFreshFactorWith(async () => {
-        const { challenge, factors } = await call(refreshFactor);
+        const [{ challenge, factors }, { FactorForms: Forms }] = await Promise.all([
+          call(refreshFactor),
+          import('./factor/factor-forms.tsx'),
+        ]);
         await new Promise<void>((proved, gaveUp) =>
-          setAsked({ challenge, factors, proved, gaveUp }),
+          setAsked({ challenge, factors, Forms, proved, gaveUp }),
         );
       }),
     [],
@@ -43,7 +48,7 @@ export function FreshFactorDialog(): JSX.Element | null {
         Isto pede o segundo passo de novo: o último tem mais de 5 minutos. Depois continua de onde
         parou.
       </p>
-      <FactorForms
+      <asked.Forms
         challenge={asked.challenge}
         factors={asked.factors}
         onProved={() => {
