@@ -84,7 +84,9 @@ export function SignedIn(): JSX.Element {
           onClose={() => setFinding(false)}
         />
       ) : null}
-      {hasEnded ? <SessionEnded onSignIn={() => endSession(client)} /> : null}
+      {hasEnded ? (
+        <SessionEnded onSignIn={() => endSession(client)} onStay={() => setEnded(false)} />
+      ) : null}
     </Frame>
   );
 }

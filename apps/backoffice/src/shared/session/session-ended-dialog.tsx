@@ -1,17 +1,26 @@
 import type { JSX } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 
+interface SessionEndedProps {
+  onSignIn: () => void;
+  onStay: () => void;
+}
+
 /** The server knows the session no longer: what is on the screen stays readable until the person moves on. */
-export function SessionEnded({ onSignIn }: { onSignIn: () => void }): JSX.Element {
+export function SessionEnded({ onSignIn, onStay }: SessionEndedProps): JSX.Element {
   return (
-    <Dialog title="Sua sessão terminou" onClose={onSignIn}>
+    <Dialog title="Sua sessão terminou" onClose={onStay}>
       <p>
         Ela dura 12 horas e cai depois de 30 minutos parada. Nada do que foi gravado se perdeu;
         entre de novo e você volta para esta tela.
       </p>
+      <p>O que só foi digitado não volta: fique nesta tela e copie antes.</p>
       <div className="buttons">
         <button type="button" className="btn btn--go" onClick={onSignIn}>
           Entrar de novo
+        </button>
+        <button type="button" className="btn" onClick={onStay}>
+          Ficar nesta tela
         </button>
       </div>
     </Dialog>
