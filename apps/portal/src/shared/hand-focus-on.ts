@@ -20,12 +20,13 @@ export function handFocusOn(): void {
   const { activeElement: focused, body } = document;
   if (!focused || focused === body) return;
   const watching = new MutationObserver((changes) => {
-    if (focused.isConnected) return;
+    const { activeElement: now } = document;
+    if (now === focused) return;
     watching.disconnect();
     const change = changes.find(({ removedNodes }) =>
       [...removedNodes].some((node) => node.contains(focused)),
     );
-    if (!change || document.activeElement !== body) return;
+    if (!change || now !== body) return;
     const heading = headingAround(change);
     if (!heading) return;
     heading.tabIndex = -1;
