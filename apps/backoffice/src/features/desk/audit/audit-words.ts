@@ -141,6 +141,12 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   'entrance-accepted': 'Manteve a chegada',
   'entrance-rejected': 'Tirou a chegada',
   'decision-withdrawn': 'Desfez a decisão',
+  'walkin-erased': 'Apagou o carro sem inscrição',
+  'gate-payment-taken': 'Recebeu no portão',
+  'gate-payment-withdrawn': 'Desfez o recebimento no portão',
+  'places-leased': 'Deu vagas a um aparelho',
+  'lease-returned': 'Tirou vagas de um aparelho',
+  'lease-ended': 'Vagas do aparelho voltaram',
 };
 
 /** `Cancelou`; a verb that is not known here as the audit has it. */
