@@ -4,7 +4,7 @@ import { startDemoChild } from '@trilha/tooling/demo/demo-child.ts';
 import { freePort } from '@trilha/tooling/machine/free-port.ts';
 import { startTestPostgres } from '@trilha/tooling/testing/test-postgres.ts';
 import type { Mail } from './src/mailbox.ts';
-import { personalDataIn } from './src/personal-data.ts';
+import { metricNames, personalDataIn } from './src/personal-data.ts';
 
 /** Whom a mail is from and for, and which one it is, is told in addresses. */
 const isNoAddress = (header: string): boolean => !/^(?:from|to|message-id): /.test(header);
@@ -64,7 +64,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       .split('\n')
       .filter((line) => line.startsWith('{'));
     if (log.length === 0) throw new Error('the server logged nothing');
-    const found = personalDataIn([...log, ...headers.filter(isNoAddress), ...metrics.split('\n')]);
+    const found = personalDataIn([...log, ...headers.filter(isNoAddress), ...metricNames(metrics)]);
     if (found.length > 0)
       throw new Error(
         `personal data in log, metrics or headers of mails:\n${found.slice(0, 20).join('\n')}`,

@@ -10,7 +10,6 @@ import { signIn } from '../src/sign-in.ts';
 const HELD: StageKey = 'past-photos';
 const EMPTY: StageKey = 'past-empty';
 const ELSEWHERE: StageKey = 'past';
-const FAILURE = 'Não foi possível carregar os resultados. Tente novamente mais tarde.';
 
 interface EventsAnswer {
   events: { steps: { id: number; title: string }[] }[];
@@ -118,7 +117,7 @@ test('leads a customer from a past stage to its results and back [EVT-33, EVT-36
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vem pra trilha com a');
 });
 
-test('says that nothing is published yet, and that there is no such stage or file [RES-04, RES-06]', async ({
+test('says that nothing is published yet, and that there is no such stage or file [RES-06, FACE-09]', async ({
   page,
   baseURL,
   titleOf,
@@ -129,7 +128,7 @@ test('says that nothing is published yet, and that there is no such stage or fil
 
   const unknown = await page.goto('/events/results/999999');
   expect(unknown?.status()).toBe(404);
-  await expect(page.getByText(FAILURE)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Etapa não encontrada' })).toBeVisible();
   await expectAccessible(page);
 
   const file = await page.goto(`/files/${'0'.repeat(32)}/geral.pdf`);

@@ -1,6 +1,6 @@
 import { fictitiousCpf, maskCpf } from '@trilha/contract/brazil/cpf.ts';
 import { expect, it } from 'vitest';
-import { personalDataIn } from './personal-data.ts';
+import { metricNames, personalDataIn } from './personal-data.ts';
 
 it.each([
   ['e-mail', 'joana@trilha.example'],
@@ -24,4 +24,13 @@ it('takes instants, ids, addresses and digests for what they are', () => {
     digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   });
   expect(personalDataIn([line])).toEqual([]);
+});
+
+it('looks at what a metric is called and labelled, not at its value', () => {
+  const cpf = fictitiousCpf(4_711);
+  const page = `# HELP bytes of ${cpf}\nbytes ${cpf}\nlogins{of="${cpf}"} 1`;
+  expect(personalDataIn(metricNames(page))).toEqual([
+    `cpf: # HELP bytes of ${cpf}`,
+    `cpf: logins{of="${cpf}"}`,
+  ]);
 });

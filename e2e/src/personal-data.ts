@@ -10,6 +10,11 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   name: /\b(?:Joana|Caio|Família) Prado\b|\bRui Barreto\b/g,
 };
 
+/** The lines of a metrics page, its values left out: of numbers of eleven digits one in a hundred passes for a CPF. */
+export function metricNames(page: string): string[] {
+  return page.split('\n').map((line) => (line.startsWith('#') ? line : line.replace(/ \S+$/, '')));
+}
+
 /** Each kind of personal data in lines of text, with the line. */
 export function personalDataIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) =>
