@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
+import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { setLoginNotice } from '../../shared/session/login-notice.ts';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
@@ -97,6 +98,8 @@ function Arrival({ stageId, token, auth }: { stageId: number; token: string; aut
 /** Entering a stage by an invitation: the link, the form in bypass mode, the answer (BYP-01, RTE-26). */
 export default function InvitationScreen(): JSX.Element {
   const { token, auth, step_id } = useRouteParams();
+  // Once the invitation's own session has ended, its link is opened again.
+  const visit = useLocation().state as { reopened?: number } | null;
   const stageId = stageIdOf(step_id);
   // The page as the server drew it knows no address.
   if (step_id === ':step_id') return <EntrySkeleton />;
@@ -104,5 +107,5 @@ export default function InvitationScreen(): JSX.Element {
   if (token !== undefined && auth !== undefined) {
     return <Arrival stageId={stageId} token={token} auth={auth} />;
   }
-  return <Invitation stageId={stageId} />;
+  return <Invitation key={visit?.reopened} stageId={stageId} />;
 }

@@ -61,7 +61,7 @@ describe('a message to the people of registrations', () => {
     ]);
     expect(answer.sample).toMatchObject({
       registration: ids[3],
-      automaker_id: 1,
+      stage: { automaker_id: 1, title: 'Etapa <Serra>' },
       subject: 'Oi, Marina',
       paragraphs: [expect.stringMatching(/^Etapa <Serra>, \d{4}$/), expect.any(String)],
     });

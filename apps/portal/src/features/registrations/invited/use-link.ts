@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { useLocation } from '../../../shared/navigation/portal-router.tsx';
 import { keepLink, keptLink } from './invitation-link.ts';
 import { type LinkState, openLink } from './open-link.ts';
 
@@ -22,10 +21,9 @@ async function open(stageId: number): Promise<Link> {
   }
 }
 
-/** Opens the link that this tab keeps for a stage, again once its own session has ended. */
+/** Opens the link that this tab keeps for a stage. */
 export function useLink(stageId: number): { link: Link; retry: () => void } {
   const [link, setLink] = useState<Link>({ status: 'loading' });
-  const { state: visit } = useLocation();
   useEffect(() => {
     let isCurrent = true;
     void open(stageId).then((state) => {
@@ -34,7 +32,7 @@ export function useLink(stageId: number): { link: Link; retry: () => void } {
     return () => {
       isCurrent = false;
     };
-  }, [stageId, visit]);
+  }, [stageId]);
   return {
     link,
     retry: () => {
