@@ -23,6 +23,12 @@ export function opaqueText(maxLength: number) {
     );
 }
 
+/** How many, from 1; what is no such number is told the limits: 'De 1 a 60 dias'. */
+export function countUpTo(most: number, things: string) {
+  const error = `De 1 a ${most.toLocaleString('pt-BR')} ${things}`;
+  return z.number({ error }).check(z.int({ error }), z.gte(1, { error }), z.lte(most, { error }));
+}
+
 /** An empty JSON object, or no body at all. */
 export const emptyBody = z.optional(z.nullable(z.object({})));
 

@@ -39,7 +39,10 @@ function useSessionExpiry(): void {
         if (isInvited()) {
           // Its page opens the link again, which says what became of it.
           clearSession();
-          navigate(location.pathname, { replace: true, state: { reopened: Date.now() } });
+          navigate(location.pathname + location.search, {
+            replace: true,
+            state: { reopened: Date.now() },
+          });
           return;
         }
         expireStaleSession(location.pathname + location.search);

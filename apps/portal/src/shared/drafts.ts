@@ -1,4 +1,4 @@
-import { forget, forgetAll, keep, readKept } from './kept-values.ts';
+import { forget, forgetAll, keep, readKept } from '@trilha/ui/kept-values.ts';
 
 /**
  * What somebody typed and did not send yet (D5a): per customer and form, in this tab only, never with

@@ -1,5 +1,5 @@
 import { setTimeSource } from '@trilha/contract/time-source.ts';
-import { keep, readKept } from './kept-values.ts';
+import { keep, readKept } from '@trilha/ui/kept-values.ts';
 
 /** Under which the device keeps the offset: a page that is loaded judges its session before the first answer. */
 const KEPT_AS = 'relogio';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { centsFromWire, centsToWire, formatReais } from './money.ts';
+import { centsFromWire, centsToWire, formatReais, wholeReais } from './money.ts';
 
 it('writes cents with two decimals and reads them back, without loss', () => {
   expect([0, 5, 50, 50_000, 123_456].map(centsToWire)).toEqual([
@@ -28,4 +28,8 @@ it('reads nothing as nothing due and refuses what is no amount', () => {
 it('shows reais as people write them [EVT-40]', () => {
   expect(formatReais(50_000)).toBe('R$ 500,00');
   expect(formatReais(123_456_789)).toBe('R$ 1.234.567,89');
+});
+
+it('holds an amount together where a line may end', () => {
+  expect(wholeReais(123_456_789)).toBe('R$\u00A01.234.567,89');
 });

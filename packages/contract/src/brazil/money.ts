@@ -30,6 +30,11 @@ export function formatReais(cents: number): string {
     .replaceAll('\u00a0', ' ');
 }
 
+/** The same for a sentence that may break, which the amount does not: with a space that holds it together. */
+export function wholeReais(cents: number): string {
+  return keepAmountsWhole(formatReais(cents));
+}
+
 /** A sentence whose amounts do not break at the end of a line. */
 export function keepAmountsWhole(text: string): string {
   return text.replaceAll('R$ ', 'R$\u00a0');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deskPage, deskStage, pageCursor } from '../desk/desk-shapes.ts';
 import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, endpoint, type Query } from '../endpoint.ts';
-import { nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { countUpTo, nullableText, opaqueText, positiveId } from '../shapes.ts';
 
 /** Lines of one list; more are two lists. */
 export const MOST_LINES = 5_000;
@@ -31,16 +31,12 @@ export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 const one = z.object({ id: positiveId });
-function upTo(most: number, noun: string) {
-  const error = `De 1 a ${most} ${noun}`;
-  return z.number({ error }).check(z.int({ error }), z.gte(1, { error }), z.lte(most, { error }));
-}
 const list = {
   lines: z
     .array(z.string().check(z.maxLength(LONGEST_LINE)))
     .check(z.minLength(1), z.maxLength(MOST_LINES)),
-  days: upTo(60, 'dias'),
-  vehicles: upTo(10, 'veículos'),
+  days: countUpTo(60, 'dias'),
+  vehicles: countUpTo(10, 'veículos'),
 };
 
 export const checkInvitations = endpoint({

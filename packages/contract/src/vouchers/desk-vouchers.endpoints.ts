@@ -4,7 +4,7 @@ import { deskPage, deskStage, pageCursor } from '../desk/desk-shapes.ts';
 import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { fileVersion } from '../seasons/season.endpoints.ts';
-import { messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { countUpTo, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { VOUCHER_MAX_LENGTH } from './voucher-code.rules.ts';
 
 /** Codes that are made at once. */
@@ -15,13 +15,9 @@ const code = opaqueText(VOUCHER_MAX_LENGTH);
 const places = z.number().check(z.int(), z.gte(0), z.lte(1_000));
 /** The last day on which a code may be used, `yyyy-mm-dd`; null: it has none. */
 const until = z.nullable(z.string().check(z.refine(isDay, { error: 'Diga o dia' })));
-const PLACES_OF_NEW = 'De 1 a 1.000 vagas';
-const placesOfNew = z
-  .number(PLACES_OF_NEW)
-  .check(z.int(PLACES_OF_NEW), z.gte(1, PLACES_OF_NEW), z.lte(1_000, PLACES_OF_NEW));
 const made = {
   codes: z
-    .array(z.object({ code, places: placesOfNew, until }))
+    .array(z.object({ code, places: countUpTo(1_000, 'vagas'), until }))
     .check(z.minLength(1), z.maxLength(MOST_CODES)),
 };
 

@@ -169,7 +169,6 @@ export async function updatePool(
   await tx.updateTable('vacancy_pools').set(change).where('id', '=', id).execute();
 }
 
-/** Whether anybody ever entered the stage. */
 /** Whether anybody's place in a stage is sure. */
 export async function hasConfirmed(tx: Database, stageId: number): Promise<boolean> {
   const row = await tx
@@ -182,6 +181,7 @@ export async function hasConfirmed(tx: Database, stageId: number): Promise<boole
   return row !== undefined;
 }
 
+/** Whether anybody ever entered the stage. */
 export async function hasRegistrations(tx: Database, stageId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('registrations')

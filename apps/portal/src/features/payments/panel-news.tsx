@@ -1,5 +1,5 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
-import { centsFromWire, formatReais, keepAmountsWhole } from '@trilha/contract/brazil/money.ts';
+import { centsFromWire, keepAmountsWhole, wholeReais } from '@trilha/contract/brazil/money.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { refundText } from '@trilha/contract/registrations/refund.texts.ts';
 import type { AlertType } from '@trilha/ui/dialog/alert-dialog.tsx';
@@ -24,12 +24,10 @@ interface PanelNewsProps {
   isCutOff: boolean;
 }
 
-const reais = (cents: number): string => keepAmountsWhole(formatReais(cents));
-
 /** What has come in: after a vehicle was removed more than the amount that is left. */
 function paidText({ received, paid_at }: Payment): string {
   const when = paid_at ? ` em ${formatDayAndTime(new Date(paid_at))}` : '';
-  return `Recebemos ${reais(centsFromWire(received))}${when}. Seu lugar na trilha está garantido.`;
+  return `Recebemos ${wholeReais(centsFromWire(received))}${when}. Seu lugar na trilha está garantido.`;
 }
 
 /** How a refund stands, with its amount; without one, it is about to be planned. */
@@ -78,8 +76,8 @@ function newsOf({ view, payment, isStatic, hasWon }: PanelNewsProps): News | nul
       return payment && received > 0
         ? {
             type: 'warning',
-            title: `Recebemos ${reais(received)}`,
-            text: `O valor da inscrição é ${reais(centsFromWire(payment.amount))}. Pague o que falta até o fim do prazo para garantir a vaga.`,
+            title: `Recebemos ${wholeReais(received)}`,
+            text: `O valor da inscrição é ${wholeReais(centsFromWire(payment.amount))}. Pague o que falta até o fim do prazo para garantir a vaga.`,
           }
         : hasWon
           ? {

@@ -25,8 +25,8 @@ function saidBy({ zip_code, number: _own, ...said }: AddressValues): Partial<Add
 /**
  * Fills the address from a CEP (ONB-22 to ONB-28), once its last character is there: anything but 8
  * digits is ignored, an answer that comes for another CEP than the field now holds too (C66), and a
- * stored CEP is not looked up (C65), one of a draft only when somebody asks. It fills what nobody typed, and leads on to what it could not
- * fill. A CEP that is typed anew is searched anew, and so is one that was left without an answer, once
+ * stored CEP is not looked up (C65), one of a draft only when somebody asks. It fills what nobody typed,
+ * and leads on to what it could not fill. A CEP that is typed anew is searched anew, and so is one that was left without an answer, once
  * the network is back. One that the service does not know is refused until it is changed, or until the
  * person stands by it: a new street or a far village must not keep anybody out.
  */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { canKeep, keep, readKept } from '../kept-values.ts';
+import { canKeep, keep, readKept } from '@trilha/ui/kept-values.ts';
 
 /**
  * - `ask`: the browser installs when it is asked to

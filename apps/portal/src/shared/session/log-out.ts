@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { CREDENTIAL_ENTRIES } from '../credentials/credential-entries.ts';
 import { clearAllDrafts } from '../drafts.ts';
-import { forgetAll } from '../kept-values.ts';
+import { forgetAll } from '@trilha/ui/kept-values.ts';
 import { forgetDevice } from '../notices/forget-device.ts';
 import { forgetReturnAddress } from './return-address.ts';
 import { currentSession, clearSession } from './session.ts';

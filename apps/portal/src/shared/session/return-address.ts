@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '../kept-values.ts';
+import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
 
 /** Where somebody was when the session ran out, so that logging in again brings them back. */
 const KEY = 'return-to';

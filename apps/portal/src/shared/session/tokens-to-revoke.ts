@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '../kept-values.ts';
+import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
 
 /** Tokens that were left without the server's knowledge, to be revoked at the next contact (D5a). */
 const KEY = 'tokens-to-revoke';

@@ -27,9 +27,8 @@ interface ChassisNews {
 
 /**
  * The chassis search with all its outcomes (ONB-29 to ONB-33, VEH-27 to VEH-29), once the last
- * character is there. A chassis that the form opens with is not looked up until somebody asks, one that is stored
- * not even then; an answer for another one than the field now
- * holds is ignored, and one that was left without an answer may be asked for again. What the registry
+ * character is there. A chassis that the form opens with is not looked up until somebody asks, one that
+ * is stored not even then; an answer for another one than the field now holds is ignored, and one that was left without an answer may be asked for again. What the registry
  * does not know of a vehicle stays as it was typed.
  */
 export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {

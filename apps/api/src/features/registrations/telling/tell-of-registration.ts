@@ -1,7 +1,8 @@
+import { openCents } from '@trilha/contract/registrations/amount.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
-import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import { centsFromWire, centsToWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import {
   type EmailName,
@@ -60,7 +61,8 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
   const keptCents = facts.status === 'Cancelada' ? centsFromWire(held) : 0;
   const amountCents = facts.is_paid ? facts.unit_value_cents * facts.vehicles : 0;
   const isUnpaid = facts.status === 'Aguardando Pagamento';
-  const openCents = isUnpaid ? Math.max(0, amountCents - centsFromWire(held)) : 0;
+  const money = { amount: centsToWire(amountCents), money: { held } };
+  const restCents = isUnpaid ? openCents(money) : 0;
   return {
     stage: facts.title,
     place: stagePlace(facts),
@@ -68,9 +70,9 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
     inscription: formatInscriptionNumber(facts.inscription_number),
     plates: facts.plates,
     amount: amountCents > 0 ? formatReais(amountCents) : null,
-    rest: openCents > 0 && openCents < amountCents ? formatReais(openCents) : null,
+    rest: restCents > 0 && restCents < amountCents ? formatReais(restCents) : null,
     // Where all of it has arrived already, its confirmation is on the way.
-    isDue: openCents > 0,
+    isDue: restCents > 0,
     payBy: facts.expires_at === null ? null : formatDayAndTime(facts.expires_at),
     position: facts.waiting_position,
     note,

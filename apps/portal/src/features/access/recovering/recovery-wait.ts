@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keep, readKept } from '../../../shared/kept-values.ts';
+import { keep, readKept } from '@trilha/ui/kept-values.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
 
 const KEY = 'recovery-wait';

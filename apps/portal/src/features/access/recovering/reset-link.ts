@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '../../../shared/kept-values.ts';
+import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
 
 /** The two parts of a recovery link. */
 export interface ResetLink {

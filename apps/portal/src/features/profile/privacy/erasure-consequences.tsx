@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '@trilha/contract/account/account.endpoints.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
-import { centsFromWire, formatReais, keepAmountsWhole } from '@trilha/contract/brazil/money.ts';
+import { centsFromWire, keepAmountsWhole, wholeReais } from '@trilha/contract/brazil/money.ts';
 import { keptText } from '@trilha/contract/registrations/cancelling.texts.ts';
 import type { JSX } from 'react';
 
@@ -49,15 +49,13 @@ export function ErasureConsequences({ preview }: { preview: ErasurePreview }): J
                 </div>
                 <p className="small">
                   {centsFromWire(back) > 0
-                    ? keepAmountsWhole(`Volta ${formatReais(centsFromWire(back))}`)
+                    ? `Volta ${wholeReais(centsFromWire(back))}`
                     : 'Sem devolução'}
                 </p>
               </li>
             ))}
           </ul>
-          {refund > 0 && (
-            <p>{keepAmountsWhole(formatReais(refund))} voltam por Pix para quem pagou.</p>
-          )}
+          {refund > 0 && <p>{wholeReais(refund)} voltam por Pix para quem pagou.</p>}
         </div>
       )}
       {preview.keeps_payments && (

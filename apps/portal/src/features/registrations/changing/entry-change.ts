@@ -1,4 +1,4 @@
-import { centsFromWire, formatReais, keepAmountsWhole } from '@trilha/contract/brazil/money.ts';
+import { centsFromWire, wholeReais } from '@trilha/contract/brazil/money.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { EntryChange } from '../entry-form/entry-data.ts';
 
@@ -11,16 +11,14 @@ export function changeOf(registration: Registration, vehicles: number): EntryCha
   return { status: registration.status, delta: vehicles - entered, before, after, held };
 }
 
-const reais = (cents: number): string => keepAmountsWhole(formatReais(cents));
-
 function goesBack(cents: number): string {
-  return `Devolvemos ${reais(cents)} por Pix para a conta de onde você pagou.`;
+  return `Devolvemos ${wholeReais(cents)} por Pix para a conta de onde você pagou.`;
 }
 
 /** What an unpaid one that costs less asks for, once a part has arrived; null where nothing has. */
 function restText({ after, held }: EntryChange, covered: string): string | null {
   if (held === 0) return null;
-  if (held < after) return `Falta pagar ${reais(after - held)}.`;
+  if (held < after) return `Falta pagar ${wholeReais(after - held)}.`;
   return held === after ? covered : `${covered} ${goesBack(held - after)}`;
 }
 
@@ -34,7 +32,7 @@ function placesGoBack(delta: number): string {
 export function changeWarning(change: EntryChange): string | null {
   const { status, delta, before, after, held } = change;
   if (delta === 0) return null;
-  const difference = reais(Math.abs(after - before));
+  const difference = wholeReais(Math.abs(after - before));
   const newCode = 'Não pague mais pelo código Pix atual: o novo aparece ao salvar.';
   const rest = restText(change, 'O que você já pagou cobre o resto: sua vaga fica garantida.');
   switch (status) {
@@ -77,7 +75,7 @@ export function changeQuestion(change: EntryChange): string | null {
 /** What saving did, told with the answer (D20). */
 export function changeNews(change: EntryChange): string {
   const { status, delta, before, after, held } = change;
-  const [from, to] = [reais(before), reais(after)];
+  const [from, to] = [wholeReais(before), wholeReais(after)];
   if (delta === 0) return 'A inscrição já está com os novos dados.';
   switch (status) {
     case 'Aguardando Pagamento':

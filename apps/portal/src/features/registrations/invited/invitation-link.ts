@@ -1,4 +1,4 @@
-import { keep, readKept } from '../../../shared/kept-values.ts';
+import { keep, readKept } from '@trilha/ui/kept-values.ts';
 
 /**
  * The secrets of a link (D24). They are taken out of the address and kept in this tab, where a

@@ -1,5 +1,5 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { centsFromWire, formatReais, keepAmountsWhole } from '@trilha/contract/brazil/money.ts';
+import { centsFromWire, wholeReais } from '@trilha/contract/brazil/money.ts';
 import { keptByOrganisersText } from '@trilha/contract/registrations/refund.texts.ts';
 import { isActive } from '@trilha/contract/registrations/status.rules.ts';
 import type { JSX } from 'react';
@@ -21,7 +21,7 @@ export function RegistrationNews({ registration }: { registration: Registration 
       )}
       <RefundNote money={money} />
       {!isActive(status) && kept > 0 && (
-        <p className="small">{keptByOrganisersText(keepAmountsWhole(formatReais(kept)))}</p>
+        <p className="small">{keptByOrganisersText(wholeReais(kept))}</p>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { AttachedFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
 import { instantOf } from '@trilha/contract/brazil/calendar.ts';
+import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
 import { useRef, useState } from 'react';
 import type { Words } from './words-fields.tsx';
 
@@ -16,14 +17,10 @@ const EMPTY: MessageDraft = { subject: '', text: '', moment: '', attachments: []
 const isEmpty = ({ subject, text, moment, attachments }: MessageDraft): boolean =>
   [subject, text, moment].every((one) => one.trim() === '') && attachments.length === 0;
 
-function findKept(kind: Kind): MessageDraft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(kind) ?? '{}') as Partial<MessageDraft>;
-    return { ...EMPTY, ...kept };
-  } catch {
-    return EMPTY;
-  }
-}
+const findKept = (kind: Kind): MessageDraft => ({
+  ...EMPTY,
+  ...(readKept('tab', kind) as Partial<MessageDraft> | null),
+});
 
 /** What becomes other, or how it follows from what stands there by then. */
 type Change = Partial<MessageDraft> | ((now: MessageDraft) => Partial<MessageDraft>);
@@ -47,14 +44,14 @@ export function useMessageDraft(kind: Kind) {
     type: (change: Change): void => {
       const over = typeof change === 'function' ? change(now.current) : change;
       put({ ...now.current, ...over });
-      sessionStorage.setItem(kind, JSON.stringify(now.current));
+      keep('tab', kind, now.current);
     },
     /** It has left: nothing is found again, and what stands on the page until another comes stays, asking for nothing. */
-    forget: (): void => sessionStorage.removeItem(kind),
+    forget: (): void => forget('tab', kind),
     /** It is not wanted. */
     discard: (): void => {
       put(EMPTY);
-      sessionStorage.removeItem(kind);
+      forget('tab', kind);
     },
   };
 }

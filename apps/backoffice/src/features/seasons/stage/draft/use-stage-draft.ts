@@ -1,4 +1,5 @@
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
+import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
 import { useEffect, useState } from 'react';
 import { mergeDrafts } from './merge-drafts.ts';
 import {
@@ -29,31 +30,12 @@ function beginning({ file, version }: SeasonStage): Kept {
   return { base, version, draft: base, conflicts: {}, taken: [] };
 }
 
-function keptOf(stage: SeasonStage): Kept {
-  const found = sessionStorage.getItem(keyOf(stage.row.stage.id));
-  try {
-    return found === null ? beginning(stage) : (JSON.parse(found) as Kept);
-  } catch {
-    return beginning(stage);
-  }
-}
-
-function keepInTab(id: number, kept: Kept): void {
-  try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify(kept));
-  } catch {
-    // The tab has no room: what is typed stays on the screen.
-  }
-}
+const keptOf = (id: number): Kept | null => readKept('tab', keyOf(id)) as Kept | null;
 
 /** What is typed of a stage in this tab and not saved, as its file; undefined where nothing is. */
 export function typedFileOf(id: number): StageFile | undefined {
-  const found = sessionStorage.getItem(keyOf(id));
-  try {
-    return found === null ? undefined : fileOf((JSON.parse(found) as Kept).draft);
-  } catch {
-    return undefined;
-  }
+  const kept = keptOf(id);
+  return kept === null ? undefined : fileOf(kept.draft);
 }
 
 /** Puts together what is typed and what the server has now. */
@@ -79,13 +61,13 @@ function met(now: Kept, theirs: SeasonStage): Kept {
 /** The editing of one stage: what is typed, and how it meets what others save. */
 export function useStageDraft(stage: SeasonStage) {
   const { id } = stage.row.stage;
-  const [kept, setKept] = useState(() => keptOf(stage));
+  const [kept, setKept] = useState(() => keptOf(id) ?? beginning(stage));
   const changed = differing(kept.base, kept.draft);
   const hasConflicts = Object.keys(kept.conflicts).length > 0;
   const isDirty = changed.length > 0 || hasConflicts;
   useEffect(() => {
-    if (isDirty) keepInTab(id, kept);
-    else sessionStorage.removeItem(keyOf(id));
+    if (isDirty) keep('tab', keyOf(id), kept);
+    else forget('tab', keyOf(id));
   }, [id, isDirty, kept]);
   const type = (name: string, value: TypedValue): void =>
     setKept((now) => {
