@@ -4,17 +4,30 @@ import { defineConfig } from 'vitest/config';
 const workspaces = '{packages,apps}/*/src/**';
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
+/**
+ * What several server processes prove in `npm test`: no place is sold twice, nothing that was acknowledged is lost, no
+ * payment is counted twice. Whatever else starts processes and waits for them belongs to `npm run test:long`.
+ */
+export const usualReplicas = [
+  'replicas/oversell',
+  'replicas/killed-replica',
+  'replicas/kept-answers',
+  'faults/lost-answers',
+  'faults/webhook-storm',
+  'testing/test-postgres',
+].map((name) => `tooling/src/${name}.race.test.ts`);
+
 /** Tests on a real PostgreSQL: what they hold to a time limit shares the machine with little else. */
 const onPostgres = (
   name: string,
   include: string[],
-  { fileParallelism }: { readonly fileParallelism: boolean },
+  { fileParallelism, exclude = [] }: { fileParallelism: boolean; exclude?: string[] },
 ) => ({
   extends: true as const,
   test: {
     name,
     include,
-    exclude: ignored,
+    exclude: [...ignored, ...exclude],
     globalSetup: ['tooling/src/testing/race-database.ts'],
     testTimeout: 120_000,
     fileParallelism,
@@ -74,7 +87,12 @@ export default defineConfig({
       serverTests('embedded', 'tooling/src/testing/embedded-database.ts', { TEST_TEMPLATE: '' }),
       onPostgres('race', [`${workspaces}/*.race.test.ts`], { fileParallelism: true }),
       // Several processes and what becomes of them: mostly waiting, which leaves cores to whatever runs beside it.
-      onPostgres('replicas', ['tooling/src/**/*.race.test.ts'], { fileParallelism: false }),
+      onPostgres('replicas', usualReplicas, { fileParallelism: false }),
+      // Part of `npm run test:long` only: outages, rolling restarts, backups, rehearsals.
+      onPostgres('replicas-long', ['tooling/src/**/*.race.test.ts'], {
+        fileParallelism: false,
+        exclude: usualReplicas,
+      }),
     ],
   },
 });
