@@ -5,10 +5,10 @@ import {
   checkCredential,
   type CredentialKey,
 } from '@trilha/contract/credentials/credential-token.ts';
-import { NEXT_CREDENTIAL } from '@trilha/contract/portal-paths.ts';
+import { APP_START, NEXT_CREDENTIAL } from '@trilha/contract/portal-paths.ts';
 import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
-import { enter, expect, type Person, test, type World } from '../src/own-world.ts';
+import { enter, expect, type Person, stoppableTest, test, type World } from '../src/own-world.ts';
 import { readQr } from '../src/read-qr.ts';
 import { signIn } from '../src/sign-in.ts';
 
@@ -123,6 +123,30 @@ test('shows the credential without a network, after a reload, until Sair', async
   await expect.poll(() => whatIsLeft(page)).toEqual({ entries: [], caches: [], workers: 0 });
   await expectAccessible(page);
 });
+
+stoppableTest(
+  'starts installed with the kept credential where the network leads nowhere [FACE-83]',
+  async ({ page, own, world, problems }) => {
+    // Requests that fail because the test stops the server.
+    problems.allow(/net::ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/);
+    const { person, id } = await confirmed(world);
+    await signIn(page, person.api);
+    await page.goto(`/credential/${id}`);
+    await expect(page.getByText(KEPT)).toBeVisible();
+    await page.close();
+
+    await own.stop();
+    const start = await page.context().newPage();
+    await start.goto(APP_START);
+    expect(await start.evaluate(() => navigator.onLine)).toBe(true);
+    await expect(start.getByRole('article', { name: TITLE })).toBeVisible();
+    await expect(start.getByText(/Sem internet agora/)).toBeVisible();
+    await start.evaluate(() => localStorage.clear());
+    await start.goto(APP_START);
+    await expect(start.getByRole('heading', { level: 1 })).toHaveText('Sem internet agora');
+    await expectAccessible(start);
+  },
+);
 
 test('fits a small phone whole, in whole pixels, light in the dark, with the own start too [FACE-80, GATE-56]', async ({
   page,

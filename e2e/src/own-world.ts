@@ -35,6 +35,8 @@ export interface OwnServer {
   readonly partners: string;
   /** Lets time pass for everybody at once: server, jobs and bank. */
   readonly advance: (milliseconds: number) => void;
+  /** Ends the server alone: nothing listens at its port any more. */
+  readonly stop: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -63,14 +65,17 @@ async function startOwnServer(): Promise<OwnServer> {
   const env = { PORT: port, DATA_DIR: folder, REHEARSAL_URL: rehearsals.url };
   const config = loadConfig(demoEnvironment(env, partners));
   const server = await startServer(config, { clock, database: await openTestDatabase() });
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= server.close());
   return {
     server,
+    stop,
     partners: partners.url,
     advance: (milliseconds) => {
       passed += milliseconds;
     },
     close: async () => {
-      await server.close();
+      await stop();
       await rehearsals.close();
       await partners.close();
       await rm(folder, { recursive: true, force: true });
@@ -151,20 +156,20 @@ export async function enter(
   return registration;
 }
 
+const ownServer = async ({}, use: (own: OwnServer) => Promise<void>): Promise<void> => {
+  const own = await startOwnServer();
+  await use(own);
+  await own.close();
+};
+// On a busy machine a server takes a while to be there.
+const perWorker = { scope: 'worker', timeout: 240_000 } as const;
+
 /**
  * Playwright's `test` with a server of its own for each worker, whose clock a journey may move: for what
  * must not be shared with other journeys, such as places, lines and time. Each test has its own stage.
  */
 export const test = base.extend<{ world: World }, { own: OwnServer }>({
-  own: [
-    async ({}, use) => {
-      const own = await startOwnServer();
-      await use(own);
-      await own.close();
-    },
-    // On a busy machine a server takes a while to be there.
-    { scope: 'worker', timeout: 240_000 },
-  ],
+  own: [ownServer, perWorker],
   world: async ({ own, brand }, use) => {
     await use({ advance: own.advance, ...population(own.server, brand) });
   },
@@ -174,6 +179,11 @@ export const test = base.extend<{ world: World }, { own: OwnServer }>({
   partners: async ({ own }, use) => {
     await use(own.partners);
   },
+});
+
+/** The same with a server that no other test has, so that it may be stopped. */
+export const stoppableTest = test.extend<object, { own: OwnServer }>({
+  own: [ownServer, perWorker],
 });
 
 export { expect } from '@playwright/test';

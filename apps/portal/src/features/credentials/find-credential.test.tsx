@@ -118,11 +118,35 @@ describe('the start of an installed portal', () => {
     await openPortal(APP_START);
     await expect.poll(path).toBe('/events');
     cleanup();
+    // Not `navigator.onLine`: a network that leads nowhere counts as one.
+    expect(navigator.onLine).toBe(true);
     network.on(LIST, () => Promise.reject(new TypeError('Failed to fetch')));
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openPortal(APP_START);
     await expect.poll(path).toBe('/credential/7');
-    vi.restoreAllMocks();
+    cleanup();
+    network.on(LIST, () => new Response('<h1>503</h1>', { status: 503 }));
+    await openPortal(APP_START);
+    await expect.poll(path).toBe('/credential/7');
+  });
+
+  it('is the same for somebody whose session has ended [FACE-83]', async () => {
+    keep(30);
+    await openPortal(APP_START);
+    await expect.poll(path).toBe('/events');
+    cleanup();
+    network.on('GET /getAllEvents', () => Promise.reject(new TypeError('Failed to fetch')));
+    await openPortal(APP_START);
+    await expect.poll(path).toBe('/credential/7');
+  });
+
+  it('says that there is no network where nothing is kept, and tries again [FACE-83]', async () => {
+    logIn();
+    network.on(LIST, () => Promise.reject(new TypeError('Failed to fetch')));
+    await openPortal(APP_START);
+    await screen.findByRole('heading', { level: 1, name: 'Sem internet agora' });
+    enter(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await expect.poll(path).toBe('/events');
   });
 });
 

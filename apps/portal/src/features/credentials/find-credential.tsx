@@ -12,29 +12,40 @@ interface FindCredentialProps {
   pending: JSX.Element;
 }
 
-/** Where it leads; null when there is something to say instead. */
-function wayOf(address: string, { id, isToday, isAsked }: FoundCredential): string | null {
+/** Where it leads, or why it leads nowhere. */
+function wayOf(
+  address: string,
+  { id, isToday, isUnreachable }: FoundCredential,
+): { to: string } | { reason: 'visitor' | 'unreachable' } {
   const isStart = address === APP_START;
-  // Without a network the events cannot be had, but what the device keeps can.
-  const isWanted = isStart ? isToday || (!isAsked && !navigator.onLine) : true;
-  if (id !== null && isWanted) return to(paths.credential, { id });
-  return isStart || currentSession() ? paths.events : null;
+  // `navigator.onLine` is not asked: it is true in a network that leads nowhere.
+  if (id !== null && (!isStart || isToday || isUnreachable)) {
+    return { to: to(paths.credential, { id }) };
+  }
+  if (isUnreachable) return { reason: 'unreachable' };
+  return isStart || currentSession() ? { to: paths.events } : { reason: 'visitor' };
 }
 
 /** Goes to the credential that is needed next, or where one gets on from without any (FACE-82, FACE-83). */
 export function FindCredential({ address, pending }: FindCredentialProps): JSX.Element {
-  const [isNobody, setNobody] = useState(false);
+  const [reason, setReason] = useState<'visitor' | 'unreachable' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    setReason(null);
+    setAttempt((last) => last + 1);
+  };
   useEffect(() => {
     let isGone = false;
     void findCredential(serverNow()).then((found) => {
       if (isGone) return;
       const way = wayOf(address, found);
-      if (way === null) setNobody(true);
-      else navigate(way, { replace: true });
+      if ('to' in way) navigate(way.to, { replace: true });
+      else setReason(way.reason);
     });
     return () => {
       isGone = true;
     };
-  }, [address]);
-  return isNobody ? <NoCredential address={address} news="visitor" lastDay={null} /> : pending;
+  }, [address, attempt]);
+  if (reason === null) return pending;
+  return <NoCredential address={address} news={reason} lastDay={null} retry={retry} />;
 }

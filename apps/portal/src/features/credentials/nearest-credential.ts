@@ -5,6 +5,7 @@ import {
 } from '@trilha/contract/credentials/credential.rules.ts';
 import { getUserEvents } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
+import { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { readKeptCredentials } from '../../shared/credentials/kept-credentials.ts';
@@ -13,16 +14,29 @@ import { currentSession } from '../../shared/session/session.ts';
 /** Longer than this nobody waits who has a credential on the device, in milliseconds. */
 const PATIENCE = 3_000;
 
-/** The customer's sure places; null where nobody is there to ask or nobody answers. */
-async function askPlaces(bearer: string, timeout?: number): Promise<SurePlace[] | null> {
-  const limits = timeout === undefined ? {} : { timeout };
+/** True for a refusal by our own server: anything else is no answer, or one of something in between. */
+const isOwnAnswer = ({ status, code }: ApiError): boolean => status !== 0 && code !== 'unexpected';
+
+/**
+ * The customer's sure places: none where the server refuses, null where it does not answer. A visitor has
+ * none, and is asked for the events, which say as well whether the server can be reached.
+ */
+async function askPlaces(
+  bearer: string | undefined,
+  timeout?: number,
+): Promise<SurePlace[] | null> {
+  const limits = { background: true, ...(timeout === undefined ? {} : { timeout }) };
   try {
-    const { userRegistration } = await call(getUserEvents, { bearer, background: true, ...limits });
+    if (bearer === undefined) {
+      await call(getAllEvents, limits);
+      return [];
+    }
+    const { userRegistration } = await call(getUserEvents, { bearer, ...limits });
     return userRegistration
       .filter(({ status }) => isConfirmed(status))
       .map(({ id, step }) => ({ id, stage_date: step.stage_date }));
   } catch (error) {
-    if (error instanceof ApiError) return null;
+    if (error instanceof ApiError) return isOwnAnswer(error) ? [] : null;
     throw error;
   }
 }
@@ -30,12 +44,12 @@ async function askPlaces(bearer: string, timeout?: number): Promise<SurePlace[] 
 /**
  * - `id`: the registration whose credential is needed next; null when none is
  * - `isToday`: its stage is today
- * - `isAsked`: the server had its say
+ * - `isUnreachable`: the server was asked and did not answer
  */
 export interface FoundCredential {
   readonly id: number | null;
   readonly isToday: boolean;
-  readonly isAsked: boolean;
+  readonly isUnreachable: boolean;
 }
 
 /**
@@ -47,15 +61,14 @@ export async function findCredential(now: Date): Promise<FoundCredential> {
     id: credential.registration_id,
     stage_date: credential.stage.stage_date,
   }));
-  const answer = (place: SurePlace | null, isAsked: boolean): FoundCredential => ({
+  const answer = (place: SurePlace | null, isUnreachable: boolean): FoundCredential => ({
     id: place?.id ?? null,
     isToday: place !== null && isCredentialsDay(place, now),
-    isAsked,
+    isUnreachable,
   });
   const nearest = nearestCredential(kept, now);
   if (nearest && isCredentialsDay(nearest, now)) return answer(nearest, false);
-  const session = currentSession();
-  const listed = session && (await askPlaces(session.token, nearest ? PATIENCE : undefined));
+  const listed = await askPlaces(currentSession()?.token, nearest ? PATIENCE : undefined);
   // What the device keeps may be of an invitation, or of another account on a family's phone.
-  return answer(nearestCredential([...(listed ?? []), ...kept], now), Boolean(listed));
+  return answer(nearestCredential([...(listed ?? []), ...kept], now), listed === null);
 }

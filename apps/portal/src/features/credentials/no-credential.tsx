@@ -16,7 +16,7 @@ interface Explanation {
 }
 
 /** Why there is nothing to show. */
-type Reason = Exclude<CredentialNews, 'asking'> | 'unknown';
+type Reason = Exclude<CredentialNews, 'asking'> | 'unknown' | 'unreachable';
 
 const visitor: Explanation = {
   title: 'Entre para ver sua credencial',
@@ -31,6 +31,11 @@ const unknown: Explanation = {
 const elsewhere: Explanation = {
   title: 'Sua credencial não está neste aparelho',
   text: 'Abra esta página uma vez com internet e ela fica guardada aqui até o dia seguinte à etapa.',
+  way: 'retry',
+};
+const unreachable: Explanation = {
+  title: 'Sem internet agora',
+  text: 'Nenhuma credencial está guardada neste aparelho. Quando o sinal voltar, tente de novo.',
   way: 'retry',
 };
 
@@ -55,6 +60,7 @@ const byCode: Partial<Record<ApiErrorCode, Explanation>> = {
 function explain(reason: Reason, lastDay: string | null): Explanation {
   if (reason === 'visitor') return visitor;
   if (reason === 'unknown') return unknown;
+  if (reason === 'unreachable') return unreachable;
   if (reason !== 'confirmed') {
     const { code, message: text } = reason;
     return byCode[code] ?? { title: 'Não deu para abrir sua credencial', text, way: 'retry' };
