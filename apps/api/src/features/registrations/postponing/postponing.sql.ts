@@ -112,6 +112,20 @@ export async function findUnanswered(db: Database, id: number, most: number): Pr
   return rows.map(({ registration_id }) => registration_id);
 }
 
+/** Somebody who is still asked about a stage and has not given up their place otherwise. */
+export async function findStillAsked(db: Database, stepId: number) {
+  return db
+    .selectFrom('postponement_answers as a')
+    .innerJoin('postponements as p', 'p.id', 'a.postponement_id')
+    .innerJoin('registrations as r', 'r.id', 'a.registration_id')
+    .select('a.registration_id')
+    .where('p.step_id', '=', stepId)
+    .where('a.state', '=', 'asked')
+    .where('r.status', '!=', 'Cancelada')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findPostponement(db: Database, id: number) {
   return db.selectFrom('postponements').selectAll().where('id', '=', id).executeTakeFirst();
 }

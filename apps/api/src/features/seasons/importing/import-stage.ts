@@ -3,6 +3,7 @@ import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { SeasonStep } from '@trilha/contract/seasons/season.schema.ts';
 import { promoteWaiting } from '../../registrations/places/promote-waiting.ts';
 import { followStageMove } from '../../registrations/changing/follow-stage-move.ts';
+import { isStillAsked } from '../../registrations/postponing/is-still-asked.ts';
 import type { ImportedItem, Importing } from './importing.ts';
 import { planGuide } from './import-guide.ts';
 import { planPools, type WantedPool } from './plan-pools.ts';
@@ -32,7 +33,12 @@ export async function importStage(
   if (known !== undefined && (await movesToThePast(importing, known, step))) {
     refuse(['stage_date'], 'a etapa já tem inscrições e não pode passar para uma data que já foi');
   }
-  if (known !== undefined && (await postponesAlone(importing, known, step))) {
+  if (known !== undefined && (await movesWhileAsked(importing, known, step))) {
+    refuse(
+      ['stage_date'],
+      'os inscritos ainda respondem ao adiamento: até lá a data só muda com “Adiar de novo…”, em Adiamento',
+    );
+  } else if (known !== undefined && (await postponesAlone(importing, known, step))) {
     refuse(
       ['stage_date'],
       'há confirmados: para um dia depois, use Adiamento, que pergunta a eles',
@@ -99,6 +105,16 @@ async function postponesAlone(
   if (postpones || by.staffId === undefined || status !== 'Agendada') return false;
   if (from === null || to === null || from <= now || dayOf(to) <= dayOf(from)) return false;
   return sql.hasConfirmed(tx, known.id);
+}
+
+/** People answer for the day that they were told: until then it changes only by asking them again (POST-13). */
+async function movesWhileAsked(
+  { tx, postpones }: Importing,
+  known: sql.StoredStage,
+  { stage_date: to }: SeasonStep,
+): Promise<boolean> {
+  if (postpones || minuteOf(to) === minuteOf(known.stage_date)) return false;
+  return isStillAsked(tx, known.id);
 }
 
 const minuteOf = (instant: Date | null | undefined): number | null =>

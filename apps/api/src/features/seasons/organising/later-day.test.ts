@@ -1,4 +1,7 @@
-import { postponeStage } from '@trilha/contract/postponing/postponing.endpoints.ts';
+import {
+  answerPostponement,
+  postponeStage,
+} from '@trilha/contract/postponing/postponing.endpoints.ts';
 import {
   downloadSeason,
   readSeasonStage,
@@ -10,10 +13,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmEnding, LATER } from '../../../testing/acts/postponing-acts.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, TEST_START, type TestApp } from '../../../testing/test-app.ts';
+import { importSeason } from '../importing/import-season.ts';
+import { parseSeason } from '../importing/parse-season.ts';
 
 const REASON = 'Choveu a semana toda';
 const TOLD = 'há confirmados: para um dia depois, use Adiamento, que pergunta a eles';
+const ASKED =
+  'os inscritos ainda respondem ao adiamento: até lá a data só muda com “Adiar de novo…”, em Adiamento';
+const LATEST = { ...LATER, stage_date: '2026-06-27 08:00' };
 /** 8:00 of 30 April in São Paulo. */
 const BEFORE = new Date('2026-04-30T11:00:00.000Z');
 
@@ -75,4 +83,50 @@ it('is what a second person confirms, who is asked for it [POST-10]', async () =
   await director.call(postponeStage, { params: { id }, body });
   await confirmEnding(server, id);
   expect((await seen(id)).file['stage_date']).toBe(LATER.stage_date);
+});
+
+it('moves by no minute while people are asked about a postponement, by editor, file or command [POST-13]', async () => {
+  const fixture = await stageFixture(server.services, { event_value_cents: 0, stage_date: BEFORE });
+  const { token, ...entrant } = await entrantFixture(server.services);
+  const entered = await enter(server, fixture, { token, ...entrant });
+  const one = entered.json<{ registration: { id: number } }>().registration;
+  const { id } = fixture.stage;
+  const director = await signInStaff(server, 'director');
+  const postpone = async (plan: typeof LATEST) => {
+    const { version } = await seen(id);
+    const body = { ...plan, note: 'A chuva levou a ponte.', reason: REASON, version };
+    await director.call(postponeStage, { params: { id }, body });
+    await confirmEnding(server, id);
+  };
+  await postpone(LATER);
+
+  for (const date of ['2026-06-20 09:30', '2026-06-19 08:00', '2026-06-21 08:00']) {
+    expect(await move(id, date)).toEqual({ statusCode: 422, errors: { stage_date: [ASKED] } });
+  }
+  const query = { brand: '1', stage: `${id}` };
+  const text = (await admin.call(downloadSeason, { query })).body;
+  const typed = text.replace(LATER.stage_date, '2026-06-19 08:00');
+  expect(typed).not.toBe(text);
+  const file = await admin.call(rehearseSeason, { body: { text: typed } });
+  expect(file.json().problems[0].message).toContain(ASKED);
+  const { season, brand } = parseSeason(typed, TEST_START);
+  const command = importSeason(server.services, {
+    ...{ season, brand, files: new Map() },
+    by: {},
+    isRehearsal: false,
+  });
+  await expect(command).rejects.toMatchObject({ problems: [{ message: ASKED }] });
+
+  await postpone(LATEST);
+  expect((await seen(id)).file['stage_date']).toBe(LATEST.stage_date);
+  // What else the file says may be changed, and the date once nobody is asked any more.
+  const { file: asked, version } = await seen(id);
+  const place = { file: { ...asked, location: 'Pousada da Serra' }, reason: REASON, version };
+  expect((await admin.call(saveStage, { params: { id }, body: place })).statusCode).toBe(200);
+  await server.call(answerPostponement, {
+    token,
+    params: { id: one.id },
+    body: { choice: 'keep' },
+  });
+  expect(await move(id, '2026-06-27 09:30')).toMatchObject({ statusCode: 200 });
 });
