@@ -1,5 +1,5 @@
 import { APP_START, paths, to } from '@trilha/contract/portal-paths.ts';
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, useCallback, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { serverNow } from '../../shared/server-clock.ts';
 import { currentSession } from '../../shared/session/session.ts';
@@ -29,23 +29,27 @@ function wayOf(
 /** Goes to the credential that is needed next, or where one gets on from without any (FACE-82, FACE-83). */
 export function FindCredential({ address, pending }: FindCredentialProps): JSX.Element {
   const [reason, setReason] = useState<'visitor' | 'unreachable' | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const retry = () => {
-    setReason(null);
-    setAttempt((last) => last + 1);
-  };
-  useEffect(() => {
-    let isGone = false;
-    void findCredential(serverNow()).then((found) => {
-      if (isGone) return;
+  const search = useCallback(
+    async (isGone: () => boolean): Promise<void> => {
+      const found = await findCredential(serverNow());
+      if (isGone()) return;
       const way = wayOf(address, found);
       if ('to' in way) navigate(way.to, { replace: true });
       else setReason(way.reason);
-    });
+    },
+    [address],
+  );
+  useEffect(() => {
+    let isGone = false;
+    void search(() => isGone);
     return () => {
       isGone = true;
     };
-  }, [address, attempt]);
+  }, [search]);
+  const retry = () => {
+    setReason(null);
+    void search(() => false);
+  };
   if (reason === null) return pending;
   return <NoCredential address={address} news={reason} lastDay={null} retry={retry} />;
 }

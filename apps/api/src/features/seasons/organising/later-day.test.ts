@@ -111,7 +111,9 @@ it('moves by no minute while people are asked about a postponement, by editor, f
   expect(file.json().problems[0].message).toContain(ASKED);
   const { season, brand } = parseSeason(typed, TEST_START);
   const command = importSeason(server.services, {
-    ...{ season, brand, files: new Map() },
+    season,
+    brand,
+    files: new Map(),
     by: {},
     isRehearsal: false,
   });
