@@ -1,6 +1,7 @@
 import { type FocusEvent, type InputEvent, type JSX, type KeyboardEvent, useRef } from 'react';
 
 import { Icon } from '../icon/icon.tsx';
+import { isTakenByDialog } from './taken-by-dialog.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import './search-field.css';
 
@@ -11,6 +12,8 @@ interface SearchFieldProps extends Omit<TextFieldProps, 'action' | 'onSubmit'> {
   minimumLength?: number;
   /** A search is under way: said on the button, which then waits. */
   busy?: boolean;
+  /** The last search had no answer: Enter and the button ask for the same value again, leaving the field does not. */
+  unanswered?: boolean;
   /** The words beside the magnifying glass. */
   searchText?: string;
 }
@@ -29,6 +32,7 @@ export function SearchField({
   onSearch,
   minimumLength = 3,
   busy = false,
+  unanswered = false,
   searchText = 'Buscar',
   onBlur,
   onKeyDown,
@@ -38,9 +42,9 @@ export function SearchField({
   const lastValue = useRef<string>(undefined);
   const isTyped = useRef(false);
 
-  function search(input: HTMLInputElement | null) {
+  function search(input: HTMLInputElement | null, isAgain = false) {
     const value = input?.value.trim() ?? '';
-    if (value.length < minimumLength || value === lastValue.current) return;
+    if (value.length < minimumLength || (value === lastValue.current && !isAgain)) return;
     lastValue.current = value;
     onSearch(value);
   }
@@ -53,7 +57,7 @@ export function SearchField({
 
   function leave(event: FocusEvent<HTMLInputElement>) {
     onBlur?.(event);
-    if (isTyped.current) search(event.currentTarget);
+    if (isTyped.current && !unanswered && !isTakenByDialog(event)) search(event.currentTarget);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -61,7 +65,7 @@ export function SearchField({
     if (event.key !== 'Enter') return;
     // Enter looks up; it does not send the form around it.
     event.preventDefault();
-    search(event.currentTarget);
+    search(event.currentTarget, unanswered && !busy);
   }
 
   return (
@@ -77,7 +81,7 @@ export function SearchField({
           type="button"
           aria-busy={busy || undefined}
           onClick={(event) => {
-            if (!busy) search(inputBeside(event.currentTarget));
+            if (!busy) search(inputBeside(event.currentTarget), unanswered);
           }}
         >
           <Icon name="search" />

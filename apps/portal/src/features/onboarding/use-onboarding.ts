@@ -112,6 +112,14 @@ export function useOnboarding(): OnboardingForm {
     else setAttempted({ step, count: attempt + 1 });
   }
 
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
   async function send(values: OnboardingOutput): Promise<void> {
     try {
       const answer = await call(updateCustomer, { body: updateBody(values, customer, brand.id) });
@@ -121,7 +129,8 @@ export function useOnboarding(): OnboardingForm {
       const address = way ?? paths.dashboard;
       // The page empties once the customer is complete: what comes next is there by then.
       await preload(address);
-      await leave(address);
+      // Who has gone on by themselves meanwhile stays where they are.
+      if (isHere.current) await leave(address);
       clearDraft(customer.id, STEP_DRAFT);
       rename(answer.customer.person.name);
       setCustomer(answer.customer);
@@ -129,6 +138,7 @@ export function useOnboarding(): OnboardingForm {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       console.warn(`The onboarding was refused: ${error.code}`);
+      if (!isHere.current) throw error;
       await touch(ALL_FIELDS);
       const refused = Object.keys(error.errors).map((field) => field.replace(/^vehicle\./, ''));
       const target = stepOfFields(error.code === 'duplicate_chassis' ? ['chassis'] : refused);

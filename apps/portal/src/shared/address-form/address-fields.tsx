@@ -70,6 +70,7 @@ export function AddressFields({ form }: { form: SchemaForm<AddressValues, unknow
         success={news === 'found' ? 'Endereço encontrado. Confira o número.' : undefined}
         minimumLength={CEP_SEARCH_LENGTH}
         busy={busy}
+        unanswered={news === 'unavailable'}
         onSearch={search}
         {...form.field('zip_code')}
       />

@@ -160,6 +160,29 @@ describe('what the CEP search fills', () => {
     expect(form().getValues()).toMatchObject({ address: 'Rua Velha', district: 'Bela Vista' });
   });
 
+  it('asks once for a CEP without an answer, also when its field is left, and again by its button [ONB-28, FACE-130]', async () => {
+    network.on(CEP, () => refusal('lookup_unavailable'));
+    form = drawAddress();
+    await userEvent.type(field('CEP'), '01310100');
+    await screen.findByText(/A busca não respondeu/);
+    await userEvent.tab();
+    expect(searches()).toHaveLength(1);
+    network.on(CEP, () => json(found));
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+    await screen.findByText(/Endereço encontrado/);
+    expect(searches()).toHaveLength(2);
+  });
+
+  it('ends with the form it stands in, and refuses nothing there afterwards [FACE-131]', async () => {
+    const answered = Promise.withResolvers<Response>();
+    network.on(CEP, () => answered.promise);
+    form = drawAddress();
+    await userEvent.type(field('CEP'), '01310100');
+    await waitFor(() => expect(searches()).toHaveLength(1));
+    cleanup();
+    expect(searches()[0]?.isCancelled()).toBe(true);
+  });
+
   it('shows the one loading sign of the portal [SHELL-19, ONB-28]', async () => {
     const answered = Promise.withResolvers<Response>();
     network.on(CEP, () => answered.promise);

@@ -8,6 +8,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { AddressValues } from './address-values.ts';
 import { useSearchedFields } from '../forms/searched-fields.ts';
+import { useSearchSignal } from '../forms/use-search-signal.ts';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 
 /** What the person is told beside the field. */
@@ -28,7 +29,8 @@ function saidBy({ zip_code, number: _own, ...said }: AddressValues): Partial<Add
  * stored CEP is not looked up (C65), one of a draft only when somebody asks. It fills what nobody typed,
  * and leads on to what it could not fill. A CEP that is typed anew is searched anew, and so is one that was left without an answer, once
  * the network is back. One that the service does not know is refused until it is changed, or until the
- * person stands by it: a new street or a far village must not keep anybody out.
+ * person stands by it: a new street or a far village must not keep anybody out. The search ends with its
+ * form: when the form is sent, and when its fields leave the screen.
  */
 export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
   search: (text: string) => void;
@@ -48,12 +50,14 @@ export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
   const last = useRef(loadedCep);
   const [loaded] = useState(() => saidBy(methods.getValues()));
   const fields = useSearchedFields(form, loaded);
+  const begin = useSearchSignal(form.isSending);
 
   async function lookUp(cep: string): Promise<void> {
     setAwaited(cep);
+    const signal = begin();
     try {
-      const answer = await call(getCep, { params: { cep } });
-      if (digitsOf(methods.getValues('zip_code')) !== cep) {
+      const answer = await call(getCep, { params: { cep }, signal });
+      if (signal.aborted || digitsOf(methods.getValues('zip_code')) !== cep) {
         forget(cep);
       } else if ('erro' in answer) {
         refuse('zip_code', 'CEP não encontrado');
@@ -64,9 +68,10 @@ export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
         fields.goOn('zip_code', ['address', 'number', 'district', 'state', 'city']);
       }
     } catch (error) {
+      forget(cep);
+      if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       console.warn(`The CEP search failed: ${error.code}`);
-      forget(cep);
       if (digitsOf(methods.getValues('zip_code')) === cep) setNews({ cep, kind: 'unavailable' });
     } finally {
       setAwaited((now) => (now === cep ? '' : now));

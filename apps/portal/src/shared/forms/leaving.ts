@@ -1,10 +1,5 @@
+import { isTakenByDialog } from '@trilha/ui/field/taken-by-dialog.ts';
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
-
-/** A dialog that opens takes the focus: nobody has left the field, which comes into focus again. */
-function isTakenByDialog({ target, relatedTarget }: Partial<FocusEvent>): boolean {
-  const dialog = relatedTarget instanceof Element ? relatedTarget.closest('dialog') : null;
-  return dialog !== null && !dialog.contains(target as Node);
-}
 
 /** What a press ends with. No click follows where the pointer was moved away, or something was dragged. */
 const ENDINGS = ['click', 'mouseup', 'dragend', 'keydown'];

@@ -9,6 +9,8 @@ export interface SentRequest {
   headers: Headers;
   body: unknown;
   credentials: RequestCredentials | undefined;
+  /** Whether the page no longer waits for the answer. */
+  isCancelled: () => boolean;
 }
 
 type Reply = (request: SentRequest) => Response | Promise<Response>;
@@ -40,6 +42,7 @@ export class Network {
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       credentials: init.credentials,
+      isCancelled: () => init.signal?.aborted === true,
     };
     this.sent.push(request);
     const reply = this.#replies.get(`${request.method} ${request.path.split('?')[0]}`);

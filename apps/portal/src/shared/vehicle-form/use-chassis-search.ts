@@ -13,6 +13,7 @@ import { useBrand } from '../brand.tsx';
 import { showAlert } from '../feedback/overlay-store.ts';
 import { tellFailure } from '../feedback/tell-failure.ts';
 import { useSearchedFields } from '../forms/searched-fields.ts';
+import { useSearchSignal } from '../forms/use-search-signal.ts';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 import type { VehicleValues } from './vehicle-values.ts';
 
@@ -29,7 +30,8 @@ interface ChassisNews {
  * The chassis search with all its outcomes (ONB-29 to ONB-33, VEH-27 to VEH-29), once the last
  * character is there. A chassis that the form opens with is not looked up until somebody asks, one that
  * is stored not even then; an answer for another one than the field now holds is ignored, and one that was left without an answer may be asked for again. What the registry
- * does not know of a vehicle stays as it was typed.
+ * does not know of a vehicle stays as it was typed, and so does what was typed while it was asked. The
+ * search ends with its form: when the form is sent, and when its fields leave the screen.
  */
 export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
   search: (chassis: string) => void;
@@ -45,39 +47,46 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
   const last = useRef(form.isDrafted('chassis') ? '' : held);
   const seen = useRef(held);
   const fields = useSearchedFields(form);
+  const begin = useSearchSignal(form.isSending);
 
-  function fill(found: ChassisFields): void {
+  function fill(found: ChassisFields, asked: VehicleValues): void {
     for (const [field, value] of Object.entries(found)) {
       const name = field as keyof ChassisFields;
+      if (methods.getValues(name) !== asked[name]) continue;
       // Another vehicle's data, which the last search wrote, goes; what was typed stays.
       const says = value !== '' || fields.isOwn(name);
       if (says && !fields.isFocused(name)) fields.fill(name, value);
     }
   }
 
-  function clear(): void {
-    for (const [name, value] of Object.entries(CLEARED_VEHICLE)) {
-      methods.setValue(name as keyof VehicleValues, value, { shouldDirty: true });
+  function clear(asked: VehicleValues): void {
+    for (const [field, value] of Object.entries(CLEARED_VEHICLE)) {
+      const name = field as keyof VehicleValues;
+      if (methods.getValues(name) !== asked[name]) continue;
+      methods.setValue(name, value, { shouldDirty: true });
     }
   }
 
   async function lookUp(chassis: string): Promise<void> {
     setAwaited(chassis);
+    const signal = begin();
+    const asked = { ...methods.getValues() };
     try {
       const body = { marca: short, chassi: chassis };
-      const { data } = await call(getChassis, { body });
-      if (methods.getValues('chassis') !== chassis) return forget(chassis);
+      const { data } = await call(getChassis, { body, signal });
+      if (signal.aborted || methods.getValues('chassis') !== chassis) return forget(chassis);
       const vehicle = vehicleFromChassis(data);
-      if (vehicle) fill(vehicle);
+      if (vehicle) fill(vehicle, asked);
       else {
-        clear();
+        clear(asked);
         showAlert({ type: 'error', message: 'Chassi não encontrado' });
       }
       setNews({ chassis, kind: vehicle ? 'found' : 'unknown' });
       if (vehicle) fields.goOn('chassis', ['model', 'title', 'year', 'plate', 'vehicle_condition']);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
       forget(chassis);
+      if (signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
       if (methods.getValues('chassis') !== chassis) return;
       setNews({ chassis, kind: 'unavailable' });
       tellFailure(error, SERVICE_FAILED);

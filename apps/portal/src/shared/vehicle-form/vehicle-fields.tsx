@@ -40,6 +40,7 @@ export function VehicleFields({ form }: { form: SchemaForm<VehicleValues, unknow
         success={news === 'found' ? 'Veículo encontrado. Confira os dados.' : undefined}
         minimumLength={CHASSIS_LENGTH}
         busy={busy}
+        unanswered={news === 'unavailable'}
         onSearch={search}
         {...form.field('chassis')}
       />

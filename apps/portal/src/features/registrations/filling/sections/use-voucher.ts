@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { showAlert } from '../../../../shared/feedback/overlay-store.ts';
+import { useSearchSignal } from '../../../../shared/forms/use-search-signal.ts';
 import {
   checkVoucher,
   VOUCHER_INVALID,
@@ -16,11 +17,15 @@ export interface TypedVoucher {
   validate: () => void;
 }
 
-/** The state of the voucher field; editing its text makes it not validated again (INS-31). */
+/**
+ * The state of the voucher field; editing its text makes it not validated again (INS-31). A check ends with its
+ * form, and when another code is checked.
+ */
 export function useVoucher(stageId: number, typed: string, vehicles: number): TypedVoucher {
   const [check, setCheck] = useState<VoucherCheck | null>(null);
   const [isChecking, setChecking] = useState(false);
   const [checked, setChecked] = useState(typed);
+  const begin = useSearchSignal();
   if (checked !== typed) {
     setChecked(typed);
     setCheck(null);
@@ -28,13 +33,17 @@ export function useVoucher(stageId: number, typed: string, vehicles: number): Ty
 
   async function validate(): Promise<void> {
     setChecking(true);
+    const signal = begin();
     try {
-      const result = await checkVoucher(stageId, typed);
+      const result = await checkVoucher(stageId, typed, signal);
+      if (signal.aborted) return;
       setCheck(result);
       if ('failure' in result && result.failure === 'invalid') {
         // C140: the alert ends in a period, the text beside the field in an exclamation mark.
         showAlert({ type: 'error', message: VOUCHER_INVALID });
       }
+    } catch (error) {
+      if (!signal.aborted) throw error;
     } finally {
       setChecking(false);
     }

@@ -44,8 +44,15 @@ export function typedVoucherState(
   return { state: 'valid', success: until ? `${VALID} Vale até ${formatDay(until)}.` : VALID };
 }
 
-/** Asks the server about a code (INS-32 to INS-38); every outcome is an answer. */
-export async function checkVoucher(stepId: number, typed: string): Promise<VoucherCheck> {
+/**
+ * Asks the server about a code (INS-32 to INS-38); every outcome is an answer.
+ * @throws the signal's own error when it aborts
+ */
+export async function checkVoucher(
+  stepId: number,
+  typed: string,
+  signal?: AbortSignal,
+): Promise<VoucherCheck> {
   const code = voucherCode(typed);
   if (code === '') return { code, failure: 'empty', says: EMPTY };
   const problem = voucherProblem(typed);
@@ -54,6 +61,7 @@ export async function checkVoucher(stepId: number, typed: string): Promise<Vouch
     const { vouchers } = await call(getVouchersByStepId, {
       params: { stepId },
       query: { voucher: code },
+      signal,
     });
     const found = vouchers.find(({ voucher }) => voucherCode(voucher) === code);
     return found
