@@ -4,11 +4,8 @@ import type { Season } from '@trilha/contract/seasons/season.schema.ts';
 import * as z from 'zod/mini';
 import { importSeason } from '../../features/seasons/importing/import-season.ts';
 import type { ImportedItem } from '../../features/seasons/importing/importing.ts';
-import {
-  type LocatedProblem,
-  parseSeason,
-  SeasonFileError,
-} from '../../features/seasons/importing/parse-season.ts';
+import type { LocatedProblem } from '../../features/seasons/importing/located-problem.ts';
+import { parseSeason, SeasonFileError } from '../../features/seasons/importing/parse-season.ts';
 import { SeasonRefused } from '../../features/seasons/importing/season-refused.ts';
 import { filesOf, type SeasonFiles } from '../../features/seasons/season-files.ts';
 import { defineCommand, UsageError } from '../command.ts';

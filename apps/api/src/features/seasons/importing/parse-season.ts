@@ -2,25 +2,9 @@ import { brandBySlug, brands } from '@trilha/brands/brands.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { type SeasonProblem, seasonProblems } from '@trilha/contract/seasons/season.rules.ts';
 import { type Season, seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
-import {
-  type Document,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  visit,
-} from 'yaml';
 import type * as z from 'zod/mini';
-import { ALIAS_WORDS, notYamlWords, yamlWords } from './yaml-words.ts';
-
-/** A problem with the line and column it stands at, from 1. */
-export interface LocatedProblem {
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
-}
+import type { LocatedProblem } from './located-problem.ts';
+import { locateIn, type Places, readYaml } from './read-yaml.ts';
 
 export interface ParsedSeason {
   readonly season: Season;
@@ -39,21 +23,6 @@ export class SeasonFileError extends Error {
   }
 }
 
-/** The offset of a path's key or item; the nearest there is above it where it is missing. */
-function offsetOf(document: Document, path: SeasonProblem['path']): number {
-  for (let depth = path.length; depth > 0; depth -= 1) {
-    const parent = document.getIn(path.slice(0, depth - 1), true);
-    const name = path[depth - 1];
-    if (isMap(parent)) {
-      const pair = parent.items.find((one) => isScalar(one.key) && String(one.key.value) === name);
-      if (pair !== undefined && isScalar(pair.key)) return pair.key.range?.[0] ?? 0;
-    }
-    const node = document.getIn(path.slice(0, depth), true);
-    if (isNode(node) && !isPair(node)) return node.range?.[0] ?? 0;
-  }
-  return 0;
-}
-
 /** What a schema refuses, in words for organisers. */
 export function problemsOf(error: z.core.$ZodError): SeasonProblem[] {
   return error.issues.flatMap((issue) => {
@@ -66,50 +35,49 @@ export function problemsOf(error: z.core.$ZodError): SeasonProblem[] {
   });
 }
 
-/** Where it names what nothing before it is called: `*` begins a name in YAML. */
-function unresolvedAliases(document: Document): number[] {
-  const found: number[] = [];
-  visit(document, {
-    Alias: (_key, node) => {
-      if (node.resolve(document) === undefined) found.push(node.range?.[0] ?? 0);
-    },
-  });
-  return found;
-}
+/** What a file says, or every problem of it; plain values, so that a thread can send it. */
+export type CheckedSeason =
+  | { readonly problems: readonly LocatedProblem[] }
+  | { readonly season: Season; readonly places: Places };
 
 /**
  * Reads the YAML of a season and checks it whole.
  * @param now lets a first batch that is over have no places left
+ */
+export function checkSeason(text: string, now: Date | null): CheckedSeason {
+  const read = readYaml(text);
+  if ('problems' in read) return read;
+  const { value, places } = read;
+  const located = (problems: readonly SeasonProblem[]) => ({
+    problems: problems.map((problem) => locateIn(places, problem)),
+  });
+  const parsed = seasonSchema.safeParse(value, { reportInput: true });
+  if (!parsed.success) return located(problemsOf(parsed.error));
+  const { data: season } = parsed;
+  const names = brands.map(({ slug }) => slug).join(' ou ');
+  const problems = [
+    ...(brandBySlug(season.brand) === undefined
+      ? [{ path: ['brand'], message: `deve ser ${names}` }]
+      : []),
+    ...seasonProblems(season, now),
+  ];
+  return problems.length > 0 ? located(problems) : { season, places };
+}
+
+/** @throws SeasonFileError with the line of every problem. */
+export function parsedOf(checked: CheckedSeason): ParsedSeason {
+  if ('problems' in checked) throw new SeasonFileError(checked.problems);
+  const { season, places } = checked;
+  const brand = brandBySlug(season.brand);
+  if (brand === undefined) throw new TypeError('a checked season names a brand');
+  return { season, brand, locate: (problem) => locateIn(places, problem) };
+}
+
+/**
+ * Reads the YAML of a season in this very thread: for files of ours and at a command.
+ * @param now lets a first batch that is over have no places left
  * @throws SeasonFileError with the line of every problem.
  */
 export function parseSeason(text: string, now: Date | null = null): ParsedSeason {
-  const refused = notYamlWords(text);
-  if (refused !== null) throw new SeasonFileError([{ line: 1, column: 1, message: refused }]);
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const at = (offset: number, message: string): LocatedProblem => {
-    const { line, col } = lines.linePos(offset);
-    return { line, column: col, message };
-  };
-  const locate = ({ path, message }: SeasonProblem): LocatedProblem =>
-    at(offsetOf(document, path), `${path.at(-1) ?? 'arquivo'}: ${message}`);
-  if (document.errors.length > 0) {
-    throw new SeasonFileError(document.errors.map(({ pos, code }) => at(pos[0], yamlWords(code))));
-  }
-  if (!isMap(document.contents))
-    throw new SeasonFileError([at(0, 'não é o YAML de uma temporada')]);
-  const unknown = unresolvedAliases(document);
-  if (unknown.length > 0)
-    throw new SeasonFileError(unknown.map((offset) => at(offset, ALIAS_WORDS)));
-  const parsed = seasonSchema.safeParse(document.toJS(), { reportInput: true });
-  if (!parsed.success) throw new SeasonFileError(problemsOf(parsed.error).map(locate));
-  const brand = brandBySlug(parsed.data.brand);
-  const problems = [
-    ...(brand === undefined
-      ? [{ path: ['brand'], message: `deve ser ${brands.map(({ slug }) => slug).join(' ou ')}` }]
-      : []),
-    ...seasonProblems(parsed.data, now),
-  ];
-  if (problems.length > 0 || brand === undefined) throw new SeasonFileError(problems.map(locate));
-  return { season: parsed.data, brand, locate };
+  return parsedOf(checkSeason(text, now));
 }

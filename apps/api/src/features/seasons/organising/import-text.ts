@@ -1,20 +1,23 @@
 import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
+import { brands } from '@trilha/brands/brands.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { fileVersionOf } from '../describing/describe-season.ts';
 import { importSeason, type SeasonImported } from '../importing/import-season.ts';
-import { type LocatedProblem, parseSeason, SeasonFileError } from '../importing/parse-season.ts';
+import { checkApart } from '../importing/check-apart.ts';
+import { parsedOf, SeasonFileError } from '../importing/parse-season.ts';
+import type { LocatedProblem } from '../importing/located-problem.ts';
 import { SeasonRefused } from '../importing/season-refused.ts';
 
 /** A file may name any stage of its brand, and make new ones. */
-function refuseOthers(scope: StaffScope, brand: Brand): LocatedProblem[] {
-  const everyStage = { automakerId: brand.id, stageId: -1 };
-  return isWithin(scope, everyStage)
-    ? []
-    : [{ line: 1, column: 1, message: `seu acesso não é a toda a temporada de ${brand.name}` }];
-}
+const isWhole = (scope: StaffScope, brand: Brand): boolean =>
+  isWithin(scope, { automakerId: brand.id, stageId: -1 });
+
+const refusal = (season: string): { problems: LocatedProblem[] } => ({
+  problems: [{ line: 1, column: 1, message: `seu acesso não é a toda a temporada ${season}` }],
+});
 
 interface TextImport {
   readonly text: string;
@@ -36,10 +39,11 @@ type TextImported = { readonly problems: readonly LocatedProblem[] } | SeasonImp
  */
 export async function importText(services: Services, asked: TextImport): Promise<TextImported> {
   const { text, scope, by, reason, version } = asked;
+  // Who may import no brand's season makes the server read none.
+  if (!brands.some((brand) => isWhole(scope, brand))) return refusal('de uma marca');
   try {
-    const { season, brand, locate } = parseSeason(text, services.clock.now());
-    const problems = refuseOthers(scope, brand);
-    if (problems.length > 0) return { problems };
+    const { season, brand, locate } = parsedOf(await checkApart(text, services.clock.now()));
+    if (!isWhole(scope, brand)) return refusal(`de ${brand.name}`);
     return await importSeason(services, {
       season,
       brand,

@@ -6,6 +6,9 @@ import type { TrackPoint } from './read-track.ts';
 /** As many points as a line on a page needs to keep its turns. */
 const MOST_POINTS = 120;
 
+/** As many as are compared with each other: thinning takes the square of them at worst, and calls itself as deep. */
+const MOST_COMPARED = 4_000;
+
 /** Heights along the profile. */
 const SAMPLES = 64;
 
@@ -40,9 +43,11 @@ function distancesOf(points: readonly TrackPoint[]): number[] {
 
 /** Fewer points with the same turns (Douglas and Peucker), by a tolerance that grows until they are few enough. */
 function thin(points: readonly TrackPoint[]): TrackPoint[] {
-  let kept = [...points];
+  const stride = Math.ceil(points.length / MOST_COMPARED);
+  const compared = points.filter((_, at) => at % stride === 0 || at === points.length - 1);
+  let kept = compared;
   for (let tolerance = 0.00005; kept.length > MOST_POINTS; tolerance *= 2) {
-    const { geometry } = simplify(lineString(points), { tolerance, highQuality: true });
+    const { geometry } = simplify(lineString(compared), { tolerance, highQuality: true });
     kept = geometry.coordinates as unknown as TrackPoint[];
   }
   return kept;

@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads';
+import { slots } from '../../../platform/slots.ts';
+import type { CheckedSeason } from './parse-season.ts';
+
+/** A season of the longest text takes a second on a slow machine. */
+const PATIENCE_MS = 20_000;
+const MEMORY_MB = 256;
+/** A thread each: the others of staff wait for their turn, customers for nobody. */
+const inTurn = slots({ atOnce: 1, waiting: 8, retryAfter: 10 });
+
+const TOO_HEAVY: CheckedSeason = {
+  problems: [{ line: 1, column: 1, message: 'o arquivo é pesado demais para ser lido: divida-o' }],
+};
+
+/**
+ * Checks a file that somebody sent in a thread of its own, so that requests go on being answered. One that takes too
+ * long or too much memory has a problem like any other.
+ * @throws AppError `busy` where too many files wait
+ */
+export function checkApart(text: string, now: Date): Promise<CheckedSeason> {
+  return inTurn(
+    () =>
+      new Promise((resolve) => {
+        const worker = new Worker(new URL('./season-thread.ts', import.meta.url), {
+          workerData: { text, now },
+          resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+          // Of the server's own modules, and nothing of its environment.
+          env: {},
+        });
+        const give = (checked: CheckedSeason): void => {
+          clearTimeout(timer);
+          void worker.terminate();
+          resolve(checked);
+        };
+        const timer = setTimeout(() => give(TOO_HEAVY), PATIENCE_MS);
+        worker.once('message', give);
+        worker.once('error', () => give(TOO_HEAVY));
+        worker.once('exit', () => give(TOO_HEAVY));
+      }),
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { summarizeTrack } from '../../features/stages/guides/track/summarize-track.ts';
+import { readTrack } from '../../features/stages/guides/track/read-track.ts';
+import { readTable } from '../../features/results/placements/read-placements.ts';
+import { growthOfTime, LINEAR } from '../../testing/growth.ts';
+import { zipEntryNames } from './zip-entries.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const many = (count: number, text: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => text(index)).join('');
+/** A GPX whose points turn at each step, further out each time: none of them may be left out. */
+const winding = (size: number): string =>
+  many(size, (at) => {
+    const [turn, out] = [at * 0.7, at / 50_000];
+    return `<trkpt lat="${Math.sin(turn) * out - 21}" lon="${Math.cos(turn) * out - 46}"/>`;
+  });
+const gpx = (body: string): Uint8Array => bytes(`<gpx><trk><trkseg>${body}</trkseg></trk></gpx>`);
+const tryTo = (read: () => unknown): unknown => {
+  try {
+    return read();
+  } catch (error) {
+    return error;
+  }
+};
+
+/** Every program of ours that reads a file which somebody sends; the bank's and the season's have tests of their own. */
+const PARSERS: ReadonlyArray<
+  readonly [what: string, file: (size: number) => Uint8Array, read: (file: Uint8Array) => unknown]
+> = [
+  ['a GPX with many points', (size) => gpx(winding(size)), readTrack],
+  ['a GPX with many levels', (size) => gpx(many(size, () => '<a>')), readTrack],
+  ['a GPX with one long text', (size) => gpx(many(size, () => 'a&amp;')), readTrack],
+  [
+    'a GPX with many attributes',
+    (size) => gpx(`<a ${many(size, (at) => `b${at}="" `)}/>`),
+    readTrack,
+  ],
+  [
+    'results with many lines',
+    (size) => bytes(`inscrição;posição\n${many(size, (at) => `${at};1\n`)}`),
+    readTable,
+  ],
+  [
+    'results with many cells',
+    (size) => bytes(`inscrição;posição\n${many(size, () => `1${';'.repeat(99)}\n`)}`),
+    readTable,
+  ],
+  [
+    'results with a quote that stays open',
+    (size) => bytes(`inscrição;posição\n"${many(size, () => '1\n')}`),
+    readTable,
+  ],
+  ['an archive without a directory', (size) => bytes(many(size, () => 'PK')), zipEntryNames],
+];
+
+it.each(PARSERS)('reads %s in time that grows with its length [SEASON-79]', (_, file, read) => {
+  expect(growthOfTime(file, (content) => tryTo(() => read(content)), 100)).toBeLessThan(LINEAR);
+});
+
+it('draws the longest way that never goes straight [SEASON-79]', () => {
+  const { points } = readTrack(gpx(winding(59_000)));
+  // Comparing each with each called itself as deep as there are points, and found no room.
+  expect(summarizeTrack(points).line.length).toBeLessThanOrEqual(120);
+});
