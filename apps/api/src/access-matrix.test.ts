@@ -10,7 +10,7 @@ import {
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { BRAND_ENDPOINTS, ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { ALL_KEY_SCOPES, type KeyScope } from '@trilha/contract/integrations/key-scopes.rules.ts';
-import { type BuiltCustomer, buildCustomer, openTestSession } from './builders/customer.ts';
+import { buildCustomer, type CustomerOverrides, openTestSession } from './builders/customer.ts';
 import { registerFeatures } from './features.ts';
 import {
   byKey,
@@ -19,11 +19,16 @@ import {
   keysOfCallers,
 } from './testing/fixtures/integration-fixture.ts';
 import { invite } from './testing/fixtures/invitation-fixture.ts';
-import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts';
+import {
+  type Caller,
+  callersOf,
+  codeOf,
+  withFirstCookies,
+  wrongInput,
+} from './testing/endpoint-walk.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { openTestBrowser } from './testing/test-browser.ts';
 
-/** An id that no row has, and a text that no rule of a path or code accepts. */
-const NOWHERE = 2_147_483_647;
 /** Callbacks of partners are no part of the customers' contract; they carry a secret of their own. */
 const CALLBACKS = '/api/webhooks/';
 
@@ -39,12 +44,14 @@ const CALLERS = [
   'invitation',
   ...KEY_CALLERS,
 ] as const;
-type Caller = (typeof CALLERS)[number];
+/** `browser` is a customer's, as it should be. */
+type CallerName = (typeof CALLERS)[number] | 'browser';
+type Outcomes = Record<(typeof CALLERS)[number], string>;
 /** Staff's are of another host, and of `staff-access.test.ts`. */
 type BrandAccess = Exclude<Access, StaffAccess>;
 
 /** What the access of an endpoint answers each caller; `in` means that its own work begins. */
-const EXPECTED: Readonly<Record<BrandAccess, Readonly<Record<Caller, string>>>> = {
+const EXPECTED: Readonly<Record<BrandAccess, Outcomes>> = {
   public: all('in'),
   customer: {
     ...all('unauthenticated'),
@@ -79,79 +86,74 @@ const ACCESS_CODES = new Set([
   'csrf',
 ]);
 
-function eachScope(row: (scope: KeyScope) => Record<Caller, string>) {
+function eachScope(row: (scope: KeyScope) => Outcomes) {
   const rows = ALL_KEY_SCOPES.map((scope) => [`key:${scope}`, row(scope)] as const);
-  return Object.fromEntries(rows) as Record<`key:${KeyScope}`, Record<Caller, string>>;
+  return Object.fromEntries(rows) as Record<`key:${KeyScope}`, Outcomes>;
 }
 
-function all(outcome: string): Record<Caller, string> {
-  return Object.fromEntries(CALLERS.map((caller) => [caller, outcome])) as Record<Caller, string>;
-}
-
-/** Input that is in the right place but wrong, so that no call changes anything. */
-function inputOf(endpoint: Endpoint): CallOptions {
-  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  return {
-    params: Object.fromEntries(names.map((name) => [name, NOWHERE])),
-    ...(endpoint.method === 'GET' ? {} : { body: {} }),
-  };
+function all(outcome: string): Outcomes {
+  return Object.fromEntries(CALLERS.map((caller) => [caller, outcome])) as Outcomes;
 }
 
 let server: TestApp;
 let keys: Awaited<ReturnType<typeof keysOfCallers>>;
-let customers: Record<'complete' | 'incomplete' | 'organiser', BuiltCustomer>;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
-  customers = {
-    complete: await buildCustomer(server.services),
-    incomplete: await buildCustomer(server.services, { status: 0 }),
-    organiser: await buildCustomer(server.services, { role_id: 2 }),
-  };
+  server = await startTestApp();
   keys = await keysOfCallers(server.services);
 });
 afterAll(() => server.close());
 
-/** One call with a session of its own, since some endpoints end it. */
-async function callAs(caller: Caller, endpoint: Endpoint) {
+const callerOf = callersOf(async (name: CallerName): Promise<Caller> => {
   const { services } = server;
-  const input = inputOf(endpoint);
-  const fresh = (customer: BuiltCustomer, options = {}) =>
-    openTestSession(services, customer, options);
-  const withToken = ({ token }: { token: string }) => server.call(endpoint, { ...input, token });
-  if (isKeyCaller(caller)) return withToken(keys.get(caller) ?? { token: '' });
-  switch (caller) {
+  // Each has an account of its own: an endpoint may end all other sessions of an account.
+  const fresh = async (options = {}, customer: CustomerOverrides = {}) =>
+    openTestSession(services, await buildCustomer(services, customer), options);
+  const withToken =
+    ({ token }: { token: string }): Caller =>
+    (endpoint, input) =>
+      server.call(endpoint, { ...input, token });
+  if (isKeyCaller(name)) return withToken(keys.get(name) ?? { token: '' });
+  switch (name) {
     case 'nobody':
-      return server.call(endpoint, input);
+      return server.call;
     case 'expired token':
-      return withToken(await fresh(customers.complete, { expires_at: services.clock.now() }));
+      return withToken(await fresh({ expires_at: services.clock.now() }));
     case 'revoked token': {
-      const session = await fresh(customers.complete);
+      const session = await fresh();
       const revoked_at = services.clock.now();
       const revoke = services.db.updateTable('sessions').set({ revoked_at });
       await revoke.where('id', '=', session.id).execute();
       return withToken(session);
     }
     case 'browser without its hidden half': {
-      const browser = await openTestBrowser(server);
-      const { token } = await fresh(customers.complete, { browser: true });
-      return browser.call(endpoint, { ...input, token });
+      const call = withFirstCookies(await openTestBrowser(server));
+      const { token } = await fresh({ browser: true });
+      return (endpoint, input) => call(endpoint, { ...input, token });
     }
     case 'browser on the other brand': {
       const browser = await openTestBrowser(server, 'suzuki.localhost:3000');
-      const { token, sid } = await fresh(customers.complete, { browser: true });
+      const { token, sid } = await fresh({ browser: true });
       browser.cookies.set('sid', sid);
-      return browser.call(endpoint, { ...input, token });
+      const call = withFirstCookies(browser);
+      return (endpoint, input) => call(endpoint, { ...input, token });
+    }
+    case 'browser': {
+      const browser = await openTestBrowser(server);
+      const { token, sid } = await fresh({ browser: true });
+      browser.cookies.set('sid', sid);
+      const call = withFirstCookies(browser);
+      return (endpoint, input) => call(endpoint, { ...input, token });
     }
     case 'status 0':
-      return withToken(await fresh(customers.incomplete));
+      return withToken(await fresh({}, { status: 0 }));
     case 'customer':
-      return withToken(await fresh(customers.complete));
+      return withToken(await fresh());
     case 'other role':
-      return withToken(await fresh(customers.organiser));
+      return withToken(await fresh({}, { role_id: 2 }));
     case 'invitation':
       return withToken({ token: (await invite(services)).auth });
   }
-}
+});
 
 describe('the contract and the server', () => {
   const described = new Map(
@@ -197,10 +199,10 @@ describe('who may call', () => {
       const undeclared: string[] = [];
       const outcomes = all('');
       for (const caller of CALLERS) {
-        const answer = await callAs(caller, endpoint);
-        const code = answer.statusCode < 400 ? undefined : answer.json<{ code: string }>().code;
-        outcomes[caller] = code !== undefined && ACCESS_CODES.has(code) ? code : 'in';
-        if (code !== undefined && !declared.has(code)) undeclared.push(`${caller}: ${code}`);
+        const call = await callerOf(caller, endpoint);
+        const code = codeOf(await call(endpoint, wrongInput(endpoint)));
+        outcomes[caller] = ACCESS_CODES.has(code) ? code : 'in';
+        if (code !== '' && !declared.has(code)) undeclared.push(`${caller}: ${code}`);
       }
       expect(outcomes).toEqual(EXPECTED[endpoint.access as BrandAccess]);
       expect(undeclared).toEqual([]);
@@ -215,8 +217,7 @@ describe('who may call', () => {
       for (const { endpoint } of BRAND_ENDPOINTS) {
         if (endpoint.access === 'public' || isKeyAccess(endpoint.access)) continue;
         if (endpoint.path === '/logout') continue;
-        const answer = await server.call(endpoint, { ...inputOf(endpoint), token });
-        const code = answer.statusCode < 400 ? '' : answer.json<{ code: string }>().code;
+        const code = codeOf(await server.call(endpoint, { ...wrongInput(endpoint), token }));
         outcomes.add(ACCESS_CODES.has(code) ? code : 'in');
       }
       expect([role_id, ...outcomes]).toEqual([role_id, role_id === 4 ? 'in' : 'forbidden_role']);
@@ -232,14 +233,9 @@ describe('who may call', () => {
   it.each(changes.filter(({ endpoint }) => definitionOf(endpoint).oneClick !== true))(
     "$feature $name changes nothing for another site's page [SES-17]",
     async ({ endpoint }) => {
-      const browser = await openTestBrowser(server);
-      const { token, sid } = await openTestSession(server.services, customers.complete, {
-        browser: true,
-      });
-      browser.cookies.set('sid', sid);
       const call = async (headers: Record<string, string>) => {
-        const answer = await browser.call(endpoint, { ...inputOf(endpoint), token, headers });
-        return answer.statusCode < 400 ? 'in' : answer.json<{ code: string }>().code;
+        const browser = await callerOf('browser', endpoint);
+        return codeOf(await browser(endpoint, { ...wrongInput(endpoint), headers }));
       };
       expect(await call({ 'sec-fetch-site': 'cross-site' })).toBe('csrf');
       expect(await call({ 'x-xsrf-token': 'guessed' })).toBe('csrf');

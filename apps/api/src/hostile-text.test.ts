@@ -69,7 +69,7 @@ describe('what no text may hold', () => {
   let key: BuiltKey;
   let before: string;
   beforeAll(async () => {
-    server = await startTestApp({ database: 'embedded' });
+    server = await startTestApp();
     customer = await buildCustomer(server.services);
     // Used just now: no call takes it down again.
     const last_used_at = server.services.clock.now();

@@ -4,7 +4,6 @@ import {
   errorCodesOf,
   type StaffAccess,
 } from '@trilha/contract/endpoint-definition.ts';
-import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { STAFF_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import {
   ALL_ROLES,
@@ -14,12 +13,18 @@ import {
 } from '@trilha/contract/staff/permissions.rules.ts';
 import { buildCustomer, openTestSession } from './builders/customer.ts';
 import { buildPartnerKey } from './builders/partner-key.ts';
+import type { StaffOverrides } from './builders/staff.ts';
+import {
+  type Caller,
+  callersOf,
+  codeOf,
+  withFirstCookies,
+  wrongInput,
+} from './testing/endpoint-walk.ts';
 import { openStaffBrowser, signInStaff, STAFF_COOKIE } from './testing/sign-in-staff.ts';
-import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { STAFF_HOST } from './testing/test-config.ts';
 
-/** An id that no row has. */
-const NOWHERE = 2_147_483_647;
 const HOUR = 3_600_000;
 
 const STRANGERS = [
@@ -33,13 +38,13 @@ const STRANGERS = [
   'lapsed grant',
 ] as const;
 type Stranger = (typeof STRANGERS)[number];
-type Caller = Stranger | Role | 'stale factor';
-const CALLERS: readonly Caller[] = [...STRANGERS, 'stale factor', ...ALL_ROLES];
+type CallerName = Stranger | Role | 'stale factor';
+const CALLERS: readonly CallerName[] = [...STRANGERS, 'stale factor', ...ALL_ROLES];
 
 const ACCESS_CODES = new Set(['unauthenticated', 'staff_forbidden', 'fresh_factor_needed', 'csrf']);
 
 /** What an access answers a caller; `in` means that the endpoint's own work begins. */
-function expectedOf(access: StaffAccess, fresh: boolean, caller: Caller): string {
+function expectedOf(access: StaffAccess, fresh: boolean, caller: CallerName): string {
   if (access === 'staff:none') return 'in';
   const isSignedIn = !STRANGERS.includes(caller as Stranger) || caller === 'lapsed grant';
   if (!isSignedIn) return 'unauthenticated';
@@ -53,69 +58,65 @@ function expectedOf(access: StaffAccess, fresh: boolean, caller: Caller): string
   return fresh && caller === 'stale factor' ? 'fresh_factor_needed' : 'in';
 }
 
-/** Input that is in the right place but wrong, so that no call changes anything. */
-function inputOf(endpoint: Endpoint): CallOptions {
-  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  return {
-    params: Object.fromEntries(names.map((name) => [name, NOWHERE])),
-    ...(endpoint.method === 'GET' ? {} : { body: {} }),
-  };
-}
-
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
 });
 afterAll(() => server.close());
 
-const isRole = (caller: Caller): caller is Role =>
+const isRole = (caller: CallerName): caller is Role =>
   (ALL_ROLES as readonly string[]).includes(caller);
 
-/** One call with a session of its own, since some endpoints end it. */
-async function callAs(caller: Caller, endpoint: Endpoint) {
+const signedIn = async (...who: [role: Role, overrides?: StaffOverrides]) => {
+  const session = await signInStaff(server, ...who);
+  return { ...session, caller: withFirstCookies(session.browser) };
+};
+
+const callerOf = callersOf(async (name: CallerName): Promise<Caller> => {
   const { services } = server;
   const { db, clock } = services;
-  const input = inputOf(endpoint);
-  if (isRole(caller)) return (await signInStaff(server, caller)).call(endpoint, input);
+  if (isRole(name)) return (await signedIn(name)).caller;
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  switch (caller) {
+  switch (name) {
     case 'nobody':
-      return (await openStaffBrowser(server)).call(endpoint, input);
+      return withFirstCookies(await openStaffBrowser(server));
     case 'customer': {
       const customer = await buildCustomer(services);
       const { token, sid } = await openTestSession(services, customer, { browser: true });
       const browser = await openStaffBrowser(server);
-      for (const name of ['sid', STAFF_COOKIE]) browser.cookies.set(name, sid);
-      return browser.call(endpoint, { ...input, token });
+      for (const cookie of ['sid', STAFF_COOKIE]) browser.cookies.set(cookie, sid);
+      const call = withFirstCookies(browser);
+      return (endpoint, input) => call(endpoint, { ...input, token });
     }
     case 'partner key': {
       const { token } = await buildPartnerKey(services);
-      return (await openStaffBrowser(server)).call(endpoint, { ...input, token });
+      const call = withFirstCookies(await openStaffBrowser(server));
+      return (endpoint, input) => call(endpoint, { ...input, token });
     }
     case 'lapsed grant':
-      return (await signInStaff(server, 'admin', { until: now })).call(endpoint, input);
+      return (await signedIn('admin', { until: now })).caller;
     case 'ended person': {
-      const { staff, call } = await signInStaff(server, 'admin');
+      const { staff, caller } = await signedIn('admin');
       await db.updateTable('staff').set({ ended_at: now }).where('id', '=', staff.id).execute();
-      return call(endpoint, input);
+      return caller;
     }
     case 'ended session':
     case 'idle session':
     case 'expired session':
     case 'stale factor': {
-      const { sessionId, call } = await signInStaff(server, 'admin');
+      const { sessionId, caller } = await signedIn('admin');
       const values = {
         'ended session': { ended_at: now },
         'idle session': { last_seen_at: ago(HOUR / 2) },
         'expired session': { expires_at: now },
         'stale factor': { factor_at: ago(HOUR / 12) },
-      }[caller];
+      }[name];
       await db.updateTable('staff_sessions').set(values).where('id', '=', sessionId).execute();
-      return call(endpoint, input);
+      return caller;
     }
   }
-}
+});
 
 describe('who of the staff may call', () => {
   it.each(STAFF_ENDPOINTS)(
@@ -125,8 +126,8 @@ describe('who of the staff may call', () => {
       const { fresh } = definitionOf(endpoint);
       const undeclared: string[] = [];
       for (const caller of CALLERS) {
-        const answer = await callAs(caller, endpoint);
-        const code = answer.statusCode < 400 ? '' : answer.json<{ code: string }>().code;
+        const call = await callerOf(caller, endpoint);
+        const code = codeOf(await call(endpoint, wrongInput(endpoint)));
         const outcome = ACCESS_CODES.has(code) ? code : 'in';
         const expected = expectedOf(endpoint.access as StaffAccess, fresh === true, caller);
         expect([caller, outcome]).toEqual([caller, expected]);
@@ -139,15 +140,14 @@ describe('who of the staff may call', () => {
   it.each(STAFF_ENDPOINTS.filter(({ endpoint }) => endpoint.method !== 'GET'))(
     "$name changes nothing for another site's page [STAFF-05]",
     async ({ endpoint }) => {
-      const { call } = await signInStaff(server, 'admin');
-      const codeOf = async (headers: Record<string, string>) => {
-        const answer = await call(endpoint, { ...inputOf(endpoint), headers });
-        return answer.statusCode < 400 ? 'in' : answer.json<{ code: string }>().code;
+      const answered = async (headers: Record<string, string>) => {
+        const call = await callerOf('admin', endpoint);
+        return codeOf(await call(endpoint, { ...wrongInput(endpoint), headers }));
       };
-      expect(await codeOf({ 'sec-fetch-site': 'cross-site' })).toBe('csrf');
-      expect(await codeOf({ 'sec-fetch-site': 'same-site' })).toBe('csrf');
-      expect(await codeOf({ 'x-xsrf-token': 'guessed' })).toBe('csrf');
-      expect(await codeOf({ host: STAFF_HOST })).not.toBe('csrf');
+      expect(await answered({ 'sec-fetch-site': 'cross-site' })).toBe('csrf');
+      expect(await answered({ 'sec-fetch-site': 'same-site' })).toBe('csrf');
+      expect(await answered({ 'x-xsrf-token': 'guessed' })).toBe('csrf');
+      expect(await answered({ host: STAFF_HOST })).not.toBe('csrf');
     },
   );
 });

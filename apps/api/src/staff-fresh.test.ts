@@ -47,7 +47,7 @@ const FIVE_MINUTES = 5 * 60_000;
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
 });
 afterAll(() => server.close());
 

@@ -42,7 +42,7 @@ const LOCKS = [
   'recovery code of staff',
 ] as const;
 type LockName = (typeof LOCKS)[number];
-const MUTATIONS = sized(40, 1_250);
+const MUTATIONS = sized(16, 1_250);
 
 describe('a secret with anything changed', () => {
   let server: TestApp;

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
 });
 afterAll(() => server.close());
 
@@ -59,7 +59,7 @@ it('make the first admin, and everybody’s way in and out, without a screen [ST
 });
 
 it('signs every demonstration account in with the code of its authenticator [STAFF-30]', async () => {
-  const demo = await startTestApp({ database: 'embedded' });
+  const demo = await startTestApp();
   await seedStaff(demo.services);
   // A second start finds them there.
   await seedStaff(demo.services);

@@ -8,7 +8,7 @@ const IDLE_MS = 30 * 60_000;
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
 });
 afterAll(() => server.close());
 

@@ -92,8 +92,16 @@ export async function openFuzzGround(
     members = await makeMembers();
   }
 
-  function become(name: Actor): Promise<FuzzActor> {
-    return isOfStaff(name) ? actOnStaffHost(server, name, members) : actAs(server, name, members);
+  let current: { readonly name: Actor; readonly actor: FuzzActor } | null = null;
+
+  /** The actor as of before, until it changed something: then it has another session, since that may have ended it. */
+  async function become(name: Actor): Promise<FuzzActor> {
+    if (current?.name === name) return current.actor;
+    const made = isOfStaff(name)
+      ? actOnStaffHost(server, name, members)
+      : actAs(server, name, members);
+    current = { name, actor: await made };
+    return current.actor;
   }
 
   async function ask(
@@ -106,6 +114,8 @@ export async function openFuzzGround(
     const { identity, foreign } = await become(name);
     const answer = await sendFuzz(asked, endpoint, request, { identity, patienceMs });
     const isIn = answer.status < 400;
+    // A wrong code uses up its challenge.
+    if (endpoint.method !== 'GET' && (isIn || endpoint.access === 'staff:none')) current = null;
     if (isIn && endpoint.method !== 'GET')
       changes += endpoint.path.includes('erasure') ? SPENT_AFTER : 1;
     const complaint = complaintAbout(endpoint, answer, foreign);
@@ -122,6 +132,7 @@ export async function openFuzzGround(
         ? STAFF_FUZZ_ACTORS
         : FUZZ_ACTORS;
       for (const [index, name] of actors.entries()) {
+        current = null;
         await refresh();
         const { known } = await become(name);
         const property = fc.asyncProperty(fuzzRequests(endpoint, known), async (request) => {

@@ -29,7 +29,7 @@ const KEPT_ASIDE = new Set(['rate_limits', 'staff_sessions', 'entry_answers']);
 let server: TestApp;
 let director: SignedInStaff;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
   director = await signInStaff(server, 'director');
 });
 afterAll(() => server.close());

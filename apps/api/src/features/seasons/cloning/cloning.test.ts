@@ -23,7 +23,7 @@ const YEAR = { from_year: 2026, weeks: 52, has_new_events: false, keeps_vouchers
 let server: TestApp;
 let director: SignedInStaff;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
   director = await signInStaff(server, 'director');
 });
 afterAll(() => server.close());

@@ -13,7 +13,7 @@ import { seasonText } from './season-text.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ startAt: SEASON_OPEN, database: 'embedded' });
+  server = await startTestApp({ startAt: SEASON_OPEN });
 });
 afterAll(() => server.close());
 
@@ -145,7 +145,7 @@ describe('the file of a season, out and in again', () => {
 });
 
 it("changes nothing of the demonstration's seasons, whose rows no file ever named [SEASON-04]", async () => {
-  const demo = await startTestApp({ database: 'embedded' });
+  const demo = await startTestApp();
   try {
     await seedDemo(demo.services, demo.partners.pay);
     for (const brand of brands) {

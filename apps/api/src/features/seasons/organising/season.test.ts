@@ -24,7 +24,7 @@ const REASON = 'Combinado com a cidade';
 let server: TestApp;
 let director: SignedInStaff;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
   director = await signInStaff(server, 'director');
 });
 afterAll(() => server.close());

@@ -18,7 +18,7 @@ import { forgetPreviewsJob } from '../seasons.jobs.ts';
 let server: TestApp;
 let director: SignedInStaff;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded', portal: testPortal() });
+  server = await startTestApp({ portal: testPortal() });
   director = await signInStaff(server, 'director');
 });
 afterAll(() => server.close());

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 let server: TestApp;
 let desk: ReturnType<typeof uploadFixture>;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
   desk = uploadFixture(server, await signInStaff(server, 'director'));
 });
 afterAll(() => server.close());

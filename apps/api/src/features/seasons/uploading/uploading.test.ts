@@ -12,7 +12,7 @@ let server: TestApp;
 let director: SignedInStaff;
 let desk: ReturnType<typeof uploadFixture>;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
   director = await signInStaff(server, 'director');
   desk = uploadFixture(server, director);
 });

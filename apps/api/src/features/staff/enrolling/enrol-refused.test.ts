@@ -22,7 +22,7 @@ let server: TestApp;
 let staff: BuiltStaff;
 let browser: TestBrowser;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -21,7 +21,7 @@ let staff: BuiltStaff;
 let secret: string;
 let browser: TestBrowser;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

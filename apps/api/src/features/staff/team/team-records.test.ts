@@ -17,7 +17,7 @@ const reason = 'Plantão de sábado';
 let server: TestApp;
 let admin: SignedInStaff;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

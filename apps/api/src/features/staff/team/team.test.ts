@@ -15,7 +15,7 @@ const REASON = { reason: 'Saiu da organização' };
 let server: TestApp;
 let admin: SignedInStaff;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -11,7 +11,7 @@ const BRAND_HOSTS = ['mitsubishi.localhost:3000', 'suzuki.localhost:3000', 'else
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
 });
 afterAll(() => server.close());
 
@@ -82,7 +82,7 @@ describe('the two kinds of hosts', () => {
 });
 
 it('without a host of staff there is no back-office at all [STAFF-04]', async () => {
-  const without = await startTestApp({ database: 'embedded', env: { STAFF_HOST: '' } });
+  const without = await startTestApp({ env: { STAFF_HOST: '' } });
   for (const { endpoint } of STAFF_ENDPOINTS) {
     const answer = await answered(without, STAFF_HOST, named(endpoint));
     expect(answer.statusCode).toBe(404);
