@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { setTimeSource } from '@trilha/contract/time-source.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseHandle } from './database/client.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import { openCredentialKeys } from './platform/secrets/credential-keys.ts';
 import { measureDatabase } from './platform/operations/database-metrics.ts';
 import { createFileStorage } from './platform/files/file-storage.ts';
@@ -13,6 +13,7 @@ import { keepAnswers } from './platform/requests/kept-answers.ts';
 import { onCommit } from './platform/transaction.ts';
 import { createLifecycle } from './platform/lifecycle.ts';
 import { createLogger } from './platform/operations/logger.ts';
+import { createReadiness } from './platform/operations/readiness.ts';
 import { smtpTransport } from './platform/partners/mail-transport.ts';
 import { createNotifications } from './platform/notifications.ts';
 import { passwordHasher } from './platform/secrets/password-hash.ts';
@@ -32,13 +33,15 @@ export async function createServices(
   database: DatabaseHandle,
   overrides: ServiceOverrides = {},
 ): Promise<Services> {
-  const clock = overrides.clock ?? systemClock;
+  const clock = overrides.clock ?? database.clock;
   setTimeSource(clock.now);
   const log = overrides.log ?? createLogger(config.logLevel);
   const telemetry = createTelemetry();
   const { db, reads, listen } = database;
-  measureDatabase(telemetry, db, database.counts);
-  const jobs = createJobs({ db, clock, log, onOutcome: telemetry.job });
+  const readiness = createReadiness(database);
+  measureDatabase(telemetry, database);
+  const mayRun = (): boolean => !readiness.isClockWrong();
+  const jobs = createJobs({ db, clock, log, mayRun, onOutcome: telemetry.job });
   measureJobs(telemetry.registry, { db, clock, kinds: jobs.kinds });
   const kept = keepAnswers(clock, overrides.keptMs);
   onCommit(db, kept.changed);
@@ -51,6 +54,7 @@ export async function createServices(
     log,
     telemetry,
     lifecycle: createLifecycle(),
+    readiness,
     passwords: passwordHasher(),
     jobs,
     mail: smtpTransport(config.mail),

@@ -10,6 +10,7 @@ import type { KeptAnswers } from './platform/requests/kept-answers.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
 import type { MailTransport } from './platform/partners/mail-transport.ts';
 import type { Notifications } from './platform/notifications.ts';
+import type { Readiness } from './platform/operations/readiness.ts';
 import type { PasswordHasher } from './platform/secrets/password-hash.ts';
 import type { Telemetry } from './platform/operations/telemetry.ts';
 
@@ -31,6 +32,7 @@ export interface Services {
   readonly kept: KeptAnswers;
   readonly telemetry: Telemetry;
   readonly lifecycle: Lifecycle;
+  readonly readiness: Readiness;
   /** Circuit breaker for calls to the outside. */
   readonly guard: Guard;
 }

@@ -24,6 +24,8 @@ export interface FaultProxy {
   readonly url: string;
   /** From now on, on connections that are open too. */
   readonly set: (choice: FaultChoice) => void;
+  /** Leads new connections to another target, and ends those that are open, as an address that moves does. */
+  readonly leadTo: (target: string) => void;
   /** Connections that came so far. */
   readonly connections: () => number;
   /** Connections that a fault ended so far. */
@@ -142,7 +144,7 @@ async function throttled(chunk: Buffer, to: Socket, bytesPerSecond: number): Pro
  * and a port: HTTP, SMTP, PostgreSQL). Healthy until told otherwise.
  */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
-  const behind = new URL(target);
+  let behind = new URL(target);
   const passages = new Set<Passage>();
   let choice: FaultChoice = HEALTHY;
   let came = 0;
@@ -161,6 +163,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { port } = server.address() as AddressInfo;
   return {
     url: target.replace(behind.host, `127.0.0.1:${port}`),
+    leadTo: (next) => {
+      behind = new URL(next);
+      for (const passage of passages) passage.destroy();
+    },
     set: (next) => {
       choice = next;
       for (const passage of passages) passage.set(next);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { DatabaseClock } from './opening/database-clock.ts';
 import type { Schema } from './schema.gen.ts';
 
 /** A database or a transaction on it. Inside a transaction only the transaction may be used: on PGlite the outer one waits for it forever. */
@@ -22,6 +23,8 @@ export interface ConnectionCounts {
   readonly waiting: number;
   /** Whether notifications arrive. */
   readonly listening: boolean;
+  /** Whether the last connection that was made or asked reached the primary. */
+  readonly writable: boolean;
 }
 
 export interface DatabaseHandle {
@@ -30,6 +33,8 @@ export interface DatabaseHandle {
   /** For short reads of a request outside transactions: they share few connections (ADR 054). */
   readonly reads: Database;
   readonly listen: Listen;
+  /** The database's time, which all servers of it share. */
+  readonly clock: DatabaseClock;
   /**
    * Runs `work` while no other process runs work under the same number. What `work` is given has no
    * time limits for its statements.

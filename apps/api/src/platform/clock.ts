@@ -1,4 +1,7 @@
-/** The one source of time (D27): rules and SQL get `now` from here, never from the database. */
+/**
+ * The one source of time (D27): rules and SQL get `now` from here. In a server it follows the database's time
+ * (`database/opening/database-clock.ts`), so that servers with wrong clocks agree; no SQL asks for the time itself.
+ */
 export interface Clock {
   readonly now: () => Date;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
@@ -56,6 +57,7 @@ export async function startServer(
   const log = createLogger(config.logLevel, overrides.logDestination);
   const database = overrides.database ?? (await openDatabase(config, log));
   try {
+    await refuseWrongClock(database);
     const migrations = await migrate(database);
     const services = await createServices(config, database, { ...overrides, log });
     if (migrations.length > 0) log.info({ migrations }, 'migrated');
@@ -70,6 +72,20 @@ export async function startServer(
     await database.close().catch(() => {});
     throw databaseTrouble(error) ?? error;
   }
+}
+
+/** A server follows the database's time; a clock this wrong says that the machine is not set up. */
+const LARGEST_OFFSET_SECONDS = 30;
+
+async function refuseWrongClock({ db, clock }: DatabaseHandle): Promise<void> {
+  // The first connection reads the database's time.
+  await sql`select 1`.execute(db);
+  const offset = Math.round(clock.offsetSeconds());
+  if (Math.abs(offset) <= LARGEST_OFFSET_SECONDS) return;
+  const direction = offset > 0 ? 'ahead of' : 'behind';
+  throw new StartRefusal(
+    `The clock of this machine is ${Math.abs(offset)} s ${direction} the database's; set it (NTP) and start again.`,
+  );
 }
 
 async function listen(

@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '28P01': 'it refuses the password',
   '28000': 'it refuses the account',
   '3D000': 'it has no database of that name',
+  '25006': 'it is a standby, which takes no writes',
   '42501': 'the account may not do what the server needs',
   '53100': 'its disk is full',
   '53300': 'it has no connection left (max_connections)',

@@ -4,8 +4,9 @@ import { Client, escapeIdentifier } from 'pg';
 import type { Logger } from 'pino';
 import type { Listen } from '../client.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
+import type { PrimaryCheck } from './require-primary.ts';
 
-/** A server that is frozen keeps its connections, and says nothing: it is asked. */
+/** How often a connection is asked: a frozen server keeps it open and says nothing, a standby sends no notifications. */
 const HEARTBEAT_MS = 5_000;
 const ANSWER_LIMIT_MS = 5_000;
 const FIRST_WAIT_MS = 100;
@@ -27,6 +28,7 @@ function backOff(attempt: number): number {
 
 async function connect(
   url: string,
+  primary: PrimaryCheck,
   channel: string,
   onPayload: (payload: string) => void,
 ): Promise<Client> {
@@ -41,6 +43,7 @@ async function connect(
   client.on('notification', (message) => onPayload(message.payload ?? ''));
   try {
     await client.connect();
+    await primary.ask(client);
     await client.query(`listen ${escapeIdentifier(channel)}`);
     return client;
   } catch (error) {
@@ -50,12 +53,16 @@ async function connect(
 }
 
 /** Resolves when a connection is of no use any more, for whatever reason. */
-async function lossOf(client: Client, signal: AbortSignal): Promise<unknown> {
+async function lossOf(
+  client: Client,
+  primary: PrimaryCheck,
+  signal: AbortSignal,
+): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   client.once('error', resolve);
   client.once('end', resolve);
   const stopping = addAbortListener(signal, resolve);
-  const heartbeat = setInterval(() => client.query('select 1').catch(resolve), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => primary.ask(client).catch(resolve), HEARTBEAT_MS);
   heartbeat.unref();
   try {
     return await promise;
@@ -71,9 +78,10 @@ async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise
 
 /**
  * Listens on a connection of its own for each channel. A connection that is lost is made again by one
- * loop, which waits longer from try to try, so that an outage of any length costs one connection.
+ * loop, which waits longer from try to try, so that an outage of any length costs one connection. Its heartbeat also
+ * keeps the clock at the database's time.
  */
-export function createListener(url: string, log: Logger): Listener {
+export function createListener(url: string, primary: PrimaryCheck, log: Logger): Listener {
   const down = new Set<string>();
 
   async function connectAgain(
@@ -99,12 +107,12 @@ export function createListener(url: string, log: Logger): Listener {
     listen: async (channel, onPayload, onResumed) => {
       const stopping = new AbortController();
       const { signal } = stopping;
-      const make = (): Promise<Client> => connect(url, channel, onPayload);
+      const make = (): Promise<Client> => connect(url, primary, channel, onPayload);
 
       async function stayConnected(first: Client): Promise<void> {
         let client: Client | null = first;
         while (client !== null) {
-          const err = await lossOf(client, signal);
+          const err = await lossOf(client, primary, signal);
           await waitAtMost(FAREWELL_MS, client.end());
           if (signal.aborted) return;
           down.add(channel);

@@ -1,8 +1,19 @@
 import { Client } from 'pg';
 import { preparedName } from '../prepared.ts';
+import { READ_ONLY } from './require-primary.ts';
 
-/** A connection that keeps hot statements prepared (ADR 054); it has all others parsed each time. */
+/**
+ * A connection that keeps hot statements prepared (ADR 054); it has all others parsed each time. It closes itself once
+ * the server behind it refuses a write: a pooler or an address that moved has connected it to a standby.
+ */
 export class NamingClient extends Client {
+  constructor(...config: ConstructorParameters<typeof Client>) {
+    super(...config);
+    this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) this.end().catch(() => {});
+    });
+  }
+
   override query(...[text, ...rest]: unknown[]): never {
     const name = typeof text === 'string' ? preparedName(text) : undefined;
     const query = name === undefined ? text : { name, text };

@@ -6,6 +6,7 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { unusableDatabase } from './database-trouble.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
+import { StandbyError } from './require-primary.ts';
 
 type DatabaseConfig = Pick<
   Config,
@@ -24,6 +25,26 @@ export async function openDatabase(config: DatabaseConfig, log: Logger): Promise
   return openPostgres({ url, directUrl, poolSize, log });
 }
 
+/** PostgreSQL 15, as `server_version_num` counts. */
+const OLDEST_VERSION = 150_000;
+
+/** @throws Error, whose message says in half a sentence why this server cannot be used */
+export function refuseVersion({ name, number }: { name: string; number: number }): void {
+  if (number < OLDEST_VERSION)
+    throw new Error(`it is PostgreSQL ${name}, and 15 is the oldest supported`);
+}
+
+async function refuseUnfit(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; number: number; standby: boolean }>(
+    `select current_setting('server_version') as name, pg_is_in_recovery() as standby,
+      current_setting('server_version_num')::integer as number`,
+  );
+  const [server] = rows;
+  if (server === undefined) return;
+  refuseVersion(server);
+  if (server.standby) throw new StandbyError();
+}
+
 /** Connects once, so that a wrong address is told as such, and not by the first query. */
 async function tryAddress(
   variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
@@ -34,7 +55,11 @@ async function tryAddress(
     // What happens after the attempt concerns nobody.
     client.on('error', () => {});
     await client.connect();
-    await client.end();
+    try {
+      await refuseUnfit(client);
+    } finally {
+      await client.end();
+    }
   } catch (error) {
     throw unusableDatabase(variable, address, error);
   }

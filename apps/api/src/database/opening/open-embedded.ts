@@ -4,6 +4,7 @@ import { Kysely, PGliteDialect } from 'kysely';
 import { types } from 'pg';
 import { StartRefusal } from '../../start-refusal.ts';
 import type { EmbeddedHandle } from '../client.ts';
+import { databaseClock } from './database-clock.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Schema } from '../schema.gen.ts';
@@ -41,13 +42,15 @@ export async function openEmbedded(
     kind: 'embedded',
     db,
     reads: db,
+    // It runs in this process: its time is this machine's.
+    clock: databaseClock(),
     listen: async (channel, onPayload) => {
       const stop = await pglite.listen(channel, onPayload);
       return () => stop();
     },
     // The folder's lock has made sure that there is no other process.
     takeTurns: (_lock, work) => work(db),
-    counts: () => ({ total: 1, idle: 0, waiting: 0, listening: true }),
+    counts: () => ({ total: 1, idle: 0, waiting: 0, listening: true, writable: true }),
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       clearInterval(vacuum);

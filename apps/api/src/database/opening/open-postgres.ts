@@ -11,8 +11,10 @@ import { type ClientConfig, Pool, types } from 'pg';
 import type { Logger } from 'pino';
 import type { Database, DatabaseHandle } from '../client.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { databaseClock } from './database-clock.ts';
 import { createListener } from './listener.ts';
 import { NamingClient } from './naming-client.ts';
+import { createPrimaryCheck, type PrimaryCheck } from './require-primary.ts';
 import type { Schema } from '../schema.gen.ts';
 import { sharedDriver } from './shared-connections.ts';
 
@@ -27,6 +29,8 @@ export interface PostgresOptions {
 const STATEMENT_LIMIT_MS = 10_000;
 /** The server ends a statement before; this is for a server that says nothing at all. */
 const ANSWER_LIMIT_MS = 11_000;
+/** No connection lives longer, so that none stays for long with a server that is no longer the right one. */
+const LONGEST_LIFE_SECONDS = 60;
 
 /** Opens a pool on a PostgreSQL server (15 or later); connects when first asked. */
 export function openPostgres(options: PostgresOptions): DatabaseHandle {
@@ -43,22 +47,32 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
     // Statements issued together inside a transaction travel together: one round trip under a lock.
     pipeline: true,
   };
-  const pool = new Pool({ ...connection, max: options.poolSize ?? 10, Client: NamingClient });
+  const clock = databaseClock();
+  const primary = createPrimaryCheck(clock);
+  const pool = new Pool({
+    ...connection,
+    max: options.poolSize ?? 10,
+    maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
+    onConnect: primary.ask,
+    Client: NamingClient,
+  });
   logLosses(pool, options.log);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const reads = openReads(connection, options.log);
-  const listener = createListener(options.directUrl ?? options.url, options.log);
+  const reads = openReads(connection, primary, options.log);
+  const listener = createListener(options.directUrl ?? options.url, primary, options.log);
   return {
     kind: 'postgres',
     db,
     reads,
+    clock,
     listen: listener.listen,
-    takeTurns: (lock, work) => takeTurns(options, lock, work),
+    takeTurns: (lock, work) => takeTurns(options, primary, lock, work),
     counts: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
       listening: listener.isUp(),
+      writable: primary.isWritable(),
     }),
     close: async () => {
       await Promise.all([db.destroy(), reads.destroy()]);
@@ -67,13 +81,14 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
 }
 
 /** Connections that all requests share for reading. */
-function openReads(connection: ClientConfig, log: Logger): Kysely<Schema> {
+function openReads(connection: ClientConfig, primary: PrimaryCheck, log: Logger): Kysely<Schema> {
   const connect = async (onLost: () => void): Promise<NamingClient> => {
     const client = new NamingClient(connection);
     client.on('error', (err) => log.warn({ err, connection: 'reads' }, 'database connection lost'));
     client.once('end', onLost);
     try {
       await client.connect();
+      await primary.ask(client);
       return client;
     } catch (error) {
       void client.end().catch(() => {});
@@ -83,7 +98,7 @@ function openReads(connection: ClientConfig, log: Logger): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => sharedDriver(connect),
+      createDriver: () => sharedDriver(connect, LONGEST_LIFE_SECONDS),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -107,6 +122,7 @@ const WITHOUT_LIMITS = CompiledQuery.raw(
 /** Two connections for as long as `work` takes: one holds the lock, and with it falls the lock. */
 async function takeTurns<T>(
   { url, directUrl, log }: PostgresOptions,
+  primary: PrimaryCheck,
   lock: number,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
@@ -115,6 +131,7 @@ async function takeTurns<T>(
     connectionString: directUrl ?? url,
     max: 2,
     application_name: 'trilha-start',
+    onConnect: primary.ask,
   });
   logLosses(pool, log);
   const db = new Kysely<Schema>({

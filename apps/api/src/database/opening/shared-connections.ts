@@ -53,8 +53,12 @@ const refuse = async (): Promise<never> => {
  * Lends a few connections to everybody at once (ADR 054): for short reads that lock nothing, since each waits for those
  * before it on the same connection. One that breaks is made again by whoever asks next.
  * @param connect makes a connected client in pipeline mode
+ * @param longestLifeSeconds after which a connection answers what it was asked, and is replaced
  */
-export function sharedDriver(connect: (onLost: () => void) => Promise<Client>): Driver {
+export function sharedDriver(
+  connect: (onLost: () => void) => Promise<Client>,
+  longestLifeSeconds: number,
+): Driver {
   const connections: Array<Promise<SharedConnection> | null> = Array.from(
     { length: SHARED_CONNECTIONS },
     () => null,
@@ -65,7 +69,16 @@ export function sharedDriver(connect: (onLost: () => void) => Promise<Client>): 
     const forget = (): void => {
       if (connections[slot] === opening) connections[slot] = null;
     };
-    const opening = connect(forget).then((client) => new SharedConnection(client));
+    const opening = connect(forget).then((client) => {
+      const retire = setTimeout(() => {
+        forget();
+        // In pipeline mode the client first waits for the answers that are under way.
+        client.end().catch(() => {});
+      }, longestLifeSeconds * 1_000);
+      retire.unref();
+      client.once('end', () => clearTimeout(retire));
+      return new SharedConnection(client);
+    });
     opening.catch(forget);
     connections[slot] = opening;
     return opening;

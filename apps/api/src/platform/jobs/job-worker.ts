@@ -45,6 +45,8 @@ export interface WorkerOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  /** False while this process must not do any work; what is due stays for other processes. */
+  readonly mayRun?: () => boolean;
   readonly onOutcome: (name: string, outcome: JobOutcome) => void;
 }
 
@@ -74,6 +76,7 @@ export async function runOneJob(
   handlers: ReadonlyMap<string, Handler>,
 ): Promise<boolean> {
   const { db, clock, onOutcome } = options;
+  if (options.mayRun?.() === false) return false;
   const now = clock.now();
   const job = await claimJob(db, [...handlers.keys()], { now, until: leaseFrom(now) }).catch(
     (error: unknown) => {

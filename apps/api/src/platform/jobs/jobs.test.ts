@@ -9,11 +9,12 @@ import { createJobs, type Jobs } from './jobs.ts';
 
 let handle: DatabaseHandle;
 let jobs: Jobs;
-const open = () =>
+const open = (mayRun?: () => boolean) =>
   createJobs({
     db: handle.db,
     clock: { now: () => new Date() },
     log: pino({ level: 'silent' }),
+    ...(mayRun ? { mayRun } : {}),
     onOutcome: () => {},
   });
 beforeAll(async () => {
@@ -119,5 +120,18 @@ it('leaves a job of a newer release to the replicas that know it', async () => {
   let ran = 0;
   replica.handle(newer, async () => void (ran += 1));
   await replica.runDue();
+  expect(ran).toBe(1);
+});
+
+it('does nothing while this process must not, and leaves the work for others', async () => {
+  let may = false;
+  const stopped = open(() => may);
+  let ran = 0;
+  stopped.handle(quickJob, async () => void (ran += 1));
+  await stopped.enqueue(handle.db, quickJob, {});
+  await stopped.runDue();
+  expect(ran).toBe(0);
+  may = true;
+  await stopped.runDue();
   expect(ran).toBe(1);
 });

@@ -1,15 +1,14 @@
 import { Gauge } from 'prom-client';
-import type { ConnectionCounts, Database } from '../../database/client.ts';
+import type { Database, DatabaseHandle } from '../../database/client.ts';
 import { archiveDelay } from './archive-delay.ts';
 import { readArchive } from './archive.sql.ts';
 import { inTime } from './in-time.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Lets `/metrics` tell how the connections to the database are, and whether its log is archived. */
+/** Lets `/metrics` tell how the connections to the database are, how far this machine's clock is off, and whether the log is archived. */
 export function measureDatabase(
   telemetry: Telemetry,
-  db: Database,
-  counts: () => ConnectionCounts,
+  { db, clock, counts }: Pick<DatabaseHandle, 'db' | 'clock' | 'counts'>,
 ): void {
   telemetry.gauge('database_connections', 'Open connections of the pool', () => counts().total);
   telemetry.gauge(
@@ -24,6 +23,16 @@ export function measureDatabase(
   );
   telemetry.gauge('database_listen_up', '1 while notifications arrive (LISTEN)', () =>
     Number(counts().listening),
+  );
+  telemetry.gauge(
+    'database_writable',
+    '1 while connections reach the primary, 0 for a standby',
+    () => Number(counts().writable),
+  );
+  telemetry.gauge(
+    'clock_offset_seconds',
+    'How far the clock of this machine is ahead of the database',
+    clock.offsetSeconds,
   );
   measureArchive(telemetry, db);
 }
