@@ -5,7 +5,7 @@ import { dependencyDirection } from './structure/dependency-direction.ts';
 import { featureBoundaries, featureCycles } from './structure/feature-boundaries.ts';
 import { featureNames } from './structure/feature-names.ts';
 import { fileCycles } from './structure/file-cycles.ts';
-import { fileLength, forbiddenNames, noBarrels } from './structure/file-shape.ts';
+import { forbiddenNames, noBarrels } from './structure/file-shape.ts';
 import { hoverWhereItIs } from './structure/hover.ts';
 import { allowedLicences, lockedIntegrity } from './structure/lockfile.ts';
 import {
@@ -30,7 +30,6 @@ const checks: Readonly<Record<string, Check>> = {
   'test code': testCode,
   'declared packages': declaredPackages,
   'feature names': featureNames,
-  'file length': fileLength,
   'forbidden names': forbiddenNames,
   'no barrels': noBarrels,
   'hover where there is hover': hoverWhereItIs,

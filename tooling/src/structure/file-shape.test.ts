@@ -1,33 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { featureNames } from './feature-names.ts';
-import { fileLength, forbiddenNames, noBarrels } from './file-shape.ts';
+import { forbiddenNames, noBarrels } from './file-shape.ts';
 import { hoverWhereItIs } from './hover.ts';
 import { projectWith } from './fixture-tree.ts';
 import type { Check } from './project.ts';
 import { serverPowers } from './server-powers.ts';
 
-const lines = (count: number): string => 'export const x = 1;\n'.repeat(count);
-
 /** What breaks a rule, and a piece of what the person is told. */
 const broken: readonly (readonly [string, Check, Record<string, string>, string])[] = [
-  [
-    'a long file',
-    fileLength,
-    { 'packages/ui/src/a.ts': lines(201), 'packages/ui/src/b.ts': lines(200) },
-    'a.ts has 201 lines, the most is 200',
-  ],
-  [
-    'a long list',
-    fileLength,
-    { 'packages/ui/src/a.test.ts': lines(251), 'packages/ui/src/b.test.ts': lines(250) },
-    'a.test.ts has 251 lines, the most is 250',
-  ],
-  [
-    'a long file that only sounds like a list',
-    fileLength,
-    { 'apps/api/src/features/a/errors.ts': lines(201), 'packages/ui/src/b.css': lines(201) },
-    'errors.ts has 201 lines, the most is 200: move a part',
-  ],
   ['a folder called utils', forbiddenNames, { 'packages/ui/src/utils/a.ts': 'x' }, '"utils"'],
   [
     'a file of helpers',
@@ -87,30 +67,7 @@ describe.each(broken)('%s', (_, check, files, told) => {
   });
 });
 
-/** What is looked up, and not read from top to bottom. */
-const lookedUp = [
-  'apps/api/src/features/cars/add.test.ts',
-  'apps/portal/src/features/cars/garage.test.tsx',
-  'apps/api/src/features/cars/add.race.test.ts',
-  'e2e/journeys/cars.spec.ts',
-  'e2e/screenshots/cars.screens.ts',
-  'packages/contract/src/cars/cars.endpoints.ts',
-  'packages/contract/src/errors.ts',
-  'apps/backoffice/src/app/screens.ts',
-  'apps/api/src/features/cars/cars.sql.ts',
-  'apps/api/src/database/migrations/0001_cars.sql',
-  'packages/ui/src/cars.css',
-];
-
-test.each(lookedUp)('%s may have 230 lines and not 251', (path) => {
-  expect(fileLength(projectWith({ [path]: lines(230) }))).toEqual([]);
-  expect(fileLength(projectWith({ [path]: lines(251) }))).toEqual([
-    expect.stringContaining(`${path} has 251 lines, the most is 250`),
-  ]);
-});
-
 const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
-  ['a long table of data', fileLength, { 'packages/ui/src/a.data.ts': lines(251) }],
   ['a built folder', forbiddenNames, { 'packages/ui/dist/utils.js': 'x' }],
   [
     'a test that starts a process',
