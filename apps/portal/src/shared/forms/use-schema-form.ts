@@ -6,6 +6,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
   type Resolver,
   useForm,
   type UseFormRegisterReturn,
@@ -14,6 +15,7 @@ import {
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { clearDraft, draftOver, isOvertaken, readDraft, saveTyped } from '../drafts.ts';
+import { differs } from './differs.ts';
 import { errorTextAt, errorTexts } from './error-texts.ts';
 import { useLeaving } from './leaving.ts';
 import { createRefusals } from './refused-values.ts';
@@ -46,12 +48,20 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   labelOf: (path: string) => string;
   /** Whether a field was opened with what somebody had typed, a draft, and not with what is stored. */
   isDrafted: (path: Path<Input>) => boolean;
+  /** The fields were opened with a draft, which differs from what is stored. */
+  hasDraft: boolean;
+  /** What the fields were filled with, without a draft: what is stored, or what a new form begins with. */
+  stored: () => Input;
+  /** Writes what nobody typed into a field: no draft keeps it, so that a reload shows what is stored. */
+  writeUntyped: <Name extends Path<Input>>(path: Name, value: PathValue<Input, Name>) => void;
   /** Marks the field's present value as invalid, over every other message, until it changes (VAL-46). */
   refuse: (path: Path<Input>, message: string) => void;
   /** Lets the refused value stand after all. */
   accept: (path: Path<Input>) => void;
   /** For `onSubmit`. Runs `send` with the schema's output; what it throws as `ApiError` is shown. */
   submit: (send: (values: Output) => Promise<unknown>) => (event: FormEvent) => void;
+  /** To be run by `send`: this is stored now. The fields show it, but for what was typed after the form was sent. */
+  saved: (stored: Input) => void;
   /** Lets go of what was typed, of its draft, and of what was said about it: the fields hold these values. */
   startOver: (values: Input) => void;
   /** Counts how often that was done. As a `key` it makes fields with state of their own start again. */
@@ -94,6 +104,10 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     draftOf === undefined ? defaultValues : draftOver(defaultValues, readDraft(draftOf, id)),
   );
   const filledWith = useRef(defaultValues);
+  const untyped = useRef(new Map<string, unknown>());
+  /** The values that are being sent. */
+  const sent = useRef<Input | null>(null);
+  const [hasDraft, setDraft] = useState(() => differs(defaultValues, initialValues));
   const [hasOldDraft, setOldDraft] = useState(
     () => draftOf !== undefined && isOvertaken(draftOf, id, defaultValues),
   );
@@ -116,7 +130,12 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     if (draftOf === undefined) return undefined;
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => saveTyped(draftOf, id, filledWith.current, values),
+      callback: ({ values }) => {
+        const written = Object.entries(values).filter(
+          ([name, value]) => !untyped.current.has(name) || untyped.current.get(name) !== value,
+        );
+        saveTyped(draftOf, id, filledWith.current, Object.fromEntries(written));
+      },
     });
   }, [subscribe, draftOf, id]);
 
@@ -134,8 +153,16 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   /** Nothing of it is a draft any more: the fields hold what is stored. */
   function letGo(stored: Input): void {
     filledWith.current = stored;
+    untyped.current.clear();
     setOldDraft(false);
+    setDraft(false);
     if (draftOf !== undefined) clearDraft(draftOf, id);
+  }
+
+  /** What was typed after the form was sent was not sent: it is a draft over what is stored by now. */
+  function keepTyped(stored: Input): void {
+    letGo(stored);
+    if (draftOf !== undefined) saveTyped(draftOf, id, stored, methods.getValues());
   }
 
   const labelOf = (path: string) => labels[path] ?? path;
@@ -160,6 +187,12 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     },
     labelOf,
     isDrafted: (path) => get(initialValues, path) !== get(filledWith.current, path),
+    hasDraft,
+    stored: () => filledWith.current,
+    writeUntyped: (path, value) => {
+      untyped.current.set(path, value);
+      methods.setValue(path, value, { shouldDirty: true });
+    },
     refuse: (path, message) => {
       refusals.add(path, methods.getValues(path), message);
       methods.setError(path, { message });
@@ -171,17 +204,29 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     submit: (send) => (event) => {
       setFailure(null);
       const sendAndClear = async (values: Output) => {
+        sent.current = { ...methods.getValues() };
         try {
           await send(values);
-          letGo(methods.getValues());
+          if (sent.current !== null) keepTyped(sent.current);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           takeRefusal(error);
+        } finally {
+          sent.current = null;
         }
       };
       void methods
         .handleSubmit(sendAndClear)(event)
         .finally(() => setAttempt(attempt + 1));
+    },
+    saved: (stored) => {
+      const before = new Map(Object.entries(sent.current ?? {}));
+      const since = Object.entries(methods.getValues()).filter(
+        ([name, value]) => before.has(name) && before.get(name) !== value,
+      );
+      methods.reset(Object.assign({}, stored, Object.fromEntries(since)));
+      sent.current = null;
+      keepTyped(stored);
     },
     startOver: (values) => {
       methods.reset(values);

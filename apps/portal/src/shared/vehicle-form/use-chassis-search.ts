@@ -30,7 +30,8 @@ interface ChassisNews {
  * The chassis search with all its outcomes (ONB-29 to ONB-33, VEH-27 to VEH-29), once the last
  * character is there. A chassis that the form opens with is not looked up until somebody asks, one that
  * is stored not even then; an answer for another one than the field now holds is ignored, and one that was left without an answer may be asked for again. What the registry
- * does not know of a vehicle stays as it was typed, and so does what was typed while it was asked. The
+ * does not know of a vehicle stays as it was typed, and so does what was typed while it was asked. What a
+ * chassis without a result took from the other fields comes back with the next one. The
  * search ends with its form: when the form is sent, and when its fields leave the screen.
  */
 export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
@@ -46,6 +47,7 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
   // What a draft brings back may have been left without an answer.
   const last = useRef(form.isDrafted('chassis') ? '' : held);
   const seen = useRef(held);
+  const cleared = useRef(new Map<keyof typeof CLEARED_VEHICLE, string>());
   const fields = useSearchedFields(form);
   const begin = useSearchSignal(form.isSending);
 
@@ -61,14 +63,24 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
 
   function clear(asked: VehicleValues): void {
     for (const [field, value] of Object.entries(CLEARED_VEHICLE)) {
-      const name = field as keyof VehicleValues;
+      const name = field as keyof typeof CLEARED_VEHICLE;
       if (methods.getValues(name) !== asked[name]) continue;
-      methods.setValue(name, value, { shouldDirty: true });
+      form.writeUntyped(name, value);
+      cleared.current.set(name, asked[name]);
     }
+  }
+
+  /** Gives back what a search without a result took, where nothing was written since. */
+  function giveBack(): void {
+    for (const [name, value] of cleared.current) {
+      if (methods.getValues(name) === CLEARED_VEHICLE[name]) methods.setValue(name, value);
+    }
+    cleared.current.clear();
   }
 
   async function lookUp(chassis: string): Promise<void> {
     setAwaited(chassis);
+    giveBack();
     const signal = begin();
     const asked = { ...methods.getValues() };
     try {
@@ -105,7 +117,12 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
     void lookUp(chassis);
   }
 
-  const searchHeld = useEffectEvent(search);
+  const searchHeld = useEffectEvent((chassis: string) => {
+    if (chassis === '' || chassis !== form.stored().chassis) return search(chassis);
+    // Back to the stored one after a wrong one: its data are known.
+    last.current = chassis;
+    giveBack();
+  });
   useEffect(() => {
     if (seen.current === held) return;
     seen.current = held;

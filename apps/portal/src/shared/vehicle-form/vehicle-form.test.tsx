@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alertStore } from '../feedback/overlay-store.ts';
@@ -140,6 +140,44 @@ describe('the vehicle form', () => {
     await userEvent.click(button('Alterar'));
     await waitFor(() => expect(alertStore.get()).toMatchObject({ type: 'error', message: text }));
     expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('says that a draft is shown, and lets go of it for what is stored [FACE-132]', async () => {
+    const first = drawVehicleForm(vehicle());
+    await type('Apelido', 'Relâmpago');
+    expect(screen.getByText('Ainda não salvo.')).toBeTruthy();
+    first.unmount();
+    drawVehicleForm(vehicle());
+    expect(field('Apelido').value).toBe('Relâmpago');
+    expect(screen.getByText(/Aqui está o que você tinha digitado/)).toBeTruthy();
+    await userEvent.click(button('Descartar'));
+    act(() => alertStore.get()?.onConfirm?.());
+    expect(field('Apelido').value).toBe('Trovão');
+    await waitFor(() => expect(document.activeElement).toBe(field('Chassi')));
+    expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('loses nothing to a wrong chassis: a reload shows what is stored, the right one brings it back [FACE-132, ONB-31]', async () => {
+    network.on('POST /chassis', () => json({ data: [] }));
+    const first = drawVehicleForm(vehicle());
+    const before = vehicleValues();
+    await type('Chassi', `${CHASSIS.slice(0, -1)}9`);
+    await waitFor(() => expect(field('Modelo').value).toBe(''));
+    first.unmount();
+    const second = drawVehicleForm(vehicle());
+    expect(field('Chassi').value).toBe(`${CHASSIS.slice(0, -1)}9`);
+    expect(vehicleValues()).toEqual(before);
+    await type('Chassi', CHASSIS);
+    second.unmount();
+    drawVehicleForm(vehicle());
+    await type('Chassi', `${CHASSIS.slice(0, -1)}9`);
+    await waitFor(() => expect(field('Modelo').value).toBe(''));
+    const asked = network.to('POST /chassis').length;
+    await type('Chassi', CHASSIS);
+    expect(vehicleValues()).toEqual(before);
+    expect(network.to('POST /chassis')).toHaveLength(asked);
+    expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull();
   });
 
   it('goes back without a save [VEH-23]', async () => {

@@ -9,7 +9,8 @@ import { onFirstUse } from '@trilha/contract/on-first-use.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
-import type { JSX } from 'react';
+import { DiscardTyped } from './discard-typed.tsx';
+import { type JSX, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
@@ -78,6 +79,21 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
     list: vehiclesQuery,
     valuesOf,
   });
+  const wasDiscarded = useRef(false);
+  const { setFocus } = form.methods;
+  // The question gives the focus back to a button that is gone by then.
+  useEffect(() => {
+    if (wasDiscarded.current) setFocus('chassis');
+    wasDiscarded.current = false;
+  }, [form.version, setFocus]);
+  const discard = !elsewhere.notice && (
+    <DiscardTyped
+      form={form}
+      onDiscarded={() => {
+        wasDiscarded.current = true;
+      }}
+    />
+  );
   const missing = missingFields(form.methods.watch());
   const isComplete = missing.length === 0;
 
@@ -102,8 +118,10 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
   return (
     <form className="stack-m form-col" noValidate onSubmit={form.submit(save)}>
       <ErrorSummary {...form.summary} />
+      {form.hasDraft && discard}
       <VehicleFields key={form.version} form={form} />
       {elsewhere.notice}
+      {!form.hasDraft && discard}
       {!isComplete && (
         <p className="help" id="vehicle-missing">
           Falta preencher ou corrigir: {names().format(missing)}.

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, openPortal } from '../../../app/testing/open-portal.tsx';
 import { readDraft, saveDraft } from '../../../shared/drafts.ts';
 import { customer, logIn } from '../../../shared/testing/customer.ts';
@@ -118,6 +118,25 @@ describe('the info tab', () => {
     await save();
     await header.findByText('Olá, Beatriz');
     expect(document.cookie).toContain('name=Beatriz');
+  });
+
+  it('keeps what was typed while it was saved, as not saved yet [PROF-07, FACE-133]', async () => {
+    const held = Promise.withResolvers<void>();
+    const { fetch: answers } = globalThis;
+    await openPortal('/profile/info');
+    await retype('Nome completo', 'Ana Maria Souza');
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      if (String(asked[0]).endsWith('customerUpdate')) await held.promise;
+      return answers(...asked);
+    });
+    await save();
+    await retype('Nome completo', 'Ana Maria Lima');
+    held.resolve();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await screen.findByText('Ainda não salvo.');
+    expect((await field('Nome completo')).value).toBe('Ana Maria Lima');
+    await save();
+    await waitFor(() => expect(sent()[1]).toMatchObject({ name: 'Ana Maria Lima' }));
   });
 
   it('says under its field why the server refuses a birth date, and keeps everything', async () => {

@@ -50,7 +50,7 @@ export function useProfileForm<Input extends FieldValues, Output extends Profile
       setSaved(false);
       form.submit(async (person) => {
         const saved = await save({ person });
-        methods.reset(storedValues(saved));
+        form.saved(storedValues(saved));
         setSaved(true);
       })(event);
     },

@@ -121,24 +121,27 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
               {entry.isOvertaken && !entry.failure && <OvertakenNotice entry={entry} />}
               <EntryRefusals entry={entry} onRetry={submit} />
             </div>
-            <CategorySection data={data} entry={entry} />
-            <VehiclesSection
-              data={data}
-              entry={entry}
-              now={now}
-              onAdd={invited && !invited.isFull ? askToLogIn : setAdding}
-            />
-            {changing === null && (
-              <>
-                {!invited && <VoucherSection number={3} entry={entry} />}
-                <TermsSection
-                  number={invited ? 3 : 4}
-                  groups={termsGroupsOf(stage, entry.form)}
-                  vehicles={chosenVehicles(data, entry)}
-                  entry={entry}
-                />
-              </>
-            )}
+            {/* What is sent is what is shown, also while it is sent again: an edit then would be lost. */}
+            <fieldset className="entry-fields" disabled={entry.isSending}>
+              <CategorySection data={data} entry={entry} />
+              <VehiclesSection
+                data={data}
+                entry={entry}
+                now={now}
+                onAdd={invited && !invited.isFull ? askToLogIn : setAdding}
+              />
+              {changing === null && (
+                <>
+                  {!invited && <VoucherSection number={3} entry={entry} />}
+                  <TermsSection
+                    number={invited ? 3 : 4}
+                    groups={termsGroupsOf(stage, entry.form)}
+                    vehicles={chosenVehicles(data, entry)}
+                    entry={entry}
+                  />
+                </>
+              )}
+            </fieldset>
             <div className="entry-end only-narrow">
               <EntryNotes data={data} entry={entry} now={now} />
             </div>

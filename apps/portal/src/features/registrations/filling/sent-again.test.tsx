@@ -60,6 +60,26 @@ it('sends nothing by itself that was changed since: it is another entry [INS-49]
   expect(network.to(SUBMIT)).toHaveLength(1);
 });
 
+it('locks the form while it is sent, and hands it back as it was once it is refused [INS-49, FACE-133]', async () => {
+  const answered = Promise.withResolvers<Response>();
+  network.on(SUBMIT, () => answered.promise);
+  drawForm();
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+  await press('Inscrever-se');
+  await waitFor(() => expect(network.to(SUBMIT)).toHaveLength(1));
+  const driver = screen.getByLabelText<HTMLSelectElement>('Piloto');
+  const before = driver.value;
+  await userEvent.selectOptions(driver, '32');
+  expect(driver.value).toBe(before);
+  for (const control of document.querySelectorAll('form input, form select, form textarea')) {
+    expect(control.matches(':disabled')).toBe(true);
+  }
+  answered.resolve(refusal('registration_closed'));
+  await screen.findByRole('alert');
+  await userEvent.selectOptions(driver, '32');
+  expect(driver.value).toBe('32');
+});
+
 it('asks about a change that costs a place in the line, also where it is tried again (D20)', async () => {
   const waiting = registered({ status: 'Lista de Espera', amount: '500.00' });
   network.on('GET /registrations/7', () => json({ registration: waiting }));
