@@ -54,12 +54,16 @@ describe('the brands', () => {
     for (const line of [...(first ?? []), ...(second ?? [])]) expect(line.trim()).not.toBe('');
   });
 
-  it.each(brands)('$slug has the three kinds of support number [BRD-06]', ({ support }) => {
-    expect(Object.keys(support)).toEqual(['customerService', 'insurance', 'assistance']);
-    for (const { label, phone } of Object.values(support)) {
-      expect(label).not.toBe('');
-      expect(phone).toMatch(/^0800 \d{3} \d{4}$/);
-    }
+  it.each(brands)('$slug has three kinds of support number, all different [BRD-06]', (brand) => {
+    const labels = Object.entries(brand.support).map(([kind, { label }]) => [kind, label]);
+    expect(labels).toEqual([
+      ['customerService', 'Atendimento ao cliente'],
+      ['insurance', 'Seguro'],
+      ['assistance', 'Assistência 24 horas'],
+    ]);
+    const phones = Object.values(brand.support).map(({ phone }) => phone);
+    for (const phone of phones) expect(phone).toMatch(/^0800 \d{3} \d{4}$/);
+    expect(new Set(phones).size).toBe(3);
   });
 
   it('all link Facebook, YouTube and Instagram; TikTok Mitsubishi does and Suzuki does not [BRD-07]', () => {

@@ -4,7 +4,6 @@ import { LoadingBar } from '@trilha/ui/feedback/loading-bar.tsx';
 import { type JSX, Suspense, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useIsLoading } from '../shared/api/requests-in-flight.ts';
-import { closeModal } from '../shared/feedback/overlay-store.ts';
 import { PreloadContext } from '../shared/navigation/app-link.tsx';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
 import { RouteParamsContext } from '../shared/navigation/route-params.ts';
@@ -30,12 +29,11 @@ function preload(address: string): Promise<void> {
   return preloadAddress(address).catch(() => undefined);
 }
 
-/** SES-14: an expired session closes the modal, is ended here too, and leads to the login screen. */
+/** An expired session ends here too and leads to the login screen (SES-14); its end closes the modal (`overlays.tsx`). */
 function useSessionExpiry(): void {
   useEffect(
     () =>
       onSessionExpired(() => {
-        closeModal();
         if (isInvited()) {
           // Its page opens the link again, which says what became of it.
           clearSession();

@@ -79,15 +79,27 @@ describe('the link of an invitation', () => {
     });
   });
 
-  it('checks the token first, without a session, and only then stores the other half [BYP-03, BYP-05, SES-19, API-29]', async () => {
+  it('checks its token first, and only then stores the other half [BYP-03, BYP-05, API-29]', async () => {
     await openPortal(LINK);
     await screen.findByText('Convite para Helena');
     const [first, second] = network.sent;
     expect(first?.path).toBe('/validateToken/token-do-convite?step=101');
-    expect(first?.headers.has('Authorization')).toBe(false);
     expect(second?.path).toBe('/me/invitation');
     expect(cookies()).toEqual({ 'auth-token': 'auth-do-convite' });
   });
+
+  it.each([[null], ['token-of-helena'], ['token-of-ana']])(
+    'is checked without the session that the browser holds: %s [SES-19]',
+    async (token) => {
+      if (token) logIn({ token });
+      await openPortal(LINK);
+      await waitFor(() =>
+        expect(network.to('GET /validateToken/token-do-convite')).toHaveLength(1),
+      );
+      const [check] = network.to('GET /validateToken/token-do-convite');
+      expect(check?.headers.has('Authorization')).toBe(false);
+    },
+  );
 
   it('takes its secrets from the address at once, and pushes patterns only [BYP-05, SHELL-28]', async () => {
     let asked = '';

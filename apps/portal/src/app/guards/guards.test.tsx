@@ -189,7 +189,7 @@ describe('a customer who cannot be loaded', () => {
     expect(sessionStorage.getItem('return-to')).toContain('/events?aba=minhas');
   });
 
-  it('because of a 401 is logged out by the header alone, too [SES-23]', async () => {
+  it('because of a 401 is logged out by the header alone, too [SES-14, SES-23]', async () => {
     logIn();
     network.on(load, () => refusal('unauthenticated'));
     await openPortal('/documentos/privacidade');

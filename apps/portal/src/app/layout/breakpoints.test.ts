@@ -59,18 +59,46 @@ describe('the breakpoints', () => {
   });
 });
 
-describe('the widest', () => {
-  const tokens = read(`${ui}theme/tokens.css`);
+/** What any sheet says of the width of what has this class: 'selector { declaration }'. */
+function widthsOf(name: string): string[] {
+  const lasts = new RegExp(`\\.${name}(?![\\w-])[^\\s>+~]*$`);
+  const isWidth = /^(?:(?:min-|max-)?(?:width|inline-size)|flex(?:-basis)?|zoom):/;
+  const rules = sheets.flatMap((sheet) => [...sheet.matchAll(/([^{};]+)\{([^{}]*)\}/g)]);
+  return rules
+    .flatMap(([, selectors = '', body = '']) =>
+      selectors
+        .replaceAll(/\/\*.*?\*\//gs, '')
+        .split(',')
+        .map((selector) => [selector.trim(), body] as const),
+    )
+    .filter(([selector]) => lasts.test(selector))
+    .flatMap(([selector, body]) => body.split(';').map((line) => [selector, line.trim()] as const))
+    .filter(([, line]) => isWidth.test(line))
+    .map(([selector, line]) => `${selector} { ${line} }`)
+    .toSorted();
+}
 
-  it('content has 1440 px [CONST-03]', () => {
-    expect(tokens).toContain('--max: 1440px;');
-    expect(read(`${ui}theme/base.css`)).toMatch(/^\.wrap \{[^}]*max-width: var\(--max\);/m);
+/** Every value that any sheet gives this property. */
+const valuesOf = (property: string): string[] =>
+  sheets.flatMap((sheet) =>
+    [...sheet.matchAll(new RegExp(`${property}:\\s*([^;]+);`, 'g'))].map(([, value = '']) => value),
+  );
+
+describe('the widest', () => {
+  it('content has 1440 px, and nothing but the first picture goes beyond [CONST-03]', () => {
+    expect(valuesOf('--max')).toEqual(['1440px']);
+    expect(widthsOf('wrap')).toEqual([
+      '.hero > .wrap { max-width: none }',
+      '.wrap { max-width: var(--max) }',
+      '.wrap { width: 100% }',
+    ]);
   });
 
-  it('Pix panel has 550 px [CONST-03]', () => {
-    expect(tokens).toContain('--panel: 550px;');
-    expect(read(`${ui}layout/pay-panel.css`)).toMatch(
-      /^\.pix-panel \{[^}]*max-width: var\(--panel\);/m,
-    );
+  it('Pix panel has 550 px, and as much as there is in a window [CONST-03]', () => {
+    expect(valuesOf('--panel')).toEqual(['550px']);
+    expect(widthsOf('pix-panel')).toEqual([
+      '.dialog .pix-panel { max-width: none }',
+      '.pix-panel { max-width: var(--panel) }',
+    ]);
   });
 });

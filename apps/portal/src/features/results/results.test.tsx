@@ -66,6 +66,16 @@ describe('the results of a stage', () => {
     expect(address()).toBe('/events/results/7');
   });
 
+  it('are named in the tab before their stage is known, and without it [RES-01]', async () => {
+    const answer = Promise.withResolvers<Response>();
+    network.on(STAGE_CALL, () => answer.promise);
+    await open();
+    expect(document.title).toBe('Resultados · Mitsubishi Motors');
+    answer.resolve(refusal('unexpected'));
+    await screen.findByText(/Não deu para carregar os dados da etapa/);
+    expect(document.title).toBe('Resultados · Mitsubishi Motors');
+  });
+
   it('are asked for without the token of who is logged in [SES-19]', async () => {
     logIn();
     network.on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }));

@@ -97,6 +97,40 @@ it('says whether one can register on the first tab only, by the server’s clock
   expect(told(screen)).toEqual([0, 0]);
 });
 
+it('has the three tabs, each with its own stages [EVT-01, EVT-02, EVT-03]', async () => {
+  learnServerTime({ now }, Date.now());
+  const steps = [
+    stage(),
+    stage({ id: 102, title: 'Etapa de amanhã', stage_date: '2026-04-17T14:00:00.000Z' }),
+    stage({ id: 103, title: 'Etapa de ontem', stage_date: '2026-04-15T14:00:00.000Z' }),
+  ];
+  const own = registration({ status: 'Aprovado' });
+  await openEvents(() => json({ userRegistration: [own], now }), steps);
+  const tabs = within(await screen.findByRole('tablist', { name: 'Eventos' })).getAllByRole('tab');
+  const shown: unknown[] = [];
+  for (const tab of tabs) {
+    await userEvent.click(tab);
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    const rows = within(screen.getByRole('tabpanel')).getAllByRole('heading', { level: 2 });
+    shown.push([tab.textContent, location.search, rows.map(({ textContent }) => textContent)]);
+  }
+  expect(shown).toEqual([
+    ['Próximas etapas2', '', ['Etapa Poços de Caldas', 'Etapa de amanhã']],
+    ['Minhas inscrições1', '?aba=inscricoes', ['Etapa Poços de Caldas']],
+    ['Eventos anteriores1', '?aba=anteriores', ['Etapa de ontem']],
+  ]);
+});
+
+it('opens the Pix of an owed registration in the window Pagamento [EVT-26]', async () => {
+  learnServerTime({ now }, Date.now());
+  await openEvents(() => json({ userRegistration: [registration()], now }));
+  await userEvent.click(await screen.findByRole('tab', { name: /Minhas inscrições/ }));
+  const list = within(screen.getByRole('tabpanel'));
+  await userEvent.click(await list.findByRole('button', { name: 'QR Code Pix' }));
+  expect(await screen.findByRole('dialog', { name: 'Pagamento' })).toBeTruthy();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
 it('draws the tabs once it is known what is owed, which stands above them', async () => {
   learnServerTime({ now }, Date.now());
   const own = Promise.withResolvers<Response>();

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alertStore } from '../../shared/feedback/overlay-store.ts';
+import { fillParticipant } from '../../shared/people-forms/testing/fill-participant.ts';
 import { setCustomer } from '../../shared/session/current-customer.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
@@ -29,7 +31,8 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const type = async (label: string, text: string) => {
   const field = screen.getByLabelText(label);
   await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await userEvent.click(field);
+  await userEvent.paste(text);
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -57,7 +60,7 @@ describe('a new member', () => {
     expect(screen.queryByLabelText('CPF')).toBeNull();
   });
 
-  it('leads back to the team once saved [TEAM-13, TEAM-21]', async () => {
+  it('leads back to the team once saved, a companion [TEAM-13, TEAM-21]', async () => {
     network.on('POST /createOrUpdateCompanions', () =>
       json({ message: '', companion: companion({ id: 50, name: 'Lia' }) }),
     );
@@ -66,6 +69,19 @@ describe('a new member', () => {
     await type('Data de nascimento', '03112000');
     await press('Salvar');
     expect(await screen.findByText('Acompanhante cadastrado com sucesso!')).toBeTruthy();
+    await waitFor(() => expect(place()).toBe('/team'));
+  });
+
+  it('leads back to the team once saved, a participant [TEAM-13, TEAM-23]', async () => {
+    network
+      .on('POST /createOrUpdateParticipants', () =>
+        json({ message: '', participant: participant({ id: 51 }) }),
+      )
+      .on('GET /lookups/states/SP/municipios', () => json([{ nome: 'Itu' }]));
+    drawAt('/team/add', <PersonAddScreen />);
+    await fillParticipant(fictitiousCpf(7));
+    await press('Salvar');
+    expect(await screen.findByText('Membro da equipe cadastrado com sucesso!')).toBeTruthy();
     await waitFor(() => expect(place()).toBe('/team'));
   });
 
@@ -146,11 +162,17 @@ describe('a known member', () => {
     });
   });
 
-  it('may be a companion', async () => {
+  it('may be a companion, and leads back once saved [TEAM-12, TEAM-13]', async () => {
+    network.on('POST /createOrUpdateCompanions', () =>
+      json({ message: '', companion: companion() }),
+    );
     edit('/team/41/edit?type=acompanhante');
     expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Theo Figueiredo');
     expect(screen.getByLabelText<HTMLInputElement>('Data de nascimento').value).toBe('12/02/2017');
     expect(network.to('GET /getParticipants')).toEqual([]);
+    await press('Salvar');
+    await waitFor(() => expect(place()).toBe('/team'));
+    expect(network.to('POST /createOrUpdateCompanions')[0]?.body).toMatchObject({ person_id: 41 });
   });
 
   it('is found without a type too, since ids are of people', async () => {
@@ -163,19 +185,33 @@ describe('a known member', () => {
     '/team/41/edit?type=piloto',
     '/team/32/edit?type=acompanhante',
     '/team/99/edit',
-  ])('who is not there leads back to the team: %s', async (at) => {
-    edit(at);
-    expect(await screen.findByText('Não encontramos essa pessoa na sua equipe.')).toBeTruthy();
-    await waitFor(() => expect(place()).toBe('/team'));
-  });
+    '/team/x/edit?type=piloto',
+  ])(
+    'who is not there leads back to the team, and not back here: %s [TEAM-13, RTE-29]',
+    async (at) => {
+      const steps = history.length;
+      edit(at);
+      expect(await screen.findByText('Não encontramos essa pessoa na sua equipe.')).toBeTruthy();
+      await waitFor(() => expect(place()).toBe('/team'));
+      expect(history.length).toBe(steps);
+    },
+  );
 
-  it('may be asked for again when the list did not arrive [TEAM-10]', async () => {
-    network.on('GET /getCompanions', () => refusal('unexpected'));
-    edit('/team/41/edit?type=acompanhante');
+  it.each([
+    ['GET /getCompanions', '/team/41/edit?type=acompanhante', 'Nome'],
+    ['GET /getParticipants', '/team/32/edit?type=piloto', 'Nome Completo'],
+    ['GET /getCompanions', '/team/41/edit', 'Nome'],
+    ['GET /getParticipants', '/team/32/edit', 'Nome Completo'],
+  ])('may be asked for again when %s failed at %s [TEAM-10]', async (route, at, field) => {
+    network.on(route, () => refusal('unexpected'));
+    edit(at);
     await screen.findByText('Não deu para carregar os dados');
-    network.on('GET /getCompanions', () => json({ companions: [companion()] }));
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+    network
+      .on('GET /getParticipants', () => json({ participants: [self(), participant()] }))
+      .on('GET /getCompanions', () => json({ companions: [companion()] }));
     await press('Tentar de novo');
-    expect(await screen.findByLabelText('Nome')).toBeTruthy();
+    expect(await screen.findByLabelText(field)).toBeTruthy();
   });
 
   it('who is the customer has only their emergency contact here', async () => {

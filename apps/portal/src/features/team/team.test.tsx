@@ -136,20 +136,28 @@ describe('its lists', () => {
     expect(screen.queryByRole('region', { name: 'Acompanhantes' })).toBeNull();
   });
 
-  it('each tell that they did not arrive, and come on asking again [TEAM-10]', async () => {
-    network.on(PARTICIPANTS, () => refusal('unexpected'));
-    draw();
-    const alert = await screen.findByRole('alert');
-    expect(section('Participantes').getByRole('alert')).toBe(alert);
-    expect(alert.textContent).toContain('Não deu para carregar os participantes');
-    expect(section('Participantes').queryByRole('article')).toBeNull();
-    expect(document.querySelector('[aria-busy=true]')).toBeNull();
-    expect(await card('Theo Figueiredo')).toBeTruthy();
-    network.on(PARTICIPANTS, () => json({ participants: [self()] }));
-    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    expect(await card('Helena Albuquerque')).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it.each([
+    [PARTICIPANTS, 'Participantes', 'os participantes', MARIA, 'Acompanhantes', 'Theo Figueiredo'],
+    [COMPANIONS, 'Acompanhantes', 'os acompanhantes', 'Theo Figueiredo', 'Participantes', MARIA],
+  ])(
+    'each tell that they did not arrive, and come on asking again: %s [TEAM-10]',
+    async (route, title, what, somebody, other, othersOwn) => {
+      network.on(route, () => refusal('unexpected'));
+      draw();
+      const alert = await screen.findByRole('alert');
+      expect(section(title).getByRole('alert')).toBe(alert);
+      expect(alert.textContent).toContain(`Não deu para carregar ${what}`);
+      expect(section(title).queryByRole('article')).toBeNull();
+      expect(section(other).getByRole('article', { name: othersOwn })).toBeTruthy();
+      expect(document.querySelector('[aria-busy=true]')).toBeNull();
+      network
+        .on(PARTICIPANTS, () => json({ participants: [self(), participant()] }))
+        .on(COMPANIONS, () => json({ companions: [companion()] }));
+      await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+      expect(await card(somebody)).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 });
 
 describe('removing', () => {

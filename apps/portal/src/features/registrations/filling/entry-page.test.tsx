@@ -118,6 +118,28 @@ describe('the form of a stage', () => {
     expect(optionsOf('Navegador')).not.toContain('Nenhum');
   });
 
+  it('offers a vehicle to no second block, whichever has it [INS-23]', async () => {
+    form();
+    await userEvent.click(screen.getByText('Configurar veículo 2'));
+    const block = (number: number) =>
+      within(screen.getByRole('group', { name: `Configurar veículo ${number}` }));
+    const car = (inBlock: number, id: number) =>
+      block(inBlock).getByRole<HTMLInputElement>('radio', { name: new RegExp(`Carro ${id}`) });
+    const state = () =>
+      [1, 2].flatMap((inBlock) =>
+        [1, 2].map((id) => {
+          const { checked, disabled } = car(inBlock, id);
+          return checked ? 'chosen' : disabled ? 'taken' : 'free';
+        }),
+      );
+    // The favourite, car 2, is chosen at the start.
+    expect(state()).toEqual(['free', 'chosen', 'free', 'taken']);
+    expect(block(2).getByText('Já está no veículo 1.')).toBeTruthy();
+    await userEvent.click(car(2, 1));
+    expect(state()).toEqual(['taken', 'chosen', 'chosen', 'taken']);
+    expect(block(1).getByText('Já está no veículo 2.')).toBeTruthy();
+  });
+
   it('brings the next seat once one is taken, with the age on the stage’s day [INS-12, INS-27]', async () => {
     form(withCategory({ companion_allowed_quantity: 2 }));
     expect(screen.queryByLabelText('Acompanhante 2')).toBeNull();

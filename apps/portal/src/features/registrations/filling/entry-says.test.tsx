@@ -93,6 +93,22 @@ it('leads to the terms before and after a category is chosen [INS-14, INS-50, FA
   expect(screen.queryByRole('link', { name: 'Outdoor' })).toBeNull();
 });
 
+it('declares and accepts nothing for anybody: both boxes are empty at the start [INS-14, INS-15]', async () => {
+  form();
+  const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
+  const names = [
+    'Declaro que a participação é somente para veículos 4X4.',
+    'Li e aceito os termos da etapa.',
+  ];
+  expect(boxes().map((box) => box.labels?.[0]?.textContent)).toEqual(names);
+  const ticked = () => boxes().map(({ checked }) => checked);
+  expect(ticked()).toEqual([false, false]);
+  await userEvent.click(boxes()[0]!);
+  expect(ticked()).toEqual([true, false]);
+  await userEvent.click(boxes()[1]!);
+  expect(ticked()).toEqual([true, true]);
+});
+
 it('says before the declaration that a chosen car is no 4X4 by its model [INS-15, FACE-94]', async () => {
   const cars = [
     vehicle(1, { model: 'L200 Triton Sport 4x4', is_favorite: 1 }),
