@@ -2,12 +2,20 @@ import type { BankStatement } from '@trilha/contract/desk/bank-statements.endpoi
 
 export const LONG = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
 
-const CANDIDATE = { id: 7, number: 187, holder: LONG, stage: 'Etapa Socorro', open: '500.00' };
+const CANDIDATE = {
+  id: 7,
+  number: 187,
+  holder: LONG,
+  stage: 'Etapa Socorro',
+  open: '500.00',
+  named: true,
+};
 const PAID: BankStatement['lines'][number] = {
   line: 6,
   key: 'static:a',
   day: '2026-04-14',
   amount: '500.00',
+  text: `Pix - Recebido · ${LONG.toUpperCase()} · •••.111.222-••`,
   end_to_end_id: null,
   match: 'certain',
   candidates: [CANDIDATE],
@@ -36,5 +44,7 @@ export const STATEMENT: BankStatement = {
     { ...PAID, line: 34, key: 'static:e', match: 'none', amount: '1234.56', candidates: [] },
   ],
   skipped: 3,
-  problems: [],
+  problems: [
+    { line: 41, message: 'A data não se lê: use 14/04/2026.', text: 'ontem Pix recebido 500,00' },
+  ],
 };

@@ -183,8 +183,8 @@ const drawn: readonly ScreenState[] = [
         lines: [],
         skipped: 0,
         problems: [
-          { line: 5, message: 'O valor (TRNAMT) não se lê.' },
-          { line: 12, message: 'A data (DTPOSTED) não se lê.' },
+          { line: 5, message: 'O valor (TRNAMT) não se lê.', text: 'Pix - Recebido' },
+          { line: 12, message: 'A data (DTPOSTED) não se lê.', text: 'Tarifa' },
         ],
       }),
   },

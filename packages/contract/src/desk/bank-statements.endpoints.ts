@@ -7,6 +7,8 @@ import { staffReason } from './registration.endpoints.ts';
 export const LONGEST_STATEMENT = 400_000;
 /** The largest request that carries one, in bytes. */
 const LARGEST_REQUEST = 1_048_576;
+/** Letters of a line that are shown. */
+export const LONGEST_LINE_TEXT = 300;
 /** Payments that are taken down at once. */
 export const MOST_STATEMENT_LINES = 2_000;
 
@@ -23,6 +25,8 @@ const candidate = z.object({
   stage: z.string(),
   /** What it still lacks, as "500.00". */
   open: z.string(),
+  /** The line names somebody of it, by more than a first name; such come first. */
+  named: z.boolean(),
 });
 export type StatementCandidate = z.output<typeof candidate>;
 
@@ -33,6 +37,8 @@ const line = z.object({
   key: z.string(),
   day: z.string(),
   amount: z.string(),
+  /** What the bank says of it: who paid, as far as it tells. */
+  text: z.string(),
   end_to_end_id: nullableText,
   match: z.enum(STATEMENT_MATCHES),
   candidates: z.array(candidate),
@@ -60,10 +66,10 @@ export const rehearseBankStatement = endpoint({
   responses: {
     200: z.object({
       lines: z.array(line),
-      /** Lines of the file that are no payment to the account: debits, balances. */
+      /** Lines of the file that are no payment to the account: debits, balances, refunds, a card's. */
       skipped: z.number(),
-      /** What cannot be read: then there are no lines. */
-      problems: z.array(z.object({ line: z.number(), message: z.string() })),
+      /** Lines that cannot be read and are left out, with what stands there; without lines why there are none. */
+      problems: z.array(z.object({ line: z.number(), message: z.string(), text: z.string() })),
     }),
   },
   errors: ['not_found'],

@@ -21,6 +21,8 @@ const REFUSALS: Readonly<Record<ImportRefusal, string>> = {
   moved: 'A inscrição mudou, ou não é desta linha.',
 };
 
+const shown = (text: string): string => text.slice(0, endpoints.LONGEST_LINE_TEXT);
+
 /** Statements of the bank for what was charged by static codes: read, matched, taken down. */
 export function registerBankStatementRoutes(app: FastifyInstance, services: Services): void {
   const { reads, config } = services;
@@ -43,12 +45,13 @@ export function registerBankStatementRoutes(app: FastifyInstance, services: Serv
       const owners = await findOwners(reads, [...new Set(ids)]);
       return {
         skipped,
-        problems: [...problems],
-        lines: matches.map(({ line, match, registrations, alike }) => ({
+        problems: problems.map(({ line, message, text }) => ({ line, message, text: shown(text) })),
+        lines: matches.map(({ line, match, registrations, named, alike }) => ({
           line: line.line,
           key: line.key,
           day: line.day,
           amount: centsToWire(line.amountCents),
+          text: shown(line.text),
           end_to_end_id: line.endToEndId,
           match,
           alike,
@@ -57,7 +60,9 @@ export function registerBankStatementRoutes(app: FastifyInstance, services: Serv
             if (owner === undefined) return [];
             const { number, holder, stage } = describeListed(owner);
             const open = centsToWire(openCents);
-            return [{ id, number, holder: holder.name, stage: stage.title, open }];
+            return [
+              { id, number, holder: holder.name, stage: stage.title, open, named: named.has(id) },
+            ];
           }),
         })),
       };

@@ -31,7 +31,7 @@ export async function importStatement(
   { automakerId, text, chosen, by }: StatementImport,
 ): Promise<ImportedStatement | null> {
   const { matches, typed, problems } = await matchStatement(services.db, automakerId, text);
-  if (problems.length > 0) return null;
+  if (matches.length === 0 && problems.length > 0) return null;
   const byKey = new Map(matches.map((match) => [match.line.key, match]));
   const refused: Array<{ line: number; why: ImportRefusal }> = [];
   const taken = new Map<LineMatch['alike'], number>();

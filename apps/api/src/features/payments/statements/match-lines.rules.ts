@@ -1,3 +1,4 @@
+import { NAMES_SOMEBODY, payerFinder, type PossiblePayer } from './named-payer.rules.ts';
 import type { KeyedLine } from './read-bank-statement.ts';
 
 /** A registration that a line of a statement may pay, by its static code. */
@@ -8,6 +9,8 @@ export interface OpenByCode {
   readonly openCents: number;
   /** The day in São Paulo on which it was entered. */
   readonly since: string;
+  /** Whoever of it may have paid. */
+  readonly people: readonly PossiblePayer[];
 }
 
 /** A payment of a static code that is taken down, whose line is not told by its id. */
@@ -32,7 +35,10 @@ export interface TakenDown {
 export interface LineMatch {
   readonly line: KeyedLine;
   readonly match: 'certain' | 'doubtful' | 'known' | 'none';
+  /** Whoever the line names comes first. */
   readonly registrations: readonly OpenByCode[];
+  /** Of those the ids whose people the line names, by more than a first name. */
+  readonly named: ReadonlySet<number>;
   /**
    * Lines of this day and amount that say no more, this one among them, and how many of them are taken
    * down already: from a file of another format, where the bank names the same payments otherwise. Null
@@ -109,8 +115,13 @@ export function matchLines(
   const left = recorded.map((one) => ({ ...one, txid: one.txid.toUpperCase() }));
   const codesIn = codeFinder([...codes, ...open.map(({ txid }) => txid)]);
   const onePerRegistration = [...new Map(open.map((entry) => [entry.id, entry])).values()];
+  const payersIn = payerFinder(onePerRegistration);
   const proposed = new Set<number>();
-  const told = lines.map((line): Told => ({ line, codes: codesIn(squeezed(line.words)) }));
+  const told = lines.map((line): Told => {
+    // Each by itself: a code that began in one and ended in the other would be none.
+    const [inWords, inText] = [codesIn(squeezed(line.words)), codesIn(squeezed(line.text))];
+    return { line, codes: new Set([...inWords, ...inText]) };
+  });
   const unknown = told.filter(({ line, codes: named }) => {
     if (ids.has(line.key)) return false;
     const at = left.findIndex(
@@ -124,7 +135,8 @@ export function matchLines(
   const isUnknown = new Set(unknown.map(({ line }) => line));
   return told.map(({ line, codes: named }): LineMatch => {
     const { amountCents, day } = line;
-    const known = { line, match: 'known', registrations: [], alike: null } as const;
+    const unnamed = { line, registrations: [], named: new Set<number>(), alike: null };
+    const known = { ...unnamed, match: 'known' } as const;
     if (!isUnknown.has(line)) return known;
     const mine = open.filter(({ txid }) => named.has(txid.toUpperCase()));
     const [one] = mine;
@@ -136,9 +148,9 @@ export function matchLines(
         !proposed.has(one.id);
       if (isCertain) proposed.add(one.id);
       const match = isCertain ? 'certain' : 'doubtful';
-      return { line, match, registrations: mine, alike: null };
+      return { ...unnamed, match, registrations: mine };
     }
-    if (named.size > 0) return { line, match: 'none', registrations: [], alike: null };
+    if (named.size > 0) return { ...unnamed, match: 'none' };
     const group = groups.get(alikeKey(day, amountCents));
     const alike = group === undefined || group.recorded === 0 ? null : group;
     if (alike !== null && alike.recorded === alike.lines) return { ...known, alike };
@@ -146,6 +158,11 @@ export function matchLines(
       ({ openCents, since }) => openCents === amountCents && since <= day,
     );
     const match = fitting.length === 0 ? 'none' : 'doubtful';
-    return { line, match, registrations: fitting.slice(0, CHOICE), alike };
+    const scores = payersIn(`${line.text} ${line.words}`);
+    const scoreOf = ({ id }: OpenByCode): number => scores.get(id) ?? 0;
+    const registrations = fitting.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, CHOICE);
+    const namedOnes = registrations.filter((one) => scoreOf(one) >= NAMES_SOMEBODY);
+    const namedIds = new Set(namedOnes.map(({ id }) => id));
+    return { line, match, registrations, named: namedIds, alike };
   });
 }

@@ -1,3 +1,4 @@
+import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { expect, it } from 'vitest';
 import { matchLines, type OpenByCode, type RecordedOfCode } from './match-lines.rules.ts';
 import type { KeyedLine } from './read-bank-statement.ts';
@@ -13,10 +14,17 @@ const line = (code: string, endToEndId: string | null): KeyedLine => ({
   amountCents: 50_000,
   bankId: null,
   words: `PIX ${endToEndId ?? ''} ${code}`,
+  text: 'PIX',
   endToEndId,
   key: endToEndId ?? 'static:line',
 });
-const waiting: OpenByCode = { id: 7, txid: OPEN, openCents: 50_000, since: '2026-04-10' };
+const waiting: OpenByCode = {
+  id: 7,
+  txid: OPEN,
+  openCents: 50_000,
+  since: '2026-04-10',
+  people: [],
+};
 const matched = (lines: readonly KeyedLine[], recorded: readonly RecordedOfCode[]) =>
   matchLines(lines, [waiting], { ids: new Set([FIRST]), recorded, codes: [PAID, OPEN] });
 const paid = { txid: PAID, cents: 50_000, day: null };
@@ -75,6 +83,43 @@ it('offers a line that says nothing whoever lacks its amount since its day, twen
   expect(offered(crowd)).toEqual([['doubtful', 20]]);
   expect(offered([later])).toEqual([['none', 0]]);
   expect(offered([later, { ...waiting, since: '2026-04-15' }])).toEqual([['doubtful', 1]]);
+});
+
+it('puts first whoever a line names, by name, a name cut off or a masked CPF, and says so [MONEY-61]', () => {
+  const rita = { name: 'Rita Maria Lobo', cpf: fictitiousCpf(7) };
+  const crowd = Array.from({ length: 30 }, (_, at) => ({
+    ...waiting,
+    id: at,
+    txid: `TRILHAMULTIDAO${at}`,
+    people: [{ name: 'Caio Reis', cpf: fictitiousCpf(100 + at) }],
+  }));
+  const open = [...crowd, { ...waiting, id: 77, people: [rita] }];
+  const ranked = (text: string) => {
+    const [one] = matchLines([{ ...line('', null), words: 'PIX', text }], open, {
+      ids: new Set(),
+      recorded: [],
+      codes: [],
+    });
+    return [
+      one?.match,
+      one?.registrations.length,
+      one?.registrations[0]?.id,
+      ...(one?.named ?? []),
+    ];
+  };
+  const masked = `•••.${rita.cpf.slice(3, 6)}.${rita.cpf.slice(6, 9)}-••`;
+  for (const text of [
+    'PIX TRANSF  RITA L27/11',
+    'Pix recebido · RITA MARIA LOBO',
+    'Pix recebido de Rita de Lóbo',
+    `Transferência recebida - R. LOBO - ${masked}`,
+    `27/11 10:00 000${rita.cpf} R LOBO`,
+  ]) {
+    expect([text, ...ranked(text)]).toEqual([text, 'doubtful', 20, 77, 77]);
+  }
+  // A first name alone comes first, and is not said to be named.
+  expect(ranked('PIX RITA')).toEqual(['doubtful', 20, 77]);
+  expect(ranked('PIX TRANSF')).toEqual(['doubtful', 20, 0]);
 });
 
 it('counts nothing for the same but what names no code, and takes no other amount of a code for known', () => {

@@ -10,6 +10,13 @@ export async function findOpenByCode(db: Database, automakerId: number): Promise
   const { rows } = await sql<OpenByCode>`
     select r.id, c.txid,
       to_char(r.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as since,
+      (select coalesce(json_agg(json_build_object('name', p.name, 'cpf',
+            case when p.kind = 'self' then coalesce(p.cpf, h.cpf) else p.cpf end)), '[]')
+          from people p
+          where p.name is not null and p.deleted_at is null and (
+            (p.customer_id = r.customer_id and p.kind = 'self')
+            or exists (select from registration_vehicles v where v.registration_id = r.id
+              and p.id in (v.conductor_id, v.navigator_id)))) as people,
       case when r.status <> 'Aguardando Pagamento' then 0 else greatest(0, r.unit_value_cents
         * (select count(*) from registration_vehicles v where v.registration_id = r.id)
         - (select coalesce(sum(p.amount_cents - coalesce((
@@ -17,6 +24,7 @@ export async function findOpenByCode(db: Database, automakerId: number): Promise
             from pix_payments p join charges o on o.id = p.charge_id
             where o.registration_id = r.id)) end::integer as "openCents"
     from registrations r join charges c on c.registration_id = r.id
+    join customers h on h.id = r.customer_id
     where r.automaker_id = ${automakerId} and r.deleted_at is null and c.mode = 'static'
       and r.status in ('Aguardando Pagamento', 'Aprovado', 'Registrado com sucesso', 'Cancelada')
     order by r.id, c.id`.execute(db);

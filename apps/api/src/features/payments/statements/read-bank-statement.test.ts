@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { growthOfTime, LINEAR } from '../../../testing/growth.ts';
 import { isLineId, readBankStatement } from './read-bank-statement.ts';
-import { statementCents } from './statement-line.ts';
+import { statementCents, statementDay } from './statement-line.ts';
 
 const E2E = 'E18236120202604141300s0123456789';
 const shown = (text: string) =>
@@ -12,6 +13,9 @@ it('reads amounts as banks write them, and takes nothing else for one [MONEY-25]
       statementCents,
     ),
   ).toEqual([123_456, 123_456, 123_456, -1_000, 500, 50_000, 750, -500, -500]);
+  expect(
+    ['(5,00)', '\u22125,00', '5,00 (-)', '5,00 (+)', 'R$\u00a05,00'].map(statementCents),
+  ).toEqual([-500, -500, -500, 500, 500]);
   expect(
     ['12.345,67', '1.234.567,89', '12,345.67', '1,234,567.89', '-1,234.56', 'R$ -5,00'].map(
       statementCents,
@@ -40,6 +44,58 @@ it('reads amounts as banks write them, and takes nothing else for one [MONEY-25]
   }
 });
 
+it('reads days as banks write them, and takes nothing else for one [MONEY-25]', () => {
+  for (const text of [
+    '14/04/2026',
+    '14/04/26',
+    '14-04-2026 10:22',
+    '14.4.2026',
+    '2026-04-14T10:22:00-03:00',
+    '2026/04/14',
+    '20260414',
+    '14 abr 2026',
+    '14/ABR/26',
+    '14 de abril de 2026',
+  ]) {
+    expect([text, statementDay(text)]).toEqual([text, '2026-04-14']);
+  }
+  for (const text of ['', '00/00/0000', '31/02/2026', '14/04/20261', '14/04', '14 xyz 2026', 'x']) {
+    expect([text, statementDay(text)]).toEqual([text, null]);
+  }
+});
+
+it.each(['<OFX>', 'Data;Valor;Histórico\n14/04/2026;5,00;x'])(
+  'takes as long as a file below %j is large, whatever stands in it [MONEY-62]',
+  (head) => {
+    const repeated = [
+      '<STMTTRN>',
+      '<MEMO>',
+      '<A',
+      '<STMTTRN><TRNAMT>1.00<DTPOSTED>20260414<MEMO>a</STMTTRN>\n',
+      '"',
+      '"\n',
+      '"a";"b\n"\n',
+      '\n',
+      ';',
+      ' ',
+      ' /',
+      '14/04/2026;-5,00;PIX\n',
+      'Data;Valor\n',
+      ';;a\n',
+      '1.000',
+    ];
+    for (const part of repeated) {
+      const growth = growthOfTime(
+        (size) => `${head}${part.repeat(size)}</STMTTRN>`,
+        (text) => readBankStatement(1, text),
+        500,
+      );
+      expect([part, growth < LINEAR ? 'linear' : growth]).toEqual([part, 'linear']);
+    }
+  },
+  240_000,
+);
+
 it('reads OFX of both kinds, with the payment’s own id where its words have it [MONEY-25]', () => {
   const xml = `<?xml version="1.0"?><OFX><STMTTRN><DTPOSTED>20260414</DTPOSTED><TRNAMT>500.00</TRNAMT><FITID>9</FITID><MEMO>Pix &amp; ${E2E}</MEMO></STMTTRN></OFX>`;
   expect(shown(xml)).toEqual([[1, '2026-04-14', 50_000]]);
@@ -63,11 +119,11 @@ it('reads CSV with lines above its head, in both notations, and names each bad l
   ]);
   expect(readBankStatement(1, rows.join('\n')).skipped).toBe(2);
   const bad = 'Data;Valor\n31/02/2026;5,00\n14/04/2026;cinco\n14/04/2026;5,00';
+  // What cannot be read is left out; the others count.
   expect(readBankStatement(1, bad)).toMatchObject({
-    lines: [],
+    lines: [{ line: 4 }],
     problems: [{ line: 2 }, { line: 3 }],
   });
-  expect(readBankStatement(1, 'Data;Valor\n"aberto').problems).toHaveLength(1);
 });
 
 it('takes what left for no payment, where its amount has no sign [MONEY-36]', () => {
@@ -93,14 +149,14 @@ it('takes no more lines than are chosen at once [MONEY-25]', () => {
   expect(readBankStatement(1, csv.join('\n'))).toEqual({
     lines: [],
     skipped: 0,
-    problems: [{ line: 1, message }],
+    problems: [{ line: 1, message, text: '' }],
   });
 });
 
 it('says of a file without a line that it has none, and takes one with debits alone [MONEY-25]', () => {
   const message = 'O arquivo não tem nenhum lançamento.';
   for (const text of ['Data;Valor', '<ofx></ofx>']) {
-    expect(readBankStatement(1, text).problems).toEqual([{ line: 1, message }]);
+    expect(readBankStatement(1, text).problems).toEqual([{ line: 1, message, text: '' }]);
   }
   expect(readBankStatement(1, 'Data;Valor\n14/04/2026;-5,00')).toEqual({
     lines: [],

@@ -1,5 +1,6 @@
 import { MOST_STATEMENT_LINES } from '@trilha/contract/desk/bank-statements.endpoints.ts';
 import { createHash } from 'node:crypto';
+import { withPlainLineEnds } from '../../../platform/files/text-table.ts';
 import { OWN_ID } from '../receipt/own-ids.ts';
 import { readCsv } from './read-csv.ts';
 import { readOfx } from './read-ofx.ts';
@@ -44,18 +45,26 @@ function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
   });
 }
 
-/** A bank's statement, told by its content: OFX of either kind, else CSV. */
+/**
+ * A bank's statement, told by its content: OFX of either kind, else CSV. A line that cannot be read is a
+ * problem and no line; a file that cannot be read has no lines.
+ */
 export function readBankStatement(automakerId: number, text: string): KeyedStatement {
-  const read = /<OFX>/i.test(text) ? readOfx(text) : readCsv(text);
-  if (read.problems.length > 0) return { ...read, lines: [] };
+  const plain = withPlainLineEnds(text);
+  const read = /<OFX[\s>]|<STMTTRN>/i.test(plain) ? readOfx(plain) : readCsv(plain);
+  const refused = (message: string): KeyedStatement => ({
+    ...read,
+    lines: [],
+    problems: [{ line: 1, message, text: '' }],
+  });
   if (read.lines.length > MOST_STATEMENT_LINES) {
     const most = MOST_STATEMENT_LINES.toLocaleString('pt-BR');
-    const message = `O arquivo tem mais de ${most} recebimentos: divida-o em arquivos de dias inteiros.`;
-    return { ...read, lines: [], problems: [{ line: 1, message }] };
+    return refused(
+      `O arquivo tem mais de ${most} recebimentos: divida-o em arquivos de dias inteiros.`,
+    );
   }
-  if (read.lines.length === 0 && read.skipped === 0) {
-    const message = 'O arquivo não tem nenhum lançamento.';
-    return { ...read, lines: [], problems: [{ line: 1, message }] };
+  if (read.lines.length === 0 && read.skipped === 0 && read.problems.length === 0) {
+    return refused('O arquivo não tem nenhum lançamento.');
   }
   return { ...read, lines: keysOf(automakerId, read.lines) };
 }

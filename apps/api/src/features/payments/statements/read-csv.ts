@@ -1,106 +1,177 @@
 import { plainly } from '@trilha/contract/brazil/plainly.ts';
-import { dayFrom, type ReadLine, type ReadStatement, statementCents } from './statement-line.ts';
+import {
+  readTextTable,
+  type TableRow,
+  type TextTable,
+} from '../../../platform/files/text-table.ts';
+import { isNoPayment } from './no-payment.rules.ts';
+import { type ReadStatement, statementCents, statementDay } from './statement-line.ts';
 
-/** Names of columns, without marks and in small letters. */
-const DAY = /^(?:data|date|dt\.?)(?: |$)/;
-const AMOUNT = /^(?:valor|value|amount|credito)/;
+/** Names of columns, without accents, in small letters: 'Data_Mov' is 'data mov', 'Crédito (R$)' 'credito r$'. */
+const nameOf = (text: string): string =>
+  plainly(text)
+    .replaceAll(/[^a-z0-9/$]+/g, ' ')
+    .replaceAll(/ ?\/ ?/g, '/')
+    .trim();
+
+const DAY = /^(?:data|date|dt|dia)(?: |$)| date$/;
+/** Of two columns the one for what came; a bank that has it writes there nothing, or zero, for what left. */
+const COMES =
+  /^(?:(?:valor|vlr)(?: d[aeo]s?)? )?(?:entradas?|creditos?|recebid[ao]s?|recebimentos?|credits?|net credit amount)(?: |$)/;
+const GOES =
+  /^(?:(?:valor|vlr)(?: d[aeo]s?)? )?(?:saidas?|debitos?|enviad[ao]s?|debits?|net debit amount)(?: |$)/;
+const AMOUNT = /^(?:valor|vlr|value|amount|quantia)| amount$/;
+const NO_AMOUNT = /saldo|balance|us\$|taxa|tarifa|fee|debit/;
 /** A column that says of an amount without a sign whether it came or left. */
-const KIND = /^(?:tipo|natureza|d\/c|c\/d|dc|cd|debito ?\/ ?credito|credito ?\/ ?debito)(?: |$)/;
-const LEAVES = /^(?:d$|deb|-|said|enviad|pagamento|pag\.|.* (?:enviad|debit))/;
+const KIND =
+  /^(?:tipo|natureza|inf|sinal|operacao|movimentacao|d\/?c|c\/?d|deb cred|cred deb|debito\/credito|credito\/debito|entrada\/saida)(?: |$)/;
+const LEAVES = /^(?:d$|deb|-|said|enviad|pagamento|pag\.|saque|compra|.* (?:enviad|debit))/;
 const ID = /^(?:id|identificador|documento|numero do documento|codigo)/;
+const BALANCE = /saldo|balance/;
+/** Columns that only the bill of a credit card has; in it what was bought has no sign. */
+const CARD =
+  /^(?:parcelas?|(?:nome|final|titular|numero) d?[no]o? cartao|data d[ae] compra)(?: |$)/;
+const CARD_NAMES = new Set(['date', 'category', 'title', 'amount']);
 
-const plain = (text: string): string => plainly(text).trim();
+const isComing = (name: string): boolean => COMES.test(name) && !KIND.test(name);
+const isGoing = (name: string): boolean => GOES.test(name) && !KIND.test(name);
+const isAmount = (name: string): boolean =>
+  isComing(name) || (AMOUNT.test(name) && !KIND.test(name) && !NO_AMOUNT.test(name));
 
-const isAmount = (name: string): boolean => AMOUNT.test(name) && !KIND.test(name);
+const isHead = (cells: readonly string[]): boolean => {
+  const names = cells.map(nameOf);
+  return names.some((name) => DAY.test(name)) && names.some(isAmount);
+};
 
-interface Row {
-  readonly line: number;
-  readonly cells: readonly string[];
+const isOfCard = (cells: readonly string[]): boolean => {
+  const names = cells.map(nameOf);
+  const isNubank = names.includes('title') && names.every((name) => CARD_NAMES.has(name));
+  return isNubank || names.some((name) => CARD.test(name));
+};
+
+/** Where what stands in a row; -1 where there is no such column. */
+interface Columns {
+  readonly day: number;
+  readonly amount: number;
+  readonly id: number;
+  readonly kinds: readonly number[];
+  /** Columns of days, amounts and balances: nothing that tells of whom a payment is. */
+  readonly figures: ReadonlySet<number>;
 }
 
-/** Rows of a CSV (RFC 4180) with the line on which each begins; null where quotes do not end. */
-function rowsOf(text: string, separator: string): Row[] | null {
-  const rows: Row[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  let line = 1;
-  let begins = 1;
-  const endRow = (): void => {
-    if (cell !== '' || cells.length > 0) rows.push({ line: begins, cells: [...cells, cell] });
-    cells = [];
-    cell = '';
+function columnsOf(cells: readonly string[]): Columns {
+  const names = cells.map(nameOf);
+  const coming = names.findIndex(isComing);
+  const first = names.findIndex(isAmount);
+  const allOf = (kind: (name: string) => boolean) =>
+    names.flatMap((name, at) => (kind(name) ? [at] : []));
+  const isFigure = (name: string) =>
+    DAY.test(name) || isAmount(name) || isGoing(name) || BALANCE.test(name);
+  return {
+    day: names.findIndex((name) => DAY.test(name)),
+    amount: coming !== -1 && names.some(isGoing) ? coming : first,
+    id: names.findIndex((name) => ID.test(name)),
+    kinds: allOf((name) => KIND.test(name)),
+    figures: new Set(allOf(isFigure)),
   };
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? '';
-    if (letter === '\n') line += 1;
-    if (isQuoted) {
-      if (letter !== '"') cell += letter;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (letter === '"' && cell.trim() === '') {
-      isQuoted = true;
-      cell = '';
-    } else if (letter === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (letter === '\n') {
-      endRow();
-      begins = line;
-    } else if (letter !== '\r') cell += letter;
-  }
-  endRow();
-  return isQuoted ? null : rows;
 }
 
-function dayOfCell(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})\b/.exec(text) ?? [];
-  const [, isoYear = '', isoMonth = '', isoDay = ''] =
-    /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text) ?? [];
-  return dayFrom(year, month, day) ?? dayFrom(isoYear, isoMonth, isoDay);
+const isDay = (cell: string): boolean => statementDay(cell) !== null;
+/** With decimals: a number of an agency or a paper is no amount. */
+const isFigure = (cell: string): boolean =>
+  /[.,]\d{2}\b/.test(cell) && statementCents(cell) !== null;
+
+/** A row of a table without a head: a day, words, and an amount that may have a balance behind it. */
+const isHeadless = (cells: readonly string[]): boolean => {
+  const figures = cells.filter((cell) => !isDay(cell) && isFigure(cell)).length;
+  const hasWords = cells.some((cell) => /\p{L}{2}/u.test(cell));
+  return isDay(cells[0] ?? '') && hasWords && (figures === 1 || figures === 2);
+};
+
+function headlessColumns(cells: readonly string[]): Columns {
+  const amount = cells.findIndex((cell) => !isDay(cell) && isFigure(cell));
+  const figures = cells.flatMap((cell, at) => (isDay(cell) || isFigure(cell) ? [at] : []));
+  return { day: 0, amount, id: -1, kinds: [], figures: new Set(figures) };
+}
+
+/** The rows of a statement, each with the columns that the head above it names. */
+function rowsOf(
+  { head, rows }: TextTable,
+  hasHead: boolean,
+): Array<TableRow & { columns: Columns }> {
+  let columns = hasHead ? columnsOf(head.cells) : headlessColumns(head.cells);
+  return (hasHead ? rows : [head, ...rows]).flatMap((row) => {
+    if (hasHead && isHead(row.cells)) {
+      columns = columnsOf(row.cells);
+      return [];
+    }
+    return [{ ...row, columns }];
+  });
+}
+
+/** What a row says beside its day, amounts and balance; the bank's number of it last. */
+function wordsOf(cells: readonly string[], { figures, id }: Columns): string[] {
+  const isWords = (cell: string, at: number): boolean =>
+    !figures.has(at) || (/\p{L}{2}/u.test(cell) && !isDay(cell) && statementCents(cell) === null);
+  const words = cells.filter((cell, at) => cell !== '' && at !== id && isWords(cell, at));
+  return [...words, ...(cells[id] ? [cells[id]] : [])];
 }
 
 const refused = (line: number, message: string): ReadStatement => ({
   lines: [],
   skipped: 0,
-  problems: [{ line, message }],
+  problems: [{ line, message, text: '' }],
 });
 
-/** The payments of a statement in CSV: a head with columns for day and amount, whatever stands beside and above them. */
+/**
+ * The payments of a statement in CSV: below a head with columns for day and amount, whatever stands beside
+ * and above them, or without a head. A head may come again.
+ */
 export function readCsv(text: string): ReadStatement {
-  const separator = [';', '\t', ','].find((one) => text.includes(one)) ?? ';';
-  const rows = rowsOf(text, separator);
-  if (rows === null) return refused(1, 'Um texto entre aspas não termina.');
-  const names = rows.map(({ cells }) => cells.map(plain));
-  const head = names.findIndex((row) => row.some((name) => DAY.test(name)) && row.some(isAmount));
-  if (head === -1) {
+  const headed = readTextTable(text, isHead);
+  const table = headed ?? readTextTable(text, isHeadless);
+  if (table === null) {
     return refused(1, 'Não é um extrato em OFX, nem uma tabela com colunas de data e valor.');
   }
-  const columns = names[head] ?? [];
-  const at = (kind: RegExp) => columns.findIndex((name) => kind.test(name));
-  const [dayAt, kindAt, idAt] = [at(DAY), at(KIND), at(ID)];
-  const amountAt = columns.findIndex(isAmount);
-  const lines: ReadLine[] = [];
-  const problems: Array<{ line: number; message: string }> = [];
+  if (headed !== null && isOfCard(headed.head.cells)) {
+    return refused(headed.head.line, 'É a fatura de um cartão: mande o extrato da conta.');
+  }
+  const lines: Array<ReadStatement['lines'][number]> = [];
+  const problems: Array<ReadStatement['problems'][number]> = [];
   let skipped = 0;
-  for (const { line, cells } of rows.slice(head + 1)) {
-    const cellAt = (column: number): string => cells[column]?.trim() ?? '';
-    const amount = cellAt(amountAt);
+  /** The payment that a row without day and amount goes on about. */
+  let last: number | null = null;
+  for (const { line, cells, columns } of rowsOf(table, headed !== null)) {
+    const words = wordsOf(cells, columns);
+    const shown = words.map((word) => word.replaceAll(/\s+/g, ' ')).join(' · ');
+    const amount = cells[columns.amount] ?? '';
     const amountCents = statementCents(amount);
-    const hasLeft = LEAVES.test(plain(cellAt(kindAt)));
-    if (amount === '' || hasLeft || (amountCents !== null && amountCents <= 0)) {
+    const isNone = isNoPayment(words);
+    const day = statementDay(cells[columns.day] ?? '');
+    if (!isNone && amount === '' && day === null) {
+      // A title, or more about the payment above.
+      const above = last === null ? undefined : lines[last];
+      if (above !== undefined)
+        lines[lines.length - 1] = { ...above, text: `${above.text} · ${shown}` };
+      continue;
+    }
+    last = null;
+    const kinds = columns.kinds.map((at) => plainly(cells[at] ?? '').trim());
+    const hasLeft =
+      kinds.some((kind) => LEAVES.test(kind) && !kind.includes('receb')) ||
+      /^[-\u2212\u2013(]/.test(amount) ||
+      (amountCents !== null && amountCents <= 0);
+    if (amount === '' || hasLeft || isNone) {
       skipped += 1;
       continue;
     }
-    const day = dayOfCell(cellAt(dayAt));
-    if (amountCents === null)
-      problems.push({ line, message: 'O valor não se lê ao certo: use 1.234,00.' });
-    if (day === null) problems.push({ line, message: 'A data não se lê: use 14/04/2026.' });
+    const problem = (message: string) => problems.push({ line, message, text: cells.join(' ') });
+    if (amountCents === null) problem('O valor não se lê ao certo: use 1.234,00.');
+    if (day === null) problem('A data não se lê: use 14/04/2026.');
     if (amountCents === null || day === null) continue;
-    const bankId = cellAt(idAt) || null;
-    lines.push({ line, day, amountCents, bankId, words: cells.join(' ') });
+    const bankId = cells[columns.id] || null;
+    last = lines.length;
+    lines.push({ line, day, amountCents, bankId, words: cells.join(' '), text: shown });
   }
   return { lines, skipped, problems };
 }

@@ -21,15 +21,30 @@ it('keeps of a payment what stands in its own block, whatever letters tags are i
   const loud = block({ TRNAMT: ' 7.50 ', DTPOSTED: ' 20260415 ', FITID: ' C3 ' });
   const quiet = loud.replaceAll(/[A-Z]+(?=>)/g, (tag) => tag.toLowerCase());
   expect(readOfx(ofx(block(), withoutId, quiet)).lines).toEqual([
-    { line: 3, day: '2026-04-14', amountCents: 50_000, bankId: 'A1', words: 'A1 PIX RECEBIDO' },
+    {
+      line: 3,
+      day: '2026-04-14',
+      amountCents: 50_000,
+      bankId: 'A1',
+      words: 'A1 PIX RECEBIDO',
+      text: 'PIX RECEBIDO',
+    },
     {
       line: 10,
       day: '2026-04-14',
       amountCents: 50_000,
       bankId: null,
       words: '  de Ana & <Rita> &copy;',
+      text: 'de Ana & <Rita> &copy;',
     },
-    { line: 17, day: '2026-04-15', amountCents: 750, bankId: 'C3', words: ' C3  PIX RECEBIDO' },
+    {
+      line: 17,
+      day: '2026-04-15',
+      amountCents: 750,
+      bankId: 'C3',
+      words: ' C3  PIX RECEBIDO',
+      text: 'PIX RECEBIDO',
+    },
   ]);
 });
 
@@ -45,7 +60,11 @@ it('says of each payment what of it cannot be read, and leaves out what left or 
     [{ TRNAMT: 'muito', DTPOSTED: 'ontem' }, [amount, date]],
   ] as const;
   for (const [over, problems] of cases) {
-    expect([over, readOfx(ofx(block(over)))]).toEqual([over, { lines: [], skipped: 0, problems }]);
+    const told = problems.map((problem) => ({ ...problem, text: 'PIX RECEBIDO' }));
+    expect([over, readOfx(ofx(block(over)))]).toEqual([
+      over,
+      { lines: [], skipped: 0, problems: told },
+    ]);
   }
   const nothing: ReadonlyArray<Partial<typeof PAYMENT>> = [
     { TRNAMT: '0.00' },
@@ -61,8 +80,28 @@ it('says of each payment what of it cannot be read, and leaves out what left or 
   expect(readOfx(ofx(block({ TRNTYPE: '' }))).lines).toHaveLength(1);
 });
 
-it('reads nothing behind a payment that does not end [MONEY-25]', () => {
+it('says of a file that breaks off which payment it cuts, and reads those before it [MONEY-25]', () => {
   const cut = ofx(block(), block()).replace(/<\/STMTTRN>\n<\/OFX>$/, '');
-  const message = 'O lançamento não termina: falta </STMTTRN>.';
-  expect(readOfx(cut).problems).toEqual([{ line: 10, message }]);
+  const message = 'O arquivo acaba no meio deste lançamento: falta </STMTTRN>.';
+  const { lines, problems } = readOfx(cut);
+  expect([lines.length, problems]).toEqual([1, [{ line: 10, message, text: 'A1 PIX RECEBIDO' }]]);
+  // A bank that writes no ends at all.
+  const open = ofx(block(), block())
+    .replaceAll('</STMTTRN>', '')
+    .replace('</OFX>', '</BANKTRANLIST></OFX>');
+  expect(readOfx(open)).toMatchObject({ lines: [{ line: 3 }, { line: 10 }], problems: [] });
+});
+
+it('reads XML with its texts on lines of their own or in CDATA [MONEY-25]', () => {
+  const xml =
+    '<OFX>\n<STMTTRN><DTPOSTED>2026-04-14</DTPOSTED>\n<TRNAMT>\n 500,00\n</TRNAMT><MEMO><![CDATA[PIX RITA]]></MEMO></STMTTRN>\n</OFX>';
+  expect(readOfx(xml).lines).toMatchObject([
+    { line: 2, day: '2026-04-14', amountCents: 50_000, text: 'PIX RITA' },
+  ]);
+});
+
+it('takes no line of a card or an investment for a payment, whatever stands around it [MONEY-60]', () => {
+  const card = (name: string) => `<${name}>${ofx(block())}</${name}>`;
+  const text = `<OFX>${card('CREDITCARDMSGSRSV1')}${card('ccstmtrs')}${card('INVSTMTRS')}${ofx(block())}</OFX>`;
+  expect(readOfx(text)).toMatchObject({ lines: [{ amountCents: 50_000 }], skipped: 3 });
 });

@@ -1,55 +1,97 @@
-import { dayFrom, type ReadLine, type ReadStatement, statementCents } from './statement-line.ts';
+import { isNoPayment } from './no-payment.rules.ts';
+import { dayFrom, type ReadStatement, statementCents } from './statement-line.ts';
 
-const BEGINS = /<STMTTRN>/gi;
+/** A tag with what stands behind it: in SGML (OFX 1) up to the next tag or the line's end, in XML (OFX 2) up to its closing one. */
+const TAG = /<(\/?)([A-Za-z][\w.]*)[^<>]*>(\s*[^<\r\n]*)/g;
 /** `20260414`, `20260414101500.000[-3:BRT]`: the bank's own day. */
-const MOMENT = /^(\d{4})(\d{2})(\d{2})(?:\d{2,6}(?:\.\d+)?)?(?:\[[^\]]*\])?$/;
+const MOMENT = /^(\d{4})-?(\d{2})-?(\d{2})/;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>' };
 
 /** Kinds that are always of money that leaves, also where a bank writes the amount without its sign. */
 const LEAVES = /^(?:DEBIT|DIRECTDEBIT|REPEATPMT|PAYMENT|CHECK|CASH|FEE|SRVCHG)$/i;
 
+/** Parts of a file that are of no account that people pay to: credit cards, investments. */
+const OTHER_ACCOUNTS = new Set(['CCSTMTRS', 'CREDITCARDMSGSRSV1', 'INVSTMTRS', 'INVSTMTMSGSRSV1']);
+
 /** What the bank says of a payment, where its id may stand. */
-const WORDS = /<(?:FITID|CHECKNUM|REFNUM|NAME|MEMO)>([^<\r\n]*)/gi;
+const WORDS = /^(?:FITID|CHECKNUM|REFNUM|NAME|MEMO)$/;
+/** What of it people read. */
+const TOLD = /^(?:NAME|MEMO)$/;
 
 const plainOf = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** What stands behind a tag: in SGML (OFX 1) up to the next tag or the line's end, in XML (OFX 2) up to its closing one. */
-function fieldOf(block: string, tag: string): string | null {
-  const found = new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(block)?.[1]?.trim();
-  if (found === undefined || found === '') return null;
-  return plainOf(found);
+/** A `STMTTRN` as it is read. */
+interface Entry {
+  readonly line: number;
+  readonly isOfOtherAccount: boolean;
+  /** The first text of each tag that has one. */
+  readonly fields: Map<string, string>;
+  readonly words: string[];
+  readonly told: Set<string>;
 }
 
-/** The payments of a statement in OFX: its `STMTTRN`, and nothing else of it. */
-export function readOfx(text: string): ReadStatement {
-  const lines: ReadLine[] = [];
-  const problems: Array<{ line: number; message: string }> = [];
-  let skipped = 0;
+/** All `STMTTRN` of a file in one pass; the last one is `cut` where the file breaks off in it. */
+function entriesOf(text: string): { entries: Entry[]; cut: Entry | null } {
+  const entries: Entry[] = [];
+  let entry: Entry | null = null;
+  let otherAccount: string | null = null;
   let line = 1;
   let counted = 0;
-  for (const { index } of text.matchAll(BEGINS)) {
+  for (const { index, 1: slash, 2: tag = '', 3: value = '' } of text.matchAll(TAG)) {
     line += text.slice(counted, index).split('\n').length - 1;
     counted = index;
-    const end = text.slice(index).search(/<\/STMTTRN>/i);
-    if (end === -1) {
-      problems.push({ line, message: 'O lançamento não termina: falta </STMTTRN>.' });
-      break;
+    const name = tag.toUpperCase();
+    const isEnd = slash === '/';
+    // An entry without its end goes as far as the next one, or the list.
+    if (entry !== null && (name === 'STMTTRN' || (isEnd && name === 'BANKTRANLIST'))) {
+      entries.push(entry);
+      entry = null;
     }
-    const block = text.slice(index, index + end);
-    const amountCents = statementCents(fieldOf(block, 'TRNAMT') ?? '');
-    const [, year = '', month = '', date = ''] =
-      MOMENT.exec(fieldOf(block, 'DTPOSTED') ?? '') ?? [];
-    const day = dayFrom(year, month, date);
-    if (amountCents === null) problems.push({ line, message: 'O valor (TRNAMT) não se lê.' });
-    if (day === null) problems.push({ line, message: 'A data (DTPOSTED) não se lê.' });
-    if (amountCents === null || day === null) continue;
-    if (amountCents <= 0 || LEAVES.test(fieldOf(block, 'TRNTYPE') ?? '')) {
+    if (isEnd && name === otherAccount) otherAccount = null;
+    if (isEnd) continue;
+    if (name === 'STMTTRN') {
+      const isOfOtherAccount = otherAccount !== null;
+      entry = { line, isOfOtherAccount, fields: new Map(), words: [], told: new Set() };
+    } else if (OTHER_ACCOUNTS.has(name)) otherAccount ??= name;
+    else if (entry !== null) {
+      const text = plainOf(value.replaceAll('\n', ''));
+      if (WORDS.test(name)) entry.words.push(text);
+      if (text.trim() === '') continue;
+      if (TOLD.test(name)) entry.told.add(text.trim());
+      if (!entry.fields.has(name)) entry.fields.set(name, text.trim());
+    }
+  }
+  return { entries, cut: entry };
+}
+
+/** The payments of a statement in OFX: its `STMTTRN` of bank accounts, and nothing else of it. */
+export function readOfx(text: string): ReadStatement {
+  const { entries, cut } = entriesOf(text.replaceAll(/<!\[CDATA\[|\]\]>/g, ''));
+  const lines: Array<ReadStatement['lines'][number]> = [];
+  const problems: Array<ReadStatement['problems'][number]> = [];
+  let skipped = 0;
+  for (const { line, isOfOtherAccount, fields, words, told } of entries) {
+    const shown = [...told].join(' · ') || (fields.get('FITID') ?? '');
+    const amountCents = statementCents(fields.get('TRNAMT') ?? '');
+    const hasLeft = LEAVES.test(fields.get('TRNTYPE') ?? '');
+    const isNothing = amountCents !== null && amountCents <= 0;
+    if (isOfOtherAccount || isNothing || hasLeft || isNoPayment([...told])) {
       skipped += 1;
       continue;
     }
-    const told = [...block.matchAll(WORDS)].map(([, word = '']) => plainOf(word)).join(' ');
-    lines.push({ line, day, amountCents, bankId: fieldOf(block, 'FITID'), words: told });
+    const [, year = '', month = '', date = ''] = MOMENT.exec(fields.get('DTPOSTED') ?? '') ?? [];
+    const day = dayFrom(year, month, date);
+    const problem = (message: string) => problems.push({ line, message, text: shown });
+    if (amountCents === null) problem('O valor (TRNAMT) não se lê.');
+    if (day === null) problem('A data (DTPOSTED) não se lê.');
+    if (amountCents === null || day === null) continue;
+    const bankId = fields.get('FITID') ?? null;
+    lines.push({ line, day, amountCents, bankId, words: words.join(' '), text: shown });
+  }
+  if (cut !== null) {
+    const message = 'O arquivo acaba no meio deste lançamento: falta </STMTTRN>.';
+    problems.push({ line: cut.line, message, text: cut.words.join(' ').trim() });
   }
   return { lines, skipped, problems };
 }

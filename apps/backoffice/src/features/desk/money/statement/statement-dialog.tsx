@@ -6,6 +6,7 @@ import {
   rehearseBankStatement,
 } from '@trilha/contract/desk/bank-statements.endpoints.ts';
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
+import { decodeText } from '@trilha/contract/files/decode-text.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';
 import { Dialog } from '../../../../shared/dialog/dialog.tsx';
@@ -31,15 +32,7 @@ interface Chosen {
   readonly picks: Picks;
 }
 
-/** Text as banks write it: UTF-8, else Windows-1252. */
-async function textOfFile(file: File): Promise<string> {
-  const content = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('windows-1252').decode(content);
-  }
-}
+const TOO_LONG = 'O extrato é grande demais: baixe um período menor.';
 
 type Line = BankStatement['lines'][number];
 
@@ -51,16 +44,30 @@ const certainOf = (lines: readonly Line[]): Picks =>
     ),
   );
 
-function Numbered({ items }: { items: BankStatement['problems'] }): JSX.Element {
+interface NumberedLine {
+  readonly line: number;
+  readonly message: string;
+  readonly text?: string;
+}
+
+function Numbered({ items }: { items: readonly NumberedLine[] }): JSX.Element {
   return (
     <ul className="file-problems" role="alert">
-      {items.map(({ line, message }) => (
+      {items.map(({ line, message, text }) => (
         <li key={`${line}${message}`}>
           <span className="num">linha {line}</span> {message}
+          {text ? <span className="statement-text q s">{text}</span> : null}
         </li>
       ))}
     </ul>
   );
+}
+
+/** How many lines of the file are offered to nobody. */
+function skippedWords(skipped: number): string {
+  return skipped === 1
+    ? '1 linha não é recebimento (saída, saldo, total, estorno ou cartão) e ficou de fora.'
+    : `${skipped} linhas não são recebimentos (saídas, saldos, totais, estornos ou cartão) e ficaram de fora.`;
 }
 
 /** A bank's statement for what was charged by static codes: read and matched by the server, chosen, taken down with a reason. */
@@ -69,9 +76,13 @@ export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogPr
   const [brand, setBrand] = useState(brandIds[0] ?? 0);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [said, setSaid] = useState('');
-  const [refused, setRefused] = useState<BankStatement['problems']>([]);
+  const [refused, setRefused] = useState<readonly NumberedLine[]>([]);
   const params = { brand };
   const rehearse = async (text: string): Promise<void> => {
+    if (text.length > LONGEST_STATEMENT) {
+      refuse(TOO_LONG);
+      return;
+    }
     const told = await call(rehearseBankStatement, { params, body: { text } });
     setChosen({ text, told, picks: certainOf(told.lines) });
   };
@@ -79,8 +90,9 @@ export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogPr
     setChosen(null);
     setSaid('');
     setRefused([]);
-    if (file.size > LONGEST_STATEMENT) refuse('O extrato é grande demais: baixe um período menor.');
-    else void send(async () => rehearse(await textOfFile(file)));
+    // UTF-16 takes two bytes a letter.
+    if (file.size > 2 * LONGEST_STATEMENT) refuse(TOO_LONG);
+    else void send(async () => rehearse(decodeText(new Uint8Array(await file.arrayBuffer())).text));
   };
   const picked = chosen?.told.lines.filter(({ key }) => chosen.picks[key] !== undefined) ?? [];
   const sum = centsToWire(picked.reduce((all, { amount }) => all + centsFromWire(amount), 0));
@@ -146,13 +158,18 @@ export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogPr
         {refused.length > 0 ? <Numbered items={refused} /> : null}
         {told && told.problems.length > 0 ? (
           <>
-            <p className="err">O extrato não se lê. Nada foi gravado.</p>
+            <p className="err">
+              {told.lines.length === 0
+                ? 'O extrato não se lê. Nada foi gravado.'
+                : 'Estas linhas não se leem e ficaram de fora. As outras podem ser registradas.'}
+            </p>
             <Numbered items={told.problems} />
           </>
         ) : null}
         {told?.problems.length === 0 && told.lines.length === 0 ? (
           <p className="q">Nenhum pagamento entra por este extrato.</p>
         ) : null}
+        {told && told.skipped > 0 ? <p className="q">{skippedWords(told.skipped)}</p> : null}
         {chosen && chosen.told.lines.length > 0 ? (
           <>
             <StatementLines lines={chosen.told.lines} picks={chosen.picks} onPick={pick} />

@@ -76,6 +76,7 @@ function Whose({
       {candidates.map((candidate) => (
         <option key={candidate.id} value={candidate.id}>
           {nameOf(candidate)} ({candidate.stage}), {openWords(candidate)}
+          {candidate.named ? ', citada na linha' : ''}
         </option>
       ))}
     </select>
@@ -115,6 +116,7 @@ export function StatementLines({ lines, picks, onPick }: StatementLinesProps): J
                   {MARKS[line.match].words}
                 </span>
                 <Alike line={line} />
+                <span className="statement-text q s">{line.text}</span>
               </td>
               <td>
                 <Whose line={line} picks={picks} onPick={onPick} />

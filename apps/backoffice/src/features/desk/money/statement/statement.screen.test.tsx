@@ -12,12 +12,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const candidate = { id: 7, number: 187, holder: 'Helena Prado', stage: 'Socorro', open: '500.00' };
+const candidate = {
+  id: 7,
+  number: 187,
+  holder: 'Helena Prado',
+  stage: 'Socorro',
+  open: '500.00',
+  named: false,
+};
 const line: BankStatement['lines'][number] = {
   line: 6,
   key: 'static:a',
   day: '2026-04-14',
   amount: '500.00',
+  text: 'Pix - Recebido · RITA LOBO',
   end_to_end_id: null,
   match: 'certain',
   candidates: [candidate],
@@ -75,11 +83,53 @@ it('ticks what is certain, lets the doubtful be chosen, says what is there alrea
 });
 
 it('says on which line a file makes no sense, and offers nothing to take down [MONEY-25]', async () => {
-  opened({ lines: [], skipped: 0, problems: [{ line: 5, message: 'O valor não se lê.' }] });
+  opened({
+    lines: [],
+    skipped: 0,
+    problems: [{ line: 5, message: 'O valor não se lê.', text: '' }],
+  });
   await choose();
   const told5 = await screen.findByText(/O valor não se lê/);
   expect(told5.textContent).toBe('linha 5 O valor não se lê.');
   expect(screen.queryByRole('button', { name: 'Registrar pagamentos' })).toBeNull();
+});
+
+it('shows what the bank says of each line, who of the candidates is named, and what was left out [MONEY-60] [MONEY-61]', async () => {
+  const named = { ...other, named: true };
+  opened({
+    lines: [
+      { ...line, line: 13, key: 'static:b', match: 'doubtful', candidates: [named, candidate] },
+      { ...line, line: 20, key: 'static:c', match: 'none', candidates: [], text: 'ANA PAZ' },
+    ],
+    skipped: 2,
+    problems: [{ line: 27, message: 'A data não se lê.', text: 'ontem 500,00 CAIO REIS' }],
+  });
+  await choose();
+  expect(await screen.findByText('Pix - Recebido · RITA LOBO')).toBeTruthy();
+  expect(screen.getByText('ANA PAZ')).toBeTruthy();
+  const offered = within(screen.getByRole('combobox', { name: /Linha 13/ }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(offered.map((one) => one?.endsWith(', citada na linha'))).toEqual([false, true, false]);
+  expect(screen.getByText(/^2 linhas não são recebimentos/)).toBeTruthy();
+  expect(screen.getByText(/^Estas linhas não se leem/)).toBeTruthy();
+  expect(screen.getByText('ontem 500,00 CAIO REIS')).toBeTruthy();
+});
+
+it('reads a file in UTF-16, and refuses one with too many letters in whatever encoding [MONEY-59]', async () => {
+  const sent = opened(told);
+  const wide = (text: string) =>
+    new File(
+      [Uint8Array.from([0xff, 0xfe, ...Array.from(text, (one) => [one.charCodeAt(0), 0]).flat()])],
+      'extrato.csv',
+    );
+  const field = await screen.findByLabelText('Extrato do banco');
+  await userEvent.upload(field, wide('Data;Histórico'));
+  expect(await screen.findByText('Sem par')).toBeTruthy();
+  expect(JSON.parse(sent[0] ?? '{}')).toEqual({ text: 'Data;Histórico' });
+  await userEvent.upload(field, new File(['x'.repeat(400_001)], 'extrato.csv'));
+  expect(await screen.findByText(/grande demais/)).toBeTruthy();
+  expect(sent).toHaveLength(1);
 });
 
 it('says why a line without a name is known, and how many of equal ones are [MONEY-55]', async () => {
