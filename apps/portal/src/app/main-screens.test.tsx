@@ -8,7 +8,7 @@ import { type Network, refusal } from '../shared/testing/network.ts';
 import { setUpPage } from '../shared/testing/page.ts';
 import { routeOf } from './routing/route-matching.ts';
 import { routes } from './routes.ts';
-import { answerMainScreens, MAIN_SCREENS } from './testing/main-screens.ts';
+import { answerMainScreens } from './testing/main-screens.ts';
 import { readTexts } from './testing/read-texts.ts';
 import { englishWords } from '@trilha/contract/testing/english-words.ts';
 import { address, openPortal } from './testing/open-portal.tsx';
@@ -18,6 +18,71 @@ let network: Network;
 beforeEach(() => {
   network = answerMainScreens();
 });
+
+/**
+ * Every main screen of a customer of status 1: its address, its heading, the title of its tab and a text that only
+ * this screen has.
+ */
+const MAIN_SCREENS = [
+  ['the vehicle list [RTE-18]', '/cars', 'Meus veículos', 'Meus veículos', 'Trovão'],
+  [
+    'the form for a vehicle [RTE-19]',
+    '/cars/add',
+    'Meus veículos',
+    'Adicionar veículo',
+    /^Adicione um veículo/,
+  ],
+  ['the form of a vehicle [RTE-20]', '/cars/11/edit', 'Meus veículos', 'Editar veículo', 'Alterar'],
+  ['the team', '/team', 'Minha equipe', 'Minha equipe', 'Theo Figueiredo'],
+  [
+    'the form for a member',
+    '/team/add',
+    'Minha equipe',
+    'Adicionar membro da equipe',
+    'Quem você quer adicionar?',
+  ],
+  [
+    'the form of a member',
+    '/team/32/edit?type=piloto',
+    'Minha equipe',
+    'Editar membro da equipe',
+    /dados de Maria/,
+  ],
+  [
+    'the form for a companion',
+    '/team/companion/add',
+    'Minha equipe',
+    'Adicionar acompanhante',
+    'Data de nascimento',
+  ],
+  ['the data', '/profile/info', 'Editar informações', 'Meus dados', 'Nome completo'],
+  ['the address', '/profile/address', 'Editar informações', 'Endereço', 'Bairro'],
+  ['the password', '/profile/password', 'Editar informações', 'Senha', 'Senha atual'],
+  ['the privacy', '/profile/privacy', 'Editar informações', 'Privacidade', 'Excluir conta'],
+  ['the payments', '/profile/payments', 'Meus pagamentos', 'Meus pagamentos', 'Recibo 2026-000042'],
+  ['a receipt', '/receipt/42', 'Recibo de pagamento', 'Recibo 2026-000042', /EVENTOS 4X4/],
+  [
+    'the events [RTE-22, BRD-11]',
+    '/events',
+    'Vem pra trilha com a Mitsubishi',
+    'Eventos',
+    /^Parque José/,
+  ],
+  [
+    'a new entry [RTE-23]',
+    '/events/event/101',
+    'Inscrição',
+    'Inscrição, Etapa Poços de Caldas',
+    'Voucher',
+  ],
+  [
+    'an entry',
+    '/events/event/update/101/7',
+    'Editar inscrição',
+    'Editar inscrição, Etapa Poços de Caldas',
+    'Categoria (não editável)',
+  ],
+] as const;
 
 describe('a customer of status 1', () => {
   it.each(MAIN_SCREENS)(
