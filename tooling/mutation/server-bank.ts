@@ -8,7 +8,7 @@ export default breakServer({
     'payments/charge/{charge-identifiers,read-charge}.ts',
     'payments/receipt/{own-ids,record-charge,settlement.rules,tell-payer}.ts',
     'payments/refund/{forget-proofs,keep-proof,list-refunds,open-proof,refund-registration,retry-refund}.ts',
-    'payments/unmatched/{close-unmatched,line-refusal,list-unmatched,refund-unmatched,send-unmatched-refund,unmatched-metrics}.ts',
+    'payments/unmatched/{close-unmatched,line-refusal,list-unmatched,refund-unmatched,unmatched-metrics}.ts',
     'payments/unmatched/{reading,unreadable}/*.ts',
     'payments/watching/{get-payment,list-payments,payment-state,register-webhook,stream-registration}.ts',
   ],

@@ -19,10 +19,32 @@ export async function buildStray(
 ): Promise<{ id: number; end_to_end_id: string }> {
   const line = { automaker_id, amount_cents, paid_at, end_to_end_id, first_seen_at: clock.now() };
   return db
-    .insertInto('unmatched_payments')
+    .insertInto('pix_payments')
     .values({ ...line, txid: null, reason: 'no_txid' })
     .returning(['id', 'end_to_end_id'])
     .executeTakeFirstOrThrow();
+}
+
+/** What somebody at the bank gave back of such a Pix. */
+export async function buildReturn(
+  { db, clock }: Place,
+  pix_payment_id: number,
+  amount_cents: number,
+): Promise<void> {
+  const now = clock.now();
+  const refund_id = randomUUID().replaceAll('-', '');
+  await db
+    .insertInto('refunds')
+    .values({
+      pix_payment_id,
+      refund_id,
+      amount_cents,
+      reason: 'elsewhere',
+      status: 'done',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
 }
 
 /** A line of the provider's list that cannot be read. */
@@ -44,7 +66,7 @@ export async function buildFailedRefund(
   const now = clock.now();
   const charge = await db
     .selectFrom('charges')
-    .select('id')
+    .select(['id', 'automaker_id'])
     .where('registration_id', '=', registration_id)
     .executeTakeFirstOrThrow();
   const end_to_end_id = endToEndId();
@@ -52,6 +74,7 @@ export async function buildFailedRefund(
     .insertInto('pix_payments')
     .values({
       charge_id: charge.id,
+      automaker_id: charge.automaker_id,
       end_to_end_id,
       amount_cents: 50_000,
       paid_at,

@@ -420,6 +420,7 @@ export interface MoneyProposals {
   decided_reason: string | null;
   decision: "confirmed" | "declined" | "withdrawn" | "lapsed" | null;
   id: Generated<number>;
+  payment_id: number | null;
   plan: ColumnType<Record<string, unknown>, string, string> | null;
   reason: string;
   refund_id: number | null;
@@ -427,7 +428,6 @@ export interface MoneyProposals {
   seen: string;
   staff_id: number;
   stage_id: number | null;
-  unmatched_id: number | null;
 }
 
 export interface NoticeOptOuts {
@@ -499,11 +499,17 @@ export interface PersonalAccessLog {
 
 export interface PixPayments {
   amount_cents: number;
-  charge_id: number;
+  automaker_id: number;
+  charge_id: number | null;
   end_to_end_id: string;
+  first_seen_at: Date | null;
   id: Generated<number>;
   paid_at: Date;
-  recorded_at: Date;
+  reason: "no_txid" | "unknown_txid" | "other_brand" | "not_in_charge" | null;
+  recorded_at: Date | null;
+  settled_as: "found" | "matched" | "refunded" | "returned" | "kept" | null;
+  settled_at: Date | null;
+  txid: string | null;
 }
 
 export interface PixReadings {
@@ -609,9 +615,9 @@ export interface Refunds {
   failure: string | null;
   id: Generated<number>;
   pix_payment_id: number;
-  reason: "cancelled" | "stage_cancelled" | "expiry" | "excess" | "late_payment" | "vehicle_removed" | "fee_adjusted" | "elsewhere";
+  reason: "cancelled" | "stage_cancelled" | "expiry" | "excess" | "late_payment" | "vehicle_removed" | "fee_adjusted" | "elsewhere" | "without_owner";
   refund_id: string;
-  registration_id: number;
+  registration_id: number | null;
   seen_at: Date | null;
   status: "pending" | "processing" | "done" | "failed";
   updated_at: Date;
@@ -1023,25 +1029,6 @@ export interface StageWatchers {
   told_at: Date | null;
 }
 
-export interface UnmatchedPayments {
-  amount_cents: number;
-  automaker_id: number;
-  end_to_end_id: string;
-  first_seen_at: Date;
-  id: Generated<number>;
-  paid_at: Date;
-  reason: "no_txid" | "unknown_txid" | "other_brand" | "not_in_charge";
-  refund_cents: number | null;
-  refund_failure: string | null;
-  refund_id: string | null;
-  refund_status: "pending" | "processing" | "done" | "failed" | null;
-  refund_updated_at: Date | null;
-  returned_cents: Generated<number>;
-  settled_as: "found" | "matched" | "refunded" | "returned" | "kept" | null;
-  settled_at: Date | null;
-  txid: string | null;
-}
-
 export interface UnreadablePayments {
   amount_cents: number | null;
   automaker_id: number;
@@ -1232,7 +1219,6 @@ export interface Schema {
   stage_waivers: StageWaivers;
   stage_watchers: StageWatchers;
   stages: Stages;
-  unmatched_payments: UnmatchedPayments;
   unreadable_payments: UnreadablePayments;
   vacancy_ledger: VacancyLedger;
   vacancy_pools: VacancyPools;

@@ -56,7 +56,7 @@ describe('money without an owner, in the hands of staff', () => {
     const match = () => staff('match-payment', '--payment', e2e, '--registration', String(due.id));
     expect((await match()).err).toContain('não espera pagamento');
     await server.services.db
-      .updateTable('unmatched_payments')
+      .updateTable('pix_payments')
       .set({ automaker_id: 2 })
       .where('end_to_end_id', '=', e2e)
       .execute();
@@ -72,10 +72,7 @@ describe('money without an owner, in the hands of staff', () => {
     expect(asked.out).toMatch(/^Devolução de R\$\s77,00 pedida/);
     expect((await staff('refund-unmatched', '--payment', e2e)).err).toContain('já está sendo');
     await recoverPartners(server);
-    await server.services.db
-      .deleteFrom('jobs')
-      .where('name', '=', 'send-unmatched-refund')
-      .execute();
+    await server.services.db.deleteFrom('jobs').where('name', '=', 'send-refund').execute();
     for (let minute = 0; minute < 2; minute += 1) {
       server.clock.advance(2 * MINUTE_MS);
       await reconcilePayments(server.services);
@@ -86,7 +83,7 @@ describe('money without an owner, in the hands of staff', () => {
       refund_status: 'done',
     });
     expect(
-      (await auditOf(server, 'unmatched_payment', (await server.lineOf(e2e)).id)).map(actionOf),
+      (await auditOf(server, 'pix_payment', (await server.lineOf(e2e)).id)).map(actionOf),
     ).toEqual(['refund_planned', 'refund_done']);
     expect(await metric('pix_unmatched_payments')).toBe(0);
   });
@@ -124,7 +121,7 @@ describe('money without an owner, in the hands of staff', () => {
     await staff('refund-unmatched', '--payment', endToEndId);
     // Found before the provider was asked for the refund.
     await move(UNKNOWN, due.txid);
-    await db.deleteFrom('jobs').where('name', '=', 'send-unmatched-refund').execute();
+    await db.deleteFrom('jobs').where('name', '=', 'send-refund').execute();
     await server.read();
     await reconcilePayments(server.services);
     await settleDown(server);

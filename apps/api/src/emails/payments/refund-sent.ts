@@ -1,4 +1,7 @@
 import type { Refunds } from '../../database/schema.gen.ts';
+
+/** Customers are told of refunds of what a registration paid. */
+type RefundReason = Exclude<Refunds['reason'], 'without_owner'>;
 import { defineEmail } from '../define-email.ts';
 import { registrations } from '../registrations/registration-email.ts';
 
@@ -6,12 +9,12 @@ interface RefundSent {
   readonly stage: string;
   /** R$ 500,00 */
   readonly amount: string;
-  readonly reason: Refunds['reason'];
+  readonly reason: RefundReason;
   /** A person sent it, and only they know to which account (D22). */
   readonly isByHand: boolean;
 }
 
-const WHY: Readonly<Record<Refunds['reason'], string>> = {
+const WHY: Readonly<Record<RefundReason, string>> = {
   cancelled: 'Sua inscrição foi cancelada, então o dinheiro voltou para você.',
   stage_cancelled: 'A etapa foi cancelada, então o dinheiro voltou para você.',
   expiry:

@@ -88,7 +88,7 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
   const ofLine = (line: Line, registration_id: number | null = null) => ({
     automakerId: line.automaker_id,
     amountCents: line.amount_cents - line.returned_cents,
-    subject: { unmatched_id: line.id, registration_id },
+    subject: { payment_id: line.id, registration_id },
   });
 
   async function match(

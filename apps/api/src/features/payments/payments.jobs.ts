@@ -18,12 +18,6 @@ export const sendRefundJob = defineJob({
   retry: PIX_RETRY,
 });
 
-export const sendUnmatchedRefundJob = defineJob({
-  name: 'send-unmatched-refund',
-  payload: z.object({ end_to_end_id: z.string() }),
-  lane: 'pix',
-});
-
 /** What is missing, as it is when the message leaves. */
 export const tellOfPartialPaymentJob = defineJob({
   name: 'tell-of-partial-payment',

@@ -16,7 +16,6 @@ import {
   sendRefundJob,
   tellOfPartialPaymentJob,
   tellOfRefundJob,
-  sendUnmatchedRefundJob,
 } from './payments.jobs.ts';
 import { pixProviderOf } from './provider/pix-provider-of.ts';
 import { readCharge } from './charge/read-charge.ts';
@@ -26,7 +25,6 @@ import { refundRegistration } from './refund/refund-registration.ts';
 import { registerWebhook } from './watching/register-webhook.ts';
 import { sendRefund } from './refund/send-refund.ts';
 import { readReceived } from './unmatched/reading/read-received.ts';
-import { sendUnmatchedRefund } from './unmatched/send-unmatched-refund.ts';
 import { settleBeforeExpiry } from './charge/settle-before-expiry.ts';
 import { tellOfPartialPayment, tellOfRefund } from './receipt/tell-payer.ts';
 
@@ -48,9 +46,6 @@ export function registerPaymentsWorkers(services: Services): void {
   jobs.handle(readChargeJob, ({ txid }) => readCharge(services, txid));
   jobs.handle(sendRefundJob, ({ refund_id, end_to_end_id }) =>
     sendRefund(services, { refundId: refund_id, endToEndId: end_to_end_id }),
-  );
-  jobs.handle(sendUnmatchedRefundJob, ({ end_to_end_id }) =>
-    sendUnmatchedRefund(services, end_to_end_id),
   );
   jobs.handle(tellOfPartialPaymentJob, ({ registration_id }) =>
     tellOfPartialPayment(services, registration_id),

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const OF_REGISTRATION = sql`('cancel_registration', 'edit_registration', 'adjust_fee')`;
 
 interface SubjectParts {
-  readonly unmatched: RawBuilder<unknown>;
+  readonly payment: RawBuilder<unknown>;
   readonly refund: RawBuilder<unknown>;
   readonly registration: RawBuilder<unknown>;
   readonly stage: RawBuilder<unknown>;
@@ -18,12 +18,12 @@ interface SubjectParts {
  * to what was read, when a second person confirms.
  */
 export function standing(parts: SubjectParts): RawBuilder<string> {
-  const { unmatched, refund, registration, stage, isOfVersion } = parts;
+  const { payment, refund, registration, stage, isOfVersion } = parts;
   return sql<string>`concat_ws(' / ',
-    (select concat_ws('|', u.amount_cents, u.returned_cents, coalesce(u.refund_id, '-'),
-        coalesce(u.refund_status, '-'), coalesce(u.settled_as, '-'),
-        exists (select 1 from pix_payments p where p.end_to_end_id = u.end_to_end_id))
-      from unmatched_payments u where u.id = ${unmatched}),
+    (select concat_ws('|', u.amount_cents, coalesce(u.settled_as, '-'), u.charge_id is null,
+        (select string_agg(concat_ws(' ', f.refund_id, f.amount_cents, f.status), ',' order by f.id)
+          from refunds f where f.pix_payment_id = u.id))
+      from pix_payments u where u.id = ${payment}),
     (select concat_ws('|', f.amount_cents, f.refund_id, f.status, f.seen_at is null)
       from refunds f where f.id = ${refund}),
     (select concat_ws('|', r.status, coalesce(r.cancel_reason, '-'), coalesce(r.kept_cents, -1),
@@ -43,7 +43,7 @@ export function standing(parts: SubjectParts): RawBuilder<string> {
 
 /** How the money of a proposal `m` stands now. */
 export const standingNow = standing({
-  unmatched: sql.ref('m.unmatched_id'),
+  payment: sql.ref('m.payment_id'),
   refund: sql.ref('m.refund_id'),
   registration: sql.ref('m.registration_id'),
   stage: sql.ref('m.stage_id'),

@@ -9,14 +9,14 @@ type ProposalRow = Selectable<MoneyProposals>;
 /** What a proposal is about, by the ids of its rows. */
 export type ProposalSubject = Pick<
   ProposalRow,
-  'unmatched_id' | 'refund_id' | 'registration_id' | 'stage_id'
+  'payment_id' | 'refund_id' | 'registration_id' | 'stage_id'
 >;
 
 export type NewProposal = Pick<
   ProposalRow,
   | 'automaker_id'
   | 'act'
-  | 'unmatched_id'
+  | 'payment_id'
   | 'refund_id'
   | 'registration_id'
   | 'stage_id'
@@ -33,7 +33,7 @@ export interface OpenProposal extends Pick<
   | 'id'
   | 'automaker_id'
   | 'act'
-  | 'unmatched_id'
+  | 'payment_id'
   | 'refund_id'
   | 'registration_id'
   | 'stage_id'
@@ -59,10 +59,10 @@ export async function insertProposal(
   tx: Database,
   proposal: NewProposal,
 ): Promise<number | undefined> {
-  const { unmatched_id, refund_id, registration_id, stage_id } = proposal;
+  const { payment_id, refund_id, registration_id, stage_id } = proposal;
   const id = (value: number | null) => sql`${value}::integer`;
   const seen = standing({
-    unmatched: id(unmatched_id),
+    payment: id(payment_id),
     refund: id(refund_id),
     registration: id(registration_id),
     stage: id(stage_id),
@@ -82,7 +82,7 @@ export async function lockProposal(tx: Database, id: number) {
   await sql`select id from money_proposals where id = ${id} for update`.execute(tx);
   return tx
     .selectFrom('money_proposals as m')
-    .leftJoin('unmatched_payments as u', 'u.id', 'm.unmatched_id')
+    .leftJoin('pix_payments as u', 'u.id', 'm.payment_id')
     .leftJoin('refunds as f', 'f.id', 'm.refund_id')
     .leftJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
     .leftJoin('stages as t', 't.id', 'm.stage_id')
@@ -142,13 +142,13 @@ export async function decideRow(
 /** Ends what waits about the same money and has lapsed. @returns the ids. */
 export async function lapseStale(
   tx: Database,
-  { unmatched_id, refund_id, registration_id, stage_id }: ProposalSubject,
+  { payment_id, refund_id, registration_id, stage_id }: ProposalSubject,
   now: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update money_proposals m set decision = 'lapsed', decided_at = ${now}, plan = ${planOver}
     where m.decided_at is null and m.seen <> ${standingNow}
-      and (m.unmatched_id = ${unmatched_id} or m.refund_id = ${refund_id} or m.stage_id = ${stage_id}
+      and (m.payment_id = ${payment_id} or m.refund_id = ${refund_id} or m.stage_id = ${stage_id}
         or (m.registration_id = ${registration_id} and m.act in ${OF_REGISTRATION}))
     returning m.id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -166,14 +166,14 @@ export async function findWaitingProposals(
   return db
     .selectFrom('money_proposals as m')
     .innerJoin('staff as s', 's.id', 'm.staff_id')
-    .leftJoin('unmatched_payments as u', 'u.id', 'm.unmatched_id')
+    .leftJoin('pix_payments as u', 'u.id', 'm.payment_id')
     .leftJoin('refunds as f', 'f.id', 'm.refund_id')
     .leftJoin('stages as t', 't.id', 'm.stage_id')
     .select([
       'm.id',
       'm.automaker_id',
       'm.act',
-      'm.unmatched_id',
+      'm.payment_id',
       'm.refund_id',
       'm.registration_id',
       'm.stage_id',

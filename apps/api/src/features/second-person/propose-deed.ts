@@ -6,7 +6,7 @@ import { insertProposal, lapseStale, type ProposalSubject } from './proposals.sq
 
 /** About nothing; what a proposal is about is filled in. */
 export const NO_SUBJECT: ProposalSubject = {
-  unmatched_id: null,
+  payment_id: null,
   refund_id: null,
   registration_id: null,
   stage_id: null,

@@ -43,14 +43,14 @@ async function proposed(server: TestApp): Promise<CallOptions> {
   await proposeDeed(services, {
     deed: { act: 'explain_line', endToEndId: line.end_to_end_id, closing: 'kept' },
     automakerId: 1,
-    subject: { ...NO_SUBJECT, unmatched_id: line.id },
+    subject: { ...NO_SUBJECT, payment_id: line.id },
     amountCents: services.config.secondPersonAboveCents + 1,
     by,
   });
   const { id } = await services.db
     .selectFrom('money_proposals')
     .select('id')
-    .where('unmatched_id', '=', line.id)
+    .where('payment_id', '=', line.id)
     .executeTakeFirstOrThrow();
   return { params: { id }, body: { reason: REASON } };
 }

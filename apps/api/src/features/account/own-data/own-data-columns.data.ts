@@ -435,6 +435,12 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       amount_cents: personal('inscricoes.pagamentos.valor', law),
       paid_at: personal('inscricoes.pagamentos.pago_em', law),
       recorded_at: personal('no: when we read it', law),
+      automaker_id: null,
+      txid: personal('no: that of its charge', law),
+      reason: personal('no: a word of ours', law),
+      first_seen_at: personal('no: when we read it', law),
+      settled_at: personal('no: when it was found', law),
+      settled_as: personal('no: a word of ours', law),
     },
   },
   pix_readings: {
@@ -632,7 +638,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       id: null,
       automaker_id: null,
       act: null,
-      unmatched_id: null,
+      payment_id: null,
       refund_id: null,
       registration_id: null,
       stage_id: null,
@@ -649,7 +655,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       decided_at: null,
     },
   },
-  // The bank's own list, of which `pix_payments` holds what is known to be somebody's.
+  // The bank's own list, of which `pix_payments` holds what became of it here.
   bank_lines: {
     columns: {
       id: null,
@@ -1153,27 +1159,6 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
   },
   stage_waivers: {
     columns: { step_id: null, version: null, digest: null, text: null, given_at: null },
-  },
-  // Money of which nobody is known: once its owner is, `pix_payments` holds it.
-  unmatched_payments: {
-    columns: {
-      id: null,
-      automaker_id: null,
-      end_to_end_id: null,
-      txid: null,
-      amount_cents: null,
-      paid_at: null,
-      reason: null,
-      first_seen_at: null,
-      returned_cents: null,
-      refund_id: null,
-      refund_cents: null,
-      refund_status: null,
-      refund_updated_at: null,
-      refund_failure: null,
-      settled_at: null,
-      settled_as: null,
-    },
   },
   unreadable_payments: {
     columns: {

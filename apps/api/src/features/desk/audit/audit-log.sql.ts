@@ -33,8 +33,8 @@ const place = sql`(
     where a.subject = 'person' and p.id = a.subject_id
   union all select v.automaker_id, null from vehicles v
     where a.subject = 'vehicle' and v.id = a.subject_id
-  union all select u.automaker_id, null from unmatched_payments u
-    where a.subject = 'unmatched_payment' and u.id = a.subject_id
+  union all select u.automaker_id, null from pix_payments u
+    where a.subject = 'pix_payment' and u.id = a.subject_id
   union all select l.automaker_id, null from unreadable_payments l
     where a.subject = 'unreadable_payment' and l.id = a.subject_id
   union all select d.automaker_id, null from day_closings d

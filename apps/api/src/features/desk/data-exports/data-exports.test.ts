@@ -106,6 +106,7 @@ it('is the money of a brand in a period of whole days, in the order of the bank 
     .insertInto('pix_payments')
     .values({
       charge_id: charge.id,
+      automaker_id: 1,
       amount_cents: 50_000,
       end_to_end_id: 'E1',
       paid_at: at('10T23:59:59'),
@@ -117,7 +118,13 @@ it('is the money of a brand in a period of whole days, in the order of the bank 
   const early = { paid_at: at('13T00:00:00'), recorded_at: now };
   await db
     .insertInto('pix_payments')
-    .values({ charge_id: charge.id, amount_cents: 100, end_to_end_id: 'E2', ...early })
+    .values({
+      charge_id: charge.id,
+      automaker_id: 1,
+      amount_cents: 100,
+      end_to_end_id: 'E2',
+      ...early,
+    })
     .execute();
   await db
     .insertInto('refunds')
@@ -157,8 +164,8 @@ it('has every payment once, also where a page ends among several of one millisec
   const { db } = server.services;
   const charge = await db.selectFrom('charges').select('id').executeTakeFirstOrThrow();
   // More than a page, a microsecond apart.
-  await sql`insert into pix_payments (charge_id, amount_cents, end_to_end_id, paid_at, recorded_at)
-    select ${charge.id}, 100, 'MICRO' || n, timestamptz '2026-02-10 12:00:00-03' + n * interval '1 microsecond', now()
+  await sql`insert into pix_payments (automaker_id, charge_id, amount_cents, end_to_end_id, paid_at, recorded_at)
+    select 1, ${charge.id}, 100, 'MICRO' || n, timestamptz '2026-02-10 12:00:00-03' + n * interval '1 microsecond', now()
     from generate_series(1, 620) n`.execute(db);
   const finance = await signInStaff(server, 'finance');
   const period = { brand: 1, from: '2026-02-10', to: '2026-02-10' };

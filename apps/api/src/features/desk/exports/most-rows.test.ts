@@ -18,8 +18,8 @@ afterAll(() => server.close());
 it('a file has a hundred thousand rows at most, and is refused in words with one more [DESK-100]', async () => {
   const entry = await dueFixture(server);
   const pay = (from: number, to: number) =>
-    sql`insert into pix_payments (charge_id, amount_cents, end_to_end_id, paid_at, recorded_at)
-      select c.id, 100, 'MANY' || n, timestamptz '2026-02-10 12:00:00-03', now()
+    sql`insert into pix_payments (automaker_id, charge_id, amount_cents, end_to_end_id, paid_at, recorded_at)
+      select 1, c.id, 100, 'MANY' || n, timestamptz '2026-02-10 12:00:00-03', now()
       from charges c, generate_series(${from}::integer, ${to}::integer) n
       where c.registration_id = ${entry.id}`.execute(server.services.db);
   const finance = await signInStaff(server, 'finance');

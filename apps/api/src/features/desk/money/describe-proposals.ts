@@ -33,7 +33,7 @@ export async function describeProposals(
       automaker_id: row.automaker_id,
       act: row.act,
       amount: centsToWire(row.amount_cents),
-      line_id: row.unmatched_id,
+      line_id: row.payment_id,
       refund_id: row.refund_id,
       registration: owner
         ? { id: owner.id, number: owner.number, holder: owner.holder_name }

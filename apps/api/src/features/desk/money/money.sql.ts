@@ -10,15 +10,23 @@ interface RefundInScope {
   readonly movesCents: number;
 }
 
+/** What went back of a payment by somebody else's hand, in cents. */
+const returnedOf = (payment: string) => sql<number>`(
+  select coalesce(sum(e.amount_cents), 0)::integer from refunds e
+  where e.pix_payment_id = ${sql.ref(`${payment}.id`)} and e.reason = 'elsewhere'
+    and e.status <> 'failed')`;
+
 /**
  * A line of the bank that somebody may decide about.
  * @throws AppError `not_found` for one of another brand as for one that does not exist
  */
 export async function lineInScope(db: Database, brands: readonly number[], id: number) {
   const row = await db
-    .selectFrom('unmatched_payments')
-    .select(['id', 'automaker_id', 'end_to_end_id', 'amount_cents', 'returned_cents'])
-    .where('id', '=', id)
+    .selectFrom('pix_payments as p')
+    .select(['p.id', 'p.automaker_id', 'p.end_to_end_id', 'p.amount_cents'])
+    .select(returnedOf('p').as('returned_cents'))
+    .where('p.id', '=', id)
+    .where('p.reason', 'is not', null)
     .executeTakeFirst();
   if (row === undefined || !brands.includes(row.automaker_id)) throw new AppError('not_found');
   return row;
@@ -98,7 +106,7 @@ const waiting = sql`select r.id, r.automaker_id, r.created_at,
 
 /** Entered before the money came, and open for this very amount. */
 const fits = sql`w.automaker_id = u.automaker_id and w.created_at <= u.paid_at
-  and w.open_cents = u.amount_cents - u.returned_cents`;
+  and w.open_cents = u.amount_cents - ${returnedOf('u')}`;
 
 export interface FittingPair {
   readonly fits: number;
@@ -115,7 +123,7 @@ export async function findFitting(
   const { rows } = await sql<{ line: number; fits: number; one: number }>`
     with w as materialized (${waiting})
     select u.id as line, count(*)::integer as fits, min(w.id) as one
-    from unmatched_payments u join w on ${fits}
+    from pix_payments u join w on ${fits}
     where u.id in (${sql.join(lineIds)}) group by u.id`.execute(db);
   const byId = await findOwners(
     db,
@@ -150,7 +158,7 @@ export function findPairs(
   return findListed(
     db,
     sql`select w.id, -w.id as place from (${waiting}) w
-      join unmatched_payments u on u.id = ${line.id} and ${fits}
+      join pix_payments u on u.id = ${line.id} and ${fits}
       order by w.id desc limit ${CHOICE}`,
   );
 }

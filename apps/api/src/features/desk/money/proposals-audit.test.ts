@@ -1,7 +1,7 @@
 import * as proposals from '@trilha/contract/desk/money-proposals.endpoints.ts';
 import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildStray } from '../../../builders/money.ts';
+import { buildReturn, buildStray } from '../../../builders/money.ts';
 import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
@@ -45,7 +45,7 @@ it('says who proposed what for how much, and who confirmed it [MONEY-21]', async
       detail: expect.objectContaining({
         act: 'match_line',
         amount_cents: ABOVE,
-        unmatched_id: lineId,
+        payment_id: lineId,
         registration_id: due.id,
       }),
     },
@@ -62,19 +62,17 @@ it('says who proposed what for how much, and who confirmed it [MONEY-21]', async
 });
 
 it('says that nobody ended one that does not fit any more, when it is confirmed and when another takes its place [MONEY-21]', async () => {
-  const { db } = server.services;
   const { id: lineId } = await buildStray(server.services, { amount_cents: ABOVE });
-  const move = (returned_cents: number) =>
-    db.updateTable('unmatched_payments').set({ returned_cents }).where('id', '=', lineId).execute();
+  const giveBack = () => buildReturn(server.services, lineId, 100);
   const late = await proposed(lineId);
-  await move(100);
+  await giveBack();
   const answer = await second.call(proposals.confirmMoneyProposal, {
     params: { id: late },
     body: { reason },
   });
   expect(answer.json<{ code: string }>().code).toBe('proposal_lapsed');
   const replaced = await proposed(lineId);
-  await move(200);
+  await giveBack();
   const newest = await proposed(lineId);
   const lapsed = { actor: 'system', action: 'money_proposal_lapsed' };
   expect((await trailOf(late)).slice(1)).toEqual([expect.objectContaining(lapsed)]);

@@ -3,7 +3,7 @@ import * as proposals from '@trilha/contract/desk/money-proposals.endpoints.ts';
 import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { buildFailedRefund, buildStray } from '../../../builders/money.ts';
+import { buildFailedRefund, buildReturn, buildStray } from '../../../builders/money.ts';
 import { matchPayment } from '../../payments/unmatched/match-payment.ts';
 import { dueFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
@@ -110,7 +110,7 @@ describe('money above the limit', () => {
     const { end_to_end_id } = elsewhere;
     const settled = { settled_as: 'kept', settled_at: server.clock.now() } as const;
     await server.services.db
-      .updateTable('unmatched_payments')
+      .updateTable('pix_payments')
       .set(settled)
       .where('end_to_end_id', '=', end_to_end_id)
       .execute();
@@ -134,11 +134,7 @@ describe('money above the limit', () => {
     expect(await server.statusOf(due)).toBe('Aguardando Pagamento');
     expect(await act(second, proposals.confirmMoneyProposal, seen.id)).toBe('proposal_over');
     expect(await act(first, endpoints.matchMoney, line.id, body)).toBe('ok');
-    await services.db
-      .updateTable('unmatched_payments')
-      .set({ returned_cents: 100 })
-      .where('id', '=', line.id)
-      .execute();
+    await buildReturn(services, line.id, 100);
     expect(await act(first, endpoints.refundMoney, line.id)).toBe('ok');
     expect(await proposalOf(line.id)).toMatchObject({ act: 'refund_line', amount: '1499.00' });
   });

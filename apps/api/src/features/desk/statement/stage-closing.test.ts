@@ -189,6 +189,7 @@ describe('closing the money of a stage', () => {
       .insertInto('pix_payments')
       .values({
         charge_id: id,
+        automaker_id: 1,
         end_to_end_id: 'E00000000202604151200tarde1',
         amount_cents: 50_000,
         paid_at: server.clock.now(),

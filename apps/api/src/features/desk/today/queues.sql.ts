@@ -61,8 +61,8 @@ export const queueCounts: Readonly<
     return count(
       db,
       sql<Waiting>`select count(*)::integer as count, min(u.paid_at) as oldest, null::timestamptz as due
-        from unmatched_payments u
-        where u.settled_at is null
+        from pix_payments u
+        where u.charge_id is null and u.settled_at is null
           and ${inPlace(ofBrands, { brand: 'u.automaker_id', stage: 'u.id' })}`,
     );
   },
@@ -136,13 +136,10 @@ export async function findFailedRefunds(
 ): Promise<FailedRefund[]> {
   if (brands.length === 0) return [];
   const { rows } = await sql<FailedRefund>`
-    select c.automaker_id, f.amount_cents as cents, f.failure
-    from refunds f join pix_payments p on p.id = f.pix_payment_id join charges c on c.id = p.charge_id
-    where f.status = 'failed' and c.automaker_id in (${sql.join(brands)})
-    union all
-    select u.automaker_id, u.refund_cents, u.refund_failure
-    from unmatched_payments u
-    where u.refund_status = 'failed' and u.settled_at is null and u.automaker_id in (${sql.join(brands)})
+    select p.automaker_id, f.amount_cents as cents, f.failure
+    from refunds f join pix_payments p on p.id = f.pix_payment_id
+    where f.status = 'failed' and (p.charge_id is not null or p.settled_at is null)
+      and p.automaker_id in (${sql.join(brands)})
     order by 1`.execute(db);
   return rows;
 }

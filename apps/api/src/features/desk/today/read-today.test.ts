@@ -41,7 +41,7 @@ it('tells money that nobody owns and refunds that failed, by brand [DESK-11]', a
   const { db, clock } = server.services;
   const now = clock.now();
   await db
-    .insertInto('unmatched_payments')
+    .insertInto('pix_payments')
     .values({
       automaker_id: 2,
       end_to_end_id: 'E0000000020260310120000000000001',

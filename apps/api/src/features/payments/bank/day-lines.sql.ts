@@ -55,7 +55,7 @@ function linesIn({ brands, from, to }: LineRange): RawBuilder<unknown> {
           case when b.refund_id = '' then p.recorded_at else f.updated_at end as books_at,
           null::integer as unreadable_id, false as is_cleared
         from bank_lines b
-        left join (select p.*, c.registration_id, c.automaker_id
+        left join (select p.*, c.registration_id
             from pix_payments p join charges c on c.id = p.charge_id) p
           on p.end_to_end_id = b.end_to_end_id and p.automaker_id = b.automaker_id
         left join refunds f on b.refund_id <> '' and f.pix_payment_id = p.id
@@ -92,7 +92,7 @@ function linesIn({ brands, from, to }: LineRange): RawBuilder<unknown> {
           case when side.refund_id = '' then 1 else -1 end
             * (coalesce(bank_cents, 0) - coalesce(books_cents, 0)) as difference_cents
         from side
-        left join unmatched_payments u on u.end_to_end_id = side.end_to_end_id
+        left join pix_payments u on u.end_to_end_id = side.end_to_end_id and u.reason is not null
           and u.automaker_id = side.automaker_id and side.books_cents is null
           and side.registration_id is null
         left join line_explanations x on x.end_to_end_id = side.end_to_end_id

@@ -31,7 +31,7 @@ async function sendBackByTwo(services: Services, line: UnmatchedRow): Promise<vo
   const proposal = await proposeDeed(services, {
     deed: { act: 'refund_line', endToEndId: line.end_to_end_id },
     automakerId: line.automaker_id,
-    subject: { ...NO_SUBJECT, unmatched_id: line.id },
+    subject: { ...NO_SUBJECT, payment_id: line.id },
     amountCents: line.amount_cents,
     by: { staffId: first.id, reason: 'Pagou duas vezes' },
   });
@@ -39,7 +39,7 @@ async function sendBackByTwo(services: Services, line: UnmatchedRow): Promise<vo
   const { id } = await services.db
     .selectFrom('money_proposals')
     .select('id')
-    .where('unmatched_id', '=', line.id)
+    .where('payment_id', '=', line.id)
     .executeTakeFirstOrThrow();
   const by = { staffId: second.id, reason: 'Conferido' };
   const confirm = () => decideProposal(services, { id, confirms: true, by });
@@ -152,7 +152,8 @@ describe('the bank held against the books', () => {
       .where('p.end_to_end_id', 'in', ['', ...pix.map(({ e2e }) => e2e)])
       .where('f.status', '=', 'done')
       .execute();
-    const ours = lines.filter(({ reason }) => reason !== 'elsewhere');
+    // What `two` sends back stands in the model's own words.
+    const ours = lines.filter(({ reason }) => reason !== 'elsewhere' && reason !== 'without_owner');
     const byHand = pix.flatMap(({ returned }) => returned);
     const returned = [...byHand, ...ours.map(({ amount_cents }) => amount_cents)];
     return { lines: pix.length + returned.length, returned: cents(returned) };

@@ -30,7 +30,7 @@ export async function keepBankLines(
 
 /**
  * Keeps what the bank answered to a refund that we asked for: of a Pix paid long ago its list is read
- * again within a week only (ADR 067).
+ * again within a week only (ADR 112).
  */
 export async function keepBankRefund(
   { clock }: Pick<Services, 'clock'>,

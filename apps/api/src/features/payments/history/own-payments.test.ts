@@ -45,6 +45,7 @@ async function payMore({ txid }: DueFixture, count: number): Promise<void> {
   const at = (index: number) => new Date(clock.now().getTime() - (index + 1) * 60_000);
   const rows = Array.from({ length: count }, (_, index) => ({
     charge_id: charge.id,
+    automaker_id: 1,
     end_to_end_id: `E${charge.id}X${index}`,
     amount_cents: 100 + index,
     paid_at: at(index),

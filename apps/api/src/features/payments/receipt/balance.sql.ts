@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import type { PixPayments } from '../../../database/schema.gen.ts';
 
-/** Records a payment once. @returns its id; undefined when it was recorded before. */
+/** A payment whose registration is known. */
+interface OwnedPayment {
+  readonly charge_id: number;
+  readonly automaker_id: number;
+  /** Of the provider; of a static code, the bank statement's or one of our own. */
+  readonly end_to_end_id: string;
+  readonly amount_cents: number;
+  readonly paid_at: Date;
+  readonly recorded_at: Date;
+}
+
+/** Records a payment once. @returns its id; undefined when there is a row of this Pix. */
 export async function insertPayment(
   tx: Database,
-  payment: {
-    charge_id: number;
-    /** Of the provider; of a static code, the bank statement's or one of our own. */
-    end_to_end_id: string;
-    amount_cents: number;
-    paid_at: Date;
-    recorded_at: Date;
-  },
+  payment: OwnedPayment & { readonly txid: string },
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('pix_payments')
@@ -20,6 +25,15 @@ export async function insertPayment(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Gives a Pix without an owner to the charge that it paid. */
+export async function givePayment(
+  tx: Database,
+  id: number,
+  payment: OwnedPayment & Partial<Pick<PixPayments, 'settled_at' | 'settled_as'>>,
+): Promise<void> {
+  await tx.updateTable('pix_payments').set(payment).where('id', '=', id).execute();
 }
 
 export async function receivedByCharge(tx: Database, chargeId: number): Promise<number> {
@@ -65,24 +79,26 @@ export async function paymentsOf(db: Database, registrationId: number): Promise<
     .execute();
 }
 
-/** A payment that is recorded, and whose it is. */
-export interface RecordedPayment {
+/** A Pix that is known here, and whose it is. */
+export interface KnownPayment {
   readonly id: number;
   readonly end_to_end_id: string;
-  readonly registration_id: number;
+  readonly amount_cents: number;
+  /** Null for money without an owner. */
+  readonly registration_id: number | null;
   readonly automaker_id: number;
 }
 
-/** Which of these payments are recorded already, by the provider's id. */
-export async function findRecorded(
+/** Which of these Pix are known already, by the provider's id. */
+export async function findPayments(
   db: Database,
   endToEndIds: readonly string[],
-): Promise<Map<string, RecordedPayment>> {
+): Promise<Map<string, KnownPayment>> {
   if (endToEndIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('pix_payments as p')
-    .innerJoin('charges as c', 'c.id', 'p.charge_id')
-    .select(['p.id', 'p.end_to_end_id', 'c.registration_id', 'c.automaker_id'])
+    .leftJoin('charges as c', 'c.id', 'p.charge_id')
+    .select(['p.id', 'p.end_to_end_id', 'p.amount_cents', 'c.registration_id', 'p.automaker_id'])
     .where('p.end_to_end_id', 'in', [...endToEndIds])
     .execute();
   return new Map(rows.map((row) => [row.end_to_end_id, row]));

@@ -137,8 +137,7 @@ async function record(
   const told = Math.max((paidAt ?? now).getTime(), charge.created_at.getTime());
   const paid_at = new Date(Math.min(told, now.getTime()));
   const isNew = await recordPayment(services, tx, {
-    charge_id: charge.id,
-    registration_id: charge.registration_id,
+    charge,
     end_to_end_id: endToEndId,
     amount_cents: amountCents,
     paid_at,

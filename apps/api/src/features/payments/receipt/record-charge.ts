@@ -55,8 +55,7 @@ async function recordPayments(
   let isNews = false;
   for (const payment of answer.payments) {
     const isNew = await recordPayment(services, tx, {
-      charge_id: charge.id,
-      registration_id: charge.registration_id,
+      charge,
       end_to_end_id: payment.endToEndId,
       amount_cents: payment.amountCents,
       paid_at: payment.paidAt,

@@ -1,26 +1,24 @@
 import type { Database } from '../../../database/client.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { insertPayment } from './balance.sql.ts';
+import { createChargeJob } from '../../registrations/registrations.jobs.ts';
+import type { ChargeRow } from '../charge/charges.sql.ts';
 import { sendRefundJob } from '../payments.jobs.ts';
-import { insertRefund } from '../refund/refunds.sql.ts';
-import {
-  lockPix,
-  lockUnmatched,
-  settleUnmatched,
-  type UnmatchedRow,
-} from '../unmatched/unmatched.sql.ts';
+import { giveRefundsTo } from '../refund/unowned-refund.sql.ts';
+import { lockPix, lockUnmatched, type UnmatchedRow } from '../unmatched/unmatched.sql.ts';
+import { givePayment, insertPayment } from './balance.sql.ts';
 
 export interface PaymentToRecord {
-  readonly charge_id: number;
-  readonly registration_id: number;
+  /** Whose money it is. */
+  readonly charge: Pick<ChargeRow, 'id' | 'registration_id' | 'automaker_id' | 'txid'>;
   readonly end_to_end_id: string;
   readonly amount_cents: number;
   readonly paid_at: Date;
 }
 
 /**
- * Records a payment once, under its registration's lock. Where it had been listed as money without an
- * owner, it leaves that list; a refund of it that staff asked for becomes a refund of the
+ * Records a payment once, under its registration's lock. Where it was listed as money without an
+ * owner, that row gets its charge; a refund of it that staff asked for becomes a refund of the
  * registration, so that money which is on its way back buys no place.
  * @returns false when it was recorded before.
  */
@@ -30,36 +28,43 @@ export async function recordPayment(
   payment: PaymentToRecord,
   as: 'found' | 'matched' = 'found',
 ): Promise<boolean> {
-  const { registration_id, ...columns } = payment;
+  const { charge, ...columns } = payment;
+  const now = services.clock.now();
   await lockPix(tx, payment.end_to_end_id);
-  const id = await insertPayment(tx, { ...columns, recorded_at: services.clock.now() });
-  if (id === undefined) return false;
+  const owned = { ...columns, charge_id: charge.id, automaker_id: charge.automaker_id };
+  const id = await insertPayment(tx, { ...owned, txid: charge.txid, recorded_at: now });
+  if (id !== undefined) return true;
   const line = await lockUnmatched(tx, payment.end_to_end_id);
-  if (line !== undefined) await takeOver(services, tx, line, { id, registration_id, as });
+  if (line === undefined || line.charge_id !== null) return false;
+  const settled = line.settled_at === null ? { settled_at: now, settled_as: as } : {};
+  await givePayment(tx, line.id, { ...owned, ...settled, recorded_at: now });
+  await takeRefunds(services, tx, line, charge.registration_id);
   return true;
 }
 
-/** Ends a line as `recordPayment` says, with the refund that was asked for. */
-async function takeOver(
+/** The refunds of money without an owner, once it has one. */
+async function takeRefunds(
   { clock, jobs }: Services,
   tx: Database,
-  line: UnmatchedRow,
-  { id, registration_id, as }: { id: number; registration_id: number; as: 'found' | 'matched' },
+  { id, end_to_end_id }: UnmatchedRow,
+  registration_id: number,
 ): Promise<void> {
   const now = clock.now();
-  if (line.settled_at === null) await settleUnmatched(tx, line.id, as, now);
-  const { end_to_end_id, refund_id, refund_cents, refund_status } = line;
-  if (refund_id === null || refund_cents === null || refund_status === null) return;
-  if (refund_status === 'failed') return;
-  await insertRefund(tx, {
-    pix_payment_id: id,
-    registration_id,
-    refund_id,
-    amount_cents: refund_cents,
-    reason: 'elsewhere',
-    status: refund_status,
-    created_at: now,
-    updated_at: now,
-  });
-  await jobs.enqueue(tx, sendRefundJob, { refund_id, end_to_end_id });
+  const of = { paymentId: id, registrationId: registration_id };
+  for (const { refund_id, amount_cents, reason } of await giveRefundsTo(tx, of, now)) {
+    if (reason === 'without_owner') {
+      await jobs.enqueue(tx, sendRefundJob, { refund_id, end_to_end_id });
+      continue;
+    }
+    await audit(tx, {
+      at: now,
+      actor: 'system',
+      action: 'refund_found',
+      subject: 'registration',
+      subjectId: registration_id,
+      detail: { amount_cents, refund_id },
+    });
+    // Who still has to pay has more to pay: the code for the rest asks for too little.
+    await jobs.enqueue(tx, createChargeJob, { registration_id });
+  }
 }

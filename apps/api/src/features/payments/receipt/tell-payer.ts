@@ -35,8 +35,9 @@ export async function tellOfRefund(
   { isByHand, ...key }: RefundKey & { readonly isByHand: boolean },
 ): Promise<void> {
   const refund = await findRefund(services.db, key);
-  const payer = refund && (await findPayer(services.db, refund.registration_id));
-  if (refund === undefined || payer === undefined) return;
+  if (refund === undefined || refund.registration_id === null) return;
+  const payer = await findPayer(services.db, refund.registration_id);
+  if (payer === undefined || refund.reason === 'without_owner') return;
   await sendEmail(services, payer, refundSent, {
     stage: payer.stage,
     amount: formatReais(refund.amount_cents),

@@ -11,13 +11,13 @@ import {
   markRefundDone,
   markRefundSeen,
   type RefundKey,
-  type RefundRow,
+  type RegistrationRefund,
 } from './refunds.sql.ts';
 
 /** `done_before`, `with_provider` and `ambiguous` (the id stands on several payments) change nothing. */
 export interface RefundConfirmation {
   readonly refused: 'done_before' | 'with_provider' | 'ambiguous' | null;
-  readonly refund: RefundRow;
+  readonly refund: RegistrationRefund;
 }
 
 interface Confirming {
@@ -87,7 +87,7 @@ export async function confirmRefundIn(
 /** It left the bank as a payment of its own: the provider's list has no refund to show for it. */
 async function explainByHand(
   tx: Database,
-  { automaker_id, end_to_end_id, refund_id, amount_cents }: RefundRow,
+  { automaker_id, end_to_end_id, refund_id, amount_cents }: RegistrationRefund,
   by: StaffDecision,
   at: Date,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function explainByHand(
 
 async function markSeen(
   tx: Database,
-  refund: RefundRow,
+  refund: RegistrationRefund,
   by: StaffDecision,
   at: Date,
 ): Promise<void> {

@@ -52,7 +52,7 @@ export async function findProof(db: Database, id: number) {
     .innerJoin('registrations as r', 'r.id', 'f.registration_id')
     .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
     .innerJoin('charges as c', 'c.id', 'p.charge_id')
-    .select(['q.id', 'q.address', 'f.registration_id', 'r.customer_id', 'c.automaker_id'])
+    .select(['q.id', 'q.address', 'r.id as registration_id', 'r.customer_id', 'c.automaker_id'])
     .where('q.id', '=', id)
     .executeTakeFirst();
 }

@@ -3,15 +3,17 @@ import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 import { createChargeJob } from '../../registrations/registrations.jobs.ts';
 import { keepBankRefund } from '../bank/keep-bank-lines.ts';
-import { findRecorded, type RecordedPayment } from '../receipt/balance.sql.ts';
+import { findPayments, type KnownPayment } from '../receipt/balance.sql.ts';
 import type { PixReceived, ProviderRefund } from '../provider/pix-provider.ts';
+import { settleReturned } from '../unmatched/unmatched.sql.ts';
 import { findRefund, insertRefund } from './refunds.sql.ts';
 import { recordRefund } from './send-refund.ts';
 
 /**
- * Writes down what the provider says went back of a recorded payment, under its registration's lock:
- * how our refunds stand, and those that nobody here asked for (by hand at the bank, or from before a
- * backup was restored), which are no longer held either.
+ * Writes down what the provider says went back of a payment: how our refunds stand, and those that
+ * nobody here asked for (by hand at the bank, or from before a backup was restored), which are no
+ * longer held either. Call it under the registration's lock, or for money without an owner under the
+ * lock of the Pix.
  * @returns whether one of them was unknown.
  */
 export async function recordProviderRefunds(
@@ -20,7 +22,7 @@ export async function recordProviderRefunds(
   { endToEndId, refunds }: Pick<PixReceived, 'endToEndId' | 'refunds'>,
 ): Promise<boolean> {
   let isNews = false;
-  const payment = (await findRecorded(tx, [endToEndId])).get(endToEndId);
+  const payment = (await findPayments(tx, [endToEndId])).get(endToEndId);
   if (payment === undefined) return false;
   for (const refund of refunds) {
     await keepBankRefund(services, tx, payment, refund);
@@ -38,7 +40,7 @@ export async function recordProviderRefunds(
 async function recordUnknown(
   { clock, log, jobs }: Services,
   tx: Database,
-  { id, registration_id }: RecordedPayment,
+  { id, registration_id }: KnownPayment,
   { refundId, amountCents, status }: ProviderRefund,
 ): Promise<void> {
   const now = clock.now();
@@ -52,6 +54,8 @@ async function recordUnknown(
     created_at: now,
     updated_at: now,
   });
+  log.warn({ cents: amountCents }, 'refund that is not ours');
+  if (registration_id === null) return settleReturned(tx, id, now);
   await audit(tx, {
     at: now,
     actor: 'system',
@@ -62,5 +66,4 @@ async function recordUnknown(
   });
   // Who still has to pay has more to pay: the code for the rest asks for too little.
   await jobs.enqueue(tx, createChargeJob, { registration_id });
-  log.warn({ cents: amountCents }, 'refund that is not ours');
 }

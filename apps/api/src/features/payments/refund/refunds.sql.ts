@@ -4,11 +4,18 @@ import type { Refunds } from '../../../database/schema.gen.ts';
 
 export interface RefundRow extends Omit<Refunds, 'id'> {
   readonly id: number;
+  /** Null for a refund of money without an owner. */
+  readonly registration_id: number | null;
   readonly automaker_id: number;
   readonly end_to_end_id: string;
   readonly paid_at: Date;
   /** How the money came: what came by a static code goes back by hand. */
   readonly mode: 'bacen' | 'static';
+}
+
+/** A refund of what a registration paid. */
+export interface RegistrationRefund extends RefundRow {
+  readonly registration_id: number;
 }
 
 /**
@@ -52,38 +59,52 @@ function selectRefunds(db: Database) {
   return db
     .selectFrom('refunds as f')
     .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
-    .innerJoin('charges as c', 'c.id', 'p.charge_id')
-    .innerJoin('registrations as r', 'r.id', 'f.registration_id')
+    .leftJoin('charges as c', 'c.id', 'p.charge_id')
     .selectAll('f')
-    .select(['p.end_to_end_id', 'p.paid_at', 'c.automaker_id', 'c.mode']);
+    .select([
+      'p.end_to_end_id',
+      'p.paid_at',
+      'p.automaker_id',
+      sql<RefundRow['mode']>`coalesce(c.mode, 'bacen')`.as('mode'),
+    ]);
 }
 
-function selectRefund(db: Database, { refundId, endToEndId }: RefundKey) {
-  return selectRefunds(db)
-    .where('f.refund_id', '=', refundId)
-    .$if(endToEndId !== undefined, (query) => query.where('p.end_to_end_id', '=', endToEndId ?? ''))
-    .orderBy('f.id');
-}
+const selectOfRegistrations = (db: Database) =>
+  selectRefunds(db)
+    .innerJoin('registrations as r', 'r.id', 'f.registration_id')
+    .select('r.id as registration_id');
+
+const isNamed = ({ refundId, endToEndId }: RefundKey) =>
+  endToEndId === undefined
+    ? sql<boolean>`f.refund_id = ${refundId}`
+    : sql<boolean>`f.refund_id = ${refundId} and p.end_to_end_id = ${endToEndId}`;
 
 export async function findRefund(db: Database, key: RefundKey): Promise<RefundRow | undefined> {
-  return selectRefund(db, key).executeTakeFirst();
+  return selectRefunds(db).where(isNamed(key)).orderBy('f.id').executeTakeFirst();
 }
 
 /**
- * What staff names, kept from others' decisions until the transaction ends; more than one where the
+ * Refunds of registrations that staff names, kept from others' decisions until the transaction ends; more than one where the
  * payment is left out and the same id stands on several.
  */
-export async function lockRefunds(tx: Database, key: RefundKey): Promise<RefundRow[]> {
-  return selectRefund(tx, key).forNoKeyUpdate('f').execute();
+export async function lockRefunds(tx: Database, key: RefundKey): Promise<RegistrationRefund[]> {
+  return selectOfRegistrations(tx)
+    .where(isNamed(key))
+    .orderBy('f.id')
+    .forNoKeyUpdate('f')
+    .execute();
 }
 
 /**
  * Refunds that wait for staff: refused by the provider, to be sent by hand, or made at the bank by
  * somebody else while the registration goes on without its money.
  */
-export async function findRefundsForStaff(db: Database, automakerId: number): Promise<RefundRow[]> {
-  return selectRefunds(db)
-    .where('c.automaker_id', '=', automakerId)
+export async function findRefundsForStaff(
+  db: Database,
+  automakerId: number,
+): Promise<RegistrationRefund[]> {
+  return selectOfRegistrations(db)
+    .where('p.automaker_id', '=', automakerId)
     .where((eb) =>
       eb.or([
         eb('f.status', '=', 'failed'),
@@ -127,10 +148,10 @@ export async function findRefundsToFollow(
     .execute();
 }
 
-/** Moves a refund that is not settled yet; false when it was. */
+/** Moves a refund that is not settled yet; false when it was, or goes on under another id. */
 export async function advanceRefund(
   tx: Database,
-  id: number,
+  { id, refund_id }: Pick<RefundRow, 'id' | 'refund_id'>,
   { status, failure }: Pick<Refunds, 'status' | 'failure'>,
   now: Date,
 ): Promise<boolean> {
@@ -138,6 +159,7 @@ export async function advanceRefund(
     .updateTable('refunds')
     .set({ status, failure, updated_at: now })
     .where('id', '=', id)
+    .where('refund_id', '=', refund_id)
     .where('status', 'in', ['pending', 'processing'])
     .returning('id')
     .executeTakeFirst();

@@ -5,15 +5,20 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { retriedRefundId } from '../charge/charge-identifiers.ts';
 import { sendRefundJob } from '../payments.jobs.ts';
-import { lockRefunds, type RefundKey, type RefundRow, reopenRefund } from './refunds.sql.ts';
+import {
+  lockRefunds,
+  type RefundKey,
+  type RegistrationRefund,
+  reopenRefund,
+} from './refunds.sql.ts';
 
 /** `not_failed`, `by_hand`, `too_late` and `ambiguous` (the id stands on several payments) change nothing; a retried refund goes on under a new id. */
 export type RetryOutcome =
   | {
       readonly refused: 'not_failed' | 'by_hand' | 'too_late' | 'ambiguous';
-      readonly refund: RefundRow;
+      readonly refund: RegistrationRefund;
     }
-  | { readonly refused: null; readonly refund: RefundRow; readonly refundId: string };
+  | { readonly refused: null; readonly refund: RegistrationRefund; readonly refundId: string };
 
 /**
  * Asks the provider again for a refund that it had refused for good: under a new id, since the old

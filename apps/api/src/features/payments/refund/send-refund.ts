@@ -6,6 +6,7 @@ import { keepBankRefund } from '../bank/keep-bank-lines.ts';
 import { tellOfRefundJob } from '../payments.jobs.ts';
 import type { ProviderRefund } from '../provider/pix-provider.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
+import { lockPix, settleReturned, settleUnmatched } from '../unmatched/unmatched.sql.ts';
 import { advanceRefund, findRefund, type RefundKey, type RefundRow } from './refunds.sql.ts';
 
 /**
@@ -23,8 +24,14 @@ export async function sendRefund(services: Services, key: RefundKey): Promise<vo
     amountCents: refund.amount_cents,
   });
   await inTransaction(services.db, async (tx) => {
+    // Its owner may be found meanwhile.
+    await lockPix(tx, refund.end_to_end_id);
     await keepBankRefund(services, tx, refund, answer);
-    await recordRefund(services, tx, refund, answer);
+    const now = await findRefund(tx, {
+      refundId: refund.refund_id,
+      endToEndId: refund.end_to_end_id,
+    });
+    if (now !== undefined) await recordRefund(services, tx, now, answer);
   });
 }
 
@@ -36,16 +43,18 @@ export async function recordRefund(
   { status, failure }: Pick<ProviderRefund, 'status' | 'failure'>,
 ): Promise<void> {
   const now = services.clock.now();
-  if (!(await advanceRefund(tx, refund.id, { status, failure }, now))) return;
+  if (!(await advanceRefund(tx, refund, { status, failure }, now))) return;
   // Asked again and still under way: no news for anybody.
   if (refund.status === status) return;
+  const { registration_id } = refund;
+  if (registration_id === null) return recordUnowned(tx, refund, { status, failure }, now);
   if (status !== 'processing') {
     await audit(tx, {
       at: now,
       actor: 'system',
       action: `refund_${status}`,
       subject: 'registration',
-      subjectId: refund.registration_id,
+      subjectId: registration_id,
       detail: {
         amount_cents: refund.amount_cents,
         reason: refund.reason,
@@ -57,5 +66,25 @@ export async function recordRefund(
     const { refund_id, end_to_end_id } = refund;
     await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id, end_to_end_id });
   }
-  await services.notifications.registrationChanged(tx, refund.registration_id);
+  await services.notifications.registrationChanged(tx, registration_id);
+}
+
+/** Settles money without an owner once it is back; nobody is told, since nobody is known. */
+async function recordUnowned(
+  tx: Database,
+  { pix_payment_id, refund_id, amount_cents, reason }: RefundRow,
+  { status, failure }: Pick<ProviderRefund, 'status' | 'failure'>,
+  now: Date,
+): Promise<void> {
+  if (reason === 'elsewhere') return settleReturned(tx, pix_payment_id, now);
+  if (status === 'processing') return;
+  if (status === 'done') await settleUnmatched(tx, pix_payment_id, 'refunded', now);
+  await audit(tx, {
+    at: now,
+    actor: 'system',
+    action: `refund_${status}`,
+    subject: 'pix_payment',
+    subjectId: pix_payment_id,
+    detail: { amount_cents, refund_id, ...(failure === null ? {} : { failure }) },
+  });
 }

@@ -65,9 +65,10 @@ export async function findStaticCodes(db: Database): Promise<string[]> {
 export async function findToldByBank(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom('unmatched_payments')
+    .selectFrom('pix_payments')
     .select('end_to_end_id')
     .where('end_to_end_id', 'in', [...ids])
+    .where('reason', 'is not', null)
     .execute();
   return rows.map(({ end_to_end_id: id }) => id);
 }

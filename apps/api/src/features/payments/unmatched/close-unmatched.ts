@@ -2,9 +2,9 @@ import type { Database } from '../../../database/client.ts';
 import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { refundIdOf, retriedRefundId } from '../charge/charge-identifiers.ts';
+import { saveUnownedRefund } from '../refund/unowned-refund.sql.ts';
 import { lineRefusal, type LineRefusal } from './line-refusal.ts';
-import { lockPix, lockUnmatched, settleUnmatched, setUnmatchedRefund } from './unmatched.sql.ts';
+import { lockPix, lockUnmatched, settleUnmatched } from './unmatched.sql.ts';
 
 /** `refunded`: staff sent it back by hand; `kept`: it is the brand's, for something else. */
 export type Closing = 'refunded' | 'kept';
@@ -36,17 +36,11 @@ export async function closeUnmatchedIn(
   await lockPix(tx, endToEndId);
   const line = await lockUnmatched(tx, endToEndId);
   if (line === undefined) return { refused: 'unknown_line' };
-  const refused = await lineRefusal(tx, line);
+  const refused = lineRefusal(line);
   if (refused !== null) return { refused };
   const amount_cents = line.amount_cents - line.returned_cents;
   if (closing === 'refunded') {
-    const failed = line.refund_id;
-    await setUnmatchedRefund(tx, line.id, {
-      refund_id: failed === null ? refundIdOf(endToEndId, 1) : retriedRefundId(failed),
-      refund_cents: amount_cents,
-      refund_status: 'done',
-      refund_updated_at: now,
-    });
+    await saveUnownedRefund(tx, line, { amountCents: amount_cents, status: 'done' }, now);
   }
   await settleUnmatched(tx, line.id, closing, now);
   await audit(tx, {
@@ -54,7 +48,7 @@ export async function closeUnmatchedIn(
     actor: 'staff',
     ...by,
     action: `payment_${closing}`,
-    subject: 'unmatched_payment',
+    subject: 'pix_payment',
     subjectId: line.id,
     detail: { amount_cents },
   });

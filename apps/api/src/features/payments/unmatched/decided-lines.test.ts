@@ -8,8 +8,8 @@ import { withoutProvider } from '../../../testing/fixtures/with-pix.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { reconcilePayments } from '../watching/reconcile-payments.ts';
 import { closeUnmatched } from './close-unmatched.ts';
+import { sendRefund } from '../refund/send-refund.ts';
 import { refundUnmatched } from './refund-unmatched.ts';
-import { sendUnmatchedRefund } from './send-unmatched-refund.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -28,7 +28,7 @@ const close = (endToEndId: string, closing: 'refunded' | 'kept') =>
   closeUnmatched(server.services, { endToEndId, closing, by });
 async function deedsOf(e2e: string) {
   const { id } = await server.lineOf(e2e);
-  return auditOf(server, 'unmatched_payment', id, 'staff_id', 'reason');
+  return auditOf(server, 'pix_payment', id, 'staff_id', 'reason');
 }
 /** A Pix of 90,00 of which somebody gave 20,00 back at the bank, and which is read. */
 async function partlyReturned(): Promise<string> {
@@ -102,33 +102,29 @@ describe('money without an owner', () => {
     },
   );
 
-  it('is asked back from the provider only while its refund waits and nobody settled it otherwise [MONEY-11]', async () => {
+  it('is asked back from the provider only while its refund waits [MONEY-11]', async () => {
     const { services } = server;
     const e2e = await server.receive('70.00');
     await server.read();
     const { id } = await server.lineOf(e2e);
-    const change = (columns: object) =>
-      services.db.updateTable('unmatched_payments').set(columns).where('id', '=', id).execute();
+    const change = (status: 'failed' | 'pending') =>
+      services.db.updateTable('refunds').set({ status }).where('pix_payment_id', '=', id).execute();
     const asked = async () => {
       const lines = services.db.selectFrom('bank_lines').select('refund_id');
       const found = await lines.where('end_to_end_id', '=', e2e).execute();
       return found.filter(({ refund_id }) => refund_id !== '').length;
     };
-    const wish = {
-      refund_id: 'Rpedida',
-      refund_cents: 7_000,
-      refund_updated_at: server.clock.now(),
-    };
-    await sendUnmatchedRefund(services, 'Enenhuma');
-    await sendUnmatchedRefund(services, e2e);
-    await change({ ...wish, refund_status: 'failed' });
-    await sendUnmatchedRefund(services, e2e);
-    await change({ refund_status: 'pending', settled_at: server.clock.now(), settled_as: 'found' });
-    await sendUnmatchedRefund(services, e2e);
-    await change({ settled_at: null, settled_as: null });
-    await sendUnmatchedRefund(withoutProvider(services), e2e);
+    await refund(e2e);
+    await services.db.deleteFrom('jobs').execute();
+    const { refund_id } = await server.lineOf(e2e);
+    const send = (to = services) => sendRefund(to, { refundId: refund_id ?? '', endToEndId: e2e });
+    await sendRefund(services, { refundId: refund_id ?? '', endToEndId: 'Enenhuma' });
+    await change('failed');
+    await send();
+    await change('pending');
+    await send(withoutProvider(services));
     expect(await asked()).toBe(0);
-    await sendUnmatchedRefund(services, e2e);
+    await send();
     expect(await asked()).toBe(1);
   });
 
@@ -136,7 +132,7 @@ describe('money without an owner', () => {
     const { db, clock } = server.services;
     expect(await refund('Enenhuma')).toEqual({ refused: 'unknown_line' });
     expect(await close('Enenhuma', 'kept')).toEqual({ refused: 'unknown_line' });
-    // Recorded for a registration after it was kept as nobody's.
+    // A registration's by now, although nobody settled it.
     const due = await paidFixture(server);
     const { end_to_end_id } = await db
       .selectFrom('pix_payments as p')
@@ -144,19 +140,19 @@ describe('money without an owner', () => {
       .select('p.end_to_end_id')
       .where('c.registration_id', '=', due.id)
       .executeTakeFirstOrThrow();
-    await buildStray(server.services, { end_to_end_id });
+    await db
+      .updateTable('pix_payments')
+      .set({ reason: 'not_in_charge', first_seen_at: clock.now() })
+      .where('end_to_end_id', '=', end_to_end_id)
+      .execute();
     expect(await refund(end_to_end_id)).toEqual({ refused: 'settled_before' });
-    for (const refund_status of ['pending', 'processing'] as const) {
+    for (const status of ['pending', 'processing'] as const) {
       const stray = await buildStray(server.services);
+      await refund(stray.end_to_end_id);
       await db
-        .updateTable('unmatched_payments')
-        .set({
-          refund_status,
-          refund_id: `R${stray.id}`,
-          refund_cents: 1,
-          refund_updated_at: clock.now(),
-        })
-        .where('id', '=', stray.id)
+        .updateTable('refunds')
+        .set({ status })
+        .where('pix_payment_id', '=', stray.id)
         .execute();
       expect(await close(stray.end_to_end_id, 'kept')).toEqual({ refused: 'refund_under_way' });
     }

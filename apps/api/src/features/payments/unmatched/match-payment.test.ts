@@ -1,6 +1,6 @@
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildStray } from '../../../builders/money.ts';
+import { buildReturn, buildStray } from '../../../builders/money.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { heardChanges } from '../../../testing/fixtures/heard-changes.ts';
 import { dueFixture, paymentOf, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
@@ -10,7 +10,6 @@ import { recordCharge } from '../receipt/record-charge.ts';
 import { closeUnmatched } from './close-unmatched.ts';
 import { matchPayment } from './match-payment.ts';
 import { refundUnmatched } from './refund-unmatched.ts';
-import { setUnmatchedRefund } from './unmatched.sql.ts';
 
 const by = { as: 'ana.souza' };
 
@@ -51,7 +50,7 @@ describe('money without an owner that staff gives to a registration', () => {
     expect(await auditOf(server, 'registration', due.id)).toContainEqual({
       actor: 'staff',
       action: 'payment_matched',
-      detail: { as: 'ana.souza', amount_cents: 20_000, unmatched_payment: line.id },
+      detail: { as: 'ana.souza', amount_cents: 20_000, pix_payment: line.id },
     });
     expect(await server.lineOf(line.end_to_end_id)).toMatchObject({ settled_as: 'matched' });
   });
@@ -75,11 +74,7 @@ describe('money without an owner that staff gives to a registration', () => {
   it('is refused where part of it went back, where no code was made yet, and where either is not there [MONEY-02]', async () => {
     const due = await dueFixture(server);
     const partly = await buildStray(server.services);
-    await server.services.db
-      .updateTable('unmatched_payments')
-      .set({ returned_cents: 1 })
-      .where('id', '=', partly.id)
-      .execute();
+    await buildReturn(server.services, partly.id, 1);
     const status = 'Aguardando Pagamento';
     expect(await match(partly.end_to_end_id, due.id)).toEqual({
       refused: 'partly_returned',
@@ -100,10 +95,11 @@ describe('money without an owner that staff gives to a registration', () => {
     const due = await dueFixture(server);
     const { id, end_to_end_id } = await buildStray(server.services);
     await refundUnmatched(server.services, end_to_end_id, by);
-    await setUnmatchedRefund(server.services.db, id, {
-      refund_status: 'failed',
-      refund_updated_at: server.clock.now(),
-    });
+    await server.services.db
+      .updateTable('refunds')
+      .set({ status: 'failed' })
+      .where('pix_payment_id', '=', id)
+      .execute();
     expect(await match(end_to_end_id, due.id)).toMatchObject({
       status: 'Aprovado',
       missingCents: 0,
@@ -122,7 +118,8 @@ describe('money without an owner whose charge turns up', () => {
     const closed = await server.lineOf(end_to_end_id);
     server.clock.advance(1_000);
     await turnsUp(due.txid, end_to_end_id);
-    expect(await server.lineOf(end_to_end_id)).toEqual(closed);
+    const { settled_at } = closed;
+    expect(await server.lineOf(end_to_end_id)).toMatchObject({ settled_as: 'kept', settled_at });
     expect(await server.statusOf(due)).toBe('Aprovado');
   });
 

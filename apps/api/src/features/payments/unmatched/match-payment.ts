@@ -55,7 +55,7 @@ export async function matchUnderLocks(
   await lockPix(tx, endToEndId);
   const line = await lockUnmatched(tx, endToEndId);
   if (line === undefined) return { refused: 'unknown_line', status: row.status };
-  const refused = (await lineRefusal(tx, line)) ?? refusalOf(row, line);
+  const refused = lineRefusal(line) ?? refusalOf(row, line);
   if (refused !== null) return { refused, status: row.status };
   const charge = await findLatestCharge(tx, registrationId);
   if (charge === undefined) return { refused: 'not_payable', status: row.status };
@@ -63,13 +63,7 @@ export async function matchUnderLocks(
   await recordPayment(
     services,
     tx,
-    {
-      charge_id: charge.id,
-      registration_id: row.id,
-      end_to_end_id: endToEndId,
-      amount_cents,
-      paid_at,
-    },
+    { charge, end_to_end_id: endToEndId, amount_cents, paid_at },
     'matched',
   );
   const now = services.clock.now();
@@ -82,7 +76,7 @@ export async function matchUnderLocks(
     action: 'payment_matched',
     subject: 'registration',
     subjectId: row.id,
-    detail: { amount_cents, unmatched_payment: line.id },
+    detail: { amount_cents, pix_payment: line.id },
   });
   await settleRegistration(services, tx, row, null);
   await services.notifications.registrationChanged(tx, row.id);

@@ -9,8 +9,8 @@ import { alignCharge } from '../charge/align-charge.ts';
 import { readCharge } from '../charge/read-charge.ts';
 import { matchPayment } from './match-payment.ts';
 import { readReceived } from './reading/read-received.ts';
+import { sendRefund } from '../refund/send-refund.ts';
 import { refundUnmatched } from './refund-unmatched.ts';
-import { sendUnmatchedRefund } from './send-unmatched-refund.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const UNKNOWN = 'Tdesconhecido0000000000000000000';
@@ -63,7 +63,7 @@ describe.skipIf(serverUrl === undefined)('money without an owner, at the same ti
     const pix = { chave: mitsubishi.pix.pix_key, valor: '1.00' };
     const { endToEndId } = await partners.receiveStray(pix);
     await Promise.all(Array.from({ length: 10 }, () => readReceived(server.services)));
-    const rows = server.services.db.selectFrom('unmatched_payments').select('id');
+    const rows = server.services.db.selectFrom('pix_payments').select('id');
     expect(await rows.where('end_to_end_id', '=', endToEndId).execute()).toHaveLength(1);
   });
 
@@ -108,9 +108,11 @@ describe.skipIf(serverUrl === undefined)('money without an owner, at the same ti
         refundUnmatched(server.services, endToEndId, { as: 'ana.souza' }),
         ...Array.from({ length: 4 }, () => readCharge(server.services, txid)),
       ]);
-      await sendUnmatchedRefund(server.services, endToEndId);
-      const refunds = server.services.db.selectFrom('refunds').select('amount_cents');
+      const refunds = server.services.db.selectFrom('refunds').select('refund_id');
       const planned = await refunds.where('registration_id', '=', id).execute();
+      for (const { refund_id: refundId } of planned) {
+        await sendRefund(server.services, { refundId, endToEndId });
+      }
       const status = await statusOf(id);
       seen.add(status);
       expect(await paymentsOf(endToEndId)).toHaveLength(1);

@@ -1,8 +1,30 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import type { UnmatchedPayments } from '../../../database/schema.gen.ts';
+import type { PixPayments, Refunds } from '../../../database/schema.gen.ts';
 
-export type UnmatchedRow = Selectable<UnmatchedPayments>;
+/** A Pix that the provider's list showed without an owner, with what went back of it. */
+export interface UnmatchedRow extends Pick<
+  PixPayments,
+  | 'automaker_id'
+  | 'end_to_end_id'
+  | 'txid'
+  | 'amount_cents'
+  | 'paid_at'
+  | 'charge_id'
+  | 'settled_at'
+  | 'settled_as'
+> {
+  readonly id: number;
+  readonly reason: NonNullable<PixPayments['reason']>;
+  readonly first_seen_at: Date;
+  /** What went back at the provider by somebody else's hand. */
+  readonly returned_cents: number;
+  /** The refund that staff asked for; null without one. */
+  readonly refund_id: string | null;
+  readonly refund_cents: number | null;
+  readonly refund_status: Refunds['status'] | null;
+  readonly refund_failure: string | null;
+}
 
 /**
  * Decisions about one Pix come one after the other until the transaction ends: whether it is
@@ -12,28 +34,65 @@ export async function lockPix(tx: Database, endToEndId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(tx);
 }
 
+/** Payments `p` that the list showed without an owner. */
+export function selectUnmatched(db: Database) {
+  return db
+    .selectFrom('pix_payments as p')
+    .leftJoin('refunds as f', (join) =>
+      join.onRef('f.pix_payment_id', '=', 'p.id').on('f.reason', '=', 'without_owner'),
+    )
+    .where('p.reason', 'is not', null)
+    .select([
+      'p.id',
+      'p.automaker_id',
+      'p.end_to_end_id',
+      'p.txid',
+      'p.amount_cents',
+      'p.paid_at',
+      'p.charge_id',
+      'p.settled_at',
+      'p.settled_as',
+      sql<UnmatchedRow['reason']>`p.reason`.as('reason'),
+      sql<Date>`p.first_seen_at`.as('first_seen_at'),
+      sql<number>`(${returnedOf('p.id')})`.as('returned_cents'),
+      'f.refund_id',
+      'f.amount_cents as refund_cents',
+      'f.status as refund_status',
+      'f.failure as refund_failure',
+    ]);
+}
+
+/** What went back of a payment by somebody else's hand, in cents. */
+export const returnedOf = (payment: string) => sql<number>`select
+  coalesce(sum(e.amount_cents), 0)::integer from refunds e
+  where e.pix_payment_id = ${sql.ref(payment)} and e.reason = 'elsewhere' and e.status <> 'failed'`;
+
 export async function lockUnmatched(
   tx: Database,
   endToEndId: string,
 ): Promise<UnmatchedRow | undefined> {
-  return tx
-    .selectFrom('unmatched_payments')
-    .selectAll()
-    .where('end_to_end_id', '=', endToEndId)
-    .forUpdate()
+  return selectUnmatched(tx)
+    .where('p.end_to_end_id', '=', endToEndId)
+    .forUpdate('p')
     .executeTakeFirst();
 }
 
-/** Keeps a line once. @returns its id; undefined when it was kept before. */
+/** Keeps a Pix without an owner once. @returns its id; undefined when it was there before. */
 export async function insertUnmatched(
   db: Database,
   line: Pick<
     UnmatchedRow,
-    'automaker_id' | 'end_to_end_id' | 'txid' | 'amount_cents' | 'paid_at' | 'reason'
-  > & { first_seen_at: Date },
+    | 'automaker_id'
+    | 'end_to_end_id'
+    | 'txid'
+    | 'amount_cents'
+    | 'paid_at'
+    | 'reason'
+    | 'first_seen_at'
+  >,
 ): Promise<number | undefined> {
   const row = await db
-    .insertInto('unmatched_payments')
+    .insertInto('pix_payments')
     .values(line)
     .onConflict((conflict) => conflict.column('end_to_end_id').doNothing())
     .returning('id')
@@ -41,32 +100,7 @@ export async function insertUnmatched(
   return row?.id;
 }
 
-/**
- * Notes what went back at the provider by somebody else's hand; all of it settles the line. One that
- * is settled stays as it is: the day on which the money left tells of it.
- */
-export async function noteReturned(
-  db: Database,
-  endToEndId: string,
-  returned: ReadonlyArray<{ refundId: string; amountCents: number }>,
-  now: Date,
-): Promise<void> {
-  const cents = (ownId: string | null): number =>
-    returned
-      .filter(({ refundId }) => refundId !== ownId)
-      .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const line = await lockUnmatched(db, endToEndId);
-  if (line === undefined || line.settled_as === 'found' || line.settled_as === 'matched') return;
-  const returned_cents = cents(line.refund_id);
-  if (returned_cents === line.returned_cents) return;
-  const isAll = line.settled_at === null && returned_cents >= line.amount_cents;
-  await db
-    .updateTable('unmatched_payments')
-    .set({ returned_cents, ...(isAll ? { settled_at: now, settled_as: 'returned' } : {}) })
-    .where('id', '=', line.id)
-    .execute();
-}
-
+/** Says what became of a Pix without an owner. */
 export async function settleUnmatched(
   tx: Database,
   id: number,
@@ -74,50 +108,27 @@ export async function settleUnmatched(
   now: Date,
 ): Promise<void> {
   await tx
-    .updateTable('unmatched_payments')
+    .updateTable('pix_payments')
     .set({ settled_at: now, settled_as: as })
     .where('id', '=', id)
     .execute();
 }
 
-export async function setUnmatchedRefund(
-  tx: Database,
-  id: number,
-  refund: Partial<
-    Pick<UnmatchedRow, 'refund_id' | 'refund_cents' | 'refund_status' | 'refund_failure'>
-  > & {
-    refund_updated_at: Date;
-  },
-): Promise<void> {
-  await tx.updateTable('unmatched_payments').set(refund).where('id', '=', id).execute();
+/** Settles a Pix that went back whole at the bank, by somebody else's hand. */
+export async function settleReturned(tx: Database, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('pix_payments as p')
+    .set({ settled_at: now, settled_as: 'returned' })
+    .where('p.id', '=', id)
+    .where('p.charge_id', 'is', null)
+    .where('p.settled_at', 'is', null)
+    .where(sql<boolean>`(${returnedOf('p.id')}) >= p.amount_cents`)
+    .execute();
 }
 
-export async function findUnmatched(
-  db: Database,
-  endToEndId: string,
-): Promise<UnmatchedRow | undefined> {
-  return db
-    .selectFrom('unmatched_payments')
-    .selectAll()
-    .where('end_to_end_id', '=', endToEndId)
-    .executeTakeFirst();
-}
-
-function selectOpen(db: Database) {
-  return db
-    .selectFrom('unmatched_payments as u')
-    .where('u.settled_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('pix_payments as p')
-            .select('p.id')
-            .whereRef('p.end_to_end_id', '=', 'u.end_to_end_id'),
-        ),
-      ),
-    );
-}
+/** Neither settled nor a registration's by now. */
+const selectOpen = (db: Database) =>
+  selectUnmatched(db).where('p.settled_at', 'is', null).where('p.charge_id', 'is', null);
 
 /** Lines of a brand that nobody has settled, oldest payment first. */
 export async function findOpenUnmatched(
@@ -125,10 +136,9 @@ export async function findOpenUnmatched(
   automakerId: number,
 ): Promise<UnmatchedRow[]> {
   return selectOpen(db)
-    .selectAll('u')
-    .where('u.automaker_id', '=', automakerId)
-    .orderBy('u.paid_at')
-    .orderBy('u.id')
+    .where('p.automaker_id', '=', automakerId)
+    .orderBy('p.paid_at')
+    .orderBy('p.id')
     .execute();
 }
 
@@ -136,7 +146,8 @@ export async function findOpenUnmatched(
 export async function countOpenUnmatched(
   db: Database,
 ): Promise<Array<{ automaker_id: number; lines: number; cents: number }>> {
-  return selectOpen(db)
+  return db
+    .selectFrom(selectOpen(db).as('u'))
     .select([
       'u.automaker_id',
       sql<number>`count(*)::integer`.as('lines'),
@@ -151,25 +162,13 @@ export async function findOwned(
   db: Database,
   automakerId: number,
 ): Promise<Array<{ end_to_end_id: string; txid: string }>> {
-  return selectOpen(db)
-    .innerJoin('charges as c', 'c.txid', 'u.txid')
-    .select(['u.end_to_end_id', 'c.txid'])
-    .where('u.automaker_id', '=', automakerId)
+  return db
+    .selectFrom('pix_payments as p')
+    .innerJoin('charges as c', 'c.txid', 'p.txid')
+    .select(['p.end_to_end_id', 'c.txid'])
+    .where('p.charge_id', 'is', null)
+    .where('p.settled_at', 'is', null)
+    .where('p.automaker_id', '=', automakerId)
     .where('c.automaker_id', '=', automakerId)
-    .execute();
-}
-
-/** Refunds of such lines that the provider has not finished, not asked about since `before`. */
-export async function findUnmatchedRefunds(
-  db: Database,
-  before: Date,
-  limit: number,
-): Promise<UnmatchedRow[]> {
-  return selectOpen(db)
-    .selectAll('u')
-    .where('u.refund_status', 'in', ['pending', 'processing'])
-    .where('u.refund_updated_at', '<=', before)
-    .orderBy('u.refund_updated_at')
-    .limit(limit)
     .execute();
 }

@@ -153,8 +153,8 @@ describe('reconciliation of many', () => {
     await refundUnmatched(server.services, end_to_end_id, { as: 'ana.souza' });
     await db.deleteFrom('jobs').execute();
     const lookedAt = async () => {
-      const line = db.selectFrom('unmatched_payments').select('refund_updated_at');
-      return (await line.where('id', '=', id).executeTakeFirstOrThrow()).refund_updated_at;
+      const refund = db.selectFrom('refunds').select('updated_at');
+      return (await refund.where('pix_payment_id', '=', id).executeTakeFirstOrThrow()).updated_at;
     };
     const asked = server.clock.now();
     server.partners.switches.set({ pix: 'down' });

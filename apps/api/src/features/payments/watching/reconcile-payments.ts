@@ -7,14 +7,10 @@ import { findOverdue, findUncharged } from '../payable.sql.ts';
 import { readCharge } from '../charge/read-charge.ts';
 import { findRefundsToFollow, touchRefund } from '../refund/refunds.sql.ts';
 import { sendRefund } from '../refund/send-refund.ts';
-import { sendUnmatchedRefund } from '../unmatched/send-unmatched-refund.ts';
-import { findUnmatchedRefunds, setUnmatchedRefund } from '../unmatched/unmatched.sql.ts';
 
 const BATCH = 50;
 /** Failures after which a provider is taken to be down. */
 const PATIENCE = 2;
-/** Between two looks at a refund of money without an owner. */
-const REFUND_PAUSE_MS = 60_000;
 /** Shorter than a job's lease, so that no second replica starts the same run. */
 const BUDGET_MS = 30_000;
 
@@ -27,18 +23,11 @@ export async function reconcilePayments(services: Services): Promise<void> {
   const now = clock.now();
   const charges = await findChargesToRead(db, now, BATCH);
   const refunds = await findRefundsToFollow(db, now, BATCH);
-  const before = new Date(now.getTime() - REFUND_PAUSE_MS);
-  const unmatched = await findUnmatchedRefunds(db, before, BATCH);
   await askInTurn(services, [
     ...refunds.map(({ id, automaker_id, refund_id, end_to_end_id }) => ({
       automaker_id,
       mark: () => touchRefund(db, id, now),
       ask: () => sendRefund(services, { refundId: refund_id, endToEndId: end_to_end_id }),
-    })),
-    ...unmatched.map(({ id, automaker_id, end_to_end_id }) => ({
-      automaker_id,
-      mark: () => setUnmatchedRefund(db, id, { refund_updated_at: now }),
-      ask: () => sendUnmatchedRefund(services, end_to_end_id),
     })),
     ...charges.map((charge) => ({
       automaker_id: charge.automaker_id,

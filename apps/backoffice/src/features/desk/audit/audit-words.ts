@@ -12,7 +12,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   event: 'Evento',
   category: 'Categoria',
   invitation: 'Convite',
-  unmatched_payment: 'Pix sem par',
+  pix_payment: 'Pix sem par',
   unreadable_payment: 'Pix ilegível',
   bank_line: 'Linha do banco',
   money_day: 'Dia do caixa',

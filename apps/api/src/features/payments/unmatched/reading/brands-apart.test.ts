@@ -23,7 +23,7 @@ afterAll(() => server.close());
 async function keptWith(txid: string, automaker_id: number): Promise<void> {
   const paid_at = new Date(server.clock.now().getTime() - 40 * DAY_MS);
   const { id } = await buildStray(server.services, { automaker_id, paid_at });
-  const named = server.services.db.updateTable('unmatched_payments').set({ txid });
+  const named = server.services.db.updateTable('pix_payments').set({ txid });
   await named.where('id', '=', id).execute();
 }
 
@@ -132,7 +132,7 @@ describe('the list of each brand', () => {
     const { endToEndId } = await server.partners.receiveStray(sent);
     server.clock.advance(600_000);
     await readReceived(server.services);
-    const lines = server.services.db.selectFrom('unmatched_payments');
+    const lines = server.services.db.selectFrom('pix_payments');
     const line = lines.select(['automaker_id', 'reason']).where('end_to_end_id', '=', endToEndId);
     expect(await line.execute()).toEqual([{ automaker_id: suzuki.id, reason: 'other_brand' }]);
     expect(await asked()).not.toContainEqual({ txid: due.txid });

@@ -54,8 +54,9 @@ describe('the list of received payments', () => {
       .executeTakeFirstOrThrow();
   async function kept(among: readonly string[]): Promise<string[]> {
     const rows = await server.services.db
-      .selectFrom('unmatched_payments')
+      .selectFrom('pix_payments')
       .select('end_to_end_id')
+      .where('charge_id', 'is', null)
       .where('end_to_end_id', 'in', [...among])
       .execute();
     return rows.map((row) => row.end_to_end_id).toSorted();
@@ -184,8 +185,9 @@ describe('the list of received payments', () => {
     await read();
     await settleDown(server);
     const rows = await server.services.db
-      .selectFrom('unmatched_payments')
+      .selectFrom('pix_payments')
       .select(['automaker_id', 'end_to_end_id'])
+      .where('charge_id', 'is', null)
       .where('paid_at', '>=', new Date(server.clock.now().getTime() - 11 * MINUTE_MS))
       .execute();
     expect(rows).toEqual([{ automaker_id: suzuki.id, end_to_end_id: endToEndId }]);

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../../platform/transaction.ts';
 import type { Services } from '../../../../services.ts';
-import { findRecorded, type RecordedPayment } from '../../receipt/balance.sql.ts';
+import { findPayments } from '../../receipt/balance.sql.ts';
 import { findCharge } from '../../charge/charges.sql.ts';
 import { lockPayable } from '../../payable.sql.ts';
 import { readChargeJob } from '../../payments.jobs.ts';
@@ -9,7 +9,7 @@ import { settleRegistration } from '../../receipt/settle-registration.ts';
 import { recordProviderRefunds } from '../../refund/record-provider-refunds.ts';
 import { findKnownRefunds } from '../../refund/refunds.sql.ts';
 import { brandOfKey } from './brand-of-key.ts';
-import { insertUnmatched, noteReturned, type UnmatchedRow } from '../unmatched.sql.ts';
+import { insertUnmatched, lockPix, type UnmatchedRow } from '../unmatched.sql.ts';
 
 /** Long enough for the webhook, or for the reading that is queued here, to bring it first. */
 const PATIENCE_MS = 3_600_000;
@@ -24,18 +24,22 @@ export async function sortReceived(
   lines: readonly ReceivedLine[],
 ): Promise<void> {
   const ids = lines.map(({ endToEndId }) => endToEndId);
-  const recorded = await findRecorded(services.db, ids);
+  const known = await findPayments(services.db, ids);
   for (const line of lines) {
-    const payment = recorded.get(line.endToEndId);
-    if (payment === undefined) await findOwner(services, listedBy, line);
-    else await followRefunds(services, payment, line);
+    const payment = known.get(line.endToEndId);
+    const registrationId = payment?.registration_id ?? null;
+    if (payment === undefined || registrationId === null) {
+      await findOwner(services, listedBy, line);
+    } else {
+      await followRefunds(services, { id: payment.id, registrationId }, line);
+    }
   }
 }
 
 /** Records refunds made outside of this system; the charge of a settled payment is never read again for them. */
 async function followRefunds(
   services: Services,
-  { id, registration_id }: RecordedPayment,
+  { id, registrationId }: { readonly id: number; readonly registrationId: number },
   line: ReceivedLine,
 ): Promise<void> {
   const given = line.refunds.filter(({ status }) => status !== 'failed');
@@ -43,10 +47,10 @@ async function followRefunds(
   const known = await findKnownRefunds(services.db, id, ids);
   if (ids.every((one) => known.has(one))) return;
   await inTransaction(services.db, async (tx) => {
-    const registration = await lockPayable(tx, registration_id);
+    const registration = await lockPayable(tx, registrationId);
     const isNews = await recordProviderRefunds(services, tx, line);
     if (isNews && registration) await settleRegistration(services, tx, registration, null);
-    await services.notifications.registrationChanged(tx, registration_id);
+    await services.notifications.registrationChanged(tx, registrationId);
   });
 }
 
@@ -66,12 +70,12 @@ async function findOwner(services: Services, listedBy: number, line: ReceivedLin
 }
 
 async function keep(
-  { db, clock, log, config }: Services,
+  services: Services,
   automakerId: number,
   line: ReceivedLine,
   reason: UnmatchedRow['reason'],
 ): Promise<void> {
-  const now = clock.now();
+  const { db, clock, log, config } = services;
   const id = await insertUnmatched(db, {
     automaker_id: automakerId,
     end_to_end_id: line.endToEndId,
@@ -79,13 +83,18 @@ async function keep(
     amount_cents: line.amountCents,
     paid_at: line.paidAt,
     reason,
-    first_seen_at: now,
+    first_seen_at: clock.now(),
   });
   if (id !== undefined) {
     const brand = config.brands.get(automakerId)?.brand.slug;
     log.warn({ line: id, brand, reason, cents: line.amountCents }, 'money without an owner');
   }
-  const returned = line.refunds.filter(({ status }) => status !== 'failed');
-  if (returned.length === 0) return;
-  await inTransaction(db, (tx) => noteReturned(tx, line.endToEndId, returned, now));
+  if (line.refunds.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    await lockPix(tx, line.endToEndId);
+    const payment = (await findPayments(tx, [line.endToEndId])).get(line.endToEndId);
+    // Found meanwhile: the next reading follows its refunds under the registration's lock.
+    if (payment?.registration_id !== null) return;
+    await recordProviderRefunds(services, tx, line);
+  });
 }

@@ -25,9 +25,6 @@ function selectOpen(db: Database) {
     .where('l.closed_at', 'is', null)
     .where(
       sql<boolean>`not exists (select 1 from pix_payments p where p.end_to_end_id = l.end_to_end_id)`,
-    )
-    .where(
-      sql<boolean>`not exists (select 1 from unmatched_payments u where u.end_to_end_id = l.end_to_end_id)`,
     );
 }
 
