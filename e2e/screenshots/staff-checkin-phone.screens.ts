@@ -97,6 +97,7 @@ export async function paired(
     device,
     roster: roster(of),
     arrivals: [{ car: 190, at: Date.now() - 900_000, where: 'portão 2', is_override: false }],
+    walkins: { cars: 1, people: 3 },
     signatures: [],
     leased: 4,
     rejected: [],

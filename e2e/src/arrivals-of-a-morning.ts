@@ -76,6 +76,7 @@ export const arrivals: Arrivals = {
   now: ago(0),
   expected: 212,
   arrived: 148,
+  on_trail: { cars: 151, people: 402 },
   arrivals: [
     {
       car: { ...carOf(187), pending: ['Lia Figueiredo'] },

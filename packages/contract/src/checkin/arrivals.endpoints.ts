@@ -7,6 +7,7 @@ import { DEVICE_STATES } from './devices.endpoints.ts';
 import { gateCar } from './gate-car.ts';
 import { APART_REASONS, SIGNING_FATES } from './merge.rules.ts';
 import { OVERRIDABLE, OVERRIDE_REASONS } from './override.rules.ts';
+import { onTrail } from './roster.ts';
 import { VERDICTS } from './scan.ts';
 import { staffDecision } from './staff-decision.ts';
 import { waiverSheet } from './waiver-sheet.ts';
@@ -78,6 +79,8 @@ export const readArrivals = endpoint({
       now: z.string(),
       expected: z.number(),
       arrived: z.number(),
+      /** Those that arrived, and cars without an entry. */
+      on_trail: onTrail,
       /** The newest first. */
       arrivals: z.array(
         z.object({

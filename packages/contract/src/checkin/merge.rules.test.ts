@@ -4,11 +4,13 @@ import { day, live, shuffled } from '../testing/gate-days.ts';
 import {
   entrance,
   kept,
+  keptAt,
   NOTHING,
   OPENS,
   override,
   signing,
   undo,
+  walkin,
 } from '../testing/gate-entries.ts';
 import { mergeScans } from './merge.rules.ts';
 import type { SeenScan } from './scan.ts';
@@ -105,6 +107,33 @@ describe('all logs together', () => {
     const before = [entrance(2, 1, 7, OPENS - 1), undo(2, 2, 1, OPENS)].map(kept);
     const { arrivals: stay, undos } = mergeScans(before, facts);
     expect([stay.map(({ car }) => car), undos.length]).toEqual([[7], 1]);
+  });
+
+  it('set apart whatever a phone brings after it was revoked, however early it is dated [GATE-57]', () => {
+    const facts = {
+      ...NOTHING,
+      revoked: new Map([[1, OPENS + 60]]),
+      leases: new Map([[1, 2]]),
+    };
+    const backdated = [
+      entrance(1, 2, 7, OPENS + 1),
+      signing(1, 3, 7, OPENS + 2),
+      walkin(1, 4, OPENS + 3),
+      undo(1, 5, 1, OPENS + 4),
+    ];
+    const early = kept(entrance(1, 1, 6, OPENS));
+    const brought = (received: number) =>
+      mergeScans([early, ...backdated.map((one) => keptAt(one, received))], facts);
+    const late = brought(OPENS + 60);
+    expect(late.arrivals.map(({ car }) => car)).toEqual([6]);
+    expect(late.setApart).toMatchObject([{ car: 7, why: 'revoked_device' }]);
+    expect(late.signatures).toMatchObject([{ fate: 'revoked_device' }]);
+    expect(late.walkins).toMatchObject([{ fate: 'revoked_device' }]);
+    // Brought in time, the very same entries count.
+    const timely = brought(OPENS + 59);
+    expect([timely.arrivals.map(({ car }) => car), timely.setApart]).toEqual([[7], []]);
+    expect(timely.signatures).toMatchObject([{ fate: 'counts' }]);
+    expect(timely.walkins).toMatchObject([{ fate: 'counts' }]);
   });
 
   it('set apart who came in against the verdict, and whether the phone might, until somebody decides; undo takes it back too [GATE-26]', () => {

@@ -1,4 +1,4 @@
-import { byTime, type KeptScan, placeOf, type PlacedScan } from './kept-scan.ts';
+import { byTime, distrustedKeys, type KeptScan, placeOf, type PlacedScan } from './kept-scan.ts';
 import { correctedTime, type OverrideTold, type Scan, type SignatureScan } from './scan.ts';
 import { judgeWalkins, type Walkin, type WalkinFacts } from './walkin.rules.ts';
 
@@ -73,6 +73,17 @@ export interface Attendance {
   readonly forks: readonly string[];
 }
 
+/** Cars that are past the gate: those that count, and those let in with a reason that nobody has decided about yet. */
+export function insideEntrances({
+  arrivals,
+  setApart,
+}: Pick<Attendance, 'arrivals' | 'setApart'>): Entrance[] {
+  const all = [...arrivals, ...setApart.filter(({ why }) => why === 'override')];
+  return [...Map.groupBy(all.toSorted(byTime), ({ car }) => car).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+}
+
 type Fate = ApartReason | 'undone' | 'rejected' | 'counts';
 
 /** The car that an entry let in, and against what; null: it let none in. */
@@ -108,15 +119,12 @@ function findForks(scans: readonly KeptScan[]): string[] {
   return forks.flatMap((same) => same.map(({ key }) => key)).toSorted();
 }
 
-/** Whether an entry is of a time at which its phone was trusted. */
-const isTrusted = (scan: Scan, { revoked }: Pick<MergeFacts, 'revoked'>): boolean =>
-  correctedTime(scan) < (revoked.get(scan.device) ?? Infinity);
-
 function apartReason(
   one: Entrance,
-  { revoked, cancelled, overriders }: MergeFacts,
+  isDistrusted: boolean,
+  { cancelled, overriders }: MergeFacts,
 ): ApartReason | null {
-  if (one.at >= (revoked.get(one.device) ?? Infinity)) return 'revoked_device';
+  if (isDistrusted) return 'revoked_device';
   if (one.override !== null) {
     return overriders.has(one.device) ? 'override' : 'override_unentitled';
   }
@@ -125,8 +133,8 @@ function apartReason(
 
 function signingOf(
   { key, scan }: KeptScan,
-  isTaken: boolean,
-  { revoked, decisions }: MergeFacts,
+  { isTaken, isDistrusted }: { readonly isTaken: boolean; readonly isDistrusted: boolean },
+  { decisions }: MergeFacts,
 ): Signing[] {
   if (scan.kind !== 'signature') return [];
   const { car, person, waiver, by, device, sequence } = scan;
@@ -135,7 +143,7 @@ function signingOf(
   if (isTaken) return [{ ...told, fate: 'undone' }];
   const decision = decisions.get(key);
   if (decision === 'rejected') return [{ ...told, fate: 'rejected' }];
-  const isApart = decision === undefined && at >= (revoked.get(device) ?? Infinity);
+  const isApart = decision === undefined && isDistrusted;
   return [{ ...told, fate: isApart ? 'revoked_device' : 'counts' }];
 }
 
@@ -155,9 +163,10 @@ export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attend
   const scans = [...new Map(kept.map((one) => [one.key, one])).values()].toSorted((a, b) =>
     a.key < b.key ? -1 : 1,
   );
+  const distrusted = distrustedKeys(scans, facts.revoked);
   const taken = new Set(
-    scans.flatMap(({ scan }) =>
-      scan.kind === 'undo' && isTrusted(scan, facts)
+    scans.flatMap(({ key, scan }) =>
+      scan.kind === 'undo' && !distrusted.has(key)
         ? [placeOf({ device: scan.device, sequence: scan.undoes })]
         : [],
     ),
@@ -174,7 +183,8 @@ export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attend
     if (taken.has(placeOf(one))) return 'undone';
     const decision = facts.decisions.get(one.key);
     if (decision === 'rejected') return 'rejected';
-    return decision === undefined ? (apartReason(one, facts) ?? 'counts') : 'counts';
+    if (decision !== undefined) return 'counts';
+    return apartReason(one, distrusted.has(one.key), facts) ?? 'counts';
   });
   const of = (name: Fate): Entrance[] => (fate.get(name) ?? []).toSorted(byTime);
   const apart = (why: ApartReason) => of(why).map((one) => ({ ...one, why }));
@@ -187,9 +197,12 @@ export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attend
     turnedAway: scans.filter(({ scan }) => scan.kind === 'seen' && entranceOf(scan) === null),
     undos: scans.filter(({ scan }) => scan.kind === 'undo'),
     signatures: scans
-      .flatMap((one) => signingOf(one, taken.has(placeOf(one.scan)), facts))
+      .flatMap((one) => {
+        const isTaken = taken.has(placeOf(one.scan));
+        return signingOf(one, { isTaken, isDistrusted: distrusted.has(one.key) }, facts);
+      })
       .toSorted(byTime),
-    walkins: judgeWalkins(scans, taken, facts),
+    walkins: judgeWalkins(scans, { taken, distrusted }, facts),
     gaps: findGaps(scans),
     forks: findForks(scans),
   };

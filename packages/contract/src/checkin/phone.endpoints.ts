@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { credentialKey } from '../credentials/credential-token.ts';
 import { nullableText, opaqueText, positiveId } from '../shapes.ts';
-import { knownArrival, roster } from './roster.ts';
+import { knownArrival, onTrail, roster } from './roster.ts';
 import { signedScan } from './scan.ts';
 import { knownSignature } from './waiver.rules.ts';
 
@@ -61,6 +61,8 @@ export const readRoster = endpoint({
       /** Null: the phone has it already. */
       roster: z.nullable(roster),
       arrivals: z.array(knownArrival),
+      /** Cars without an entry that other phones let in. */
+      walkins: onTrail,
       /** Statements that were signed on other phones. */
       signatures: z.array(knownSignature),
       /** Places that this phone holds for cars without an entry, used or not. */

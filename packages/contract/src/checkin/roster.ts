@@ -65,6 +65,10 @@ export const roster = z.object({
 });
 export type Roster = z.output<typeof roster>;
 
+/** How many cars and how many people are past the gate. */
+export const onTrail = z.object({ cars: z.number(), people: z.number() });
+export type OnTrail = z.output<typeof onTrail>;
+
 /** That a car came in, as other phones told the server. */
 export const knownArrival = z.object({
   car: z.number(),

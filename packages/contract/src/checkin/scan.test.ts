@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctedTime, readScan, type Scan } from './scan.ts';
+import { correctedTime, hasRealTime, readScan, type Scan } from './scan.ts';
 
 const OPENS = Date.parse('2026-04-18T10:00:00Z');
 const STAMP = {
@@ -36,6 +36,23 @@ describe('an entry of the log', () => {
     const wrong = [{ ...one, v: 2 }, { ...one, name: 'Ana' }, { ...one, sequence: 0 }, null];
     expect(wrong.map((text) => readScan(JSON.stringify(text)))).toEqual([null, null, null, null]);
     expect(readScan('{')).toBeNull();
+  });
+
+  it('is always of a moment that can be written down, however absurd its clock is [GATE-58]', () => {
+    const times = [
+      [0, -1],
+      [8.64e15, 8.64e15],
+      [OPENS, Number.MIN_SAFE_INTEGER],
+      [OPENS, 9e15],
+    ];
+    for (const [at = 0, offset = 0] of times) {
+      const one = { ...ENTRANCE, at, offset };
+      expect(hasRealTime(one)).toBe(false);
+      expect(new Date(correctedTime(one)).toISOString()).toMatch(/^(?:1970|9999)-/);
+    }
+    expect(hasRealTime(ENTRANCE)).toBe(true);
+    // A phone whose clock fell back to 1970 knows by how much.
+    expect(hasRealTime({ ...ENTRANCE, at: 0, offset: OPENS })).toBe(true);
   });
 
   it('of a signature names numbers and digests, and nobody [GATE-32]', () => {

@@ -33,7 +33,7 @@ const stamp = {
   sequence: id,
   /** What the phone's own clock showed, in milliseconds since 1970. */
   at: instant,
-  /** How far the server's clock was ahead of it when they last met, in milliseconds. */
+  /** How far the server's clock was ahead of it when they last met, in milliseconds; the server checks the sum. */
   offset: z.int(),
   /** Of the list that it was judged by. */
   revision: z.int().check(z.gte(0)),
@@ -132,7 +132,18 @@ export function readScan(text: string): Scan | null {
   }
 }
 
-/** When it was by the server's clock, in milliseconds since 1970: however wrong the phone's is. */
+/** The last moment of year 9999, in milliseconds since 1970: later ones have no four-digit year. */
+const LATEST = 253_402_300_799_999;
+
+/** Whether clock and offset give a date that can be written down. The server refuses entries for which they do not. */
+export function hasRealTime({ at, offset }: Pick<Scan, 'at' | 'offset'>): boolean {
+  return at + offset >= 0 && at + offset <= LATEST;
+}
+
+/**
+ * When it was by the server's clock, in milliseconds since 1970: however wrong the phone's is. Always a date that can
+ * be written down: one kept entry with an absurd clock must not break the list of its whole stage.
+ */
 export function correctedTime({ at, offset }: Pick<Scan, 'at' | 'offset'>): number {
-  return at + offset;
+  return Math.min(LATEST, Math.max(0, at + offset));
 }

@@ -2,9 +2,10 @@ import { plainly } from '../brazil/plainly.ts';
 import { isPartOfPlate } from '../brazil/plate.ts';
 import type { CheckedCredential } from '../credentials/credential-token.ts';
 import { formatInscriptionNumber } from '../registrations/inscription-number.rules.ts';
-import type { KnownArrival, PlaceState, Roster, RosterCar, Waiver } from './roster.ts';
+import type { KnownArrival, OnTrail, PlaceState, Roster, RosterCar, Waiver } from './roster.ts';
 import { entranceOf } from './merge.rules.ts';
 import { correctedTime, type Scan, type Verdict } from './scan.ts';
+import { standingWalkins } from './walkin.rules.ts';
 import { isMinor, type KnownSignature, pendingSignatures, signaturesIn } from './waiver.rules.ts';
 
 /** What a verdict is called, in capitals on the phone. */
@@ -63,6 +64,41 @@ export function arrivalOf(car: number, { scans, name, arrivals }: KnownLog): Kno
     (a, b) => a.at - b.at,
   );
   return first;
+}
+
+/** How many cars and people are past the gate, as far as a phone knows: its own log and what the server told. */
+export function trailOf(
+  cars: readonly RosterCar[],
+  log: KnownLog,
+  walkinsElsewhere: OnTrail,
+): OnTrail {
+  const inside = cars.filter(({ id }) => arrivalOf(id, log) !== null);
+  const own = standingWalkins(log.scans);
+  const crews = inside.reduce((sum, { crew }) => sum + crew.length, 0);
+  return {
+    cars: inside.length + own.length + walkinsElsewhere.cars,
+    people: own.reduce((sum, { people }) => sum + people, crews + walkinsElsewhere.people),
+  };
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** '12 carros, 31 pessoas na trilha'. */
+export const trailWords = ({ cars, people }: OnTrail): string =>
+  `${counted(cars, 'carro', 'carros')}, ${counted(people, 'pessoa', 'pessoas')} na trilha`;
+
+/** The entrance by which a phone's log ends and which stands: the only one it may take back; null: none. */
+export function lastEntrance(
+  scans: readonly Scan[],
+): { readonly sequence: number; readonly car: number } | null {
+  const undone = new Set(scans.flatMap((one) => (one.kind === 'undo' ? [one.undoes] : [])));
+  const last = scans.findLast(
+    (one) => one.kind !== 'undo' && (one.kind !== 'seen' || entranceOf(one) !== null),
+  );
+  const entered = last === undefined ? null : entranceOf(last);
+  if (last === undefined || entered === null || undone.has(last.sequence)) return null;
+  return { sequence: last.sequence, car: entered.car };
 }
 
 /**

@@ -86,12 +86,12 @@ describe('cars without an entry, all logs together', () => {
   it('give the one place of a phone whose memory was copied to the same car, in whatever order they come [GATE-41, GATE-08]', () => {
     const [one, other] = [walkin(1, 1, OPENS), walkin(1, 1, OPENS + 1)];
     const log = [
-      { key: '1:1:a', scan: one },
-      { key: '1:1:b', scan: other },
+      { ...kept(one), key: '1:1:a' },
+      { ...kept(other), key: '1:1:b' },
     ];
     const facts = { ...NOTHING, leases: new Map([[1, 1]]) };
     for (const came of [log, log.toReversed()]) {
-      const judged = judgeWalkins(came, new Set(), facts);
+      const judged = judgeWalkins(came, { taken: new Set(), distrusted: new Set() }, facts);
       expect(judged.map(({ key, fate }) => [key, fate])).toEqual([
         ['1:1:a', 'counts'],
         ['1:1:b', 'no_place'],

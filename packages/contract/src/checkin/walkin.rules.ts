@@ -35,17 +35,14 @@ export interface WalkinFacts {
 interface Candidate extends Omit<Walkin, 'fate' | 'isConflict'> {
   readonly decision: ScanDecision | null;
   readonly isUndone: boolean;
+  readonly isDistrusted: boolean;
 }
 
 const bySequence = (a: Candidate, b: Candidate): number =>
   a.sequence - b.sequence || (a.key < b.key ? -1 : 1);
 
 /** What comes of one phone's walk-ins: those that were accepted first, then in the order of its log, up to its places. */
-function fatesOf(
-  own: readonly Candidate[],
-  places: number,
-  revoked: number,
-): [string, WalkinFate][] {
+function fatesOf(own: readonly Candidate[], places: number): [string, WalkinFate][] {
   const accepted = own.filter((one) => !one.isUndone && one.decision === 'accepted').length;
   let left = places - accepted;
   return own.toSorted(bySequence).map((one): [string, WalkinFate] => {
@@ -53,7 +50,7 @@ function fatesOf(
     if (one.decision !== null) {
       return [one.key, one.decision === 'accepted' ? 'counts' : 'rejected'];
     }
-    if (one.at >= revoked) return [one.key, 'revoked_device'];
+    if (one.isDistrusted) return [one.key, 'revoked_device'];
     left -= 1;
     return [one.key, left >= 0 ? 'counts' : 'no_place'];
   });
@@ -71,11 +68,15 @@ function findConflicts(walkins: readonly Candidate[], { plates }: WalkinFacts): 
 /**
  * What comes of every walk-in that is no entered car. Of no phone more count than it holds places, however the entries
  * came here.
- * @param taken the places in logs of entries that their phone took back
+ * @param log.taken the places in logs of entries that their phone took back
+ * @param log.distrusted keys of entries of revoked phones
  */
 export function judgeWalkins(
   scans: readonly KeptScan[],
-  taken: ReadonlySet<string>,
+  {
+    taken,
+    distrusted,
+  }: { readonly taken: ReadonlySet<string>; readonly distrusted: ReadonlySet<string> },
   facts: WalkinFacts,
 ): Walkin[] {
   const all = scans.flatMap(({ key, scan }): Candidate[] => {
@@ -85,11 +86,13 @@ export function judgeWalkins(
     const isUndone = taken.has(placeOf(scan));
     const decision = facts.decisions.get(key) ?? null;
     const isSigned = scan.waiver !== null;
-    return [{ key, at, device, sequence, people, minors, fee, isSigned, decision, isUndone }];
+    const isDistrusted = distrusted.has(key);
+    const judged = { isSigned, decision, isUndone, isDistrusted };
+    return [{ key, at, device, sequence, people, minors, fee, ...judged }];
   });
   const fates = new Map(
     [...Map.groupBy(all, ({ device }) => device)].flatMap(([device, own]) =>
-      fatesOf(own, facts.leases.get(device) ?? 0, facts.revoked.get(device) ?? Infinity),
+      fatesOf(own, facts.leases.get(device) ?? 0),
     ),
   );
   const conflicts = findConflicts(all, facts);
@@ -99,6 +102,11 @@ export function judgeWalkins(
       return { ...told, fate: fates.get(key) ?? 'no_place', isConflict: conflicts.has(key) };
     })
     .toSorted(byTime);
+}
+
+/** Cars without an entry that are past the gate, whether or not their phone had a place for them. */
+export function insideWalkins<One extends Pick<Walkin, 'fate'>>(walkins: readonly One[]): One[] {
+  return walkins.filter(({ fate }) => fate === 'counts' || fate === 'no_place');
 }
 
 /** How many places of each phone walk-ins have used. */

@@ -1,6 +1,6 @@
 import type { KeptScan } from '../checkin/kept-scan.ts';
 import type { MergeFacts } from '../checkin/merge.rules.ts';
-import type { Scan } from '../checkin/scan.ts';
+import { correctedTime, type Scan } from '../checkin/scan.ts';
 
 /** Entries of logs, each as a phone would write it. */
 export const OPENS = Date.parse('2026-04-18T10:00:00Z');
@@ -14,10 +14,14 @@ export const NOTHING: MergeFacts = {
   links: new Map(),
   plates: new Map(),
 };
-export const kept = (scan: Scan): KeptScan => ({
+/** An entry that the server got at a moment. */
+export const keptAt = (scan: Scan, receivedAt: number): KeptScan => ({
   key: `${scan.device}:${scan.sequence}:${JSON.stringify(scan).length}`,
   scan,
+  receivedAt,
 });
+/** An entry that the server got at once. */
+export const kept = (scan: Scan): KeptScan => keptAt(scan, correctedTime(scan));
 export const entrance = (
   device: number,
   sequence: number,

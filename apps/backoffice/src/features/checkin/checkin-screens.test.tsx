@@ -48,6 +48,7 @@ const arrivals: Arrivals = {
   now: NOW,
   expected: 3,
   arrived: 1,
+  on_trail: { cars: 2, people: 5 },
   arrivals: [
     {
       car: car(187, 'RVK4E21'),

@@ -1,7 +1,8 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { isSignedBy, rosterRequestText } from '@trilha/contract/checkin/device-signature.ts';
 import { deviceState } from '@trilha/contract/checkin/device.rules.ts';
-import type { Attendance } from '@trilha/contract/checkin/merge.rules.ts';
+import { type Attendance, insideEntrances } from '@trilha/contract/checkin/merge.rules.ts';
+import { insideWalkins } from '@trilha/contract/checkin/walkin.rules.ts';
 import type {
   readRoster as endpoint,
   RosterAnswer,
@@ -18,9 +19,6 @@ import { findGateCars } from './roster.sql.ts';
 
 /** How old a signed request may be: clocks of phones are corrected before they sign. */
 const REQUEST_MS = 5 * 60_000;
-
-/** Whether a car is inside although nobody has decided yet whether that stands. */
-const isInside = ({ why }: Attendance['setApart'][number]): boolean => why === 'override';
 
 /** Entries of a phone that staff decided never counted, or need none of its places, by their sequences. */
 function rejectedOf(attendance: Attendance, id: number): number[] {
@@ -69,11 +67,12 @@ export async function readRoster(
   }
   const devices = await listDeviceRows(reads, stageId);
   const { attendance } = await mergeStage(reads, stageId, { cars, devices });
+  const walkins = insideWalkins(attendance.walkins).filter(({ device: by }) => by !== id);
   const names = new Map(devices.map((one) => [one.id, one.name]));
   return {
     device: describePaired(device),
     roster: roster.revision === known ? null : roster,
-    arrivals: [...attendance.arrivals, ...attendance.setApart.filter(isInside)]
+    arrivals: insideEntrances(attendance)
       // Of a walk-in that is a car of the list after all its own phone does not know either.
       .filter((arrival) => arrival.device !== id || arrival.isWalkin)
       .map(({ car, at: when, device: by, override }) => ({
@@ -82,6 +81,10 @@ export async function readRoster(
         where: names.get(by) ?? '',
         is_override: override !== null,
       })),
+    walkins: {
+      cars: walkins.length,
+      people: walkins.reduce((sum, { people }) => sum + people, 0),
+    },
     signatures: attendance.signatures
       .filter(({ device: by, fate }) => by !== id && fate === 'counts')
       .map(({ person, waiver, by }) => ({ person, waiver, by })),

@@ -8,8 +8,8 @@ import { queueTelling } from '../telling/queue-telling.ts';
 import { findDevice, lockDevice, revokeDeviceRow } from './gate-devices.sql.ts';
 
 /**
- * Ends a phone: no list for it any more; what it says it saw from now on is set apart, what it saw before counts. Places
- * that it has not used, as far as it has told, go back to the stage.
+ * Ends a phone: no list for it any more. What it brings from now on is set apart whatever date it carries; what the
+ * server has already counts. Places that it has not used, as far as it has told, go back to the stage.
  * @throws AppError `not_found`, or `device_revoked` where it was already
  */
 export async function revokeDevice(services: Services, id: number, by: StaffDeed): Promise<void> {

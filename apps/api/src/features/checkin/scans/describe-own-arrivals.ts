@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/client.ts';
+import { insideEntrances } from '@trilha/contract/checkin/merge.rules.ts';
 import { findGateCars } from '../list/roster.sql.ts';
 import { listDeviceRows } from '../phones/gate-devices.sql.ts';
 import { mergeStage } from './merge-stage.ts';
@@ -22,7 +23,7 @@ export async function describeOwnArrivals(
     const cars = await findGateCars(db, stage);
     const { attendance } = await mergeStage(db, stage, { cars, devices });
     const names = new Map(devices.map(({ id, name }) => [id, name]));
-    for (const { car, at, device } of attendance.arrivals) {
+    for (const { car, at, device } of insideEntrances(attendance)) {
       arrived.set(car, { at: new Date(at), device: names.get(device) ?? '' });
     }
   }

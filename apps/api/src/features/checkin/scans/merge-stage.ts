@@ -19,9 +19,9 @@ export async function mergeStage(
   stage: number,
   known: { readonly cars: readonly GateCarRow[]; readonly devices: readonly ListedDevice[] },
 ): Promise<MergedStage> {
-  const kept = (await findScans(db, stage)).flatMap(({ id, text }) => {
+  const kept = (await findScans(db, stage)).flatMap(({ id, text, received_at: at }) => {
     const scan = readScan(text);
-    return scan === null ? [] : [{ key: String(id), scan }];
+    return scan === null ? [] : [{ key: String(id), scan, receivedAt: at.getTime() }];
   });
   const decisions = await findDecisions(db, stage);
   const walkins = await findWalkins(db, stage);

@@ -73,6 +73,33 @@ describe('an entrance that staff reads', () => {
     ]);
   });
 
+  it('against a verdict puts the car and its people on the trail until somebody rejects it; a car without an entry is there too [GATE-59]', async () => {
+    const { id } = (await stageWith(9, 3)).stage;
+    const [one = 0, two = 0] = (await arrivalsOf(id)).missing.map((car) => car.id);
+    const phone = await leasedPhone(server, 1, id);
+    const bold = await pairedPhone(server, id, 'Portão Norte', true);
+    await phone.send([await phone.write({ car: one }), await phone.walkIn({ people: 3 })]);
+    await bold.send([await bold.override({ car: two })]);
+    const crews = await server.services.db
+      .selectFrom('registration_people')
+      .select('id')
+      .where('registration_vehicle_id', 'in', [one, two])
+      .execute();
+    const seen = await arrivalsOf(id);
+    expect(seen).toMatchObject({
+      expected: 3,
+      arrived: 2,
+      on_trail: { cars: 3, people: crews.length + 3 },
+    });
+    expect(seen.missing).toHaveLength(1);
+    // The gate that let nobody in is told the same.
+    const other = await pairedPhone(server, id, 'Portão Sul');
+    expect((await other.roster()).json()).toMatchObject({ walkins: { cars: 1, people: 3 } });
+    expect((await phone.roster()).json()).toMatchObject({ walkins: { cars: 0, people: 0 } });
+    await decideAs(seen.set_apart[0]?.entrance.scan ?? 0, 'rejected');
+    expect(await arrivalsOf(id)).toMatchObject({ arrived: 1, on_trail: { cars: 2 } });
+  });
+
   it('of a car that is none of the stage’s has no car, and counts; a memory that was copied is named [GATE-08, GATE-14]', async () => {
     const { id } = (await stageWith(9, 1)).stage;
     const phone = await pairedPhone(server, id);
@@ -95,7 +122,7 @@ describe('an entrance that staff reads', () => {
 });
 
 describe('what a phone tells late', () => {
-  it('of a phone that was ended gives the place that an undo frees back to the stage [GATE-40, GATE-44]', async () => {
+  it('of a phone that was ended takes nothing back, although it is dated before that [GATE-57]', async () => {
     const { id } = (await stageWith(3)).stage;
     const phone = await leasedPhone(server, 2, id);
     await phone.send([await phone.walkIn()]);
@@ -104,7 +131,7 @@ describe('what a phone tells late', () => {
     await admin.call(revokeDevice, { params: { id: phone.id }, body: { reason } });
     expect(await placesOf(id)).toEqual({ free: 2, held: 1, used: 1, unbooked: 0 });
     await phone.send([undo]);
-    expect(await placesOf(id)).toEqual({ free: 3, held: 0, used: 0, unbooked: 0 });
+    expect(await placesOf(id)).toEqual({ free: 2, held: 1, used: 1, unbooked: 0 });
   });
 
   it('is passed on to partners once, and of its own stage alone [HOOK-25]', async () => {

@@ -3,7 +3,8 @@ import type {
   ArrivalEntrance,
   Arrivals,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
-import type { Entrance } from '@trilha/contract/checkin/merge.rules.ts';
+import { type Entrance, insideEntrances } from '@trilha/contract/checkin/merge.rules.ts';
+import { insideWalkins } from '@trilha/contract/checkin/walkin.rules.ts';
 import { deviceState } from '@trilha/contract/checkin/device.rules.ts';
 import { correctedTime, type SeenScan } from '@trilha/contract/checkin/scan.ts';
 import { pendingSignatures } from '@trilha/contract/checkin/waiver.rules.ts';
@@ -66,7 +67,9 @@ export async function readArrivals(
     return { car, number: car?.number ?? number };
   };
   const entered = (one: Entrance) => ({ ...ofCar(one.car), entrance: entranceOf(one) });
-  const came = new Set(attendance.arrivals.map(({ car }) => car));
+  const came = new Set(insideEntrances(attendance).map(({ car }) => car));
+  const walkedIn = insideWalkins(attendance.walkins);
+  const crews = rows.flatMap(({ id, crew }) => (came.has(id) ? crew : []));
   const isAwaited = ({ state }: ArrivalCar): boolean => state === 'confirmed';
   const awaited = [...cars.values()].filter(isAwaited);
   // Who signed and came in then was not turned away.
@@ -75,8 +78,12 @@ export async function readArrivals(
   return {
     stage: { ...stage, stage_date: stage.stage_date?.toISOString() ?? null },
     now: now.toISOString(),
-    expected: awaited.length,
-    arrived: attendance.arrivals.length,
+    expected: rows.filter(({ id }) => came.has(id) || awaited.some((one) => one.id === id)).length,
+    arrived: came.size,
+    on_trail: {
+      cars: came.size + walkedIn.length,
+      people: walkedIn.reduce((sum, { people }) => sum + people, crews.length),
+    },
     arrivals: attendance.arrivals
       .map(({ others, isConflict, ...first }) => ({
         ...entered(first),

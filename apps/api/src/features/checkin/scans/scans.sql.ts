@@ -42,7 +42,7 @@ export async function findScans(db: Database, stage: number) {
   return db
     .selectFrom('checkin_scans as c')
     .innerJoin('staff_devices as d', 'd.id', 'c.device_id')
-    .select(['c.id', 'c.text'])
+    .select(['c.id', 'c.text', 'c.received_at'])
     .where('d.step_id', '=', stage)
     .orderBy('c.id')
     .execute();

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isSignedWith, openPublicKey } from '@trilha/contract/checkin/device-signature.ts';
 import { textDigest } from '@trilha/contract/checkin/sheet-box.ts';
-import { readScan, type Scan, type SignedScan } from '@trilha/contract/checkin/scan.ts';
+import {
+  hasRealTime,
+  readScan,
+  type Scan,
+  type SignedScan,
+} from '@trilha/contract/checkin/scan.ts';
 import type { NewScan } from './scans.sql.ts';
 
 /** An entry that its phone signed, with what goes with it. */
@@ -18,11 +23,14 @@ interface RefusedScan {
   readonly why: 'unreadable' | 'unknown_device' | 'forged';
 }
 
-/** Entries as they came, each with what it says; null where it says nothing. */
+/** Entries as they came, each with what it says; null where it says nothing, or at no date that exists. */
 export type ReadScan = SignedScan & { readonly scan: Scan | null };
 
 export const readScans = (scans: readonly SignedScan[]): ReadScan[] =>
-  scans.map((signed) => ({ ...signed, scan: readScan(signed.text) }));
+  scans.map((signed) => {
+    const scan = readScan(signed.text);
+    return { ...signed, scan: scan !== null && hasRealTime(scan) ? scan : null };
+  });
 
 /** Whether a sheet is the one that its entry names; an entry may come without, a sheet never without its entry. */
 async function isOwnSheet(scan: Scan, sheet: string | undefined): Promise<boolean> {

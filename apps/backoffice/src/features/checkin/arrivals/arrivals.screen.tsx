@@ -1,5 +1,6 @@
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { Arrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
+import { trailWords } from '@trilha/contract/checkin/verdict.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { generatePath, Link } from 'react-router';
@@ -40,10 +41,11 @@ const edgeOf = ({ kind }: ArrivalItem): 'due' | undefined => (CALM.has(kind) ? u
 
 /** How many came, and what is not known yet. */
 function factsOf(list: Arrivals): string {
-  const { arrived, expected, gaps, forks, devices, now } = list;
+  const { arrived, expected, on_trail: trail, gaps, forks, devices, now } = list;
   const missing = gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   return [
     `${arrived} de ${expected} chegaram, às ${timeWords(now)}.`,
+    trail.cars === 0 ? '' : `${trailWords(trail)}.`,
     walkinFacts(list.walkins),
     devices.length === 0 ? 'Nenhum aparelho pareado.' : '',
     missing === 0 ? '' : `Faltam ${missing} leituras de ${gaps[0]?.device}.`,

@@ -1,6 +1,7 @@
 import { type JSX, useState, useSyncExternalStore } from 'react';
 import { EndedScreen } from './opening/ended-screen.tsx';
 import type { Gate } from './gate-state.ts';
+import { GateBoundary } from './gate-boundary.tsx';
 import { GateScreen } from './gate-screen.tsx';
 import { PairScreen } from './opening/pair-screen.tsx';
 import { UnlockScreen } from './opening/unlock-screen.tsx';
@@ -15,6 +16,15 @@ function secretOfAddress(): string | null {
 
 /** The phone at the gate. */
 export function CheckinApp({ gate }: { gate: Gate }): JSX.Element {
+  return (
+    <GateBoundary gate={gate}>
+      <Phase gate={gate} />
+    </GateBoundary>
+  );
+}
+
+/** What the phone shows in its phase. */
+function Phase({ gate }: { gate: Gate }): JSX.Element {
   const state = useSyncExternalStore(gate.subscribe, gate.state);
   const [secret, setSecret] = useState(secretOfAddress);
   if (state.phase === 'starting') return <main className="ci" aria-busy="true" />;

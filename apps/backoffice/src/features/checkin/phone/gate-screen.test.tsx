@@ -5,6 +5,7 @@ import { newDeviceKey, publishDeviceKey } from '@trilha/contract/checkin/device-
 import type { RosterCar } from '@trilha/contract/checkin/roster.ts';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { GateBoundary } from './gate-boundary.tsx';
 import { GateScreen } from './gate-screen.tsx';
 import { BEFORE, type Gate, type GateState } from './gate-state.ts';
 import { hearOf, summaryOf } from './exchanging/hearsay.ts';
@@ -151,6 +152,87 @@ it('hears from another phone who is in already: a word and an undo, and the entr
   );
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(written).toEqual([look187, { kind: 'undo', undoes: 1 }]);
+});
+
+it('takes back its own last entrance alone: never from ‘Já entrou’, and nothing once that is undone [GATE-06, GATE-21]', async () => {
+  const stamp = { v: 1, device: 7, at: Date.now(), offset: 0, revision: 41 } as const;
+  const entered = {
+    ...stamp,
+    sequence: 1,
+    kind: 'seen',
+    car: 5,
+    number: 187,
+    how: 'search',
+    verdict: 'enters',
+  } as const;
+  const state = { ...open({ state: 'confirmed' }), log: [entered] };
+  const { user, written } = await look(state);
+  expect(screen.getByRole('heading', { name: 'Já entrou' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Desfazer/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Próximo carro' }));
+  await user.click(screen.getByRole('button', { name: 'Desfazer a entrada da 0187' }));
+  expect(await screen.findByText('Entrada da 0187 desfeita.')).toBeTruthy();
+  expect(written.at(-1)).toEqual({ kind: 'undo', undoes: 1 });
+  cleanup();
+  const undone = { ...stamp, sequence: 2, kind: 'undo', undoes: 1 } as const;
+  const earlier = { ...entered, car: 6, sequence: 3 };
+  const signed = { ...open({ state: 'confirmed' }), log: [entered, undone] };
+  render(<GateScreen gate={NO_GATE} state={signed} />);
+  expect(screen.queryByRole('button', { name: /Desfazer/ })).toBeNull();
+  cleanup();
+  // Another car came in since: the earlier entrance is not its last act.
+  render(<GateScreen gate={NO_GATE} state={{ ...state, log: [entered, earlier] }} />);
+  expect(screen.queryByRole('button', { name: /Desfazer/ })).toBeNull();
+});
+
+it('counts cars and people on the trail: its own, those of other phones, and cars without an entry [GATE-59]', () => {
+  const stamp = { v: 1, device: 7, at: Date.now(), offset: 0, revision: 41 } as const;
+  const state = open({ state: 'pending_payment' });
+  const { list } = state;
+  if (list === null) throw new Error('it is open');
+  const override = {
+    ...stamp,
+    sequence: 1,
+    kind: 'override',
+    car: 5,
+    number: 187,
+    verdict: 'pending_payment',
+    reason: 'paid_here',
+    words: null,
+  } as const;
+  const walkin = {
+    ...stamp,
+    sequence: 2,
+    kind: 'walkin',
+    people: 3,
+    minors: 0,
+    fee: 0,
+    waiver: null,
+    sheet: 's'.repeat(43),
+  } as const;
+  const held = { ...list, walkins: { cars: 1, people: 2 } };
+  const shown = { ...state, list: held, log: [override, walkin] };
+  render(<GateScreen gate={NO_GATE} state={shown} />);
+  expect(screen.getByText(/3 carros, 6 pessoas na trilha\./)).toBeTruthy();
+});
+
+it('says that a screen broke, keeps the log at hand and draws it again [GATE-58]', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  let isBroken = true;
+  function Breaking() {
+    if (isBroken) throw new RangeError('Invalid time value');
+    return <p>De volta</p>;
+  }
+  render(
+    <GateBoundary gate={NO_GATE}>
+      <Breaking />
+    </GateBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('continua guardado');
+  expect(screen.getByRole('button', { name: 'Salvar arquivo' })).toBeTruthy();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(screen.getByText('De volta')).toBeTruthy();
 });
 
 it('says when a car starts and with which group, let in or not [GATE-52]', async () => {

@@ -1,7 +1,13 @@
-import { findCars } from '@trilha/contract/checkin/verdict.rules.ts';
+import {
+  findCars,
+  lastEntrance,
+  trailOf,
+  trailWords,
+} from '@trilha/contract/checkin/verdict.rules.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { CarList } from './looking/car-list.tsx';
-import type { Gate, GateState, HeldList } from './gate-state.ts';
+import { type Gate, type GateState, type HeldList, knownLog } from './gate-state.ts';
 import { LogFile } from './exchanging/log-file.tsx';
 import { canScan, Scanner } from './looking/scanner.tsx';
 import { Top } from './top.tsx';
@@ -49,6 +55,10 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
   const { cars } = list.roster;
   const found = choice ?? findCars(cars, text);
   const number = /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : null;
+  const log = knownLog(state, list);
+  const trail = trailOf(cars, log, list.walkins ?? { cars: 0, people: 0 });
+  const last = lastEntrance(log.scans);
+  const lastCar = cars.find(({ id }) => id === last?.car);
   const next = (): void => {
     setText('');
     looking.clear();
@@ -137,7 +147,7 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
           ) : null}
           {text === '' && choice === null ? (
             <p className="ci-hint">
-              {cars.length} carros na lista.{' '}
+              {cars.length} carros na lista. {trailWords(trail)}.{' '}
               {canScan() ? '' : 'Este navegador não lê QR: use a busca.'}
             </p>
           ) : null}
@@ -154,6 +164,14 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
           {canScan() ? (
             <button type="button" className="main" onClick={() => setScanning(!isScanning)}>
               {isScanning ? 'Fechar a câmera' : 'Ler credencial'}
+            </button>
+          ) : null}
+          {last && lastCar ? (
+            <button
+              type="button"
+              onClick={() => void looking.undoLast(last.sequence, lastCar.number)}
+            >
+              Desfazer a entrada da {formatInscriptionNumber(lastCar.number)}
             </button>
           ) : null}
           {list.leased ? (

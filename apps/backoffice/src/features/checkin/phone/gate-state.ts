@@ -1,6 +1,6 @@
 import type { CredentialKey } from '@trilha/contract/credentials/credential-token.ts';
 import type { PairedDevice, RosterAnswer } from '@trilha/contract/checkin/phone.endpoints.ts';
-import type { KnownArrival, Roster } from '@trilha/contract/checkin/roster.ts';
+import type { KnownArrival, OnTrail, Roster } from '@trilha/contract/checkin/roster.ts';
 import type { KnownPhone } from '@trilha/contract/checkin/summary.rules.ts';
 import type { OverrideScan, Scan, SeenScan, WalkinScan } from '@trilha/contract/checkin/scan.ts';
 import type { KnownLog } from '@trilha/contract/checkin/verdict.rules.ts';
@@ -14,6 +14,8 @@ import type { LogEntry } from './keeping/store.ts';
 export interface HeldList {
   readonly roster: Roster;
   readonly arrivals: readonly KnownArrival[];
+  /** Cars without an entry that other phones let in; a list of an earlier release has none. */
+  readonly walkins?: OnTrail;
   readonly keys: readonly CredentialKey[];
   /** Other phones of the stage; a list that was kept by an earlier release has none. */
   readonly phones?: readonly KnownPhone[];
@@ -31,10 +33,10 @@ export interface HeldList {
 
 /** The list of an answer beside the one before; null: neither has any. */
 export function listOf(answer: RosterAnswer, before: HeldList | null): HeldList | null {
-  const { arrivals, keys, phones, signatures, rejected, leased } = answer;
+  const { arrivals, walkins, keys, phones, signatures, rejected, leased } = answer;
   const roster = answer.roster ?? before?.roster;
   if (roster === undefined) return null;
-  const told = { arrivals, keys, phones, signatures, rejected, leased };
+  const told = { arrivals, walkins, keys, phones, signatures, rejected, leased };
   return { ...told, roster, sheetKey: answer.sheet_key, at: Date.parse(answer.now) };
 }
 

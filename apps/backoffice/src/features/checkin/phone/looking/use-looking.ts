@@ -1,6 +1,5 @@
 import { checkCredential } from '@trilha/contract/credentials/credential-token.ts';
 import type { RosterCar } from '@trilha/contract/checkin/roster.ts';
-import { entranceOf } from '@trilha/contract/checkin/merge.rules.ts';
 import { isOverridable } from '@trilha/contract/checkin/override.rules.ts';
 import type { SeenScan, Verdict } from '@trilha/contract/checkin/scan.ts';
 import { isSummary } from '@trilha/contract/checkin/summary.rules.ts';
@@ -10,6 +9,7 @@ import {
   judgeCar,
   pendingOf,
 } from '@trilha/contract/checkin/verdict.rules.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { signaturesIn } from '@trilha/contract/checkin/waiver.rules.ts';
 import type { WaiverSheet } from '@trilha/contract/checkin/waiver-sheet.ts';
 import { useRef, useState } from 'react';
@@ -40,14 +40,9 @@ export interface Looking {
   /** Takes a signature of this phone back, and judges the car anew. */
   readonly unsign: (sequence: number) => Promise<void>;
   readonly undo: () => Promise<void>;
+  /** Takes back the entrance that this phone took down last. */
+  readonly undoLast: (entrance: number, number: number) => Promise<void>;
   readonly clear: () => void;
-}
-
-/** The entry of this phone that let a car in and stands; null: none. */
-function ownEntrance({ log }: GateState, car: number): number | null {
-  const undone = new Set(log.flatMap((one) => (one.kind === 'undo' ? [one.undoes] : [])));
-  const own = log.find((one) => entranceOf(one)?.car === car && !undone.has(one.sequence));
-  return own?.sequence ?? null;
 }
 
 const NOTHING = {
@@ -105,11 +100,11 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
     const before = verdict === 'already_in' ? arrivalOf(car.id, log) : null;
     const { number } = car;
     const sequence = await gate.look({ car: car.id, number, how, verdict });
-    const entrance = verdict === 'enters' ? sequence : ownEntrance(state, car.id);
-    const own = verdict === 'cancelled' ? null : entrance;
+    // 'Já entrou' changed nothing: undoing there would take back the real entrance.
+    const entrance = verdict === 'enters' ? sequence : null;
     const heard = verdict === 'enters' ? heardOf(car, state.hearsay) : null;
     const signing = signingOf(state, list, car);
-    say({ ...NOTHING, ...signing, verdict, car, number, before, entrance: own, heard });
+    say({ ...NOTHING, ...signing, verdict, car, number, before, entrance, heard });
   };
   const read = async (text: string): Promise<void> => {
     if (isSummary(text)) {
@@ -133,6 +128,12 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
       setChoice(found.cars);
     }
   };
+  const undo = (entrance: number, number: number): Promise<void> =>
+    once(async () => {
+      await gate.undo(entrance);
+      setTold(null);
+      setNote(`Entrada da ${formatInscriptionNumber(number)} desfeita.`);
+    });
   return {
     told,
     choice,
@@ -164,11 +165,9 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
     },
     undo: async () => {
       if (told === null || told.entrance === null) return;
-      await gate.undo(told.entrance);
-      const name = String(told.number ?? '').padStart(4, '0');
-      setTold(null);
-      setNote(`Entrada da ${name} desfeita.`);
+      await undo(told.entrance, told.number ?? 0);
     },
+    undoLast: undo,
     clear: () => {
       setTold(null);
       setChoice(null);
