@@ -1,3 +1,4 @@
+import { readTextTable } from './text-table.ts';
 import { zipEntryNames } from './zip-entries.ts';
 
 /** A kind of file that may be published: how it is told, named and handed out. */
@@ -37,19 +38,25 @@ function plainText(content: Uint8Array): string | null {
   }
 }
 
-/** Lines of a table share one separator, as often on each of the first as on the others. */
+/** Letters and rows that tell whether a text is a table. */
+const TABLE_SAMPLE = 64 * 1_024;
+const TABLE_ROWS = 20;
+
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
+
+/**
+ * A table has a head and, below it, mostly rows of as many cells. Titles above the head, and rows that hold one cell
+ * alone, as names of categories do, belong to it.
+ */
 function isTable(text: string): boolean {
-  const lines = text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, 5);
-  if (lines.length < 2) return false;
-  return [';', ',', '\t'].some((separator) => {
-    const counts = new Set(
-      lines.map((line) => line.replace(/"[^"]*"/g, '').split(separator).length),
-    );
-    return counts.size === 1 && !counts.has(1);
-  });
+  // The last line of a sample may be cut.
+  const sample =
+    text.length > TABLE_SAMPLE ? text.slice(0, TABLE_SAMPLE).replace(/[^\r\n]*$/, '') : text;
+  const table = readTextTable(sample, (cells) => filled(cells) > 1);
+  const rows = (table?.rows ?? []).slice(0, TABLE_ROWS).map(({ cells }) => cells);
+  const full = rows.filter((cells) => filled(cells) > 1);
+  const width = table?.head.cells.length;
+  return full.length * 2 > rows.length && full.every((cells) => cells.length === width);
 }
 
 /** The end of a PDF stands in its last bytes, after which some programs leave a little (ISO 32000-1, 7.5.5). */
@@ -133,6 +140,17 @@ export function kindOfExtension(extension: string): FileKind | null {
 
 /** For whoever chose a PDF whose end is missing, after its name. */
 export const CUT_PDF = 'chegou cortado: falta o fim do PDF. Baixe ou exporte de novo.';
+
+/** What a photo of an iPhone is, and what to do, after the name of its file. */
+export const HEIC_PHOTO =
+  'é uma foto HEIC de iPhone, que os navegadores não mostram: envie como JPEG (no iPhone, Ajustes > Câmera > Formatos > Mais Compatível, ou compartilhe a foto por e-mail e salve a que chegar)';
+
+/** Whether a file is a photo as iPhones take it (ISO/IEC 23008-12: brands in its first box). */
+export function isHeic(content: Uint8Array): boolean {
+  if (!startsWith(content, ascii('ftyp'), 4)) return false;
+  const brand = Buffer.from(content.subarray(8, 12)).toString('latin1');
+  return ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'].includes(brand);
+}
 
 /** For messages: 'pdf, png, …'. */
 export const ACCEPTED_EXTENSIONS = KINDS.map(({ extension }) => extension).join(', ');

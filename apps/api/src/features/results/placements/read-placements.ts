@@ -1,4 +1,6 @@
 import { plainly } from '@trilha/contract/brazil/plainly.ts';
+import { decodeText } from '@trilha/contract/files/decode-text.ts';
+import { readTextTable, withPlainLineEnds } from '../../../platform/files/text-table.ts';
 
 /** A place that a table of results gives to an inscription number. */
 export interface Placement {
@@ -28,39 +30,34 @@ const LARGEST_TABLE = 2 * 1_024 * 1_024;
 /** In letters. */
 const LONGEST_LINE = 4_000;
 const LONGEST_CATEGORY = 120;
-const SEPARATORS = [';', ',', '\t'];
-
-/** 'Nº de Inscrição' becomes 'n de inscricao'. */
+/** 'Nº de Inscrição' becomes 'n de inscricao', also where Alt+Enter breaks it into two lines. */
 const plain = (text: string): string =>
   plainly(text)
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-const NUMBER = /^(?:(?:n|no|num|numero)(?: de| da)? )?inscricao$|^numeral$/;
-const PLACE = /^(?:pos|posicao|colocacao|lugar|classificacao)(?: na categoria| geral)?$/;
-const CATEGORY = /^categoria$/;
+/** Names of the column of inscription numbers; the short ones may mean another number where a long one stands beside. */
+const NUMBERS = [
+  /^(?:(?:n|no|num|numero)(?: de| da)? )?inscricao$|^numeral$/,
+  /^(?:n|no|num|numero)(?: (?:do|de) (?:carro|veiculo|competidor))?$/,
+];
+const PLACE = /^(?:pos|posicao|col|colocacao|lugar|class|classificacao)(?: na categoria| geral)?$/;
+const CATEGORY = /^cat(?:egoria)?$/;
 
-/** The cells of a line; one in quotes may hold the separator, and a quote twice. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const sign = line.charAt(at);
-    if (sign === '"' && isQuoted && line.charAt(at + 1) === '"') {
-      cell += sign;
-      at += 1;
-    } else if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === separator && !isQuoted) {
-      cells.push(cell.trim());
-      cell = '';
-    } else cell += sign;
-  }
-  return [...cells, cell.trim()];
+interface Columns {
+  readonly number: number;
+  readonly place: number;
+  /** -1: it has none. */
+  readonly category: number;
 }
 
-const isTooLong = (line: { readonly words: string } | undefined): boolean =>
-  (line?.words.length ?? 0) > LONGEST_LINE;
+function columnsOf(cells: readonly string[]): Columns | null {
+  const names = cells.map(plain);
+  const columnOf = (wanted: RegExp): number => names.findIndex((name) => wanted.test(name));
+  const number = NUMBERS.map(columnOf).find((at) => at >= 0);
+  const place = columnOf(PLACE);
+  return number === undefined || place < 0 ? null : { number, place, category: columnOf(CATEGORY) };
+}
 
 /** '12', '012' and '12º' are numbers from 1; 'NC' and '-' are none. */
 function countingNumber(text = ''): number | null {
@@ -69,41 +66,43 @@ function countingNumber(text = ''): number | null {
   return value > 0 ? value : null;
 }
 
+/** A row that holds nothing but a word names the category of the rows below it; null: it is no such row. */
+function headingOf(cells: readonly string[]): string | null {
+  const [only = '', ...others] = cells.filter((cell) => cell !== '');
+  return others.length === 0 && /\p{L}{3}/u.test(only) ? only : null;
+}
+
 /**
- * The lines of a CSV whose first line names a column of inscription numbers and one of places
- * ('inscrição;categoria;posição', in any order and separator); null for every other file: a PDF says nothing
- * of whose a line is.
+ * The lines of a table that names a column of inscription numbers and one of places ('inscrição;categoria;posição', in
+ * any order and separator, also below titles); null for every other file: a PDF says nothing of whose a line is.
  */
 export function readTable(content: Uint8Array): TableLine[] | null {
   if (content.byteLength > LARGEST_TABLE) return null;
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return null;
-  }
-  const [head, ...lines] = text
-    .split(/\r?\n/)
-    .map((words, index) => ({ words, line: index + 1 }))
-    .filter(({ words }) => words.trim() !== '');
-  if (lines.length > MOST_LINES || [head, ...lines].some((one) => isTooLong(one))) return null;
-  const separator = SEPARATORS.find((one) => cellsOf(head?.words ?? '', one).length > 1);
-  if (head === undefined || separator === undefined) return null;
-  const names = cellsOf(head.words, separator).map(plain);
-  const columnOf = (wanted: RegExp): number => names.findIndex((name) => wanted.test(name));
-  const [numbers, places, categories] = [columnOf(NUMBER), columnOf(PLACE), columnOf(CATEGORY)];
-  if (numbers < 0 || places < 0) return null;
-  return lines.map(({ words, line }) => {
-    const cells = cellsOf(words, separator);
-    const { [numbers]: number = '', [places]: position = '' } = cells;
+  const { text } = decodeText(content);
+  const lines = withPlainLineEnds(text).split('\n');
+  if (lines.some((line) => line.length > LONGEST_LINE)) return null;
+  const table = readTextTable(text, (cells) => columnsOf(cells) !== null);
+  const columns = table && columnsOf(table.head.cells);
+  if (table === null || columns === null || table.rows.length > MOST_LINES) return null;
+  let heading: string | null = null;
+  return table.rows.flatMap(({ line, cells }): TableLine[] => {
+    // Each category may have a head of its own.
+    if (columnsOf(cells) !== null) return [];
+    const named = headingOf(cells);
+    if (named !== null) {
+      heading = named;
+      return [];
+    }
+    const { [columns.number]: number = '', [columns.place]: position = '' } = cells;
     const inscription_number = countingNumber(number);
     const place = countingNumber(position);
-    const category = cells[categories]?.slice(0, LONGEST_CATEGORY) || null;
+    const own = cells[columns.category] || heading;
+    const category = own?.slice(0, LONGEST_CATEGORY) ?? null;
     const placement =
       inscription_number === null || place === null
         ? null
         : { inscription_number, place, category };
-    return { line, number, place: position, category, placement, inscription_number };
+    return [{ line, number, place: position, category, placement, inscription_number }];
   });
 }
 

@@ -75,11 +75,44 @@ describe('a table of results', () => {
     expect(categoryOf('categoria', 'x'.repeat(130))).toBe('x'.repeat(120));
   });
 
-  it('is read up to its largest, and not where a letter is none [FACE-15]', () => {
+  it('is read up to its largest [FACE-15]', () => {
     expect(read(`inscrição;posição\n${'7;1\n'.repeat(10_000)}`)).toHaveLength(10_000);
     expect(read(`inscrição;posição;x\n7;1;${'a'.repeat(3_996)}`)).toHaveLength(1);
     expect(read(`inscrição;posição;x\n7;1;${'a'.repeat(3_997)}`)).toBeNull();
-    const broken = Buffer.concat([Buffer.from('inscrição;posição;x\n7;1;'), Buffer.of(0xe7)]);
-    expect(readTable(broken)).toBeNull();
+  });
+
+  const rows = (...lines: string[]): string => lines.join('\n');
+  const placed = (text: string | Uint8Array) =>
+    (typeof text === 'string' ? read(text) : readTable(text))?.flatMap(({ placement }) =>
+      placement === null ? [] : [Object.values(placement)],
+    );
+
+  it.each([
+    ['short names, as our own lists have them', rows('Pos.;Nº;Cat.', '1;0001;Turismo')],
+    ['titles above', rows('Copa;;', 'Oficial;;', '', 'Pos;Numeral;Categoria', '1;1;Turismo')],
+    ['Alt+Enter in a name', rows('Posição;"Nº de', 'inscrição";Categoria', '1;0001;Turismo')],
+    ['sep= above', rows('sep=;', 'Posição;Inscrição;Categoria', '1;1;Turismo')],
+    ['line ends of old Macs', 'Posição;Inscrição;Categoria\r1;1;Turismo\r'],
+    ['a row that names the category', rows('Pos;Nº;Equipe', 'Turismo;;', '1;1;Serra')],
+    ['such a row without separators', rows('Pos;Nº;Equipe', 'Turismo', '1;1;Serra')],
+    ['a head for each category', rows('Pos;Nº', 'Turismo;', 'Pos;Nº', '1;1')],
+    ['Windows-1252', Buffer.from('Posição;Nº;Categoria\n1;1;Turismo', 'latin1')],
+    ['UTF-16 without its mark', Buffer.from('Posição\tNº\tCategoria\n1\t1\tTurismo', 'utf16le')],
+  ])('is read with %s [SEASON-84]', (_what, text) => {
+    expect(placed(text)).toEqual([[1, 1, 'Turismo']]);
+  });
+
+  it('keeps to the column that says inscrição where another number stands beside it [SEASON-84]', () => {
+    expect(placed('Nº;Posição;Inscrição\n7;1;12')).toEqual([[12, 1, null]]);
+  });
+
+  it('goes on with the next category where another row names one [SEASON-84]', () => {
+    const text = rows('Pos;Nº', 'Turismo', '1;1', '2;4', 'Graduados', '1;9', 'NC;11');
+    expect(read(text)?.map(({ number, category }) => [number, category])).toEqual([
+      ['1', 'Turismo'],
+      ['4', 'Turismo'],
+      ['9', 'Graduados'],
+      ['11', 'Graduados'],
+    ]);
   });
 });

@@ -11,6 +11,7 @@ describe('a file of results', () => {
     ['UTF-8', Buffer.from(TABLE), null],
     ['Windows-1252', latin, 'Windows-1252'],
     ['UTF-16', wide, 'UTF-16'],
+    ['UTF-16 without its mark', Buffer.from(TABLE, 'utf16le'), 'UTF-16'],
   ] as const)('of %s is published in UTF-8 [SEASON-24]', (_what, content, from) => {
     const read = readResultFile(content);
     expect(Buffer.from(read.content).toString()).toBe(TABLE);
@@ -22,6 +23,7 @@ describe('a file of results', () => {
     ['a page named as it likes', Buffer.from('<html><p>Geral</p>'), /página ou um XML/],
     ['a page in Windows-1252', Buffer.from('<p>Classificação', 'latin1'), /página ou um XML/],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0, 0]), /\.xls/],
+    ['a photo of an iPhone', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), /HEIC.*JPEG/],
     ['an archive', zipOf(['geral.pdf']), /compactado/],
     ['a PDF that broke off', Buffer.from('%PDF-1.4\n1 0 obj'), /cortado/],
     ['a page after blanks', Buffer.from('\n  <html><p>Geral</p>'), /página ou um XML/],
@@ -35,6 +37,20 @@ describe('a file of results', () => {
     ['too much', new Uint8Array(20 * 1_024 * 1_024 + 1), /mais de 20 MB/],
   ])('that is %s is refused in words [SEASON-24]', (_what, content, words) => {
     expect(() => readResultFile(content)).toThrow(words);
+  });
+
+  it.each([
+    ['Alt+Enter in its head', 'posição;"nº de\ninscrição"\n1;12\n2;13'],
+    ['titles above its head', 'Copa 4x4;\nOficial;\n;\nposição;inscrição\n1;12'],
+    ['rows that name categories', 'posição;inscrição\nTurismo\n1;12\n2;13\nGraduados\n1;9'],
+    ['commas in quotes', 'posição,inscrição\n1,"12"\n"2,5",13'],
+  ])('is a CSV with %s [SEASON-84]', (_what, text) => {
+    expect(readResultFile(Buffer.from(text)).extension).toBe('csv');
+  });
+
+  it('stays a text where commas only stand in its sentences [SEASON-84]', () => {
+    const text = 'Choveu, e muito.\nLargamos depois do almoço.\nNo fim, todos chegaram.';
+    expect(readResultFile(Buffer.from(text)).extension).toBe('txt');
   });
 
   it('keeps what is no text as it is', () => {

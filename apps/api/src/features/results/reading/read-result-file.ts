@@ -1,5 +1,12 @@
+import { decodeText } from '@trilha/contract/files/decode-text.ts';
 import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
-import { CUT_PDF, isCutPdf, kindOfContent } from '../../../platform/files/file-kinds.ts';
+import {
+  CUT_PDF,
+  HEIC_PHOTO,
+  isCutPdf,
+  isHeic,
+  kindOfContent,
+} from '../../../platform/files/file-kinds.ts';
 import { FileRefusedError } from '../../../platform/files/file-storage.ts';
 
 /** A file of results as it is published. */
@@ -20,6 +27,7 @@ const startsWith = (content: Uint8Array, bytes: readonly number[]): boolean =>
 /** Why a file is none of those that are published, by what people try: old workbooks, pages, archives. */
 function whyNot(content: Uint8Array): string {
   if (content.byteLength === 0) return 'O arquivo está vazio.';
+  if (isHeic(content)) return `O arquivo ${HEIC_PHOTO}.`;
   const not = `O conteúdo não é ${ACCEPTED}`;
   if (startsWith(content, [0xd0, 0xcf, 0x11, 0xe0])) {
     return `${not}: é do Office antigo (.xls, .doc). Salve como XLSX, CSV ou PDF.`;
@@ -32,13 +40,12 @@ function whyNot(content: Uint8Array): string {
   return `${not}. Vale o conteúdo, não o nome do arquivo.`;
 }
 
-/** Text as spreadsheets of Windows write it, in UTF-8: with the mark of UTF-16, else in Windows-1252. */
+/** Text as spreadsheets of Windows write it, in UTF-8. */
 function converted(content: Uint8Array): Pick<ResultFile, 'content' | 'convertedFrom'> {
-  const isWide = startsWith(content, [0xff, 0xfe]);
-  const text = new TextDecoder(isWide ? 'utf-16le' : 'windows-1252').decode(content);
+  const { text, encoding } = decodeText(content);
   return {
     content: new TextEncoder().encode(text),
-    convertedFrom: isWide ? 'UTF-16' : 'Windows-1252',
+    convertedFrom: encoding === 'UTF-8' ? null : encoding,
   };
 }
 

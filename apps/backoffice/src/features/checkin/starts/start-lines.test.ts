@@ -41,6 +41,27 @@ describe('a pasted order', () => {
     expect(readOrder('0007\n\n30 - -', cars)).toEqual({ starts: [], wrong: [] });
   });
 
+  it.each([
+    ['7\tRVK4E21\tA\t8:05 AM', '08:05'],
+    ['7 A 8:05 AM', '08:05'],
+    ['7;A;8:05 p.m.', '20:05'],
+    ['7;A;12:05 AM', '00:05'],
+    ['7;A;12:05PM', '12:05'],
+    ['7;A;8 AM', '08:00'],
+    ['7;A;08.05', '08:05'],
+    ['7;A;8h05min', '08:05'],
+    ['7\tA\t0,3368', '08:05'],
+    ['7\tA\t0.336805555555556', '08:05'],
+    ['7\tA\t0,336979', '08:05:15'],
+    ['7\tA\t0,5', '12:00'],
+    ['7\tA\t30/12/1899 08:05:00', '08:05'],
+  ])('has its time as spreadsheets and telephones write it: %j [GATE-53]', (line, time) => {
+    expect(readOrder(line, cars)).toEqual({
+      starts: [{ car: 1, start: { group: 'A', time } }],
+      wrong: [],
+    });
+  });
+
   it.each('N Nº N°. No Numero NÚMERO Inscrição inscricao Placa Largada Grupo'.split(' '))(
     'has a head that is left out: %s [GATE-53]',
     (head) => {
@@ -77,6 +98,11 @@ describe('a pasted order', () => {
     ['7x A', 'Comece pelo número ou pela placa'],
     ['7 8h5', '8h5 não é um horário'],
     ['7 08:12:99', '08:12:99 não é um horário'],
+    ['7\tA\t13:05 PM', '13:05PM não é um horário'],
+    ['7 A 0.25', '0.25 não é um horário'],
+    ['7 A 12,5', '12,5 não é um horário'],
+    ['7 A 8.99', '8.99 não é um horário'],
+    ['7\tA\t8:05 de manhã', '8:05 de manhã não é um horário'],
   ])('says of %j why it cannot be read [GATE-53]', (line, why) => {
     expect(readOrder(`\n ${line} `, cars)).toEqual({
       starts: [],

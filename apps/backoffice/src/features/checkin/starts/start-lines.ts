@@ -22,21 +22,54 @@ const HEAD = /^(n[º°o.]*|n[uú]mero|inscri[cç][aã]o|placa|largada|grupo)$/i;
 const NUMBER = /^\d{1,6}$/;
 /** `Nº 187`. */
 const SIGN = /^n[º°o.]*\s*(?=\d)/i;
-/** What was meant to be a time, right or wrong. */
-const TIMELIKE = /^(\d{1,2})[:hH](\d{0,2})(?::(\d{1,2}))?$/;
+/** What was meant to be a time, right or wrong, or a figure: none of them is the name of a group. */
+const TIMELIKE = /^\d{1,2}\s*[:hH]|\d:\d|^\d+[.,]\d|^\d{1,2}(?:[.:]\d{2})*\s*[ap]\.?\s?m\.?$/i;
+/** `8:05`, `08:05:30`, `8h`, `8h05min`, `08.05`; with `AM` or `PM` behind. */
+const CLOCK =
+  /^(\d{1,2})(?:([:.h])(\d{0,2})(?:min|m(?!\.))?(?:[:.](\d{1,2}))?)?\s*([ap])?\.?\s?(?:m\.?)?$/i;
+/** A spreadsheet's time as a part of the day: `0,3368`. Two digits behind a dot are minutes. */
+const PART_OF_DAY = /^0(?:,(\d+)|\.(\d|\d{3,}))$/;
+/** The day that spreadsheets put before a time. */
+const DAY_BEFORE = /^\d{1,4}[/-]\d{1,2}[/-]\d{1,4}[ T]+(?=\d)/;
+/** `AM` apart from its time. */
+const LOOSE_HALF = /(\d[:.h]\d{2}(?::\d{2})?)\s+([ap]\.?\s?m\.?)(?=[\s;]|$)/gi;
+const MINUTE = 60;
+const DAY = 86_400;
 const NOTHING = /^[-–—]*$/;
 
 /** Cells of a spreadsheet's line, or words parted by blanks. */
 function cellsOf(line: string): string[] {
-  const bare = line.trim().replace(SIGN, '');
+  const bare = line.trim().replace(SIGN, '').replaceAll(LOOSE_HALF, '$1$2');
   const cells = /[\t;]/.test(bare) ? bare.split(/[\t;]/) : bare.split(/\s+/);
   return cells.map((cell) => cell.trim());
 }
 
-/** `8h5` is no time; `8:05` and `08:05:00` are `08:05`. */
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The time of so many seconds of a day; a figure with few digits stands for the minute that it is nearest to. */
+function timeOfPart(digits: string): string {
+  const seconds = Number(`0.${digits}`) * DAY;
+  const minute = Math.round(seconds / MINUTE) * MINUTE;
+  const isMinute = Math.abs(seconds - minute) <= (DAY / 2) * 10 ** -digits.length + 0.5;
+  const told = isMinute ? minute : Math.round(seconds);
+  const parts = [told / 3_600, (told / MINUTE) % MINUTE, told % MINUTE].map(Math.floor);
+  return (isMinute ? parts.slice(0, 2) : parts).map(two).join(':');
+}
+
+/** `8h5` is no time; `8:05`, `8:05 AM` and `08:05:00` are `08:05`. */
 function timeOf(cell: string): string | null {
-  const [, hours = '', minutes = '', seconds = ''] = TIMELIKE.exec(cell) ?? [];
-  const time = [hours.padStart(2, '0'), minutes || '00', ...(Number(seconds) > 0 ? [seconds] : [])];
+  const part = PART_OF_DAY.exec(cell);
+  if (part !== null) return timeOfPart(part[1] ?? part[2] ?? '');
+  const found = CLOCK.exec(cell.replace(DAY_BEFORE, ''));
+  const [, hours = '', sign, minutes = '', seconds = '', half] = found ?? [];
+  if (found === null || (sign === undefined && half === undefined)) return null;
+  // '0.25' may be a quarter of a day or of an hour.
+  if (sign === '.' && cell.startsWith('0.')) return null;
+  const hour = Number(hours);
+  if (half !== undefined && (hour < 1 || hour > 12)) return null;
+  const isAfternoon = half?.toLowerCase() === 'p';
+  const told = half === undefined ? hour : (hour % 12) + (isAfternoon ? 12 : 0);
+  const time = [two(told), minutes || '00', ...(Number(seconds) > 0 ? [seconds] : [])];
   const text = time.join(':');
   return START_TIME.test(text) ? text : null;
 }

@@ -27,7 +27,7 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
   const [terms, setTerms] = useState({ days: String(INVITATION_DAYS), vehicles: '1' });
   const [isAsking, setAsking] = useState(false);
   const asked = { stageId, days: Number(terms.days), vehicles: Number(terms.vehicles) };
-  const { told, wrong, isMended, text } = list;
+  const { told, wrong, completed, isMended, text } = list;
   const hindrance = hindranceOf(told, isMended);
   const change = (next: Partial<typeof terms>): void => {
     setTerms({ ...terms, ...next });
@@ -44,7 +44,7 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
     <>
       <Labelled
         label="E-mails ou CPFs, um por linha"
-        help="Também vale colar de uma planilha. Nada é enviado antes de você confirmar."
+        help="Também vale colar de uma planilha, do Outlook ou do Gmail. Nada é enviado antes de você confirmar."
       >
         {(control) => (
           <textarea
@@ -79,6 +79,13 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
       </div>
       <Problem text={errors['days'] || errors['vehicles'] ? null : problem} />
       {told ? <ListTold told={told} wrong={wrong.length} /> : null}
+      {told && completed > 0 ? (
+        <p className="q">
+          {completed === 1
+            ? '1 CPF veio sem o zero do começo, como as planilhas fazem: completei. Confira.'
+            : `${completed} CPFs vieram sem o zero do começo, como as planilhas fazem: completei. Confira.`}
+        </p>
+      ) : null}
       <div className="invite-do">
         <button
           type="button"

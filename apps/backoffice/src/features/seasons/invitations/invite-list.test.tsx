@@ -107,6 +107,40 @@ describe('inviting by a list', () => {
     expect(screen.queryByText('Dados inválidos')).toBeNull();
   });
 
+  it.each([
+    [
+      'Outlook',
+      'Lobo, Rita <rita.lobo@example.com>; Paz, Ana <ana.paz@example.com>;',
+      ['rita.lobo@example.com', 'ana.paz@example.com'],
+    ],
+    [
+      'Gmail',
+      '"Lobo, Rita" <rita.lobo@example.com>, ana.paz@example.com, <mailto:ivo@example.com>',
+      ['rita.lobo@example.com', 'ana.paz@example.com', 'ivo@example.com'],
+    ],
+    ['a name that is its address', "'rita@example.com' <rita@example.com>", ['rita@example.com']],
+    ['links', 'mailto:rita@example.com?subject=Oi', ['rita@example.com']],
+    [
+      'blanks',
+      'rita.lobo@example.com ana.paz@example.com',
+      ['rita.lobo@example.com', 'ana.paz@example.com'],
+    ],
+    ['CPFs and blanks', '529.982.247-25 01234567890', ['529.982.247-25', '01234567890']],
+    ['a spreadsheet', 'Rita Lobo\trita@example.com', ['Rita Lobo', 'rita@example.com']],
+    ['a CPF without its zero', '1234567890', ['012.345.678-90']],
+    ['ten digits that are none', '1132345670', ['1132345670']],
+    ['a sign that opens nothing', 'rita <em casa', ['rita <em casa']],
+  ])('takes people as %s gives them [SEASON-85]', (_what, text, lines) => {
+    expect(linesOf(text)).toEqual(lines);
+  });
+
+  it('says that it gave CPFs back the zeros of their beginning [SEASON-85]', async () => {
+    open({ ...told, verdicts: ['able', 'able'] });
+    await paste('1234567890\n529.982.247-25');
+    expect(await screen.findByText(/^1 CPF veio sem o zero do começo/)).toBeTruthy();
+    expect(screen.getByDisplayValue(/012\.345\.678-90/)).toBeTruthy();
+  });
+
   it('reads lines of a table or an address field, and tells how a list ended', () => {
     expect(linesOf(' a@b.example; c@d.example\r\n\n529.982.247-25\tx')).toEqual([
       'a@b.example',

@@ -41,7 +41,7 @@ export function resultFileWords({ kind, converted_from: from, table }: ResultReh
   if (table !== null) return `${kind}.${text}`;
   const why =
     kind === 'CSV' || kind === 'TXT'
-      ? 'Não achei as colunas “inscrição” e “posição” na primeira linha'
+      ? 'Não achei as colunas “inscrição” e “posição” em nenhuma linha (valem também “Nº”, “Pos.” e “Cat.”)'
       : 'Só um CSV diz a cada participante o seu lugar';
   return `${kind}.${text} ${why}: este sai como arquivo para baixar.`;
 }
