@@ -41,7 +41,7 @@ async function sendFiles(page: Page, portal: Page, address: string): Promise<voi
   await send('Enviar documentos, um ou vários', 'Briefing da prova.pdf', 'application/pdf', pdf);
   await expect(page.getByText('Briefing da prova.pdf: PDF de 1 kB.')).toBeVisible();
   await send('Trajeto (GPX)', 'rota.gpx', 'application/gpx+xml', gpxOf(121));
-  await expect(page.getByText('rota.gpx: Trajeto de 12 km.')).toBeVisible();
+  await expect(page.getByText(/^rota\.gpx: Trajeto de 12 km, /)).toBeVisible();
   await expectAccessible(page);
 
   await portal.goto(address);

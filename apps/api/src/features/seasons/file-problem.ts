@@ -1,6 +1,12 @@
 import { sizeWords } from '@trilha/contract/files/size-words.ts';
 import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
-import { CUT_PDF, isCutPdf, kindOfContent } from '../../platform/files/file-kinds.ts';
+import {
+  CUT_PDF,
+  HEIC_PHOTO,
+  isCutPdf,
+  isHeic,
+  kindOfContent,
+} from '../../platform/files/file-kinds.ts';
 import { checkPicture, PictureRefusedError } from '../../platform/pictures/convert-picture.ts';
 import { readTrack, TrackRefusedError } from '../stages/guides/track/read-track.ts';
 import type { Use } from './season-files.ts';
@@ -16,6 +22,7 @@ export async function fileProblem(use: Use, content: Uint8Array): Promise<string
     }
     if (content.byteLength > LARGEST_FILE) return `tem mais de ${sizeWords(LARGEST_FILE)}`;
     if (isCutPdf(content)) return CUT_PDF;
+    if (isHeic(content)) return HEIC_PHOTO;
     const extension = kindOfContent(content)?.extension ?? '';
     if (use === 'document') return extension === 'pdf' ? undefined : 'não é um PDF';
     if (!PICTURES.has(extension)) return 'não é uma imagem PNG, JPEG ou WebP';

@@ -5,7 +5,7 @@ import { convertPicture } from '../../../platform/pictures/convert-picture.ts';
 import { slots } from '../../../platform/slots.ts';
 import type { Services } from '../../../services.ts';
 import type { Database } from '../../../database/client.ts';
-import { storedRoute, trackDigest } from '../../stages/guides/track/stored-route.ts';
+import { measureRoute, trackDigest } from '../../stages/guides/track/stored-route.ts';
 import { insertTrack } from '../tracks.sql.ts';
 import { stagePictureId } from '../importing/store-files.ts';
 import { findFilesInUse } from './uploads.sql.ts';
@@ -55,10 +55,24 @@ async function keepDocument({ files }: Services, { name, content }: Sent): Promi
   return { address, told, undo: () => files.remove(address) };
 }
 
+/** 'Trajeto de 4,3 km, 195 m de subida, ponto mais alto a 1.095 m, em 2 trechos'. */
+function toldOfTrack(
+  { length_m, climb_m = null, highest_m = null }: ReturnType<typeof measureRoute>['route'],
+  parts: number,
+): string {
+  const metres = (value: number): string => `${value.toLocaleString('pt-BR')} m`;
+  return [
+    `Trajeto de ${tenths.format(length_m / 1_000)} km`,
+    climb_m === null ? 'sem altitudes' : `${metres(climb_m)} de subida`,
+    ...(highest_m === null ? [] : [`ponto mais alto a ${metres(highest_m)}`]),
+    ...(parts > 1 ? [`em ${parts} trechos: o deslocamento entre eles não conta`] : []),
+  ].join(', ');
+}
+
 async function keepTrack(_: Services, { automakerId, content }: Sent): Promise<KeptFile> {
-  const route = storedRoute(content, null);
+  const { route, parts } = measureRoute(content, null);
   const digest = trackDigest(content);
-  const told = `Trajeto de ${tenths.format(route.length_m / 1_000)} km`;
+  const told = toldOfTrack(route, parts);
   const also = (tx: Database) => insertTrack(tx, { automakerId, digest }, route);
   return { address: `/track/${digest}`, told, also };
 }

@@ -42,7 +42,7 @@ describe('a GPX that is sent from the editor', () => {
     const { address, told } = await desk.sent(id, content, asTrack);
     expect([address, told]).toEqual([
       expect.stringMatching(/^\/track\/[a-f\d]{32}$/),
-      'Trajeto de 12 km',
+      expect.stringMatching(/^Trajeto de 12 km, \d+ m de subida, ponto mais alto a 920 m$/),
     ]);
     expect(await desk.previewed(id, guideOf(address))).toContain('"distance_km":12');
     expect(await shownOf(id)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('a GPX that is sent from the editor', () => {
     const { id } = await desk.newStage();
     const cut = gpx(3).subarray(0, -20);
     expect(await desk.refusal(id, cut, asTrack)).toBe(
-      'O arquivo não é um arquivo GPX que se possa ler.',
+      'O arquivo não é um arquivo GPX que se possa ler: há um erro na linha 1.',
     );
     const empty = Buffer.from('<gpx></gpx>');
     expect(await desk.refusal(id, empty, asTrack)).toBe(

@@ -51,6 +51,8 @@ describe('a picture that is sent from the editor', () => {
     expect(await desk.refusal(id, SAMPLE_FILES.pdf)).toBe(
       'O arquivo não é uma imagem PNG, JPEG ou WebP.',
     );
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1')]);
+    expect(await desk.refusal(id, heic)).toMatch(/^O arquivo é uma foto HEIC de iPhone.*JPEG/);
     const vast = Buffer.alloc(20 * 1_024 * 1_024 + 1);
     expect(await desk.refusal(id, vast)).toBe('O arquivo tem mais de 20 MB.');
     const large = await desk.send(id, Buffer.alloc(21 * 1_024 * 1_024));

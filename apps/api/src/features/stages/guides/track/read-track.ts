@@ -1,3 +1,4 @@
+import { decodeText } from '@trilha/contract/files/decode-text.ts';
 import { sizeWords } from '@trilha/contract/files/size-words.ts';
 import { LARGEST_TRACK, MOST_TRACK_POINTS } from '@trilha/contract/seasons/uploads.rules.ts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
@@ -8,35 +9,70 @@ export type TrackPoint = readonly [longitude: number, latitude: number, height?:
 /** A GPX that cannot be used, and why, in Portuguese for whoever imports it. */
 export class TrackRefusedError extends Error {}
 
+/** A way in parts: nobody drove from the end of one to the beginning of the next. */
+export interface ReadTrack {
+  /** What participants download: in UTF-8, and says so. */
+  readonly text: string;
+  /** All parts one after the other. */
+  readonly points: TrackPoint[];
+  /** Where in `points` each part begins; the first is 0. */
+  readonly starts: number[];
+}
+
 /** What has points: tracks, and routes where there is no track. */
 type Kind = 'trk' | 'rte';
 const POINTS: ReadonlyMap<string, Kind> = new Map([
   ['trkpt', 'trk'],
   ['rtept', 'rte'],
 ]);
+/** Each begins a part of its own (GPX 1.1: a segment holds points that are connected). */
+const PARTS: ReadonlyMap<string, Kind> = new Map([
+  ['trkseg', 'trk'],
+  ['rte', 'rte'],
+]);
+
+/** Heights on earth, in metres, with room; receivers write -32768, 0x7fff or infinity where they know none. */
+const [LOWEST, HIGHEST] = [-500, 9_000];
 
 /** A name without the prefix of its namespace, which programs choose as they like. */
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
 
+/** A point on earth. Receivers without a fix write 0, 0: a place in the ocean, off Africa. */
 function isPoint([longitude, latitude]: TrackPoint): boolean {
+  if (longitude === 0 && latitude === 0) return false;
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
 }
 
+const WITH_COMMA = /^\s*[+-]?\d+,\d+\s*$/;
+
 /** Puts together the points of a GPX as its parser tells of it. */
 class Points {
-  readonly of: Readonly<Record<Kind, TrackPoint[]>> = { trk: [], rte: [] };
+  readonly of: Readonly<Record<Kind, TrackPoint[][]>> = { trk: [], rte: [] };
+  /** Whether anything of a GPX was there at all. */
+  isGpx = false;
   /** Names of what is open, the innermost last. */
   readonly #open: string[] = [];
+  #count = 0;
   #at: { readonly lon: number; readonly lat: number; height?: number } | null = null;
   #height: string | null = null;
 
   begin({ name, attributes }: SaxesTagPlain): void {
     const tag = plain(name);
+    if (tag === 'gpx') this.isGpx = true;
     // A height is its point's; programs write others into extensions of it.
     if (tag === 'ele' && POINTS.has(this.#open.at(-1) ?? '')) this.#height = '';
     this.#open.push(tag);
+    const part = PARTS.get(tag);
+    if (part !== undefined) this.of[part].push([]);
     if (!POINTS.has(tag)) return;
-    this.#at = { lon: Number(attributes['lon'] ?? NaN), lat: Number(attributes['lat'] ?? NaN) };
+    const { lon = '', lat = '' } = attributes;
+    if (WITH_COMMA.test(lon) || WITH_COMMA.test(lat)) {
+      throw new TrackRefusedError(
+        `tem coordenadas com vírgula (${lat.trim()}): exporte com ponto, como -22.7`,
+      );
+    }
+    const [x, y] = [lon, lat].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
+    this.#at = { lon: x ?? Number.NaN, lat: y ?? Number.NaN };
   }
 
   text(words: string): void {
@@ -47,7 +83,7 @@ class Points {
     const tag = this.#open.pop() ?? '';
     if (tag === 'ele' && this.#height !== null) {
       const height = this.#height.trim() === '' ? Number.NaN : Number(this.#height);
-      if (this.#at !== null && !Number.isNaN(height)) this.#at.height = height;
+      if (this.#at !== null && height >= LOWEST && height <= HIGHEST) this.#at.height = height;
       this.#height = null;
     }
     const kind = POINTS.get(tag);
@@ -55,14 +91,29 @@ class Points {
     const { lon, lat, height } = this.#at;
     this.#at = null;
     const point: TrackPoint = height === undefined ? [lon, lat] : [lon, lat, height];
-    if (isPoint(point)) this.of[kind].push(point);
-    if (this.of[kind].length > MOST_TRACK_POINTS) {
-      const most = MOST_TRACK_POINTS.toLocaleString('pt-BR');
-      throw new TrackRefusedError(
-        `tem mais de ${most} pontos: exporte com menos, um a cada 5 metros basta`,
-      );
-    }
+    if (isPoint(point)) this.#add(kind, point);
   }
+
+  #add(kind: Kind, point: TrackPoint): void {
+    if (this.of[kind].length === 0) this.of[kind].push([]);
+    this.of[kind].at(-1)?.push(point);
+    this.#count += 1;
+    if (this.#count <= MOST_TRACK_POINTS) return;
+    const most = MOST_TRACK_POINTS.toLocaleString('pt-BR');
+    throw new TrackRefusedError(
+      `tem mais de ${most} pontos: exporte com menos, um a cada 5 metros basta`,
+    );
+  }
+}
+
+const UNREADABLE = 'não é um arquivo GPX que se possa ler';
+
+/** What is wrong with XML, in words: where, and an entity by its name. */
+function whyNoXml({ message }: Error, line: number): string {
+  if (message.includes('entity')) {
+    return `tem na linha ${line} um código de HTML (como &ntilde;), que não existe em GPX: troque-o pela letra`;
+  }
+  return `${UNREADABLE}: há um erro na linha ${line}`;
 }
 
 /** @throws TrackRefusedError for what is no XML, warnings included */
@@ -73,7 +124,7 @@ function parse(text: string, points: Points): void {
   });
   // A GPX needs no document type; one could name entities that grow without end.
   parser.on('doctype', () => {
-    throw new TrackRefusedError('não é um arquivo GPX que se possa ler');
+    throw new TrackRefusedError(UNREADABLE);
   });
   parser.on('opentag', (tag) => points.begin(tag));
   parser.on('text', (words) => points.text(words));
@@ -81,23 +132,64 @@ function parse(text: string, points: Points): void {
   try {
     parser.write(text).close();
   } catch (cause) {
-    if (cause instanceof TrackRefusedError) throw cause;
-    throw new TrackRefusedError('não é um arquivo GPX que se possa ler', { cause });
+    if (cause instanceof TrackRefusedError || !(cause instanceof Error)) throw cause;
+    const why = points.isGpx ? whyNoXml(cause, parser.line) : UNREADABLE;
+    throw new TrackRefusedError(why, { cause });
+  }
+}
+
+const DECLARED = /^<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/;
+/** What XML 1.0 has no place for; programs copy such bytes into names. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+/** By the encoding that a file declares of itself, where there is such a one. */
+function decodeDeclared(content: Uint8Array): string | null {
+  const start = new TextDecoder('windows-1252').decode(content.subarray(0, 1_024));
+  const [, label] = DECLARED.exec(start.trimStart()) ?? [];
+  // A byte order mark, and UTF-8 that is none, are told by what is in the file.
+  if (label === undefined || /^utf-?(?:8|16)/i.test(label)) return null;
+  try {
+    return new TextDecoder(label).decode(content);
+  } catch {
+    return null;
   }
 }
 
 /**
- * The points of a GPX (1.0 and 1.1), its tracks, or its routes where it has no track, one after the other.
+ * A GPX as text, as it is kept and handed out: read by the encoding that it declares, without blanks before its
+ * declaration (Strava writes them) and without control characters, and declared as the UTF-8 that it now is.
+ */
+export function trackText(content: Uint8Array): string {
+  const text = decodeDeclared(content) ?? decodeText(content).text;
+  return text
+    .trimStart()
+    .replaceAll(NO_XML, '')
+    .replace(DECLARED, (declaration, label: string) => declaration.replace(label, 'UTF-8'));
+}
+
+/** Parts that are a way; a lone point, as a mark that was saved as a track, is none. */
+const waysOf = (parts: readonly TrackPoint[][]): TrackPoint[][] =>
+  parts.filter(({ length }) => length > 1);
+
+/**
+ * The points of a GPX (1.0 and 1.1), of its tracks, or of its routes where no track is a way.
  * @throws TrackRefusedError
  */
-export function readTrack(content: Uint8Array): { text: string; points: TrackPoint[] } {
+export function readTrack(content: Uint8Array): ReadTrack {
   if (content.byteLength > LARGEST_TRACK)
     throw new TrackRefusedError(`tem mais de ${sizeWords(LARGEST_TRACK)}`);
-  const text = new TextDecoder().decode(content);
+  const text = trackText(content);
   const read = new Points();
   parse(text, read);
-  const { trk, rte } = read.of;
-  const points = trk.length > 0 ? trk : rte;
-  if (points.length < 2) throw new TrackRefusedError('não tem um trajeto (trk ou rte) com pontos');
-  return { text, points };
+  const tracks = waysOf(read.of.trk);
+  const parts = tracks.length > 0 ? tracks : waysOf(read.of.rte);
+  if (parts.length === 0) throw new TrackRefusedError('não tem um trajeto (trk ou rte) com pontos');
+  const points: TrackPoint[] = [];
+  const starts: number[] = [];
+  for (const part of parts) {
+    starts.push(points.length);
+    for (const point of part) points.push(point);
+  }
+  return { text, points, starts };
 }

@@ -30,12 +30,13 @@ function lineString(points: readonly TrackPoint[]) {
   };
 }
 
-/** How far each point is along the way, in metres. */
-function distancesOf(points: readonly TrackPoint[]): number[] {
+/** How far each point is along the way, in metres; from one part to the next nobody drove. */
+function distancesOf(points: readonly TrackPoint[], starts: ReadonlySet<number>): number[] {
   const distances = [0];
   for (const [index, point] of points.slice(1).entries()) {
     const before = points[index] ?? point;
-    const step = length(lineString([before, point]), { units: 'meters' });
+    const isStart = starts.has(index + 1);
+    const step = isStart ? 0 : length(lineString([before, point]), { units: 'meters' });
     distances.push((distances[index] ?? 0) + step);
   }
   return distances;
@@ -71,11 +72,12 @@ function shapeOf(points: readonly TrackPoint[]): StageRoute['line'] {
   ]);
 }
 
-/** Every rise above the noise, in metres. */
-function climbOf(heights: readonly number[]): number {
+/** Every rise above the noise, in metres, within each part. */
+function climbOf(heights: readonly number[], starts: ReadonlySet<number>): number {
   let climb = 0;
   let [settled = 0] = heights;
-  for (const height of heights) {
+  for (const [index, height] of heights.entries()) {
+    if (starts.has(index)) settled = height;
     if (Math.abs(height - settled) < NOISE_M) continue;
     climb += Math.max(0, height - settled);
     settled = height;
@@ -97,16 +99,35 @@ function profileOf(distances: readonly number[], heights: readonly number[]): nu
   });
 }
 
-/** What everybody sees of a track: its line, length and climb. Heights count where every point has one. */
-export function summarizeTrack(points: readonly TrackPoint[]): TrackSummary {
-  const heights = points.flatMap(([, , height]) => (height === undefined ? [] : [height]));
-  const distances = distancesOf(points);
-  const hasHeights = heights.length === points.length;
+/** A point without a height has that of the point before it, the first ones that of the first that has one. */
+function filledHeights(points: readonly TrackPoint[]): number[] {
+  let last = points.find(([, , height]) => height !== undefined)?.[2] ?? 0;
+  return points.map(([, , height]) => {
+    last = height ?? last;
+    return last;
+  });
+}
+
+/** Of ten points, so many must have a height before anything is said of climbs. */
+const ENOUGH_OF_TEN = 9;
+
+/**
+ * What everybody sees of a track: its line, length and climb. Heights count where nearly every point has one.
+ * @param starts where in `points` parts begin
+ */
+export function summarizeTrack(
+  points: readonly TrackPoint[],
+  starts: readonly number[] = [],
+): TrackSummary {
+  const known = points.filter(([, , height]) => height !== undefined).length;
+  const distances = distancesOf(points, new Set(starts));
+  const hasHeights = known * 10 >= points.length * ENOUGH_OF_TEN;
+  const heights = filledHeights(points);
   return {
     line: shapeOf(thin(points)),
     profile: hasHeights ? profileOf(distances, heights) : [],
     length_m: Math.max(1, Math.round(distances.at(-1) ?? 0)),
-    climb_m: hasHeights ? climbOf(heights) : null,
+    climb_m: hasHeights ? climbOf(heights, new Set(starts)) : null,
     highest_m: hasHeights
       ? Math.round(heights.reduce((most, height) => Math.max(most, height), -Infinity))
       : null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LARGEST_TRACK, MOST_TRACK_POINTS } from '@trilha/contract/seasons/uploads.rules.ts';
 import { readTrack, TrackRefusedError } from './read-track.ts';
+import { measureRoute, trackDigest } from './stored-route.ts';
 import { summarizeTrack } from './summarize-track.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -54,7 +55,7 @@ describe('reading a GPX', () => {
   const nowhere = [point(-180.1, -21), point(-46, -90.1)];
   it.each([
     ['no XML', bytes('isto não é um GPX'), NO_GPX],
-    ['an XML that breaks off', bytes('<gpx><trk>'), NO_GPX],
+    ['an XML that breaks off', bytes('<gpx><trk>'), `${NO_GPX}: há um erro na linha 1`],
     ['an XML of another kind', bytes('<html><body/></html>'), NO_WAY],
     ['one point', file(`<trk>${segment(point(-46, -21))}</trk>`), NO_WAY],
     ['points that are nowhere', file(`<trk>${segment(point(-46, -21), ...nowhere)}</trk>`), NO_WAY],
@@ -65,8 +66,17 @@ describe('reading a GPX', () => {
       NO_GPX,
     ],
     ['nothing', bytes(''), NO_GPX],
-    ['a second root', bytes('<gpx></gpx><gpx></gpx>'), NO_GPX],
-    ['an entity that nobody declared', file('<trk>&a;</trk>'), NO_GPX],
+    ['a second root', bytes('<gpx></gpx>\n<gpx></gpx>'), `${NO_GPX}: há um erro na linha 2`],
+    [
+      'an entity of HTML',
+      file('<trk>\n<name>Ca&ntilde;on</name></trk>'),
+      'tem na linha 2 um código de HTML (como &ntilde;), que não existe em GPX: troque-o pela letra',
+    ],
+    [
+      'coordinates with commas',
+      file('<trk><trkseg><trkpt lat="-22,7" lon="-45,5"/></trkseg></trk>'),
+      'tem coordenadas com vírgula (-22,7): exporte com ponto, como -22.7',
+    ],
     [
       'too many points',
       file(`<trk>${segment(...manyPoints)}</trk>`),
@@ -163,11 +173,85 @@ describe('what everybody sees of a track', () => {
     expect([profile[0], profile.at(-1)]).toEqual([0, 1]);
   });
 
-  it('has no heights where some are missing', () => {
+  it('has no heights where many are missing', () => {
     const summary = summarizeTrack([
       [-46, -21, 800],
       [-46, -21.1],
     ]);
     expect(summary).toMatchObject({ profile: [], climb_m: null, highest_m: null });
+  });
+});
+
+describe('a GPX as programs write it', () => {
+  /** 41 points north, 4.4 km, up by 5 m each; what is wrong with it is told per test. */
+  const way = (latitude: number, heightAt: (at: number) => string = (at) => String(900 + at * 5)) =>
+    Array.from(
+      { length: 40 },
+      (_, at) =>
+        `<trkpt lat="${(latitude + at / 1_000).toFixed(6)}" lon="-45.5"><ele>${heightAt(at)}</ele></trkpt>`,
+    ).join('');
+  const told = (content: Uint8Array) => {
+    const { route, parts } = measureRoute(content, null);
+    return { km: Math.round(route.length_m / 100) / 10, climb: route.climb_m, parts };
+  };
+  const track = (...segments: string[]): string =>
+    segments.map((inside) => `<trk><trkseg>${inside}</trkseg></trk>`).join('');
+  const whole = { km: 4.3, climb: 195, parts: 1 };
+
+  it.each([
+    [
+      'points at 0, 0',
+      file(track(`<trkpt lat="0" lon="0"/><trkpt lat="0.0" lon="-0"/>${way(-22.7)}`)),
+    ],
+    [
+      '-32768 for no height',
+      file(track(way(-22.7, (at) => (at === 7 ? '-32768' : String(900 + at * 5))))),
+    ],
+    [
+      'an infinite height',
+      file(track(way(-22.7, (at) => (at === 7 ? 'Infinity' : String(900 + at * 5))))),
+    ],
+    [
+      '1e999 as a height',
+      file(track(way(-22.7, (at) => (at === 7 ? '1e999' : String(900 + at * 5))))),
+    ],
+    [
+      'a point without a height',
+      file(track(way(-22.7, (at) => (at === 7 ? '' : String(900 + at * 5))))),
+    ],
+    ['blanks before its declaration', Buffer.concat([bytes('  \n\t'), file(track(way(-22.7)))])],
+    ['a byte order mark', Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), file(track(way(-22.7)))])],
+    [
+      'control characters',
+      file(`<metadata><name>Da\u001F Serra</name></metadata>${track(way(-22.7))}`),
+    ],
+    [
+      'a lone point beside its route',
+      file(
+        `${track('<trkpt lat="-22.7" lon="-45.5"/>')}<rte>${way(-22.7).replaceAll('trkpt', 'rtept')}</rte>`,
+      ),
+    ],
+  ])('is read with %s [SEASON-86]', (_what, content) => {
+    expect(told(content)).toEqual(whole);
+  });
+
+  it('is not driven between its parts, neither far nor up [SEASON-86]', () => {
+    const apart = file(
+      track(
+        way(-22.7),
+        way(-22.2, (at) => String(1_900 + at * 5)),
+      ),
+    );
+    expect(told(apart)).toEqual({ km: 8.7, climb: 390, parts: 2 });
+  });
+
+  it('keeps its letters in the encoding that it declares, and says UTF-8 then [SEASON-86]', () => {
+    const named = `<?xml version="1.0" encoding="ISO-8859-1"?><gpx><wpt><name>Posto São João</name></wpt>${track(way(-22.7))}</gpx>`;
+    const content = Buffer.from(named, 'latin1');
+    const { route } = measureRoute(content, null);
+    expect(route.track).toContain('encoding="UTF-8"');
+    expect(route.track).toContain('Posto São João');
+    // Sent again, it is the same file.
+    expect(trackDigest(bytes(route.track))).toBe(trackDigest(content));
   });
 });
