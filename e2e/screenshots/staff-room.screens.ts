@@ -28,6 +28,8 @@ const busy = (): Room => ({
     { kind: 'invitation', capacity: 16, taken: 6, is_over: false },
   ],
   vacancies: 240,
+  free: 36,
+  promised: 22,
   vehicles_waiting: 5,
   due: 46,
   paid: 118,

@@ -16,6 +16,7 @@ const line = (count: number): WaitingLine => ({
     stage_date: hence(400),
   },
   free: 0,
+  promised: 6,
   stopped: null,
   total: count,
   waiting: Array.from({ length: count }, (_, index) => ({

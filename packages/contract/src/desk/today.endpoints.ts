@@ -57,7 +57,11 @@ export const readDeskToday = endpoint({
         z.object({
           stage: deskStage,
           vacancies: z.number(),
+          /** What somebody without a code could take. */
           free: z.number(),
+          /** What is left for invitations, vouchers and other batches. */
+          promised: z.number(),
+          taken: z.number(),
           confirmed: z.number(),
           due: z.number(),
           review: z.number(),

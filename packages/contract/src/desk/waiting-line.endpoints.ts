@@ -19,8 +19,10 @@ export const readWaitingLine = endpoint({
   responses: {
     200: z.object({
       stage: deskStage,
-      /** Places of the general pool that nobody has: those that go to the line. */
+      /** What somebody without a code could take. */
       free: z.number(),
+      /** What is left for invitations, vouchers and other batches. */
+      promised: z.number(),
       /** Why nobody moves up now, whatever comes free; null where they do. */
       stopped: z.nullable(z.enum(['held', 'cancelled', 'too_late'])),
       total: z.number(),

@@ -17,7 +17,7 @@ type Dated = Parameters<typeof availability>[0] & Parameters<typeof isUpcoming>[
 
 /**
  * The state of a stage at a moment, by the rules that customers' pages follow.
- * @param stage dates as ISO instants; `published_at` null for a draft; `free` places of every pool together
+ * @param stage dates as ISO instants; `published_at` null for a draft; `free` as `freePlaces` counts
  */
 export function stageState(
   stage: Dated & { readonly published_at: string | null; readonly free: number },

@@ -30,6 +30,10 @@ const room = z.object({
     }),
   ),
   vacancies: z.number(),
+  /** What somebody without a code could take. */
+  free: z.number(),
+  /** What is left for invitations, vouchers and other batches. */
+  promised: z.number(),
   /** Vehicles of the waiting list. */
   vehicles_waiting: z.number(),
   due: z.number(),

@@ -6,6 +6,7 @@ import {
   ROOM_MINUTES,
   type RoomTimes,
 } from '@trilha/contract/desk/room/room.endpoints.ts';
+import { freePlaces } from '@trilha/contract/stages/free-places.rules.ts';
 import { countJobs, findCircuits } from '../../../platform/jobs/job-counts.sql.ts';
 import type { Services } from '../../../services.ts';
 import * as figures from './room.sql.ts';
@@ -117,6 +118,12 @@ export async function readRoom(services: Services, id: number, now: Date): Promi
     pause: pauseOf(stage),
     pools: stage.pools,
     vacancies: stage.vacancies,
+    ...freePlaces(
+      stage,
+      // What is left of a pool whose window is over is taken: it went on to others.
+      stage.pools,
+      now,
+    ),
     ...counts,
     received: centsToWire(received_cents),
     curve: await readCurve(services, stage, now),

@@ -1,6 +1,7 @@
 import type { Room, RoomTimes } from '@trilha/contract/desk/room/room.endpoints.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import { wireInstant } from '../../../database/wire-instant.ts';
 
 /** Every figure of the control room that the database knows. */
 
@@ -9,6 +10,11 @@ export interface RoomStage {
   readonly automaker_id: number;
   readonly title: string;
   readonly stage_date: Date | null;
+  readonly status: 'Agendada' | 'Realizada' | 'Cancelada';
+  readonly start_first_batch: string | null;
+  readonly end_first_batch: string | null;
+  readonly start_registration_date: string | null;
+  readonly end_registration_date: string | null;
   readonly opens_at: Date | null;
   readonly paused_at: Date | null;
   readonly pause_note: string | null;
@@ -23,6 +29,10 @@ export interface RoomStage {
 export async function findRoomStage(db: Database, id: number): Promise<RoomStage | undefined> {
   const { rows } = await sql<RoomStage>`
     select s.id, s.automaker_id, s.title, s.stage_date, s.vacancies, s.paused_at, s.pause_note,
+      s.status, ${wireInstant('s.start_first_batch')} as start_first_batch,
+      ${wireInstant('s.end_first_batch')} as end_first_batch,
+      ${wireInstant('s.start_registration_date')} as start_registration_date,
+      ${wireInstant('s.end_registration_date')} as end_registration_date,
       coalesce(s.start_first_batch, s.start_registration_date) as opens_at,
       (select coalesce(json_agg(k order by k.first), '[]') from (
         select p.kind, sum(p.capacity)::integer as capacity, sum(p.taken)::integer as taken,

@@ -84,8 +84,11 @@ export interface ComingStage {
   readonly start_first_batch: Date | null;
   readonly end_first_batch: Date | null;
   readonly published_at: Date | null;
-  /** Of the first batch. */
-  readonly first_left: number;
+  readonly pools: ReadonlyArray<{
+    readonly kind: 'general' | 'first_batch' | 'voucher' | 'invitation';
+    readonly capacity: number;
+    readonly taken: number;
+  }>;
   readonly end_registration_date: Date | null;
   readonly vacancies: number;
   readonly taken: number;
@@ -105,8 +108,8 @@ export async function findComingStages(
   const { rows } = await sql<ComingStage>`
     select s.id, s.automaker_id, s.title, s.stage_date, s.start_registration_date,
       s.start_first_batch, s.end_first_batch, s.end_registration_date, s.published_at, s.vacancies,
-      coalesce((select sum(p.capacity - p.taken) from vacancy_pools p
-        where p.step_id = s.id and p.kind = 'first_batch'), 0)::integer as first_left,
+      coalesce((select json_agg(json_build_object('kind', p.kind, 'capacity', p.capacity,
+          'taken', p.taken)) from vacancy_pools p where p.step_id = s.id), '[]'::json) as pools,
       coalesce((select sum(p.taken) from vacancy_pools p where p.step_id = s.id), 0)::integer as taken,
       coalesce(c.confirmed, 0)::integer as confirmed, coalesce(c.due, 0)::integer as due,
       coalesce(c.review, 0)::integer as review, coalesce(c.waiting, 0)::integer as waiting

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Room, readRoom } from '@trilha/contract/desk/room/room.endpoints.ts';
 import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { readWaitingLine, type WaitingLine } from '@trilha/contract/desk/waiting-line.endpoints.ts';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import { listSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { findStagesOf } from '../../stages/find-stages-of.ts';
+import { stageAnswerOf } from '../../stages/stage-answer.ts';
 
 let server: TestApp;
 let stage: Awaited<ReturnType<typeof stageFixture>>;
@@ -126,4 +132,42 @@ it('tells of jobs that were given up and partners that fail to who may repeat jo
   expect(alarms).toMatchObject({ dead_jobs: 1, open_circuits: ['cep'] });
   const support = await today(await signInStaff(server, 'support'));
   expect(support.alarms).toMatchObject({ dead_jobs: 0, open_circuits: [] });
+});
+
+it('means by free places what the public can take now, as the season, the room, the line and the portal do [DESK-153]', async () => {
+  const { services } = server;
+  const fixture = await stageFixture(services, {
+    window: 'first_batch',
+    vacancies: 40,
+    first_batch: 1,
+    invitation: 5,
+    vouchers: { AMIGOS: 4 },
+  });
+  const { id } = fixture.stage;
+  const admin = await signInStaff(server, 'admin');
+  const told = async () => {
+    const row = (await today(admin)).stages.find((one) => one.stage.id === id);
+    const params = { params: { id } };
+    const season = (await admin.call(listSeason, { query: {} })).json<Answer<typeof listSeason>>();
+    const room = (await admin.call(readRoom, params)).json<Room>();
+    const line = (await admin.call(readWaitingLine, params)).json<WaitingLine>();
+    const [shown] = await findStagesOf(services.db, [id]);
+    const listed = shown && stageAnswerOf(shown, services.clock.now()).vacancies_left;
+    return {
+      states: [row?.state, season.stages.find((one) => one.stage.id === id)?.state],
+      free: [row?.free, room.free, line.free, listed],
+      promised: [row?.promised, room.promised, line.promised],
+    };
+  };
+  expect(await told()).toEqual({
+    states: ['open', 'open'],
+    free: [1, 1, 1, 1],
+    promised: [39, 39, 39],
+  });
+  await enter(server, fixture, await entrantFixture(services));
+  expect(await told()).toEqual({
+    states: ['full', 'full'],
+    free: [0, 0, 0, 0],
+    promised: [39, 39, 39],
+  });
 });

@@ -1,5 +1,6 @@
 import { dayOf, instantOf } from '@trilha/contract/brazil/calendar.ts';
 import { type StageState, stageState } from '@trilha/contract/seasons/stage-state.rules.ts';
+import { type FreePlaces, freePlaces } from '@trilha/contract/stages/free-places.rules.ts';
 import {
   type AGENDA_EVENTS,
   type DeskToday,
@@ -58,8 +59,9 @@ function agendaOf(stages: readonly ComingStage[], now: Date): DeskToday['agenda'
 const wire = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** What a stage is to its organisers, as their season says it. */
-function stateOf(row: ComingStage, free: number, now: Date): StageState {
+function standingOf(row: ComingStage, now: Date): FreePlaces & { readonly state: StageState } {
   const dates = {
+    status: 'Agendada' as const,
     stage_date: wire(row.stage_date),
     start_first_batch: wire(row.start_first_batch),
     end_first_batch: wire(row.end_first_batch),
@@ -67,8 +69,11 @@ function stateOf(row: ComingStage, free: number, now: Date): StageState {
     end_registration_date: wire(row.end_registration_date),
     published_at: wire(row.published_at),
   };
-  const vacancies_first_batch = row.first_left;
-  return stageState({ ...dates, status: 'Agendada', vacancies_first_batch, free }, now);
+  const left = freePlaces(dates, row.pools, now);
+  const vacancies_first_batch = row.pools
+    .filter(({ kind }) => kind === 'first_batch')
+    .reduce((sum, { capacity, taken }) => sum + capacity - taken, 0);
+  return { ...left, state: stageState({ ...dates, vacancies_first_batch, free: left.free }, now) };
 }
 
 /**
@@ -109,10 +114,9 @@ export async function readToday(
     },
     agenda: agendaOf(stages, now),
     stages: stages.map((row) => {
-      const free = Math.max(0, row.vacancies - row.taken);
-      const { vacancies, confirmed, due, review, waiting } = row;
-      const counts = { vacancies, free, confirmed, due, review, waiting };
-      return { stage: stageOf(row), ...counts, state: stateOf(row, free, now) };
+      const { vacancies, taken, confirmed, due, review, waiting } = row;
+      const counts = { vacancies, taken, confirmed, due, review, waiting };
+      return { stage: stageOf(row), ...counts, ...standingOf(row, now) };
     }),
   };
 }

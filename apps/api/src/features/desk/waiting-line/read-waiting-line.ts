@@ -1,6 +1,7 @@
 import { WAITING_SHOWN, type WaitingLine } from '@trilha/contract/desk/waiting-line.endpoints.ts';
 import { canPromote } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import { freePlaces } from '@trilha/contract/stages/free-places.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { findLineStage, findWaitingLine, type LineStage } from './waiting-line.sql.ts';
@@ -30,11 +31,12 @@ export async function readWaitingLine(
   id: number,
 ): Promise<WaitingLine> {
   const found = await lineStageInScope(services, scope, id);
-  const { automaker_id, title, stage_date, free, total } = found;
+  const { automaker_id, title, stage_date, pools, total } = found;
+  const now = services.clock.now();
   return {
     stage: { id, automaker_id, title, stage_date: stage_date?.toISOString() ?? null },
-    free,
-    stopped: stoppedBy(found, services.clock.now()),
+    ...freePlaces(found, pools, now),
+    stopped: stoppedBy(found, now),
     total,
     waiting: await findWaitingLine(services.db, id, WAITING_SHOWN),
   };

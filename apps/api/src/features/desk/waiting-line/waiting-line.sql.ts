@@ -8,16 +8,29 @@ export interface LineStage {
   readonly title: string;
   readonly stage_date: Date | null;
   readonly status: 'Agendada' | 'Realizada' | 'Cancelada';
-  readonly free: number;
+  readonly start_first_batch: string | null;
+  readonly end_first_batch: string | null;
+  readonly start_registration_date: string | null;
+  readonly end_registration_date: string | null;
+  readonly pools: ReadonlyArray<{
+    readonly kind: 'general' | 'first_batch' | 'voucher' | 'invitation';
+    readonly capacity: number;
+    readonly taken: number;
+  }>;
   readonly total: number;
 }
 
-/** A stage, what its general pool has free, and how many wait. */
+/** A stage with its pools, and how many wait. */
 export async function findLineStage(db: Database, id: number): Promise<LineStage | undefined> {
   const { rows } = await sql<LineStage>`
     select s.id, s.automaker_id, s.title, s.stage_date, s.status,
-      coalesce((select capacity - taken from vacancy_pools p where p.step_id = s.id
-        and p.kind = 'general' and p.invitation_id is null and p.returned_at is null), 0) as free,
+      ${wireInstant('s.start_first_batch')} as start_first_batch,
+      ${wireInstant('s.end_first_batch')} as end_first_batch,
+      ${wireInstant('s.start_registration_date')} as start_registration_date,
+      ${wireInstant('s.end_registration_date')} as end_registration_date,
+      coalesce((select json_agg(json_build_object('kind', p.kind, 'capacity', p.capacity,
+          'taken', p.taken)) from vacancy_pools p
+        where p.step_id = s.id and p.returned_at is null), '[]'::json) as pools,
       (select count(*)::integer from registrations w
         where w.step_id = s.id and w.waiting_number is not null and w.deleted_at is null) as total
     from stages s where s.id = ${id}`.execute(db);

@@ -1,6 +1,7 @@
 import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import { freePlaces } from '@trilha/contract/stages/free-places.rules.ts';
 import { stageState } from '@trilha/contract/seasons/stage-state.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -14,12 +15,9 @@ function firstBatchLeft({ places }: Pick<SeasonListRow, 'places'>): number {
 }
 
 function rowOf({ leased, ...stage }: SeasonListRow, now: Date): SeasonStageRow {
-  const taken = stage.places.reduce((sum, place) => sum + place.taken, 0);
+  const { free } = freePlaces(stage, stage.places, now);
   const { id, automaker_id, title, stage_date } = stage;
-  const state = stageState(
-    { ...stage, vacancies_first_batch: firstBatchLeft(stage), free: stage.vacancies - taken },
-    now,
-  );
+  const state = stageState({ ...stage, vacancies_first_batch: firstBatchLeft(stage), free }, now);
   return {
     ...stage,
     stage: { id, automaker_id, title, stage_date },

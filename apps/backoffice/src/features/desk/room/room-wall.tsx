@@ -1,5 +1,6 @@
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { type Room, ROOM_MINUTES } from '@trilha/contract/desk/room/room.endpoints.ts';
+import { promisedWords } from '@trilha/contract/stages/free-places.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { figureOf } from '../../../shared/parts/amounts.ts';
@@ -38,7 +39,19 @@ function Figure({ label, value, rows, stage }: FigureProps): JSX.Element {
 
 /** What is read from across the room: places left, the present minute, money, errors. */
 export function RoomWall({ room }: { room: Room }): JSX.Element {
-  const { stage, vacancies, curve, due, paid, expiring, errors, received, vehicles_waiting } = room;
+  const {
+    stage,
+    vacancies,
+    free,
+    promised,
+    curve,
+    due,
+    paid,
+    expiring,
+    errors,
+    received,
+    vehicles_waiting,
+  } = room;
   const taken = takenOf(room);
   const peak = peakOf(curve);
   const { id } = stage;
@@ -47,12 +60,18 @@ export function RoomWall({ room }: { room: Room }): JSX.Element {
       <div>
         <span className="label">Vagas livres</span>
         <div className="fig-row">
-          <span className="huge">{count(Math.max(0, vacancies - taken))}</span>
+          <span className="huge">{count(free)}</span>
           <span className="unit">
             de {count(vacancies)}
             <br />
             {count(taken)} {taken === 1 ? 'ocupada' : 'ocupadas'}
             <br />
+            {promised > 0 ? (
+              <>
+                {promisedWords(promised)}
+                <br />
+              </>
+            ) : null}
             <Link to={`/inscricoes?etapa=${id}&visao=espera&situacao=Lista+de+Espera`}>
               {count(vehicles_waiting)} na espera
             </Link>

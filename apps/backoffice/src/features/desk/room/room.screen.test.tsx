@@ -28,6 +28,8 @@ const room: Room = {
     { kind: 'first_batch', capacity: 80, taken: 80, is_over: false },
   ],
   vacancies: 240,
+  free: 36,
+  promised: 0,
   vehicles_waiting: 5,
   due: 46,
   paid: 118,

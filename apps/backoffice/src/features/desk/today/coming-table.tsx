@@ -2,6 +2,7 @@ import { daysBetween, dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { STAGE_STATES } from '@trilha/contract/seasons/stage-state.rules.ts';
+import { promisedWords } from '@trilha/contract/stages/free-places.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '../../../shared/api/server-time.ts';
@@ -18,8 +19,8 @@ function daysWords(stageDate: string | null): string {
 }
 
 function Row({ row, brand }: { row: ComingStage; brand: string | null }): JSX.Element {
-  const { stage, vacancies, free, confirmed, due, review, waiting, state } = row;
-  const share = vacancies === 0 ? 0 : Math.round(((vacancies - free) / vacancies) * 100);
+  const { stage, vacancies, free, promised, taken, confirmed, due, review, waiting, state } = row;
+  const share = vacancies === 0 ? 0 : Math.round((taken / vacancies) * 100);
   const search = new URLSearchParams({ ...(brand ? { marca: brand } : {}), etapa: `${stage.id}` });
   const title = (
     <Link to={{ pathname: '/inscricoes', search: `${search}` }}>
@@ -54,6 +55,7 @@ function Row({ row, brand }: { row: ComingStage; brand: string | null }): JSX.El
         // The columns stand where they stand.
         <td key={COUNTS[index]} className={`r num${index === 0 ? '' : ' wide'}`}>
           {count.toLocaleString('pt-BR')}
+          {index === 0 && promised > 0 ? <div className="q">{promisedWords(promised)}</div> : null}
         </td>
       ))}
     </tr>

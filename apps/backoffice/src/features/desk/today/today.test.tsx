@@ -49,6 +49,8 @@ describe('the first screen', () => {
           stage,
           vacancies: 240,
           free: 60,
+          promised: 12,
+          taken: 180,
           confirmed: 72,
           due: 100,
           review: 8,
@@ -75,6 +77,7 @@ describe('the first screen', () => {
     );
     const stageLink = screen.getByRole('link', { name: 'Anunciada: abrir a etapa Mogi Guaçu' });
     expect(stageLink.getAttribute('href')).toBe('/temporada/3');
+    expect(screen.getByText('12 prometidas')).toBeTruthy();
     expect(screen.getByText('75%')).toBeTruthy();
   });
 

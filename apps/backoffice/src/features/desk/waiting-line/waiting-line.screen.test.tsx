@@ -19,6 +19,7 @@ const waiting = [1, 2, 1].map((vehicles, index) => ({
 const line: WaitingLine = {
   stage: { id: 7, automaker_id: 1, title: 'Etapa Serra', stage_date: null },
   free: 0,
+  promised: 0,
   stopped: null,
   total: 3,
   waiting,

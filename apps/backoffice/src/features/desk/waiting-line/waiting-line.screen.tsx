@@ -17,6 +17,7 @@ import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { promisedWords } from '@trilha/contract/stages/free-places.rules.ts';
 import { WaitingTable } from './waiting-table.tsx';
 import '../desk.css';
 
@@ -26,9 +27,14 @@ const STOPPED: Readonly<Record<NonNullable<WaitingLine['stopped']>, string>> = {
   too_late: 'O prazo para chamar da espera terminou: ninguém sobe mais.',
 };
 
-function freeWords(free: number): string {
-  if (free === 0) return 'Nenhuma vaga livre agora';
-  return free === 1 ? '1 vaga livre agora' : `${free} vagas livres agora`;
+function freeWords(free: number, promised: number): string {
+  const told =
+    free === 0
+      ? 'Nenhuma vaga livre agora'
+      : free === 1
+        ? '1 vaga livre agora'
+        : `${free} vagas livres agora`;
+  return promised === 0 ? told : `${told}, ${promisedWords(promised)}`;
 }
 
 function supposedWords(places: number, promoted: number): string {
@@ -57,7 +63,7 @@ export default function WaitingLineScreen(): JSX.Element {
   if (!data) {
     return <UnloadedScreen title="Fila de espera" subject="Esta etapa" loading={line} />;
   }
-  const { stage, free, stopped, total, waiting } = data;
+  const { stage, free, promised, stopped, total, waiting } = data;
   return (
     <Screen>
       <ScreenHead
@@ -66,7 +72,7 @@ export default function WaitingLineScreen(): JSX.Element {
           <>
             <ShortBrandTag id={stage.automaker_id} />{' '}
             <Link to={{ pathname: `/temporada/${id}`, search }}>{stage.title}</Link>{' '}
-            <span className="q">{freeWords(free)}</span>
+            <span className="q">{freeWords(free, promised)}</span>
           </>
         }
       />
