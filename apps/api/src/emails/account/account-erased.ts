@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OTHER_BRAND_ACCOUNT } from '@trilha/contract/account/erasure.texts.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { defineQueuedEmail } from '../define-email.ts';
 
@@ -20,6 +21,7 @@ export const accountErased = defineQueuedEmail({
     title: 'Sua conta foi apagada',
     paragraphs: [
       `Como você pediu, apagamos sua conta no portal ${brand.nickname}: seus dados, seus veículos e sua equipe.`,
+      OTHER_BRAND_ACCOUNT,
       'Por lei, guardamos os registros de pagamentos e devoluções, sem o seu nome, e por seis meses os registros de acesso.',
     ],
     facts: [

@@ -116,6 +116,9 @@ describe('erasing an account', () => {
     const mails = server.partners.mailbox.list(canary.email);
     expect(mails).toHaveLength(before + 1);
     expect(mails[0]?.subject).toBe('Sua conta no portal Mitsubishi foi apagada');
+    expect(mails[0]?.text.replace(/\s+/g, ' ')).toContain(
+      'Isto apaga só a conta desta marca. Se você também tem conta na outra, peça lá.',
+    );
     expect(mails[0]?.text).toContain('Inscrições canceladas: 1');
     expect(mails[0]?.text).toContain('Volta por Pix: R$ 500,00');
   });

@@ -128,6 +128,7 @@ describe('the page of a customer', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Apagar conta/ }));
     const dialog = screen.getByRole('dialog');
     expect(await within(dialog).findByText('0187')).toBeDefined();
+    expect(within(dialog).getByText(/^Isto apaga só a conta desta marca\. /)).toBeDefined();
     expect(within(dialog).getByText('0203')).toBeDefined();
     expect(asked.map(({ path }) => path)).toEqual([rehearsal]);
     expect(document.activeElement?.textContent).toBe('Deixar como está');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { OTHER_BRAND_ACCOUNT } from '@trilha/contract/account/erasure.texts.ts';
 import {
   type ErasureConsequences,
   eraseDeskCustomer,
@@ -74,6 +75,7 @@ export function EraseDialog({ customer, onClose, onDone }: EraseDialogProps): JS
       onClose={onClose}
       onSend={erase}
     >
+      <p>{OTHER_BRAND_ACCOUNT}</p>
       {data ? <Consequences told={data.consequences} /> : null}
       {data?.takes_two ? (
         <p className="note note--warn">

@@ -1,4 +1,5 @@
 import type { ErasurePreview } from '@trilha/contract/account/account.endpoints.ts';
+import { OTHER_BRAND_ACCOUNT } from '@trilha/contract/account/erasure.texts.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire, keepAmountsWhole, wholeReais } from '@trilha/contract/brazil/money.ts';
 import { keptText } from '@trilha/contract/registrations/cancelling.texts.ts';
@@ -24,6 +25,7 @@ export function ErasureConsequences({ preview }: { preview: ErasurePreview }): J
   return (
     <>
       <p>Apagamos {lost(preview)}. Não dá para desfazer.</p>
+      <p>{OTHER_BRAND_ACCOUNT}</p>
       {preview.registrations.length > 0 && (
         <div className="stack-s">
           <p>

@@ -207,9 +207,12 @@ describe('erasing the account', () => {
     return within(await screen.findByRole('dialog', { name: 'Excluir sua conta?' }));
   }
 
-  it('says what happens and why a fee stays, keeps the focus on staying, and staying changes nothing [FACE-50]', async () => {
+  it('says what happens and why a fee stays, keeps the focus on staying, and staying changes nothing [FACE-50, DESK-154]', async () => {
     const dialog = await ask();
     await dialog.findByText(/2 veículos e 1 pessoa da sua equipe/);
+    dialog.getByText(
+      'Isto apaga só a conta desta marca. Se você também tem conta na outra, peça lá.',
+    );
     dialog.getByText('Etapa Gramado');
     dialog.getByText('Volta R$ 500,00');
     dialog.getByText(/^A taxa de R\$ 400,00 fica com o evento: .* até 27\/04\/2026 às 23:59\.$/);
