@@ -57,6 +57,8 @@ const seasonItem = z.object({
   entered: z.number(),
   /** How many people are told of it by e-mail. */
   told: z.number(),
+  /** How many it could be told to; absent: as many as are told. */
+  concerned: z.optional(z.number()),
 });
 export type SeasonItem = z.output<typeof seasonItem>;
 
@@ -178,7 +180,13 @@ export const saveStage = endpoint({
   summary: 'Makes a stage what its file says, by the use case of `import-season`.',
   access: 'staff:season:edit',
   params: one,
-  body: z.object({ file: stageFile, version: fileVersion, reason: staffReason }),
+  body: z.object({
+    file: stageFile,
+    version: fileVersion,
+    reason: staffReason,
+    /** Whether people hear of the change; absent: unless the name alone changed. */
+    notify: z.optional(z.boolean()),
+  }),
   responses: { 200: z.object({ message: z.string(), item: seasonItem, version: z.string() }) },
   errors: ['not_found', 'season_changed', 'season_refused'],
 });

@@ -36,14 +36,18 @@ describe('what follows when a stage changes', () => {
   type Entered = Awaited<ReturnType<typeof entered>>;
 
   /** Writes the stage anew and lets everything follow, as an import does. @returns how many are told */
-  async function change({ stage }: StageFixture, columns: StageOverrides): Promise<number> {
+  async function change(
+    { stage }: StageFixture,
+    columns: StageOverrides,
+    notify?: boolean,
+  ): Promise<number> {
     const { services, clock } = server;
-    const told = await services.db.transaction().execute(async (tx) => {
+    const { told } = await services.db.transaction().execute(async (tx) => {
       const mine = tx.selectFrom('stages').selectAll().where('id', '=', stage.id);
       const before = await mine.executeTakeFirstOrThrow();
       await tx.updateTable('stages').set(columns).where('id', '=', stage.id).execute();
       const after = { ...before, ...columns };
-      return followStageMove(services, tx, stage.id, { before, after, now: clock.now() });
+      return followStageMove(services, tx, stage.id, { before, after, now: clock.now(), notify });
     });
     await settleDown(server);
     return told;
@@ -65,6 +69,20 @@ describe('what follows when a stage changes', () => {
       .where('subject_id', '=', id)
       .where('action', '=', 'expiry_moved')
       .execute();
+
+  it('is told of a name only where somebody says so, and of nothing where they say not [SEASON-87]', async () => {
+    const fixture = await stageFixture(server.services);
+    const one = await entered(fixture);
+    const before = newest(one);
+    expect(await change(fixture, { title: 'Etapa da Serra' })).toBe(0);
+    expect(await change(fixture, { location: 'Praça Nova' }, false)).toBe(0);
+    expect(newest(one)).toEqual(before);
+    // The calendar's file is newer all the same.
+    expect(await findCalendarSequence(server.services.db, fixture.stage.id)).toBe(2);
+    expect(await change(fixture, { title: 'Etapa da Serra do Mar' }, true)).toBe(1);
+    expect(newest(one)?.text).toContain('Etapa da Serra do Mar');
+    expect(await change(fixture, { location: 'Praça Velha' })).toBe(1);
+  });
 
   it('is nothing where nobody who entered has to know of it', async () => {
     const fixture = await stageFixture(server.services);

@@ -27,20 +27,37 @@ export interface StageAsTold {
   readonly cancellation_limit: string | null;
 }
 
+interface StageMove {
+  readonly before: StageAsTold;
+  readonly after: StageAsTold;
+  readonly now: Date;
+  readonly notify?: boolean | undefined;
+}
+
+/** How many people of a stage are told of a change, and how many it could be told to. */
+interface MoveTold {
+  readonly told: number;
+  readonly concerned: number;
+}
+
+const NOBODY: MoveTold = { told: 0, concerned: 0 };
+const NAME = 'Etapa';
+
 /**
  * Carries a stage's new date, place or limit to everybody who entered it, inside the transaction that
  * wrote them: deadlines follow the date, reminders start over, and who has a place or waits is told
  * what was and what is, with a calendar file that replaces the one before.
- * @returns how many are told; nobody of a stage that is over.
+ * @param move.notify whether people get a message; undefined: unless the name alone changed
+ * @returns how many are told, and how many could be; nobody of a stage that is over
  */
 export async function followStageMove(
   services: Services,
   tx: Database,
   stageId: number,
-  { before, after, now }: { before: StageAsTold; after: StageAsTold; now: Date },
-): Promise<number> {
+  { before, after, now, notify }: StageMove,
+): Promise<MoveTold> {
   const changes = changesOf(before, after);
-  if (changes.length === 0) return 0;
+  if (changes.length === 0) return NOBODY;
   const hasMoved = before.stage_date?.getTime() !== after.stage_date?.getTime();
   await raiseCalendarSequence(tx, stageId);
   if (hasMoved) {
@@ -50,7 +67,12 @@ export async function followStageMove(
   }
   const { status } = await lockStage(tx, stageId);
   const isOver = after.stage_date !== null && after.stage_date <= now;
-  return status !== 'Agendada' || isOver ? 0 : tell(services, tx, stageId, changes);
+  if (status !== 'Agendada' || isOver) return NOBODY;
+  const ids = await findActiveOfStage(tx, stageId);
+  const isTold = notify ?? changes.some(({ label }) => label !== NAME);
+  if (isTold) await tell(services, tx, ids, changes);
+  for (const id of ids) await services.notifications.registrationChanged(tx, id);
+  return { told: isTold ? ids.length : 0, concerned: ids.length };
 }
 
 function changesOf(before: StageAsTold, after: StageAsTold): StageChange[] {
@@ -59,7 +81,7 @@ function changesOf(before: StageAsTold, after: StageAsTold): StageChange[] {
   const limit = ({ cancellation_limit }: StageAsTold) =>
     cancellation_limit === null ? 'não é possível' : `até ${formatDay(cancellation_limit)}`;
   const rows: StageChange[] = [
-    { label: 'Etapa', before: before.title, after: after.title },
+    { label: NAME, before: before.title, after: after.title },
     { label: 'Quando', before: date(before), after: date(after) },
     { label: 'Onde', before: stagePlace(before), after: stagePlace(after) },
     { label: 'Editar e cancelar', before: limit(before), after: limit(after) },
@@ -70,10 +92,9 @@ function changesOf(before: StageAsTold, after: StageAsTold): StageChange[] {
 async function tell(
   services: Services,
   tx: Database,
-  stageId: number,
+  ids: readonly number[],
   changes: readonly StageChange[],
-): Promise<number> {
-  const ids = await findActiveOfStage(tx, stageId);
+): Promise<void> {
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE);
     const mails = some.map((registration_id) =>
@@ -82,8 +103,6 @@ async function tell(
     await services.jobs.enqueueAll(tx, mails);
     await queueEntryNotices(services, tx, some, 'stage_changed');
   }
-  for (const id of ids) await services.notifications.registrationChanged(tx, id);
-  return ids.length;
 }
 
 /** An unpaid place is kept no later than the new date allows, and longer where the old one bound it. */

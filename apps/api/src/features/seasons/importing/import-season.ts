@@ -30,6 +30,8 @@ export interface SeasonImport {
   readonly isRehearsal: boolean;
   /** Whether a stage that people are confirmed in may get a later day: who asks them does it (POST-10). */
   readonly postpones?: boolean | undefined;
+  /** Whether people hear of a stage's change; undefined: unless its name alone changed. */
+  readonly notify?: boolean | undefined;
   /** What else belongs to the same transaction, after the file is written. */
   readonly also?: ((tx: Database) => Promise<void>) | undefined;
   /** Refuses, with `season_changed`, what is not what the person saw any more. */
@@ -62,6 +64,7 @@ export async function importSeason(
     reason,
     isRehearsal,
     postpones = false,
+    notify,
     isAsSeen,
     also,
   }: SeasonImport,
@@ -82,6 +85,7 @@ export async function importSeason(
         by,
         reason,
         postpones,
+        notify,
         now,
         addressOf,
         contentOf,

@@ -18,7 +18,7 @@ export async function importStage(
   eventId: number,
   path: SeasonProblem['path'],
 ): Promise<ImportedItem> {
-  const { services, tx, now, problems } = importing;
+  const { services, tx, now, problems, notify } = importing;
   const known = await sql.lockStageByKey(tx, eventId, step.key);
   const item = { subject: 'stage', key: step.key, title: step.title } as const;
   if (known?.status === 'Cancelada') {
@@ -76,11 +76,11 @@ export async function importStage(
   if (known !== undefined && changes.length > 0) await promoteWaiting(services, tx, id, now);
   const told =
     known === undefined
-      ? 0
-      : await followStageMove(services, tx, id, { before: known, after: columns, now });
+      ? { told: 0, concerned: 0 }
+      : await followStageMove(services, tx, id, { before: known, after: columns, now, notify });
   await schedulePublication(importing, id, { known, step });
   const did = known === undefined ? 'created' : fields.length > 0 ? 'updated' : 'unchanged';
-  return { ...item, id, did, fields, told };
+  return { ...item, id, did, fields, ...told };
 }
 
 /** Nobody who entered can be told of a date that is over; a stage that was held may be corrected. */

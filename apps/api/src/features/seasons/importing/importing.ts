@@ -16,6 +16,8 @@ export interface Importing {
   readonly reason: string | undefined;
   /** Whether a stage that people are confirmed in may get a later day. */
   readonly postpones: boolean;
+  /** Whether people hear of a stage's change; undefined: unless its name alone changed. */
+  readonly notify: boolean | undefined;
   readonly now: Date;
   /** The address that a season's file has here. */
   readonly addressOf: (file: string | null) => string | null;
@@ -37,6 +39,8 @@ export interface ImportedItem {
   readonly fields: readonly string[];
   /** How many people are told of a stage's new date, place or limit. */
   readonly told?: number;
+  /** How many it could be told to. */
+  readonly concerned?: number;
 }
 
 /** The same with what every field was and is, and how many entries a stage has. */

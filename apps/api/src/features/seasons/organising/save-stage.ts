@@ -26,6 +26,8 @@ interface StageEdit {
   readonly version?: string;
   /** Asks everybody confirmed about a later day, in the same transaction. */
   readonly postpones?: boolean;
+  /** Whether people hear of the change; undefined: unless the name alone changed. */
+  readonly notify?: boolean | undefined;
   /** What else belongs to the same transaction, after the stage is written. */
   readonly also?: ((tx: Database) => Promise<void>) | undefined;
 }
@@ -118,7 +120,7 @@ export async function saveStage(services: Services, edit: StageEdit): Promise<St
   const planned = await seasonOf(services, brand, edit);
   if ('problems' in planned) return { problems: fieldsOf(planned.problems) };
   const { season } = planned;
-  const { by, reason, version, postpones, also } = edit;
+  const { by, reason, version, postpones, notify, also } = edit;
   try {
     const { items, promoted } = await importSeason(services, {
       season,
@@ -126,6 +128,7 @@ export async function saveStage(services: Services, edit: StageEdit): Promise<St
       files: new Map(),
       by,
       postpones,
+      notify,
       also,
       ...(reason === undefined ? {} : { reason }),
       isRehearsal: version === undefined,

@@ -153,7 +153,7 @@ describe('one stage on the desk', () => {
     expect((await seen(stage.id)).file).toEqual(file);
   });
 
-  it('refuses in words to go below what is taken, and rehearses who is told [SEASON-11]', async () => {
+  it('refuses in words to go below what is taken, and rehearses who is told [SEASON-11, SEASON-87]', async () => {
     const fixture = await stageFixture(server.services, { vacancies: 3 });
     const { id } = fixture.stage;
     await enter(server, fixture, await entrantFixture(server.services));
@@ -167,7 +167,16 @@ describe('one stage on the desk', () => {
     const before = await stored();
     const rehearsed = await director.call(rehearseStage, { params: { id }, body: { file: moved } });
     expect(rehearsed.json().item).toMatchObject({ did: 'updated', entered: 1, told: 1 });
+    const renamed = { params: { id }, body: { file: { ...file, title: 'Etapa da Serra' } } };
+    const cosmetic = await director.call(rehearseStage, renamed);
+    expect(cosmetic.json().item).toMatchObject({ did: 'updated', told: 0, concerned: 1 });
     expect(await stored()).toBe(before);
+    const told = async (notify: boolean) => {
+      const { file: now, version: seenAs } = await seen(id);
+      const file = { ...now, title: `${String(now['title'])} A` };
+      return (await save(id, { file, version: seenAs, notify })).json().item.told;
+    };
+    expect([await told(false), await told(true)]).toEqual([0, 1]);
   });
 
   it('never writes over what somebody else saved meanwhile [SEASON-12]', async () => {

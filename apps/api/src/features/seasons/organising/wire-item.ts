@@ -3,6 +3,6 @@ import type { ComparedItem } from '../importing/importing.ts';
 
 /** What became of an item, as screens read it. */
 export function wireItem(item: ComparedItem): SeasonItem {
-  const { subject, key, title, did, changes, entered, told = 0 } = item;
-  return { subject, key, title, did, changes: [...changes], entered, told };
+  const { subject, key, title, did, changes, entered, told = 0, concerned = told } = item;
+  return { subject, key, title, did, changes: [...changes], entered, told, concerned };
 }

@@ -1,5 +1,5 @@
 import type { SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
-import { type JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -12,13 +12,16 @@ interface SaveStageDialogProps {
   item: SeasonItem;
   onClose: () => void;
   /** Saves; what it throws is told here. */
-  onSave: (reason: string) => Promise<void>;
+  onSave: (reason: string, notify: boolean) => Promise<void>;
 }
 
 /** Before a stage is saved: what changes, what it means to who is in already, and a reason. */
 export function SaveStageDialog({ item, onClose, onSave }: SaveStageDialogProps): JSX.Element {
   const { isSending, problem, errors, send } = useSending();
-  const meaning = meaningOf(item);
+  const { told, concerned = told } = item;
+  // Off where only the name changed: nobody has to read that.
+  const [isTelling, setTelling] = useState(told > 0);
+  const meaning = meaningOf({ ...item, told: isTelling ? concerned : 0 });
   return (
     <Dialog title="Salvar a etapa" wide onClose={onClose}>
       <form
@@ -26,7 +29,7 @@ export function SaveStageDialog({ item, onClose, onSave }: SaveStageDialogProps)
         onSubmit={(event) => {
           event.preventDefault();
           const reason = textOf(event.currentTarget, 'reason');
-          void send(() => onSave(reason));
+          void send(() => onSave(reason, isTelling));
         }}
       >
         <ChangeList changes={item.changes} />
@@ -40,6 +43,18 @@ export function SaveStageDialog({ item, onClose, onSave }: SaveStageDialogProps)
             <span>{meaning}</span>
           </div>
         )}
+        {concerned > 0 ? (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isTelling}
+              onChange={(event) => setTelling(event.currentTarget.checked)}
+            />
+            {concerned === 1
+              ? 'Avisar 1 inscrito por e-mail e nos aparelhos'
+              : `Avisar ${concerned} inscritos por e-mail e nos aparelhos`}
+          </label>
+        ) : null}
         <ReasonField problem={errors['reason']?.[0]} />
         <Problem text={errors['reason'] ? null : problem} />
         <DialogButtons

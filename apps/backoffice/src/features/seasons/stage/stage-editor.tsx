@@ -87,9 +87,9 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
     setSaving(null);
     setWaitingFor(null);
   };
-  const save = async (reason: string): Promise<void> => {
+  const save = async (reason: string, notify: boolean): Promise<void> => {
     try {
-      const body = { file: fileOf(draft), version: drafting.version, reason };
+      const body = { file: fileOf(draft), version: drafting.version, reason, notify };
       const { message } = await call(saveStage, { params: { id }, body });
       drafting.begin(await client.fetchQuery({ ...stageQuery(id), staleTime: 0 }));
       setSaid(message);

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standInForBrowser } from '../../../shared/testing/show.tsx';
+import { SaveStageDialog } from './save-stage-dialog.tsx';
 import {
   FILE,
   openStage,
@@ -41,6 +43,35 @@ const saved = (number: number, who: string, field: string) => ({
 });
 
 describe('one stage, edited', () => {
+  it('asks whether people are told of it, and how many: ticked by itself unless only the name changed [SEASON-87]', async () => {
+    const sent: unknown[] = [];
+    const item: SeasonItem = {
+      subject: 'stage',
+      key: 'serra',
+      title: 'Serra',
+      did: 'updated',
+      changes: [],
+      entered: 3,
+      told: 0,
+      concerned: 3,
+    };
+    const keep = async (...told: [string, boolean]): Promise<void> => {
+      sent.push(told);
+    };
+    const shown = render(<SaveStageDialog item={item} onClose={() => undefined} onSave={keep} />);
+    const box = () => screen.getByRole('checkbox', { name: /^Avisar 3 inscritos por e-mail/ });
+    expect(box()).toHaveProperty('checked', false);
+    expect(screen.getByText(/Ninguém recebe e-mail/)).toBeTruthy();
+    await userEvent.click(box());
+    expect(screen.getByText(/3 pessoas são avisadas por e-mail/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Nome do patrocinador');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar com este motivo' }));
+    await vi.waitFor(() => expect(sent).toEqual([['Nome do patrocinador', true]]));
+    shown.unmount();
+    render(<SaveStageDialog item={{ ...item, told: 3 }} onClose={() => undefined} onSave={keep} />);
+    expect(box()).toHaveProperty('checked', true);
+  });
+
   it('is rehearsed before it is saved, which tells what it means to who is in [SEASON-11]', async () => {
     const saved = stageOf({ file: { ...FILE, vacancies: 130 }, version: V2 });
     const server = {
