@@ -116,6 +116,13 @@ async function openStatement(
       { way: 'voucher', ...none },
       { way: 'bypass', ...none },
     ],
+    gate: {
+      total: '1350.00',
+      ways: [
+        { way: 'cash', count: 2, total: '900.00' },
+        { way: 'pix', count: 1, total: '450.00' },
+      ],
+    },
     rows: [...rows],
     state: 'open',
     version: 'a'.repeat(32),
@@ -137,6 +144,7 @@ const closing: StageClosing = {
   received: '117500.00',
   returned: '2000.00',
   held: '115500.00',
+  gate: '1350.00',
 };
 const closed = (late: string) => entries.map((row) => ({ ...row, closed: row.held, late }));
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GATE_PAYMENTS } from '../checkin/gate-desk.rules.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { automakerId, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
@@ -61,6 +62,13 @@ export type StatementRow = z.output<typeof statementRow>;
 export const STAGE_BLOCKERS = ['not_over', 'unpaid', 'returning', 'days_open'] as const;
 export type StageBlocker = (typeof STAGE_BLOCKERS)[number];
 
+/** What the gate took for cars without an entry, as the desk noted it: it passed no bank and is in no book. */
+const statementGate = z.object({
+  total: z.string(),
+  ways: z.array(z.object({ way: z.enum(GATE_PAYMENTS), count: z.number(), total: z.string() })),
+});
+export type StatementGate = z.output<typeof statementGate>;
+
 const stageClosing = z.object({
   /** How often it was closed: after the first by an adjustment. */
   number: z.number(),
@@ -71,6 +79,8 @@ const stageClosing = z.object({
   received: z.string(),
   returned: z.string(),
   held: z.string(),
+  /** What the gate had noted; beside the others, not within them. */
+  gate: z.string(),
 });
 export type StageClosing = z.output<typeof stageClosing>;
 
@@ -111,6 +121,7 @@ export const readStageStatement = endpoint({
       /** Of when these figures are. */
       at: z.string(),
       total: statementSums,
+      gate: statementGate,
       ways: z.array(z.object({ way: z.enum(ENTRY_WAYS), ...sums })),
       rows: z.array(statementRow),
       state: closingState,

@@ -3,7 +3,7 @@ import { audit, type StaffDeed } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { stageOfBrands } from './read-stage-statement.ts';
-import { findStatementEntries, insertStageClosing } from './statement.sql.ts';
+import { findGateCash, findStatementEntries, insertStageClosing } from './statement.sql.ts';
 import { readStanding } from './stage-standing.ts';
 import { closedRowsOf } from './statement.rules.ts';
 
@@ -32,7 +32,8 @@ export async function closeStage(
   return inTransaction(services.db, async (tx) => {
     const stage = await stageOfBrands(tx, brands, id);
     const entries = await findStatementEntries(tx, { stage: id, after: 0, limit: ALL });
-    const standing = await readStanding(tx, stage, { entries, now });
+    const gate = await findGateCash(tx, id);
+    const standing = await readStanding(tx, stage, { entries, gate, now });
     if (standing.version !== version) return { refused: 'money_moved' };
     if (standing.state === 'closed') return { refused: 'money_closed' };
     if (standing.blockers.length > 0) return { refused: 'stage_money_open' };
@@ -48,7 +49,7 @@ export async function closeStage(
       ...sums,
       step_id: id,
       number,
-      rows: JSON.stringify(rows),
+      rows: JSON.stringify(gate.length === 0 ? rows : { ...rows, gate }),
       version,
       reason: by.reason,
       staff_id: by.staffId ?? null,

@@ -105,6 +105,7 @@ describe('the closing of a stage’s money', () => {
         received: '2000.00',
         returned: '1000.00',
         held: '1000.00',
+        gate: '0.00',
       },
     ]);
     await givenBack(paid);

@@ -10,8 +10,9 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { dayState } from '../../payments/bank/bank-day.ts';
 import { describeClosing, readStanding } from './stage-standing.ts';
-import { describeEntry, sumsOf } from './statement.rules.ts';
+import { describeEntry, gateSumsOf, sumsOf } from './statement.rules.ts';
 import {
+  findGateCash,
   findStagesWithMoney,
   findStatementEntries,
   findStatementStage,
@@ -58,12 +59,14 @@ export async function readStageStatement(
   const now = clock.now();
   const found = await stageOfBrands(reads, brands, id);
   const entries = await allEntries(reads, id);
-  const standing = await readStanding(reads, found, { entries, now });
+  const gate = await findGateCash(reads, id);
+  const standing = await readStanding(reads, found, { entries, gate, now });
   const { status: _status, ...stage } = found;
   return {
     stage,
     at: now.toISOString(),
     total: sumsOf(entries),
+    gate: gateSumsOf(gate),
     ways: ENTRY_WAYS.map((way) => ({ way, ...sumsOf(entries.filter((one) => one.way === way)) })),
     rows: entries.map((entry) => describeEntry(entry, standing.closed)),
     state: standing.state,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takePayment } from '@trilha/contract/checkin/walkins.endpoints.ts';
 import * as endpoints from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import { buildBankLine, buildFailedRefund } from '../../../builders/money.ts';
 import { buildGrant } from '../../../builders/staff.ts';
@@ -9,6 +10,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
+import { leasedPhone } from '../../../testing/fixtures/walkin-fixture.ts';
 import { auditOf, runStaff } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
@@ -117,7 +119,7 @@ describe('closing the money of a stage', () => {
     expect((await close(entry)).statusCode).toBe(200);
   });
 
-  it('is none of a line’s that belongs to another stage, as long as nobody else’s lines are open [MONEY-57]', async () => {
+  it('is none of a line’s that belongs to another stage, as long as nobody else’s lines are open [GATE-60]', async () => {
     const [entry, other] = [await held(), await held()];
     const moved_at = new Date('2026-01-20T15:00:00Z');
     const { services } = server;
@@ -143,6 +145,47 @@ describe('closing the money of a stage', () => {
     expect((await close(entry)).statusCode).toBe(200);
     expect((await close(other)).json().code).toBe('stage_money_open');
     await services.db.deleteFrom('bank_lines').execute();
+  });
+
+  it('has what the gate noted as a block of its own, which is closed too and moves what is closed [GATE-60]', async () => {
+    const entry = await dueFixture(server);
+    await pay(entry);
+    const { id } = entry.stage;
+    const phone = await leasedPhone(server, 3, id);
+    await phone.send([await phone.walkIn(), await phone.walkIn(), await phone.walkIn()]);
+    const { db } = server.services;
+    const newest = db.selectFrom('checkin_scans').select('id').orderBy('id', 'desc').limit(3);
+    const [third, second, first] = (await newest.execute()).map((row) => row.id);
+    const support = await signInStaff(server, 'support');
+    const note = (scan = 0, cents = 0, way: 'cash' | 'courtesy' = 'cash') =>
+      support.call(takePayment, { params: { id: scan }, body: { cents, way } });
+    await note(first, 45_000);
+    await note(second, 40_000);
+    await note(third, 0, 'courtesy');
+    await moveTo(entry, -2);
+    const seen = await read(entry);
+    expect(seen).toMatchObject({
+      total: { received: '500.00', held: '500.00' },
+      gate: {
+        total: '850.00',
+        ways: [
+          { way: 'cash', count: 2, total: '850.00' },
+          { way: 'courtesy', count: 1, total: '0.00' },
+        ],
+      },
+    });
+    expect((await close(entry)).statusCode).toBe(200);
+    expect(await read(entry)).toMatchObject({
+      state: 'closed',
+      closings: [{ received: '500.00', held: '500.00', gate: '850.00' }],
+    });
+    expect(await listed(entry)).toBe('closed');
+    await db
+      .updateTable('checkin_walkins')
+      .set({ paid_cents: 50_000 })
+      .where('scan_id', '=', second ?? 0)
+      .execute();
+    expect([(await read(entry)).state, await listed(entry)]).toEqual(['adjusting', 'adjusting']);
   });
 
   it('keeps who, when, why and how much, in the audit too, and refuses what was not seen, and twice [MONEY-40]', async () => {

@@ -11,11 +11,12 @@ import { listOpenDays } from '../../payments/bank/list-bank-days.ts';
 import {
   findDaysOfStage,
   findStageClosings,
+  type GateCash,
   type StageClosingRow,
   type StageOfStatement,
   type StatementEntry,
 } from './statement.sql.ts';
-import { type ClosedRows, moneyVersionOf } from './statement.rules.ts';
+import { type ClosedRows, gateSumsOf, moneyVersionOf } from './statement.rules.ts';
 
 /** Whether a stage's money is closed, and what keeps it open. */
 export interface StageStanding {
@@ -46,11 +47,19 @@ async function findOpenDays(
 export async function readStanding(
   db: Database,
   stage: StageOfStatement,
-  { entries, now }: { readonly entries: readonly StatementEntry[]; readonly now: Date },
+  {
+    entries,
+    gate,
+    now,
+  }: {
+    readonly entries: readonly StatementEntry[];
+    readonly gate: readonly GateCash[];
+    readonly now: Date;
+  },
 ): Promise<StageStanding> {
   const closings = await findStageClosings(db, stage.id);
   const openDays = await findOpenDays(db, stage);
-  const version = moneyVersionOf(entries);
+  const version = moneyVersionOf(entries, gate);
   const { status, stage_date } = stage;
   const isOver = stage_date !== null && dayOf(new Date(stage_date)) < dayOf(now);
   const isUndecided = entries.some((one) => one.status !== 'Cancelada' && !isConfirmed(one.status));
@@ -71,7 +80,9 @@ export async function readStanding(
 }
 
 export function describeClosing(closing: StageClosingRow): StageClosing {
-  const { number, at, staff, reason, entries, received_cents, returned_cents } = closing;
+  const { number, at, staff, reason, entries, received_cents, returned_cents, rows } = closing;
+  // A closing from before the gate was part of it has none.
+  const { gate = [] } = rows as { readonly gate?: readonly GateCash[] };
   return {
     number,
     at: at.toISOString(),
@@ -81,5 +92,6 @@ export function describeClosing(closing: StageClosingRow): StageClosing {
     received: centsToWire(received_cents),
     returned: centsToWire(returned_cents),
     held: centsToWire(received_cents - returned_cents),
+    gate: gateSumsOf(gate).total,
   };
 }

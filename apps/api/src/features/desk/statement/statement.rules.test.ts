@@ -69,11 +69,14 @@ describe('what is kept of a stage that is closed', () => {
   it('has a version of its own, which is the one that lists reckon in the database [MONEY-40]', () => {
     const text = '7 90000 27000,8 1 0';
     const version = createHash('md5').update(text).digest('hex');
-    expect(moneyVersionOf([entry, cent, unpaid])).toBe(version);
-    expect(moneyVersionOf([entry, { ...cent, received_cents: 2 }])).not.toBe(version);
+    expect(moneyVersionOf([entry, cent, unpaid], [])).toBe(version);
+    expect(moneyVersionOf([entry, { ...cent, received_cents: 2 }], [])).not.toBe(version);
     // What was on its way back has arrived: no other money.
     const arrived = { ...entry, returned_cents: 27_000, returning_cents: 0 };
-    expect(moneyVersionOf([arrived, cent])).toBe(version);
+    expect(moneyVersionOf([arrived, cent], [])).toBe(version);
+    const noted = [{ scan_id: 4, way: 'cash', cents: 45_000 }] as const;
+    const withGate = createHash('md5').update(`${text};4 cash 45000`).digest('hex');
+    expect(moneyVersionOf([entry, cent], noted)).toBe(withGate);
   });
 });
 

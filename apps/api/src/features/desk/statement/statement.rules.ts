@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type {
   StatementRow,
+  StatementGate,
   StatementSums,
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
-import type { StatementEntry } from './statement.sql.ts';
+import type { GateCash, StatementEntry } from './statement.sql.ts';
 
 /** What stays with the brand of an entry, in cents. */
 export function heldOf(entry: StatementEntry): number {
@@ -41,11 +42,30 @@ export function closedRowsOf(entries: readonly StatementEntry[]): ClosedRows {
   );
 }
 
-/** Which entries have money and what each says: another text where a payment or a refund came. */
-export function moneyVersionOf(entries: readonly StatementEntry[]): string {
+/** What was noted at the gate, by how it was paid. */
+export function gateSumsOf(gate: readonly GateCash[]): StatementGate {
+  const sumOf = (some: readonly GateCash[]): string =>
+    centsToWire(some.reduce((sum, { cents }) => sum + cents, 0));
+  return {
+    total: sumOf(gate),
+    ways: [...Map.groupBy(gate, ({ way }) => way)].map(([way, some]) => ({
+      way,
+      count: some.length,
+      total: sumOf(some),
+    })),
+  };
+}
+
+/** Which entries have money and what each says, with what the gate noted: another text where something came. */
+export function moneyVersionOf(
+  entries: readonly StatementEntry[],
+  gate: readonly GateCash[],
+): string {
   const rows = Object.entries(closedRowsOf(entries));
   const text = rows.map(([id, [received, returned]]) => `${id} ${received} ${returned}`).join();
-  return createHash('md5').update(text).digest('hex');
+  const noted = gate.map(({ scan_id, way, cents }) => `${scan_id} ${way} ${cents}`).join();
+  const all = noted === '' ? text : `${text};${noted}`;
+  return createHash('md5').update(all).digest('hex');
 }
 
 /** @param closed what was kept when the stage was closed last; null before */

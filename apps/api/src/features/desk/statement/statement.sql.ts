@@ -77,6 +77,24 @@ export async function findStatementEntries(
   return rows;
 }
 
+/** What was taken for a car without an entry, as somebody of the desk noted it. It passed no bank. */
+export interface GateCash {
+  readonly scan_id: number;
+  readonly way: 'pix' | 'cash' | 'card' | 'courtesy';
+  readonly cents: number;
+}
+
+/** Everything that was noted at a stage's gate, in the order of its entries. */
+export async function findGateCash(db: Database, stage: number): Promise<GateCash[]> {
+  const { rows } = await sql<GateCash>`
+    select w.scan_id, w.paid_way as way, w.paid_cents as cents
+    from checkin_walkins w join checkin_scans c on c.id = w.scan_id
+      join staff_devices d on d.id = c.device_id
+    where d.step_id = ${stage} and w.paid_cents is not null
+    order by w.scan_id`.execute(db);
+  return rows;
+}
+
 /** A stage as lists name it, and whether it was cancelled. */
 export interface StageOfStatement {
   readonly id: number;
@@ -111,7 +129,12 @@ export async function findStagesWithMoney(
         as held_cents,
       md5(coalesce(string_agg(concat_ws(' ', r.id, m.received_cents,
         m.returned_cents + m.returning_cents), ',' order by r.id)
-          filter (where m.received_cents > 0 and r.status <> 'Lista de Espera'), '')) as version,
+          filter (where m.received_cents > 0 and r.status <> 'Lista de Espera'), '')
+        || coalesce((select ';' || string_agg(concat_ws(' ', w.scan_id, w.paid_way, w.paid_cents),
+            ',' order by w.scan_id)
+          from checkin_walkins w join checkin_scans k on k.id = w.scan_id
+            join staff_devices d on d.id = k.device_id
+          where d.step_id = s.id and w.paid_cents is not null), '')) as version,
       (select c.version from stage_closings c where c.step_id = s.id
         order by c.number desc limit 1) as closed_version
     from (select * from stages where automaker_id in (${sql.join(brands)}) and published_at is not null

@@ -62,6 +62,10 @@ function lateWords({ total, closings }: StageStatement): string {
   return `${reaisOf(centsToWire(Math.abs(cents)))} a ${cents > 0 ? 'mais' : 'menos'}.`;
 }
 
+/** What the gate took beside it, where it took anything. */
+const gateWords = ({ gate }: StageStatement): string =>
+  gate.total === '0.00' ? '' : ` No portão, ${reaisOf(gate.total)}.`;
+
 const signedCents = (wire: string): number =>
   wire.startsWith('-') ? -centsFromWire(wire.slice(1)) : centsFromWire(wire);
 
@@ -102,11 +106,12 @@ export function StageClosing({ statement }: { statement: StageStatement }): JSX.
       ) : null}
       {closings.length > 0 ? (
         <ul className="statement-closings">
-          {closings.map(({ number, at, staff, reason, received, returned, held }) => (
+          {closings.map(({ number, at, staff, reason, received, returned, held, gate }) => (
             <li key={number}>
               {number === 1 ? 'Fechada' : `Ajuste ${number - 1}, fechado`} por <b>{staff}</b>,{' '}
               <span className="num">{momentWords(at)}</span>: recebido {reaisOf(received)},
-              devolvido {reaisOf(returned)}, fica R$ {signedFigure(held)}. {reason}
+              devolvido {reaisOf(returned)}, fica R$ {signedFigure(held)}
+              {gate === '0.00' ? null : <>, no portão {reaisOf(gate)}</>}. {reason}
             </li>
           ))}
         </ul>
@@ -127,7 +132,7 @@ export function StageClosing({ statement }: { statement: StageStatement }): JSX.
       {isAsking ? (
         <ReasonDialog
           title={`Fechar ${stage.title}?`}
-          lead={`Fica R$ ${signedFigure(statement.total.held)}. Se algo chegar depois, aparece à parte e pede um ajuste: este fechamento não muda.`}
+          lead={`Fica R$ ${signedFigure(statement.total.held)}.${gateWords(statement)} Se algo chegar depois, aparece à parte e pede um ajuste: este fechamento não muda.`}
           does={isAdjusting ? 'Fechar o ajuste' : 'Fechar a etapa'}
           isHarmless
           onClose={() => setAsking(false)}

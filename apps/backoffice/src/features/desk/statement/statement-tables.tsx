@@ -1,6 +1,8 @@
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
+import { GATE_PAYMENT_WORDS } from '@trilha/contract/checkin/gate-desk.rules.ts';
 import type {
   StageStatement,
+  StatementGate,
   StatementRow,
   StatementSums,
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
@@ -21,6 +23,48 @@ const WAYS: Readonly<Record<StatementRow['way'], string>> = {
 function wayWords({ way, voucher, given_by }: StatementRow): string {
   if (way === 'voucher' && voucher !== null) return `Voucher ${voucher}`;
   return given_by === null ? WAYS[way] : `${WAYS[way]}, de ${given_by}`;
+}
+
+/** What the gate took by hand, beside the bank's money and never within it. */
+export function StatementGateCash({ gate }: { gate: StatementGate }): JSX.Element | null {
+  if (gate.ways.length === 0) return null;
+  return (
+    <section className="statement-part">
+      <h2>Recebido no portão</h2>
+      <p className="q">
+        Anotado em Chegadas para carros sem inscrição. Não passou pelo banco do portal e não está no
+        Resumo.
+      </p>
+      <div className="statement-scroll">
+        <table className="tbl tbl--in tbl--tight">
+          <caption className="vh">Recebido no portão por forma de pagamento</caption>
+          <thead>
+            <tr>
+              <th>Forma</th>
+              <th className="r">Carros</th>
+              <th className="r">Recebido R$</th>
+            </tr>
+          </thead>
+          <tbody>
+            {gate.ways.map(({ way, count, total }) => (
+              <tr key={way}>
+                <th scope="row">{GATE_PAYMENT_WORDS[way]}</th>
+                <td className="r num">{count}</td>
+                <td className="r num">{figureOf(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tbody className="statement-total">
+            <tr>
+              <th scope="row">Total</th>
+              <td className="r num">{gate.ways.reduce((sum, { count }) => sum + count, 0)}</td>
+              <td className="r num">{figureOf(gate.total)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
 }
 
 function Sums({ name, sums }: { name: string; sums: StatementSums }): JSX.Element {

@@ -34,6 +34,7 @@ const statement: StageStatement = {
   stage: { id: 4, automaker_id: 1, title: 'Etapa Socorro', stage_date: null },
   at: '2026-04-15T13:00:00.000Z',
   total: sums,
+  gate: { total: '0.00', ways: [] },
   ways: [{ way: 'bypass', ...sums }],
   rows: [
     {
@@ -142,6 +143,19 @@ it('says what keeps a stage open and leads to where that is settled [MONEY-42]',
   expect(asked).toEqual([]);
 });
 
+it('shows what the gate noted as a block of its own, and nothing where it noted none [GATE-60]', async () => {
+  await openAs({
+    gate: { total: '850.00', ways: [{ way: 'cash', count: 2, total: '850.00' }] },
+  });
+  expect(screen.getByRole('heading', { name: 'Recebido no portão' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'Dinheiro 2 850,00' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar a etapa…' }));
+  expect(screen.getByRole('dialog').textContent).toMatch(/No portão, R\$\s850,00\./);
+  cleanup();
+  await openAs({});
+  expect(screen.queryByRole('heading', { name: 'Recebido no portão' })).toBeNull();
+});
+
 it('closes what was read, with a reason [MONEY-42]', async () => {
   const asked = await openAs({});
   await userEvent.click(screen.getByRole('button', { name: 'Fechar a etapa…' }));
@@ -158,14 +172,23 @@ it('keeps what was closed beside what came after, and says in which line [MONEY-
   const closing = { number: 1, at: statement.at, staff: 'Fausto Lima', reason: 'Conferido' };
   await openAs({
     state: 'adjusting',
-    closings: [{ ...closing, entries: 1, received: '200.00', returned: '0.00', held: '200.00' }],
+    closings: [
+      {
+        ...closing,
+        entries: 1,
+        received: '200.00',
+        returned: '0.00',
+        held: '200.00',
+        gate: '90.00',
+      },
+    ],
     rows: [
       { ...row, closed: '200.00', late: '300.00' },
       { ...row, id: 8, number: 188, closed: '0.00', late: '0.00' },
     ],
   });
   expect(screen.getByText(/R\$ 300,00 a mais/)).toBeTruthy();
-  expect(screen.getByText(/recebido R\$ 200,00/)).toBeTruthy();
+  expect(screen.getByText(/recebido R\$ 200,00/).textContent).toMatch(/no portão R\$\s90,00/);
   expect(screen.getByRole('row', { name: /0187 .* 300,00$/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /0188 .* –$/ })).toBeTruthy();
   cleanup();

@@ -18,7 +18,7 @@ import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import { StageClosing } from './stage-closing.tsx';
-import { StatementRows, StatementWays } from './statement-tables.tsx';
+import { StatementGateCash, StatementRows, StatementWays } from './statement-tables.tsx';
 import '../desk.css';
 import './statement.css';
 
@@ -102,6 +102,7 @@ export default function StatementScreen(): JSX.Element {
         {isShown ? (
           <>
             <StatementWays statement={data} />
+            <StatementGateCash gate={data.gate} />
             <StageClosing statement={data} />
             <StatementRows rows={data.rows} isAdjusting={data.state === 'adjusting'} />
           </>
