@@ -90,7 +90,8 @@ export function seasonValueWords(field: string, value: unknown): string {
     if (field.startsWith('vouchers.') && typeof until === 'string') {
       return `${String(places)} até ${formatDay(until)}`;
     }
-    return Object.values(value).map(String).join(', ');
+    const parts = Object.values(value).filter((part) => part !== null && part !== '');
+    return parts.map(String).join(', ') || 'vazio';
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text.startsWith('/')) return fileWords(text);

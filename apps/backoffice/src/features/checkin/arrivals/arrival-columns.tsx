@@ -49,8 +49,9 @@ export const arrivalColumns: ReadonlyArray<ListColumn<ArrivalItem>> = [
   {
     id: 'numero',
     title: 'Nº',
+    // The link of a row is in this cell: a car without an entry needs words there too.
     cell: ({ number }) =>
-      number === null ? null : <span className="num">{formatInscriptionNumber(number)}</span>,
+      number === null ? 'sem nº' : <span className="num">{formatInscriptionNumber(number)}</span>,
     isFixed: true,
   },
   {

@@ -27,6 +27,7 @@ import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { brandsFor, useStaff } from '../../../shared/session/staff.ts';
 import { EXPORT_KINDS } from './export-kinds.ts';
 import { NameField } from './name-field.tsx';
+import { nextOf } from './next-stage.ts';
 import { SAVED_KEY } from './saved-query.ts';
 
 interface Chosen {
@@ -65,7 +66,7 @@ export function ExportDialog(props: ExportDialogProps): JSX.Element {
   const [brand, setBrand] = useState(
     () => (own.find(({ id }) => id === props.brand) ?? own[0])?.id ?? 0,
   );
-  const [stage, setStage] = useState(String(stages[0]?.stage.id ?? ''));
+  const [stage, setStage] = useState(String(nextOf(stages, today)?.stage.id ?? ''));
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`);
   const [to, setTo] = useState(today);
   const [period, setPeriod] = useState<ExportPeriod | ''>('');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
-import { factorWords } from './grant-place.ts';
+import { factorWords, placeWords } from './grant-place.ts';
 import { StateOfMember } from './state-of-member.tsx';
 import { endsFirst, liveGrants } from './team-rows.ts';
 
@@ -14,9 +14,22 @@ function roles(member: TeamMember): ReactNode {
 }
 
 function places(member: TeamMember): ReactNode {
-  const ids = [...new Set(liveGrants(member).map(({ automaker_id: id }) => id))];
-  if (ids.includes(null)) return 'todas';
-  return ids.map((id) => (id === null ? null : <ShortBrandTag key={id} id={id} />));
+  const grants = liveGrants(member);
+  const isAll = grants.some(({ automaker_id: id, stage_id: stage }) => id === null && !stage);
+  if (isAll) return 'todas';
+  const ids = [...new Set(grants.flatMap(({ automaker_id: id }) => id ?? []))];
+  // A role for one stage names the stage: its brand comes with it, or is that stage's.
+  const ofStage = grants.filter(({ stage_id: stage }) => stage !== null).map(placeWords);
+  const isOfBrand = (id: number): boolean =>
+    grants.some((one) => one.automaker_id === id && one.stage_id === null);
+  return (
+    <>
+      {ids.filter(isOfBrand).map((id) => (
+        <ShortBrandTag key={id} id={id} />
+      ))}{' '}
+      {[...new Set(ofStage)].join('; ')}
+    </>
+  );
 }
 
 function moment(at: string | null): ReactNode {

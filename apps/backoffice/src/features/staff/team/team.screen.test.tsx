@@ -77,6 +77,22 @@ const dialog = () => within(screen.getByRole('dialog'));
 const names = () =>
   [...document.querySelectorAll('[data-row]')].map((row) => row.querySelector('b')?.textContent);
 
+it('names the stage of a role that is for one stage alone, never all brands [DESK-155]', async () => {
+  const ofStage = { stage_id: 9, stage_title: 'Etapa Joinville' };
+  const grants = (...some: Array<Partial<TeamGrant>>) =>
+    some.map((one, index) => ({ ...grant, id: 50 + index, ...one }));
+  const members = [
+    { ...suzana, id: 7, name: 'Rui', grants: grants({ automaker_id: null, ...ofStage }) },
+    { ...suzana, id: 8, name: 'Lia', grants: grants({ automaker_id: null }, ofStage) },
+  ];
+  answering({ '/api/staff/team': { body: { team: members, now: NOW } } });
+  open();
+  const row = async (name: string) => await screen.findByRole('row', { name: new RegExp(name) });
+  expect((await row('Rui')).textContent).toContain('Etapa Joinville');
+  expect((await row('Rui')).textContent).not.toContain('todas');
+  expect((await row('Lia')).textContent).toContain('todas');
+});
+
 describe('the team on screen', () => {
   it('lists who works here, and in views who has to be confirmed and who left [STAFF-61]', async () => {
     answering();

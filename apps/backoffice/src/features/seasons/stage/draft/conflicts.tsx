@@ -10,7 +10,7 @@ import type { DraftValue } from './stage-draft.ts';
 import type { StageDrafting } from './use-stage-draft.ts';
 
 /** A value as it was typed, in words; a list by its rows. */
-function typedWords(field: string, value: DraftValue | undefined): string {
+export function typedWords(field: string, value: DraftValue | undefined): string {
   if (Array.isArray(value)) {
     const rows = value.map((row) =>
       Object.values(row as object)
@@ -22,7 +22,9 @@ function typedWords(field: string, value: DraftValue | undefined): string {
   }
   const amount = field === 'event_value' && typeof value === 'string' ? typedAmount(value) : null;
   if (amount !== null) return seasonValueWords(field, amount);
-  return seasonValueWords(field, typeof value === 'string' ? value.replace('T', ' ') : value);
+  // A field for day and time parts them by a T.
+  const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
+  return seasonValueWords(field, isMoment ? value.replace('T', ' ') : value);
 }
 
 interface ConflictsProps {
