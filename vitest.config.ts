@@ -1,4 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { machineFactor } from './tooling/src/machine/machine-factor.ts';
+
+const factor = machineFactor();
+/** A time limit in milliseconds, longer on a slow or busy machine. */
+const patient = (limit: number): number => Math.ceil(limit * factor);
 
 /** Where every workspace keeps its tests; the browser journeys of `e2e/` belong to Playwright. */
 const workspaces = '{packages,apps}/*/src/**';
@@ -29,7 +34,7 @@ const onPostgres = (
     include,
     exclude: [...ignored, ...exclude],
     globalSetup: ['tooling/src/testing/race-database.ts'],
-    testTimeout: 120_000,
+    testTimeout: patient(120_000),
     fileParallelism,
     // Each file has databases, folders and ports of its own; what imports the server does so once.
     isolate: false,
@@ -51,7 +56,7 @@ const serverTests = (name: string, globalSetup: string, env: Record<string, stri
 });
 
 /** How long a test waits for what must come. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = patient(15_000);
 
 export default defineConfig({
   test: {
@@ -59,8 +64,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // Many tests start a server of their own, which takes a second, or on a busy machine half a minute.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: patient(120_000),
+    hookTimeout: patient(180_000),
     // A condition comes later on a busy machine than the usual second allows; one that comes costs no time.
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [

@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { isLong } from '@trilha/api/testing/long-run.ts';
 import { findBrowser } from '@trilha/tooling/machine/find-browser.ts';
+import { machineFactor } from '@trilha/tooling/machine/machine-factor.ts';
 import { compiled, projectRoot } from '@trilha/tooling/project-root.ts';
 import type { WorldOptions } from './src/fixtures.ts';
 
 // For the workers and servers that this process starts.
 process.env['NODE_COMPILE_CACHE'] ??= compiled;
 
+const factor = machineFactor();
 const { executablePath, args, env } = await findBrowser();
 
 const brands = ['mitsubishi', 'suzuki'] as const;
@@ -15,15 +17,22 @@ const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const;
 
-/** Walked by one brand on a phone, by the other on a desktop: the main path, every screen, and what moves. */
-const perWidth = ['main-path', 'screens', 'layout-shift'];
+/** Walked by one brand on a phone, by the other on a desktop: the main path and every screen. */
+const perWidth = ['main-path', 'screens'];
 /** Walked on a desktop; every other journey on a phone, as most people do. See docs/decisions/040. */
 const onDesktop = ['garage', 'keyboard-walk', 'licences', 'profile', 'stage-registration', 'team'];
 
+/** Slow, and about what seldom changes: part of `npm run test:long` only. */
+const longOnly = {
+  journeys: ['hundred-stages'],
+  // The third brand builds, starts and tests a whole copy of the project.
+  harness: ['third-brand', 'third-brand-tests'],
+};
+
 /**
- * Those with a server of their own (`src/own-world.ts`), which takes as long to start as a journey: one worker
- * walks them all, on one server, in the order of their names: a whole season, the last, lets weeks pass. They
- * begin first, or that worker would still walk after all others have come home.
+ * Those with a server of their own (`src/own-world.ts`), which takes as long to start as a journey: few workers
+ * walk them all, each on one server, in the order of their names: a whole season, the last, lets weeks pass. They
+ * begin first, or these workers would still walk after all others have come home.
  */
 const alone = {
   onPhone: [
@@ -37,9 +46,9 @@ const alone = {
   ],
   onDesktop: [
     'edit-registration',
-    'hundred-stages',
     'season-editor',
     'staff-account',
+    'staff-mailings',
     'staff-pages',
     'staff-people',
     'staff-registrations',
@@ -49,17 +58,27 @@ const alone = {
 };
 
 const files = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
-const elsewhere = files([...onDesktop, ...alone.onPhone, ...alone.onDesktop]);
+const elsewhere = files([...onDesktop, ...alone.onPhone, ...alone.onDesktop, ...longOnly.journeys]);
+
+interface Walk {
+  readonly alone: string[];
+  /** How many walk those alone. */
+  readonly workers?: number;
+  readonly testMatch?: string[];
+  readonly testIgnore?: string[];
+}
 
 /** What a project walks, unless `JOURNEYS=all` asks all four for all; the other two nothing. */
-const walks: Record<string, { alone: string[]; testMatch?: string[]; testIgnore?: string[] }> = {
+const walks: Record<string, Walk> = {
   'mitsubishi-phone': { alone: files(alone.onPhone), testIgnore: elsewhere },
   'suzuki-desktop': {
     alone: files(alone.onDesktop),
+    // The staff's and the season take as long as all others together.
+    workers: 2,
     testMatch: files([...perWidth, ...onDesktop]),
   },
 };
-const nothing = { alone: [], testMatch: [] };
+const nothing: Walk = { alone: [], testMatch: [] };
 const isAll = isLong || process.env['JOURNEYS'] === 'all';
 
 export default defineConfig<WorldOptions>({
@@ -74,13 +93,13 @@ export default defineConfig<WorldOptions>({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // Patience costs nothing while all is well, and a busy machine needs it.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000 * factor,
+  expect: { timeout: 30_000 * factor },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 30_000 * factor,
+    navigationTimeout: 60_000 * factor,
     locale: 'pt-BR',
     // Far from São Paulo on purpose: every date on the screen must be the stage's, not the device's.
     timezoneId: 'Asia/Tokyo',
@@ -93,11 +112,10 @@ export default defineConfig<WorldOptions>({
     },
   },
   projects: [
-    // The third brand builds, starts and tests a whole copy of the project.
     {
       name: 'harness',
       testDir: 'harness',
-      testIgnore: isLong ? [] : files(['third-brand', 'third-brand-tests']),
+      testIgnore: isLong ? [] : files(longOnly.harness),
     },
     ...brands
       .flatMap((brand) =>
@@ -105,9 +123,9 @@ export default defineConfig<WorldOptions>({
           const name = `${brand}-${device}`;
           const project = { testDir: 'journeys', use: { ...use, brand } };
           if (isAll) return [{ ...project, name }];
-          const { alone: own, ...walked } = walks[name] ?? nothing;
+          const { alone: own, workers = 1, ...walked } = walks[name] ?? nothing;
           return [
-            { ...project, name: `${name}-alone`, testMatch: own, workers: 1 },
+            { ...project, name: `${name}-alone`, testMatch: own, workers },
             { ...project, name, ...walked },
           ];
         }),

@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import { expect, type Locator, test as base } from '@playwright/test';
 import { serveGallery } from '@trilha/tooling/pages/serve-gallery.ts';
 
@@ -11,7 +12,7 @@ const test = base.extend<object, { gallery: string }>({
       await use(address);
       await stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patient(120_000) },
   ],
 });
 

@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +9,7 @@ const run = promisify(execFile);
 
 test('a third brand with a demonstration is two new files: types and tests of brands, e-mails and demonstration stand as they are [BRD-01]', async () => {
   // Twice the server's tests, and the types of everything.
-  test.setTimeout(900_000);
+  test.setTimeout(patient(900_000));
   const { root, demonstrate, remove } = await bringThirdBrand();
   const inCopy = (program: string, ...args: string[]) =>
     run(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root });

@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import { type DemoChild, startDemoChild } from '@trilha/tooling/demo/demo-child.ts';
 import { AccessPage } from '../pages/access.page.ts';
 import { expect, test as base } from '../src/fixtures.ts';
@@ -14,7 +15,7 @@ const test = base.extend<object, { demo: DemoChild }>({
       await demo.stop();
       await remove();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: patient(240_000) },
   ],
   baseURL: async ({ demo }, use) => {
     await use(`http://jacare.localhost:${demo.port}`);

@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
 import { GatePhone, showPairingLink } from '../src/gate-phone.ts';
@@ -6,7 +7,7 @@ import { signIn } from '../src/sign-in.ts';
 import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 
 // A server of its own takes a while, and a PIN is slow on purpose.
-test.setTimeout(300_000);
+test.setTimeout(patient(300_000));
 
 /** A camera in front of which a code is held, for a browser that has neither camera nor reader. */
 async function holdCode(gate: Page, text: string): Promise<void> {
@@ -165,7 +166,7 @@ test('checks cars in where there is no network, signatures and all, and everythi
   const file = await (await saving).path();
 
   await context.setOffline(false);
-  await expect(gate.getByText('Tudo enviado')).toBeVisible({ timeout: 60_000 });
+  await expect(gate.getByText('Tudo enviado')).toBeVisible({ timeout: patient(60_000) });
   expect((await keptLog(gate)).filter(({ sheet }) => sheet !== undefined)).toEqual([]);
   await page.goto('/chegadas');
   const facts = page.getByText(/^2 de 3 chegaram/);

@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import type { Page } from '@playwright/test';
 import type { BuilderContext } from '@trilha/api/builders/customer.ts';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
@@ -13,7 +14,7 @@ import { readQr } from '../src/read-qr.ts';
 import { signIn } from '../src/sign-in.ts';
 
 // A server of its own takes a while.
-test.setTimeout(300_000);
+test.setTimeout(patient(300_000));
 
 const TITLE = 'Etapa Serra da Canastra';
 const KEPT = /Guardada neste aparelho: abre sem internet/;

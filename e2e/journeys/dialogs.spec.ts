@@ -49,7 +49,6 @@ test('every dialog has room for large text on the narrowest phone, and is access
   baseURL,
   titleOf,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await signedIn({ page, origin: baseURL ?? '' }, DEMO_ACCOUNTS.owner);
   const { stages } = await new PortalApi(baseURL ?? '').ask<{

@@ -3,9 +3,6 @@ import { expectAccessible } from '../src/accessible.ts';
 import { enter, expect, test } from '../src/own-world.ts';
 import { signIn } from '../src/sign-in.ts';
 
-// A server of its own, and several saves.
-test.setTimeout(180_000);
-
 /** Opens 'Editar inscrição' from the list of registrations. */
 async function openEdit(page: Page, stage: string): Promise<void> {
   await page.goto('/events?aba=inscricoes');

@@ -3,9 +3,6 @@ import { answerStagesOnce, holdAnswers } from '../src/answer-once.ts';
 import { PortalApi } from '../src/portal-api.ts';
 import { signIn } from '../src/sign-in.ts';
 
-// A server of its own.
-test.setTimeout(180_000);
-
 const STAGE = 'Etapa Modelo';
 /** Short, so that no row's day changes meanwhile. */
 const UNTIL_OPEN = 60_000;

@@ -1,8 +1,9 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { expect, test } from '../src/own-world.ts';
 
 // A server of its own takes a while.
-test.setTimeout(300_000);
+test.setTimeout(patient(300_000));
 
 test('cancels from the page of an invitation, with its session alone [EVT-31, EVT-32]', async ({
   page,

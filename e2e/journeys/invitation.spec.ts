@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import type { Page, TestInfo } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';
@@ -52,7 +53,7 @@ test('enters by a link before registration opens, pays, and finds it again [BYP-
   const path = `/registrations/${registration.id}/payment`;
   const { txid } = await api.ask<{ txid: string }>('GET', path);
   await bankApp.pay(txid);
-  await expect(page.getByText('Pagamento recebido')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Pagamento recebido')).toBeVisible({ timeout: patient(30_000) });
 });
 
 test('asks before it takes the place of somebody else’s session, and changes nothing until then [BYP-05]', async ({

@@ -23,7 +23,6 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   brand,
   titleOf,
 }, { project }) => {
-  test.setTimeout(150_000);
   const stage = titleOf('open');
   const access = new AccessPage(page);
   const entry = new StageRegistrationPage(page);

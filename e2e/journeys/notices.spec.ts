@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import type { Page } from '@playwright/test';
 import { openPushBrowser, type PushBrowser } from '@trilha/partners/push/push-browser.ts';
 import { StageRegistrationPage } from '../pages/stage-registration.page.ts';
@@ -6,7 +7,7 @@ import { enter, expect, type Person, test } from '../src/own-world.ts';
 import { signIn } from '../src/sign-in.ts';
 
 // A server of its own takes a while.
-test.setTimeout(300_000);
+test.setTimeout(patient(300_000));
 
 const DAY = 86_400_000;
 
@@ -42,7 +43,9 @@ interface Kept {
 
 /** Hands what waits at the service to the page's worker, as the browser would. */
 async function deliver(page: Page, browser: PushBrowser): Promise<void> {
-  await expect.poll(async () => (await browser.receive()).length, { timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(async () => (await browser.receive()).length, { timeout: patient(60_000) })
+    .toBe(1);
   const [message] = await browser.receive();
   const session = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {

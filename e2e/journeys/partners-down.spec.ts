@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import { AccessPage } from '../pages/access.page.ts';
 import { OnboardingPage } from '../pages/onboarding.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
@@ -6,7 +7,7 @@ import { newPerson } from '../src/people.ts';
 import { setSwitches } from '../src/switches.ts';
 
 // A server of its own takes a while; partners of its own, because everybody would feel these failures.
-test.setTimeout(400_000);
+test.setTimeout(patient(400_000));
 test.afterEach(({ partners }) => setSwitches(partners, { reset: true }));
 
 test('signs up while no mail goes out, and types everything while CEP and core are down [AUTH-14, ONB-21, ONB-28, VEH-29]', async ({

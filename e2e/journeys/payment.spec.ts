@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
 import { type Entrant, newEntrant } from '../src/entrant.ts';
@@ -104,7 +105,7 @@ test('keeps the code without a network, and hears of the payment when it is back
     await context.setOffline(true);
     const notice = dialog.getByText('O código continua valendo', { exact: false });
     await expect(notice).toBeVisible({ timeout: 4_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: patient(40_000) });
   await expect(dialog.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
   await bankApp.pay(txid);
   await context.setOffline(false);

@@ -1,10 +1,11 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import { StageRegistrationPage } from '../pages/stage-registration.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { enter, expect, test } from '../src/own-world.ts';
 import { signIn } from '../src/sign-in.ts';
 
 // Two people's pages and a server of their own take a while.
-test.setTimeout(400_000);
+test.setTimeout(patient(400_000));
 
 test('waits in line for a full stage and gets the place that somebody gives up [PAY-01, PAY-02, ENUM-07, EVT-28, EVT-31, EVT-32, FACE-40, FACE-43, FACE-44]', async ({
   page,

@@ -77,8 +77,6 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
   }
 }
 
-test.setTimeout(240_000);
-
 test('every screen of a visitor has room, also for large text, and is accessible [FACE-25]', async ({
   page,
   brand,

@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import type { Page } from '@playwright/test';
 import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
@@ -108,7 +109,7 @@ test('enters once, though the answer is lost and the button pressed twice [INS-4
   await page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /Inscrição realizada com sucesso!|Você está na lista de espera!/,
-    { timeout: 30_000 },
+    { timeout: patient(30_000) },
   );
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
@@ -139,7 +140,7 @@ test('keeps everything without a network and sends it when it is back', async ({
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /Inscrição realizada com sucesso!|Você está na lista de espera!/,
-    { timeout: 30_000 },
+    { timeout: patient(30_000) },
   );
 });
 

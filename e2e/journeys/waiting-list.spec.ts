@@ -1,10 +1,10 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import { StageRegistrationPage } from '../pages/stage-registration.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { enter, expect, test } from '../src/own-world.ts';
 import { signIn } from '../src/sign-in.ts';
 
 // Two people's pages and a server of their own take a while.
-test.setTimeout(180_000);
 
 const HOUR = 3_600_000;
 
@@ -56,7 +56,7 @@ test('sees an unpaid place go back to the line, and how to go on [PAY-01, EVT-24
   await expect(dialog.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
   world.advance(2.5 * HOUR);
   await expect(dialog.getByText('A vaga foi liberada.', { exact: false })).toBeVisible({
-    timeout: 30_000,
+    timeout: patient(30_000),
   });
   await expect(dialog.getByRole('button', { name: 'Copiar código Pix' })).toHaveCount(0);
   await expectAccessible(page);

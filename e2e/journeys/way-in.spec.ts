@@ -23,7 +23,6 @@ test('from a shared link through sign-up, confirmation on another device and onb
   brand,
   titleOf,
 }) => {
-  test.setTimeout(150_000);
   const stage = titleOf('open');
   const where = `Depois de entrar, você segue para a inscrição: ${stage}.`;
   const person = newPerson();

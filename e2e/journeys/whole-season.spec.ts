@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import type { Browser, Page } from '@playwright/test';
 import type { BankApp } from '../src/bank-app.ts';
 import { GatePhone, showPairingLink } from '../src/gate-phone.ts';
@@ -8,7 +9,7 @@ import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 
 // A whole season, many people's pages, and a PIN that is slow on purpose.
-test.setTimeout(600_000);
+test.setTimeout(patient(600_000));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -117,7 +118,7 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, ROOM-23, DESK-69,
   await director.getByRole('button', { name: 'Ensaiar a abertura' }).click();
   await expect(director.getByRole('heading', { name: 'Ensaio em curso' })).toBeVisible();
   const rehearsed = director.getByRole('region', { name: 'Resultado' });
-  await expect(rehearsed).toBeVisible({ timeout: 180_000 });
+  await expect(rehearsed).toBeVisible({ timeout: patient(180_000) });
   await expect(
     rehearsed.getByText('Nenhuma vaga vendida além das que existem: certo'),
   ).toBeVisible();

@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import { expect } from '@playwright/test';
 
 export interface Mail {
@@ -38,7 +39,7 @@ export class Mailbox {
     await expect
       .poll(look, {
         message: `mail to ${to} about ${subject}`,
-        timeout: 20_000,
+        timeout: patient(20_000),
         // Most customers of journeys begin with a mail: they are not to wait for the second look.
         intervals: [50, 50, 100],
       })

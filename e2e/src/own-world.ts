@@ -1,3 +1,4 @@
+import { patient } from '@trilha/api/testing/long-run.ts';
 import { loadConfig } from '@trilha/api/config/load-config.ts';
 import { buildCategory } from '@trilha/api/builders/category.ts';
 import { buildCustomer, type BuiltCustomer, TEST_PASSWORD } from '@trilha/api/builders/customer.ts';
@@ -162,7 +163,7 @@ const ownServer = async ({}, use: (own: OwnServer) => Promise<void>): Promise<vo
   await own.close();
 };
 // On a busy machine a server takes a while to be there.
-const perWorker = { scope: 'worker', timeout: 240_000 } as const;
+const perWorker = { scope: 'worker', timeout: patient(240_000) } as const;
 
 /**
  * Playwright's `test` with a server of its own for each worker, whose clock a journey may move: for what

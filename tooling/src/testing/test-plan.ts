@@ -12,9 +12,9 @@ const jsonTo = (file: string): string[] => [
   `--outputFile.json=${file}`,
 ];
 
-const vitest = (project: string): Step => ({
+const vitest = (project: string, ...options: string[]): Step => ({
   name: project,
-  command: ['vitest', 'run', '--project', project, ...jsonTo(reportOf(project))],
+  command: ['vitest', 'run', '--project', project, ...options, ...jsonTo(reportOf(project))],
   report: reportOf(project),
 });
 
@@ -33,15 +33,13 @@ export const some = (paths: readonly string[]): Step => ({
  */
 export const everything = (isLong: boolean): ReadonlyArray<readonly Lane[]> => [
   [
-    [tool('lint', 'oxlint', '--deny-warnings'), vitest('unit'), vitest('server')],
-    // Journeys wait for answers, the replicas for what was stopped or killed. Three lanes were tried: journeys ran out of
-    // their patience where the machine was slow.
     [
-      tool('types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
-      tool('format', 'oxfmt', '--check'),
-      tool('structure', 'node', 'tooling/src/structure.ts'),
-      tool('unused', 'knip'),
-      tool('unused in production', 'knip', '--production'),
+      tool('types and lint', 'oxlint', '--deny-warnings', '--type-check'),
+      vitest('unit', '--maxWorkers=1'),
+    ],
+    [vitest('server'), vitest('race')],
+    // Journeys wait for answers, the replicas for what was stopped or killed.
+    [
       tool('build', 'node', 'tooling/src/build.ts'),
       {
         name: 'journeys',
@@ -50,10 +48,12 @@ export const everything = (isLong: boolean): ReadonlyArray<readonly Lane[]> => [
         needs: 'build',
       },
       vitest('replicas'),
+      tool('format', 'oxfmt', '--check'),
+      tool('structure', 'node', 'tooling/src/structure.ts'),
+      tool('unused', 'knip'),
+      tool('unused in production', 'knip', '--production'),
     ],
   ],
-  // They bound seconds: nothing but they themselves are to take them.
-  [[vitest('race')]],
   ...(isLong ? [[[vitest('replicas-long')]], [[vitest('embedded')]]] : []),
   [[tool('requirements', 'node', 'tooling/src/requirements.ts')]],
 ];

@@ -9,3 +9,8 @@ export const isLong = process.env['LONG'] === '1';
 export function sized(small: number, long: number): number {
   return isLong ? long : small;
 }
+
+/** A time limit in milliseconds, longer on a machine that the run's start found slow or busy (`MACHINE_FACTOR`). */
+export function patient(limit: number): number {
+  return limit * Number(process.env['MACHINE_FACTOR'] ?? 1);
+}

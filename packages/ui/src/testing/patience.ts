@@ -2,5 +2,5 @@
 // that Testing Library waits. What has no document to look at does not pay for loading the library.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 15_000 });
+  configure({ asyncUtilTimeout: 15_000 * Number(process.env['MACHINE_FACTOR'] ?? 1) });
 }

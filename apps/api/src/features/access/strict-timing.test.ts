@@ -13,7 +13,7 @@ const PASSWORD = 'Barro#vermelho';
 /** From here on time tells who has an account: by slower blocks and, where enough is measured, by one request. */
 const TELLS = { byBlocks: 0.75, byRequests: isLong ? 0.6 : 1 };
 /** Blocks of each group: many of what is quick, few of what hashes a password. */
-const HASHES = { first: sized(5, 10), most: 80 };
+const HASHES = { first: sized(3, 10), most: 80 };
 const QUICK = { first: sized(8, 30), most: sized(128, 240) };
 const BLOCKS = { login: HASHES, 'sign-up': HASHES, recovery: QUICK, resend: QUICK };
 const PATIENCE_MS = 180_000;
