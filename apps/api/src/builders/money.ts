@@ -15,9 +15,11 @@ export async function buildStray(
     amount_cents = 50_000,
     paid_at = clock.now(),
     end_to_end_id = endToEndId(),
+    payer_name = null as string | null,
   } = {},
 ): Promise<{ id: number; end_to_end_id: string }> {
-  const line = { automaker_id, amount_cents, paid_at, end_to_end_id, first_seen_at: clock.now() };
+  const told = { automaker_id, amount_cents, paid_at, end_to_end_id, payer_name };
+  const line = { ...told, first_seen_at: clock.now() };
   return db
     .insertInto('pix_payments')
     .values({ ...line, txid: null, reason: 'no_txid' })

@@ -505,6 +505,8 @@ export interface PixPayments {
   first_seen_at: Date | null;
   id: Generated<number>;
   paid_at: Date;
+  payer_document: string | null;
+  payer_name: string | null;
   reason: "no_txid" | "unknown_txid" | "other_brand" | "not_in_charge" | null;
   recorded_at: Date | null;
   settled_as: "found" | "matched" | "refunded" | "returned" | "kept" | null;
@@ -614,6 +616,7 @@ export interface Refunds {
   created_at: Date;
   failure: string | null;
   id: Generated<number>;
+  nature: string | null;
   pix_payment_id: number;
   reason: "cancelled" | "stage_cancelled" | "expiry" | "excess" | "late_payment" | "vehicle_removed" | "fee_adjusted" | "elsewhere" | "without_owner";
   refund_id: string;

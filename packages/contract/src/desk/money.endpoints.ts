@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { fileContent, requestWith } from '../files/sent-file.ts';
+import { MED_KINDS } from '../payments/med.rules.ts';
 import { LARGEST_PROOF } from '../payments/refund-proof.rules.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { automakerId, messageAnswer, nullableText, positiveId } from '../shapes.ts';
@@ -21,6 +22,8 @@ const moneyPair = z.object({
   /** What is still open of its fee, as "500.00". */
   open: z.string(),
   created_at: z.string(),
+  /** Its holder bears the payer's name. */
+  named: z.boolean(),
 });
 export type MoneyPair = z.output<typeof moneyPair>;
 
@@ -32,7 +35,7 @@ const failure = {
   lacks_funds: z.boolean(),
 };
 
-/** Money that arrived and belongs to no registration. Nothing is kept of who paid (D26). */
+/** Money that arrived and belongs to no registration. */
 const moneyLine = z.object({
   id: z.number(),
   automaker_id: z.number(),
@@ -50,9 +53,11 @@ const moneyLine = z.object({
   by_provider: z.boolean(),
   /** It was paid longer ago than a provider gives back: somebody does, at the bank. */
   too_late: z.boolean(),
+  /** Who paid, as far as the bank says it; the document masked. Null where it does not, and once it is deleted. */
+  payer: z.nullable(z.object({ name: nullableText, document: nullableText })),
   /** How many registrations fit: open for this very amount, entered before it was paid. */
   fits: z.number(),
-  /** The one that fits, where it is one alone. */
+  /** The one that fits, where it is one alone, or alone bears the payer's name. */
   pair: z.nullable(z.object({ id: z.number(), number: z.number(), holder: z.string() })),
 });
 export type MoneyLine = z.output<typeof moneyLine>;
@@ -68,6 +73,8 @@ const moneyRefund = z.object({
   reason: z.string(),
   /** `failed`: the provider refused; `by_hand`: it goes back at the bank; `elsewhere`: somebody sent it, and the registration goes on. */
   waits: z.enum(['failed', 'by_hand', 'elsewhere']),
+  /** The bank took it back through the MED, and why; null for any other. */
+  med: z.nullable(z.enum(MED_KINDS)),
   ...failure,
   /** Its Pix was paid longer ago than a provider gives back: asking again is refused. */
   too_late: z.boolean(),

@@ -48,10 +48,12 @@ interface Proposed extends Omit<Proposal, 'by' | 'subject'> {
   readonly reason: string;
 }
 
-function describePair(row: ListedRegistration): endpoints.MoneyPair {
+function describePair(
+  row: ListedRegistration & { readonly isNamed: boolean },
+): endpoints.MoneyPair {
   const { id, number, status, holder, stage, created_at } = describeListed(row);
   const open = centsToWire(Math.max(0, row.due_cents - row.held_cents));
-  return { id, number, status, holder, stage, created_at, open };
+  return { id, number, status, holder, stage, created_at, open, named: row.isNamed };
 }
 
 /** The money desk: what waits for somebody, and what they decide, through the use cases of the commands. */

@@ -51,6 +51,12 @@ export const readReceivedJob = defineRecurringJob({
   lane: 'pix',
 });
 
+export const forgetPayersJob = defineRecurringJob({
+  name: 'forget-payers',
+  everySeconds: 86_400,
+  lane: 'own',
+});
+
 export const forgetProofsJob = defineRecurringJob({
   name: 'forget-refund-proofs',
   everySeconds: 86_400,

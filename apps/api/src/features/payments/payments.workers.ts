@@ -8,6 +8,7 @@ import {
 } from '../registrations/registrations.jobs.ts';
 import { alignCharge } from './charge/align-charge.ts';
 import {
+  forgetPayersJob,
   forgetProofsJob,
   readChargeJob,
   readReceivedJob,
@@ -24,6 +25,7 @@ import { forgetProofs } from './refund/forget-proofs.ts';
 import { refundRegistration } from './refund/refund-registration.ts';
 import { registerWebhook } from './watching/register-webhook.ts';
 import { sendRefund } from './refund/send-refund.ts';
+import { forgetPayers } from './unmatched/forget-payers.ts';
 import { readReceived } from './unmatched/reading/read-received.ts';
 import { settleBeforeExpiry } from './charge/settle-before-expiry.ts';
 import { tellOfPartialPayment, tellOfRefund } from './receipt/tell-payer.ts';
@@ -62,5 +64,6 @@ export function registerPaymentsWorkers(services: Services): void {
   );
   jobs.repeat(reconcilePaymentsJob, () => reconcilePayments(services));
   jobs.repeat(readReceivedJob, () => readReceived(services));
+  jobs.repeat(forgetPayersJob, () => forgetPayers(services));
   jobs.repeat(forgetProofsJob, () => forgetProofs(services));
 }

@@ -22,7 +22,7 @@ export interface Refund {
   id: string;
   rtrId: string;
   valor: string;
-  natureza: 'ORIGINAL';
+  natureza: 'ORIGINAL' | 'MED_FRAUDE' | 'MED_OPERACIONAL';
   descricao?: string;
   horario: { solicitacao: string; liquidacao?: string };
   status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
@@ -39,6 +39,8 @@ export interface Payment {
   chave: string;
   horario: string;
   infoPagador: string;
+  /** No part of the API; most providers say it. */
+  pagador?: Debtor;
   devolucoes?: Refund[];
 }
 

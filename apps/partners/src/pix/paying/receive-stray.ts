@@ -1,4 +1,4 @@
-import type { Payment } from '../charging/charge.ts';
+import type { Debtor, Payment } from '../charging/charge.ts';
 import { newEndToEndId } from '../charging/identifiers.ts';
 import { PixProblem } from '../problem.ts';
 import type { PixProvider } from '../provider.ts';
@@ -13,6 +13,8 @@ export interface StrayOptions {
   txid?: string;
   /** ISO 8601; now by default. */
   horario?: string;
+  /** Who pays, as the provider tells it. */
+  pagador?: Debtor;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface StrayOptions {
  */
 export async function receiveStray(
   { file, clock, sender }: PixProvider,
-  { chave, valor, txid, horario }: StrayOptions,
+  { chave, valor, txid, horario, pagador }: StrayOptions,
 ): Promise<{ endToEndId: string }> {
   if (!isPixKey(chave) || !isAmount(valor)) {
     throw new PixProblem('PixConsultaInvalida', 'A chave ou o valor não respeita o schema.');
@@ -33,6 +35,7 @@ export async function receiveStray(
     valor,
     chave,
     horario: at.toISOString(),
+    ...(pagador === undefined ? {} : { pagador }),
     infoPagador: 'Enviado direto para a chave (demonstração)',
   };
   file.value.strays.push(payment);

@@ -192,3 +192,11 @@ export async function anonymiseAccount(tx: Database, customerId: number, now: Da
     .where('id', '=', customerId)
     .execute();
 }
+
+/** Who paid what was matched to the customer's entries, as the bank said it. */
+export async function erasePayers(tx: Database, customerId: number): Promise<void> {
+  await sql`
+    update pix_payments p set payer_name = null, payer_document = null
+    from charges c join registrations r on r.id = c.registration_id
+    where c.id = p.charge_id and r.customer_id = ${customerId}`.execute(tx);
+}

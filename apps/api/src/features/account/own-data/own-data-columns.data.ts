@@ -441,6 +441,8 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       first_seen_at: personal('no: when we read it', law),
       settled_at: personal('no: when it was found', law),
       settled_as: personal('no: a word of ours', law),
+      payer_name: personal('no: somebody else may have paid', 'emptied'),
+      payer_document: personal('no: somebody else may have paid', 'emptied'),
     },
   },
   pix_readings: {
@@ -748,6 +750,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       updated_at: personal('inscricoes.devolucoes.atualizada_em', law),
       seen_at: personal('no: when staff looked at it', law),
       failure: personal('no: the provider on the brand’s account', law),
+      nature: personal('no: a word of the bank', law),
     },
   },
   push_subscriptions: {

@@ -1,6 +1,7 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { MoneyAnswer, MoneyLine, MoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
 import { isLackOfFunds } from '@trilha/contract/payments/refund-failure.rules.ts';
+import { medKind } from '@trilha/contract/payments/med.rules.ts';
 import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
@@ -42,9 +43,14 @@ function describeLine(
     lacks_funds: isLackOfFunds(line.refund_failure),
     by_provider: byProvider,
     too_late: isTooLateToRefund(line.paid_at, now),
+    payer: payerOf(line),
     fits: fitting?.fits ?? 0,
     pair: fitting?.pair ? inShort(fitting.pair) : null,
   };
+}
+
+function payerOf({ payer_name: name, payer_document: document }: UnmatchedLine) {
+  return name === null && document === null ? null : { name, document };
 }
 
 function describeUnreadable(line: UnreadableLine): MoneyAnswer['unreadable'][number] {
@@ -75,6 +81,7 @@ function describeRefund(refund: RefundForStaff, of: ListedRegistration, now: Dat
     reason,
     amount: centsToWire(refund.amount_cents),
     waits: waitsFor(refund),
+    med: medKind(refund.nature),
     failure: refund.failure,
     lacks_funds: isLackOfFunds(refund.failure),
     too_late: isTooLateToRefund(refund.paid_at, now),
@@ -112,10 +119,7 @@ export async function listMoney(
   };
   for (const id of brands) {
     const { lines, unreadable, unreadSince } = await listUnmatched({ db: reads, clock }, id);
-    const fitting = await findFitting(
-      reads,
-      lines.map((line) => line.id),
-    );
+    const fitting = await findFitting(reads, lines);
     const byProvider = pixProviderOf(services, id).mode !== 'static';
     const refunds = await listRefundsForStaff({ db: reads }, id);
     const owners = await findOwners(

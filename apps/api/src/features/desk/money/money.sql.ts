@@ -1,3 +1,4 @@
+import { isSameName } from '@trilha/contract/payments/payer-name.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { findListed, type ListedRegistration } from '../registrations/registration-rows.sql.ts';
@@ -23,7 +24,7 @@ const returnedOf = (payment: string) => sql<number>`(
 export async function lineInScope(db: Database, brands: readonly number[], id: number) {
   const row = await db
     .selectFrom('pix_payments as p')
-    .select(['p.id', 'p.automaker_id', 'p.end_to_end_id', 'p.amount_cents'])
+    .select(['p.id', 'p.automaker_id', 'p.end_to_end_id', 'p.amount_cents', 'p.payer_name'])
     .select(returnedOf('p').as('returned_cents'))
     .where('p.id', '=', id)
     .where('p.reason', 'is not', null)
@@ -110,38 +111,59 @@ const fits = sql`w.automaker_id = u.automaker_id and w.created_at <= u.paid_at
 
 export interface FittingPair {
   readonly fits: number;
-  /** Null where several fit: nobody can tell which. */
+  /** Null where several fit, and not one alone bears the payer's name: nobody can tell which. */
   readonly pair: ListedRegistration | null;
 }
 
 /** What fits each of these lines, by the line's id; nothing for one that nothing fits. */
 export async function findFitting(
   db: Database,
-  lineIds: readonly number[],
+  lines: ReadonlyArray<{ readonly id: number; readonly payer_name: string | null }>,
 ): Promise<ReadonlyMap<number, FittingPair>> {
-  if (lineIds.length === 0) return new Map();
-  const { rows } = await sql<{ line: number; fits: number; one: number }>`
+  if (lines.length === 0) return new Map();
+  const { rows } = await sql<{ line: number; fits: number; ids: number[] }>`
     with w as materialized (${waiting})
-    select u.id as line, count(*)::integer as fits, min(w.id) as one
+    select u.id as line, count(*)::integer as fits, (array_agg(w.id order by w.id desc))[1:${CHOICE}] as ids
     from pix_payments u join w on ${fits}
-    where u.id in (${sql.join(lineIds)}) group by u.id`.execute(db);
+    where u.id in (${sql.join(lines.map(({ id }) => id))}) group by u.id`.execute(db);
   const byId = await findOwners(
     db,
-    rows.filter((row) => row.fits === 1).map(({ one }) => one),
+    rows.flatMap(({ ids }) => ids),
   );
+  const payers = new Map(lines.map(({ id, payer_name }) => [id, payer_name]));
   return new Map(
-    rows.map((row) => [
-      row.line,
-      { fits: row.fits, pair: row.fits === 1 ? (byId.get(row.one) ?? null) : null },
-    ]),
+    rows.map(({ line, fits: count, ids }) => {
+      const all = ids.flatMap((id) => byId.get(id) ?? []);
+      const payer = payers.get(line) ?? null;
+      const named = all.filter(({ holder_name }) => isSameName(payer, holder_name));
+      const [one = null, ...others] = count === 1 ? all : named;
+      return [line, { fits: count, pair: others.length === 0 ? one : null }];
+    }),
   );
 }
 
 /**
- * Registrations of a line's brand that it may be meant for, the newest first.
+ * Registrations of a line's brand that it may be meant for: those of the payer's name first, then the newest.
  * @param number an inscription number, of whatever status; without it those that fit
  */
-export function findPairs(
+export async function findPairs(
+  db: Database,
+  line: {
+    readonly id: number;
+    readonly automaker_id: number;
+    readonly payer_name: string | null;
+  },
+  number: number | undefined,
+): Promise<ReadonlyArray<ListedRegistration & { readonly isNamed: boolean }>> {
+  const pairs = await findUnranked(db, line, number);
+  const marked = pairs.map((pair) => ({
+    ...pair,
+    isNamed: isSameName(line.payer_name, pair.holder_name),
+  }));
+  return [...marked.filter(({ isNamed }) => isNamed), ...marked.filter(({ isNamed }) => !isNamed)];
+}
+
+function findUnranked(
   db: Database,
   line: { readonly id: number; readonly automaker_id: number },
   number: number | undefined,

@@ -71,7 +71,8 @@ export const queueCounts: Readonly<
       db,
       sql<Waiting>`select count(*)::integer as count, min(f.created_at) as oldest, null::timestamptz as due
         from refunds f join registrations r on r.id = f.registration_id
-        where f.status = 'failed' and ${inPlace(place, ofRegistration)}`,
+        where (f.status = 'failed' or (f.nature like 'MED%' and f.seen_at is null))
+          and ${inPlace(place, ofRegistration)}`,
     ),
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import { payerAnswer, payerOf } from './payer-answer.ts';
 import { keptFailureWords } from '@trilha/contract/payments/refund-failure.rules.ts';
 import * as z from 'zod/mini';
 import { PartnerError, readAnswer } from '../../../platform/partners/http-client.ts';
@@ -22,6 +23,8 @@ const refundAnswer = z.object({
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
   // Words that cannot be read hide no refund, either.
   motivo: z.catch(z.optional(z.string()), undefined),
+  // Members are added to it; one that is no word hides no refund.
+  natureza: z.catch(z.optional(z.string().check(z.regex(/^[A-Z_]{1,40}$/))), undefined),
   // A moment that cannot be read hides no refund.
   horario: z.catch(
     z.optional(z.object({ liquidacao: z.optional(z.iso.datetime({ offset: true })) })),
@@ -99,6 +102,7 @@ function refundOf({
   status,
   horario,
   motivo,
+  natureza,
 }: z.output<typeof refundAnswer>): ProviderRefund {
   return {
     refundId: id,
@@ -106,6 +110,7 @@ function refundOf({
     status: REFUND_STATUSES[status],
     settledAt: horario?.liquidacao === undefined ? null : new Date(horario.liquidacao),
     failure: status === 'NAO_REALIZADO' ? keptFailureWords(motivo) : null,
+    nature: natureza,
   };
 }
 
@@ -132,9 +137,16 @@ const receivedAnswer = z.object({
   pix: z.array(z.unknown()).check(z.maxLength(1_000)),
 });
 
+/** The API Pix names no payer of a received Pix; most providers do, here or in an extension of theirs (Efí). */
+const payerParts = {
+  pagador: z.catch(z.optional(payerAnswer), undefined),
+  gnExtras: z.catch(z.optional(z.object({ pagador: payerAnswer })), undefined),
+};
+
 const receivedLine = z.extend(pixAnswer, {
   txid: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   chave: z.optional(z.nullable(z.string().check(z.maxLength(77)))),
+  ...payerParts,
 });
 
 const orNull = <T extends z.core.SomeType>(schema: T) => z.catch(z.nullable(schema), null);
@@ -172,8 +184,9 @@ export function parseReceived(partner: string, answer: unknown): ReceivedPage {
   return {
     lines: read
       .filter((line) => line !== null)
-      .map(({ txid, chave, ...line }) => ({
+      .map(({ txid, chave, pagador, gnExtras, ...line }) => ({
         ...receivedOf(line),
+        payer: payerOf(pagador ?? gnExtras?.pagador),
         txid: txid || null,
         pixKey: chave || null,
       })),

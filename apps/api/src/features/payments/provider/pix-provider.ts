@@ -17,6 +17,15 @@ export interface ProviderRefund {
   readonly settledAt: Date | null;
   /** Why it gave nothing back, in its words; null where it says nothing, or did. */
   readonly failure: string | null;
+  /** Why it was made, in the bank's word (API Pix, `natureza`). */
+  readonly nature?: string | undefined;
+}
+
+/** What a provider says of who paid. */
+export interface PixPayer {
+  readonly name: string | null;
+  /** Masked, as '***.456.789-**'. */
+  readonly document: string | null;
 }
 
 /**
@@ -26,6 +35,7 @@ export interface ProviderRefund {
 export interface ReceivedLine extends PixReceived {
   readonly txid: string | null;
   readonly pixKey: string | null;
+  readonly payer?: PixPayer | undefined;
 }
 
 /** A line that cannot be read: what identifies it, as far as that can be. */

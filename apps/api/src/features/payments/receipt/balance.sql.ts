@@ -31,7 +31,8 @@ export async function insertPayment(
 export async function givePayment(
   tx: Database,
   id: number,
-  payment: OwnedPayment & Partial<Pick<PixPayments, 'settled_at' | 'settled_as'>>,
+  payment: OwnedPayment &
+    Partial<Pick<PixPayments, 'settled_at' | 'settled_as' | 'payer_name' | 'payer_document'>>,
 ): Promise<void> {
   await tx.updateTable('pix_payments').set(payment).where('id', '=', id).execute();
 }

@@ -37,7 +37,9 @@ export async function recordPayment(
   const line = await lockUnmatched(tx, payment.end_to_end_id);
   if (line === undefined || line.charge_id !== null) return false;
   const settled = line.settled_at === null ? { settled_at: now, settled_as: as } : {};
-  await givePayment(tx, line.id, { ...owned, ...settled, recorded_at: now });
+  // Who paid is asked no more where the charge itself says whose money it is.
+  const payer = as === 'found' ? { payer_name: null, payer_document: null } : {};
+  await givePayment(tx, line.id, { ...owned, ...settled, ...payer, recorded_at: now });
   await takeRefunds(services, tx, line, charge.registration_id);
   return true;
 }

@@ -41,7 +41,7 @@ async function recordUnknown(
   { clock, log, jobs }: Services,
   tx: Database,
   { id, registration_id }: KnownPayment,
-  { refundId, amountCents, status }: ProviderRefund,
+  { refundId, amountCents, status, nature }: ProviderRefund,
 ): Promise<void> {
   const now = clock.now();
   await insertRefund(tx, {
@@ -51,10 +51,11 @@ async function recordUnknown(
     amount_cents: amountCents,
     reason: 'elsewhere',
     status,
+    nature,
     created_at: now,
     updated_at: now,
   });
-  log.warn({ cents: amountCents }, 'refund that is not ours');
+  log.warn({ cents: amountCents, nature }, 'refund that is not ours');
   if (registration_id === null) return settleReturned(tx, id, now);
   await audit(tx, {
     at: now,
@@ -62,7 +63,11 @@ async function recordUnknown(
     action: 'refund_found',
     subject: 'registration',
     subjectId: registration_id,
-    detail: { amount_cents: amountCents, refund_id: refundId },
+    detail: {
+      amount_cents: amountCents,
+      refund_id: refundId,
+      ...(nature === undefined ? {} : { nature }),
+    },
   });
   // Who still has to pay has more to pay: the code for the rest asks for too little.
   await jobs.enqueue(tx, createChargeJob, { registration_id });

@@ -30,7 +30,9 @@ export interface RefundKey {
 /** Keeps a refund once. */
 export async function insertRefund(
   tx: Database,
-  refund: Omit<Refunds, 'id' | 'seen_at' | 'failure'>,
+  refund: Omit<Refunds, 'id' | 'seen_at' | 'failure' | 'nature'> & {
+    readonly nature?: string | undefined;
+  },
 ): Promise<void> {
   await tx
     .insertInto('refunds')
@@ -39,20 +41,20 @@ export async function insertRefund(
     .execute();
 }
 
-/** Which of these refund ids are known here, of one payment. */
+/** How these refunds of one payment stand here, by their ids; nothing for one that is unknown. */
 export async function findKnownRefunds(
   db: Database,
   paymentId: number,
   ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+): Promise<Map<string, Refunds['status']>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('refunds')
-    .select('refund_id')
+    .select(['refund_id', 'status'])
     .where('pix_payment_id', '=', paymentId)
     .where('refund_id', 'in', [...ids])
     .execute();
-  return new Set(rows.map(({ refund_id }) => refund_id));
+  return new Map(rows.map(({ refund_id, status }) => [refund_id, status]));
 }
 
 function selectRefunds(db: Database) {
@@ -97,7 +99,8 @@ export async function lockRefunds(tx: Database, key: RefundKey): Promise<Registr
 
 /**
  * Refunds that wait for staff: refused by the provider, to be sent by hand, or made at the bank by
- * somebody else while the registration goes on without its money.
+ * somebody else while the registration goes on without its money. What the MED took back waits
+ * whatever became of the registration: somebody may contest it.
  */
 export async function findRefundsForStaff(
   db: Database,
@@ -112,7 +115,10 @@ export async function findRefundsForStaff(
         eb.and([
           eb('f.reason', '=', 'elsewhere'),
           eb('f.seen_at', 'is', null),
-          eb('r.status', 'in', ['Aprovado', 'Registrado com sucesso']),
+          eb.or([
+            eb('r.status', 'in', ['Aprovado', 'Registrado com sucesso']),
+            eb('f.nature', 'like', 'MED%'),
+          ]),
         ]),
       ]),
     )
@@ -131,7 +137,10 @@ export async function plannedReturn(db: Database, endToEndId: string): Promise<n
   return cents;
 }
 
-/** Unsettled refunds whose next look is due, with a pause that grows as for charges. */
+/**
+ * Unsettled refunds whose next look is due, with a pause that grows as for charges. Of those of the MED
+ * the provider's list tells: nobody here may ask for them.
+ */
 export async function findRefundsToFollow(
   db: Database,
   now: Date,
@@ -139,6 +148,7 @@ export async function findRefundsToFollow(
 ): Promise<RefundRow[]> {
   return selectRefunds(db)
     .where('f.status', 'in', ['pending', 'processing'])
+    .where(sql<boolean>`coalesce(f.nature, '') not like 'MED%'`)
     .where(
       sql<boolean>`f.updated_at <= ${now}::timestamptz
         - greatest(interval '1 minute', least(interval '30 minutes', (f.updated_at - f.created_at) / 2))`,

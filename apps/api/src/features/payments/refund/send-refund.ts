@@ -1,3 +1,4 @@
+import { medKind } from '@trilha/contract/payments/med.rules.ts';
 import { audit } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Database } from '../../../database/client.ts';
@@ -62,7 +63,8 @@ export async function recordRefund(
       },
     });
   }
-  if (status === 'done') {
+  // The customer's own bank told them of what the MED took back.
+  if (status === 'done' && medKind(refund.nature) === null) {
     const { refund_id, end_to_end_id } = refund;
     await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id, end_to_end_id });
   }

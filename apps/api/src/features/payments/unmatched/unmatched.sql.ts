@@ -13,6 +13,8 @@ export interface UnmatchedRow extends Pick<
   | 'charge_id'
   | 'settled_at'
   | 'settled_as'
+  | 'payer_name'
+  | 'payer_document'
 > {
   readonly id: number;
   readonly reason: NonNullable<PixPayments['reason']>;
@@ -52,6 +54,8 @@ export function selectUnmatched(db: Database) {
       'p.charge_id',
       'p.settled_at',
       'p.settled_as',
+      'p.payer_name',
+      'p.payer_document',
       sql<UnmatchedRow['reason']>`p.reason`.as('reason'),
       sql<Date>`p.first_seen_at`.as('first_seen_at'),
       sql<number>`(${returnedOf('p.id')})`.as('returned_cents'),
@@ -89,7 +93,8 @@ export async function insertUnmatched(
     | 'paid_at'
     | 'reason'
     | 'first_seen_at'
-  >,
+  > &
+    Partial<Pick<UnmatchedRow, 'payer_name' | 'payer_document'>>,
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('pix_payments')
@@ -170,5 +175,18 @@ export async function findOwned(
     .where('p.settled_at', 'is', null)
     .where('p.automaker_id', '=', automakerId)
     .where('c.automaker_id', '=', automakerId)
+    .execute();
+}
+
+/** Forgets who paid, of Pix that were settled or paid before these moments. */
+export async function emptyPayers(
+  db: Database,
+  before: { readonly settled: Date; readonly paid: Date },
+): Promise<void> {
+  await db
+    .updateTable('pix_payments')
+    .set({ payer_name: null, payer_document: null })
+    .where((eb) => eb.or([eb('payer_name', 'is not', null), eb('payer_document', 'is not', null)]))
+    .where((eb) => eb.or([eb('settled_at', '<', before.settled), eb('paid_at', '<', before.paid)]))
     .execute();
 }

@@ -30,7 +30,14 @@ const WAITS: Readonly<Record<MoneyRefund['waits'], MoneyMark>> = {
   elsewhere: { look: 'line', words: 'Feita no banco' },
 };
 
-export function refundMark({ waits, lacks_funds }: MoneyRefund): MoneyMark {
+const MED: Readonly<Record<NonNullable<MoneyRefund['med']>, string>> = {
+  fraud: 'MED: suspeita de fraude',
+  operational: 'MED: falha operacional',
+  other: 'MED: o banco devolveu',
+};
+
+export function refundMark({ waits, lacks_funds, med }: MoneyRefund): MoneyMark {
+  if (med !== null) return { look: 'bad', words: MED[med] };
   if (waits === 'failed' && lacks_funds) return NO_FUNDS;
   return WAITS[waits];
 }

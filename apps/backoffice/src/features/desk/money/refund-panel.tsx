@@ -50,6 +50,11 @@ const CONFIRMING: Readonly<Record<MoneyRefund['waits'], Way>> = {
   },
 };
 
+const OF_MED: Way = {
+  does: 'Anotar que vimos',
+  lead: 'O banco tirou este valor da conta pelo MED e devolveu a quem pagou. Antes de anotar, veja com o banco se cabe contestar. A inscrição não muda, e ninguém recebe e-mail.',
+};
+
 /** A refund that goes no further by itself, beside the list. */
 export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.Element {
   const { refund } = item;
@@ -77,7 +82,7 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
     done(await call(confirmMoneyRefund, asked).catch(saidOfProof));
   };
   const amount = reaisOf(refund.amount);
-  const { does, lead } = CONFIRMING[waits];
+  const { does, lead } = refund.med === null ? CONFIRMING[waits] : OF_MED;
   return (
     <Panel
       label={`Devolução de ${amount}`}

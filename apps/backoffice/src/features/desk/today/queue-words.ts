@@ -32,8 +32,8 @@ export const queueWords: Readonly<Record<Queue['kind'], QueueWords>> = {
     search: {},
   },
   refunds: {
-    title: 'Devoluções que falharam',
-    missing: 'Refazer ou pôr saldo',
+    title: 'Devoluções a resolver',
+    missing: 'Refazer, pôr saldo ou ver o MED',
     path: backofficePaths.money,
     search: { visao: 'devolucoes' },
   },

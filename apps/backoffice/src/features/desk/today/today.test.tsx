@@ -70,7 +70,7 @@ describe('the first screen', () => {
     const reviews = screen.getByRole('link', { name: 'Revisões' });
     expect(reviews.getAttribute('href')).toBe('/revisao?marca=mitsubishi');
     expect(screen.getByText(/^9 coisas esperam alguém\. A mais antiga espera há/)).toBeTruthy();
-    const refunds = screen.getByRole('link', { name: 'Abrir Devoluções que falharam' });
+    const refunds = screen.getByRole('link', { name: 'Abrir Devoluções a resolver' });
     expect(refunds.getAttribute('href')).toBe('/conciliacao?marca=mitsubishi&visao=devolucoes');
     expect(screen.getByRole('link', { name: 'Mogi Guaçu' }).getAttribute('href')).toBe(
       '/inscricoes?marca=mitsubishi&etapa=3',

@@ -45,7 +45,11 @@ async function followRefunds(
   const given = line.refunds.filter(({ status }) => status !== 'failed');
   const ids = given.map(({ refundId }) => refundId);
   const known = await findKnownRefunds(services.db, id, ids);
-  if (ids.every((one) => known.has(one))) return;
+  const isKnown = ({ refundId, status }: (typeof given)[number]): boolean => {
+    const here = known.get(refundId);
+    return here === 'done' || here === 'failed' || here === status;
+  };
+  if (given.every(isKnown)) return;
   await inTransaction(services.db, async (tx) => {
     const registration = await lockPayable(tx, registrationId);
     const isNews = await recordProviderRefunds(services, tx, line);
@@ -84,6 +88,8 @@ async function keep(
     paid_at: line.paidAt,
     reason,
     first_seen_at: clock.now(),
+    payer_name: line.payer?.name ?? null,
+    payer_document: line.payer?.document ?? null,
   });
   if (id !== undefined) {
     const brand = config.brands.get(automakerId)?.brand.slug;

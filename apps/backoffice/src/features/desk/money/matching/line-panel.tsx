@@ -111,7 +111,23 @@ export function LinePanel({ item, address, onDone }: LinePanelProps): JSX.Elemen
           </div>
         </div>
         {line.refund === 'failed' ? <p className="q s">{failureWords(line)}</p> : null}
-        <p className="q s">De quem pagou não guardamos nada: está no extrato do banco.</p>
+        {line.payer === null ? (
+          <p className="q s">De quem pagou não temos nada: veja no extrato do banco.</p>
+        ) : (
+          <>
+            <div className="lines">
+              <div>
+                <span>Quem pagou</span>
+                <span className="v">{line.payer.name ?? 'o banco não disse'}</span>
+              </div>
+              <div>
+                <span>CPF ou CNPJ</span>
+                <span className="v num">{line.payer.document ?? 'o banco não disse'}</span>
+              </div>
+            </div>
+            <p className="q s">Como o banco disse. Apagamos 90 dias depois de resolvido.</p>
+          </>
+        )}
       </section>
       {open === 'explain' ? (
         <ExplainDialog lineId={id} second={needed} onClose={close} onDone={done} />
