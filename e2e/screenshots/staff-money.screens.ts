@@ -32,6 +32,7 @@ const line: MoneyLine = {
   failure: null,
   lacks_funds: false,
   by_provider: true,
+  payer: { name: 'HELENA A DE SOUZA BRANDAO', document: '***.456.789-**' },
   too_late: false,
   fits: 1,
   pair: { id: 7, number: 187, holder: LONG },
@@ -92,6 +93,7 @@ const REFUND: MoneyAnswer['refunds'][number] = {
   amount: '500.00',
   reason: 'cancelled',
   waits: 'by_hand',
+  med: null,
   failure: null,
   lacks_funds: false,
   too_late: false,
@@ -106,6 +108,7 @@ const WAITING_REFUNDS: MoneyAnswer['refunds'] = [
   { ...FAILED, failure: 'Saldo insuficiente na conta do recebedor', lacks_funds: true },
   { ...FAILED, id: 5, refund_id: 'r0003', too_late: true, amount: '12500.00' },
   { ...REFUND, id: 6, refund_id: 'r0004', waits: 'elsewhere', automaker_id: 2 },
+  { ...REFUND, id: 7, refund_id: 'r0005', waits: 'elsewhere', med: 'fraud' },
 ];
 
 async function openStatement(surroundings: Surroundings, answer: BankStatement): Promise<void> {

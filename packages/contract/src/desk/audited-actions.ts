@@ -16,6 +16,7 @@ export const AUDITED_ACTIONS = {
     'partially_paid',
     'payment_confirmed',
     'payment_matched',
+    'payment_unmatched',
     'refund_planned',
     'refund_done',
     'refund_failed',

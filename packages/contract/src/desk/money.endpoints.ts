@@ -178,6 +178,19 @@ export const matchMoney = endpoint({
   errors: [...LINE_ERRORS, 'proposal_waits'],
 });
 
+export const unmatchMoney = endpoint({
+  method: 'POST',
+  path: '/staff/money/payments/{id}/unmatch',
+  summary:
+    'Takes a Pix away from the registration that the desk gave it to: it has no registration again. Where the fee is owed then, the registration waits for payment anew, and its customer is told.',
+  access: 'staff:money:edit',
+  fresh: true,
+  params: one,
+  body: z.object({ reason: staffReason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'pix_refund_under_way'],
+});
+
 export const refundMoney = endpoint({
   method: 'POST',
   path: '/staff/money/lines/{id}/refund',

@@ -80,7 +80,14 @@ export const deskRegistration = z.object({
     open: z.string(),
     txid: nullableText,
     payments: z.array(
-      z.object({ end_to_end_id: z.string(), amount: z.string(), paid_at: z.string() }),
+      z.object({
+        id: z.number(),
+        end_to_end_id: z.string(),
+        amount: z.string(),
+        paid_at: z.string(),
+        /** The desk gave it to this registration, and may take it away again. */
+        matched: z.boolean(),
+      }),
     ),
     refunds: z.array(refundOfEntry),
   }),

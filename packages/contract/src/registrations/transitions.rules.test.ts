@@ -38,6 +38,7 @@ describe('the way of a registration', () => {
     [{ type: 'approved', feeDue: true }, { Aguardando: 'Aguardando Pagamento' }],
     [{ type: 'approved', feeDue: false }, { Aguardando: 'Registrado com sucesso' }],
     [{ type: 'paid' }, { 'Aguardando Pagamento': 'Aprovado' }],
+    [{ type: 'payment_undone' }, { Aprovado: 'Aguardando Pagamento' }],
     [{ type: 'expired' }, { 'Aguardando Pagamento': 'Cancelada' }],
     [{ type: 'promoted', feeDue: true }, { 'Lista de Espera': 'Aguardando Pagamento' }],
     [{ type: 'promoted', feeDue: false }, { 'Lista de Espera': 'Registrado com sucesso' }],

@@ -9,6 +9,8 @@ export type StatusEvent =
   | { type: 'approved'; feeDue: boolean }
   /** Pix confirmed with the right amount. */
   | { type: 'paid' }
+  /** The desk took away a Pix that was somebody else's, and the fee is owed again. */
+  | { type: 'payment_undone' }
   /** The expiry passed and the provider confirms that nothing was paid. */
   | { type: 'expired' }
   /** First in line whose group fits the places that became free. */
@@ -66,6 +68,8 @@ export function nextStatus(current: RegistrationStatus | null, event: StatusEven
       return current === 'Aguardando' ? to(withPlace(event.feeDue)) : refused('not_possible');
     case 'paid':
       return current === 'Aguardando Pagamento' ? to('Aprovado') : refused('not_possible');
+    case 'payment_undone':
+      return current === 'Aprovado' ? to('Aguardando Pagamento') : refused('not_possible');
     case 'expired':
       return current === 'Aguardando Pagamento' ? to('Cancelada') : refused('not_possible');
     case 'promoted':

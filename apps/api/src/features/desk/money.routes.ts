@@ -17,6 +17,7 @@ import { NO_SUBJECT, type Proposal, proposeDeed, takesTwo } from '../second-pers
 import { closeUnmatched } from '../payments/unmatched/close-unmatched.ts';
 import { closeUnreadable } from '../payments/unmatched/unreadable/close-unreadable.ts';
 import { matchPayment } from '../payments/unmatched/match-payment.ts';
+import { unmatchPayment } from '../payments/unmatched/unmatch-payment.ts';
 import { refundUnmatched } from '../payments/unmatched/refund-unmatched.ts';
 import { listMoney } from './money/list-money.ts';
 import { findPairs, lineInScope, refundInScope, unreadableInScope } from './money/money.sql.ts';
@@ -131,6 +132,14 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
   route(app, services, endpoints.matchMoney, async ({ session, params, body, now }) => {
     const { outcome, isProposal } = await match(session, now, { ...params, ...body });
     return { outcome, message: isProposal ? PROPOSED : 'Pix ligado à inscrição.' };
+  });
+  route(app, services, endpoints.unmatchMoney, async ({ session, params, body, now }) => {
+    const line = await lineInScope(reads, brandsOf(session, 'money:edit', now), params.id);
+    const by = { ...whoActs(session), ...body };
+    const { refused } = await unmatchPayment(services, line.end_to_end_id, by);
+    if (refused === 'not_matched') throw new AppError('not_found');
+    if (refused === 'refunded') throw new AppError('pix_refund_under_way');
+    return { message: 'Ligação desfeita: o Pix voltou para Conciliação, em Sem par.' };
   });
   route(app, services, endpoints.refundMoney, async ({ session, params, body, now }) => {
     const line = await lineInScope(reads, brandsOf(session, 'money:edit', now), params.id);

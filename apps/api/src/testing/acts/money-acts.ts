@@ -13,6 +13,7 @@ import { SAMPLE_FILES } from '../outside/test-files.ts';
 import { buildFailedRefund, buildStray, buildUnreadable } from '../../builders/money.ts';
 import { buildStaff } from '../../builders/staff.ts';
 import { NO_SUBJECT, proposeDeed } from '../../features/second-person/propose-deed.ts';
+import { matchPayment } from '../../features/payments/unmatched/match-payment.ts';
 import { balancedDay, unexplainedLine } from '../fixtures/bank-day-fixture.ts';
 import { stageFixture } from '../fixtures/entry-fixture.ts';
 import { dueFixture } from '../fixtures/payment-fixture.ts';
@@ -131,6 +132,14 @@ export async function moneyTraces(server: TestApp): Promise<void> {
 export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseMoneyMatch: silent((server) => strayForEntry(server, {})),
   matchMoney: audited((server) => strayForEntry(server, { reason: REASON })),
+  unmatchMoney: audited(async (server) => {
+    const { services } = server;
+    const { id, end_to_end_id: endToEndId } = await buildStray(services);
+    const { id: registrationId } = await dueFixture(server);
+    const match = { endToEndId, registrationId, by: { as: 'ana' }, isRehearsal: false };
+    await matchPayment(services, match);
+    return { params: { id }, body: { reason: REASON } };
+  }),
   refundMoney: audited((server) => stray(server, { reason: REASON })),
   explainMoney: audited((server) => stray(server, { how: 'kept', reason: REASON })),
   rehearseBankStatement: silent(async () => ({

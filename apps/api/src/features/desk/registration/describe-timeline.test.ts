@@ -50,7 +50,9 @@ describe('what happened to an entry', () => {
           mode: 'bacen',
         },
       ],
-      payments: [{ id: 8, paid_at: at(3), end_to_end_id: 'E1', amount_cents: 50_000 }],
+      payments: [
+        { id: 8, paid_at: at(3), end_to_end_id: 'E1', amount_cents: 50_000, matched: false },
+      ],
       refunds: [
         {
           id: 9,

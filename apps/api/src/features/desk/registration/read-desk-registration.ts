@@ -62,11 +62,15 @@ async function readMoneyOf(
     returned: centsToWire(returned),
     open: centsToWire(owes),
     txid: lines.charges[0]?.txid ?? null,
-    payments: lines.payments.map(({ end_to_end_id, amount_cents, paid_at }) => ({
-      end_to_end_id,
-      amount: centsToWire(amount_cents),
-      paid_at,
-    })),
+    payments: lines.payments.map(
+      ({ id: paymentId, end_to_end_id, amount_cents, paid_at, matched }) => ({
+        id: paymentId,
+        end_to_end_id,
+        amount: centsToWire(amount_cents),
+        paid_at,
+        matched,
+      }),
+    ),
     refunds: lines.refunds.map(({ refund_id, amount_cents, reason, status: state, at, proof }) => ({
       refund_id,
       amount: centsToWire(amount_cents),

@@ -84,6 +84,8 @@ export interface PaymentLine {
   readonly end_to_end_id: string;
   readonly amount_cents: number;
   readonly paid_at: string;
+  /** The desk gave it to the registration, and nothing of it went back. */
+  readonly matched: boolean;
 }
 export interface RefundLine {
   readonly id: number;
@@ -101,7 +103,9 @@ export async function findMoneyLines(db: Database, registrationId: number) {
     select c.id, c.txid, c.status, c.mode, c.amount_cents, ${wireInstant('c.created_at')} as created_at
     from charges c where c.registration_id = ${registrationId} order by c.id desc`.execute(db);
   const payments = await sql<PaymentLine>`
-    select p.id, p.end_to_end_id, p.amount_cents, ${wireInstant('p.paid_at')} as paid_at
+    select p.id, p.end_to_end_id, p.amount_cents, ${wireInstant('p.paid_at')} as paid_at,
+      p.settled_as is not distinct from 'matched'
+        and not exists (select from refunds f where f.pix_payment_id = p.id) as matched
     from pix_payments p join charges c on c.id = p.charge_id
     where c.registration_id = ${registrationId} order by p.paid_at desc, p.id desc`.execute(db);
   const refunds = await sql<RefundLine>`

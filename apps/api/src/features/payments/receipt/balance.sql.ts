@@ -37,6 +37,15 @@ export async function givePayment(
   await tx.updateTable('pix_payments').set(payment).where('id', '=', id).execute();
 }
 
+/** Takes a Pix away from the charge that the desk had given it to: it has no owner again. */
+export async function takePayment(tx: Database, id: number): Promise<void> {
+  await tx
+    .updateTable('pix_payments')
+    .set({ charge_id: null, recorded_at: null, settled_at: null, settled_as: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function receivedByCharge(tx: Database, chargeId: number): Promise<number> {
   const row = await tx
     .selectFrom('pix_payments')

@@ -1,3 +1,4 @@
+import { medKind } from '@trilha/contract/payments/med.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
@@ -66,7 +67,7 @@ async function recordUnknown(
     detail: {
       amount_cents: amountCents,
       refund_id: refundId,
-      ...(nature === undefined ? {} : { nature }),
+      ...(medKind(nature) === null ? {} : { nature }),
     },
   });
   // Who still has to pay has more to pay: the code for the rest asks for too little.

@@ -126,6 +126,16 @@ export async function findRefundsForStaff(
     .execute();
 }
 
+/** Whether anything of a payment went back, is on its way, or was refused. */
+export async function hasRefunds(db: Database, paymentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('pix_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What goes back of a payment, in cents: sent, on its way or planned. */
 export async function plannedReturn(db: Database, endToEndId: string): Promise<number> {
   const { cents } = await db

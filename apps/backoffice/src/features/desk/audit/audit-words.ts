@@ -59,6 +59,7 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   fee_adjusted: 'Ajustou a taxa',
   payment_confirmed: 'Confirmou o pagamento',
   payment_matched: 'Ligou o Pix',
+  payment_unmatched: 'Desfez a ligação do Pix',
   payment_refunded: 'Deu o Pix por devolvido',
   payment_kept: 'Ficou com o Pix',
   partially_paid: 'Recebeu uma parte',

@@ -31,6 +31,7 @@ const line: MoneyLine = {
   failure: null,
   lacks_funds: false,
   by_provider: true,
+  payer: { name: 'HELENA PRADO', document: '***.456.789-**' },
   too_late: false,
   fits: 1,
   pair: { id: 7, number: 187, holder: holder.name },
@@ -43,6 +44,7 @@ const pair = {
   stage,
   open: '500.00',
   created_at: NOW,
+  named: true,
 };
 const refund = {
   id: 3,
@@ -52,6 +54,7 @@ const refund = {
   amount: '90.00',
   reason: 'excess',
   waits: 'failed',
+  med: null,
   failure: null,
   lacks_funds: false,
   too_late: false,
@@ -119,6 +122,36 @@ describe('the money desk on screen', () => {
     await userEvent.click(screen.getByRole('link', { name: /Devoluções/ }));
     expect(await screen.findByText('Recusada pelo provedor')).toBeTruthy();
     expect(screen.getByText('Pago a mais')).toBeTruthy();
+  });
+
+  it('shows who paid as the bank says it, and whose name that is [MONEY-59]', async () => {
+    answering();
+    open('/conciliacao?aberta=p12');
+    expect(await screen.findByText('HELENA PRADO')).toBeTruthy();
+    expect(screen.getByText('***.456.789-**')).toBeTruthy();
+    expect(await screen.findByText('Mesmo nome de quem pagou')).toBeTruthy();
+  });
+
+  it('says where to look for who paid where the bank did not say it [MONEY-59]', async () => {
+    answering({
+      'GET /api/staff/money': { ...money, lines: [{ ...line, payer: null }] },
+      'GET /api/staff/money/lines/12/pairs': { pairs: [{ ...pair, named: false }] },
+    });
+    open('/conciliacao?aberta=p12');
+    expect(await screen.findByText(/veja no extrato do banco/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Ligar…' })).toBeTruthy();
+    expect(screen.queryByText('Mesmo nome de quem pagou')).toBeNull();
+  });
+
+  it('tells what the MED took back from what a colleague sent, and what to do first [MONEY-60]', async () => {
+    const byHand = { ...refund, waits: 'elsewhere', reason: 'elsewhere' };
+    const med = { ...byHand, id: 4, med: 'fraud' };
+    answering({ 'GET /api/staff/money': { ...money, refunds: [byHand, med] } });
+    open('/conciliacao?visao=devolucoes&aberta=d4');
+    expect(await screen.findByText('Feita no banco')).toBeTruthy();
+    expect(screen.getAllByText('MED: suspeita de fraude')).toHaveLength(2);
+    await press('Anotar que vimos…');
+    expect(dialog().getByText(/veja com o banco se cabe contestar/)).toBeTruthy();
   });
 
   it('repeats what the provider said of a refund, and names lack of funds [MONEY-23]', async () => {

@@ -16,6 +16,7 @@ const CHANGES: Readonly<Record<AuditedAction, string> & Record<string, string>> 
   fee_adjusted: 'Taxa ajustada',
   payment_confirmed: 'Pagamento confirmado à mão',
   payment_matched: 'Pix ligado a esta inscrição',
+  payment_unmatched: 'Pix desligado desta inscrição',
   partially_paid: 'Pagamento em parte',
   refund_planned: 'Devolução planejada',
   refund_done: 'Devolução confirmada',

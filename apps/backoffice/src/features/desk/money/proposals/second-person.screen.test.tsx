@@ -30,6 +30,7 @@ const line: MoneyAnswer['lines'][number] = {
   failure: null,
   lacks_funds: false,
   by_provider: true,
+  payer: null,
   too_late: false,
   fits: 0,
   pair: null,
