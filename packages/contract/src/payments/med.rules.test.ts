@@ -9,6 +9,6 @@ it.each([
   ['RETIRADA', null],
   [null, null],
   [undefined, null],
-])('of a refund of nature %s the MED says %s [MONEY-60]', (nature, kind) => {
+])('of a refund of nature %s the MED says %s [MONEY-71]', (nature, kind) => {
   expect(medKind(nature)).toBe(kind);
 });

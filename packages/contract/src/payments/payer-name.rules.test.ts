@@ -10,6 +10,6 @@ it.each([
   ['HELENA', 'Helena Souza', false],
   ['', '', false],
   [null, 'Helena Souza', false],
-])('%s pays as %s: %s [MONEY-59]', (payer, person, same) => {
+])('%s pays as %s: %s [MONEY-70]', (payer, person, same) => {
   expect(isSameName(payer, person)).toBe(same);
 });

@@ -39,6 +39,6 @@ it.each([
   [{ pagador: 'Ana' }, undefined],
   [{ pagador: { nome: 5, cpf: null } }, undefined],
   [{}, undefined],
-])('reads the payer of %j, and hides no Pix where it cannot [MONEY-59]', (more, payer) => {
+])('reads the payer of %j, and hides no Pix where it cannot [MONEY-70]', (more, payer) => {
   expect(payerIn(more)).toEqual(payer);
 });

@@ -51,7 +51,7 @@ async function shows(due: { id: number }, refund: Partial<ProviderRefund>): Prom
   });
 }
 
-it('tells what the MED took back from what somebody sent at the bank, until it was seen [MONEY-60]', async () => {
+it('tells what the MED took back from what somebody sent at the bank, until it was seen [MONEY-71]', async () => {
   const med = await paidFixture(server);
   const byHand = await paidFixture(server, { in: med });
   await shows(med, { nature: 'MED_FRAUDE' });
@@ -75,7 +75,7 @@ it('tells what the MED took back from what somebody sent at the bank, until it w
   expect(await queue()).toBe(0);
 });
 
-it('keeps what the MED took of a cancelled registration in sight, and asks no provider for it [MONEY-60]', async () => {
+it('keeps what the MED took of a cancelled registration in sight, and asks no provider for it [MONEY-71]', async () => {
   const due = await paidFixture(server);
   const token = due.entrant.token;
   await shows(due, { refundId: 'D3', nature: 'MED_OPERACIONAL', status: 'processing' });

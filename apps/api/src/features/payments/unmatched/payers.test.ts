@@ -45,7 +45,7 @@ async function rename(registration: number, name: string): Promise<void> {
 }
 
 describe('who paid a Pix without an owner', () => {
-  it('is shown at the desk as the bank says it, the document masked [MONEY-59]', async () => {
+  it('is shown at the desk as the bank says it, the document masked [MONEY-70]', async () => {
     const cpf = fictitiousCpf(77);
     const endToEndId = await receiveFrom('LARISSA DE TESTE', cpf);
     const line = (await linesOf()).find(({ end_to_end_id }) => end_to_end_id === endToEndId);
@@ -60,7 +60,7 @@ describe('who paid a Pix without an owner', () => {
     await server.forget();
   });
 
-  it('tells which of two registrations that wait for the same amount is meant [MONEY-59]', async () => {
+  it('tells which of two registrations that wait for the same amount is meant [MONEY-70]', async () => {
     const one = await dueFixture(server);
     const other = await dueFixture(server, { in: one });
     await rename(one.id, 'Otávio de Teste Prado');
@@ -76,7 +76,7 @@ describe('who paid a Pix without an owner', () => {
     await server.forget();
   });
 
-  it('is deleted 90 days after the Pix was settled, and a year after it was paid [MONEY-59]', async () => {
+  it('is deleted 90 days after the Pix was settled, and a year after it was paid [MONEY-70]', async () => {
     const { services, clock } = server;
     const payerOf = async (e2e: string) => (await server.lineOf(e2e)).payer_name;
     const now = clock.now().getTime();

@@ -38,7 +38,7 @@ const liveCharges = ({ id }: { id: number }) =>
     .execute();
 
 describe('a Pix that was given to the wrong registration', () => {
-  it('is without an owner again, and the registration waits for payment anew [MONEY-61]', async () => {
+  it('is without an owner again, and the registration waits for payment anew [MONEY-72]', async () => {
     const wrong = await dueFixture(server);
     const right = await dueFixture(server, { in: wrong });
     const { id, end_to_end_id } = await buildStray(server.services);
@@ -70,7 +70,7 @@ describe('a Pix that was given to the wrong registration', () => {
     expect(await server.statusOf(wrong)).toBe('Aprovado');
   });
 
-  it('leaves one that waits for more with a code for all of its fee [MONEY-61]', async () => {
+  it('leaves one that waits for more with a code for all of its fee [MONEY-72]', async () => {
     const due = await dueFixture(server);
     const { id, end_to_end_id } = await buildStray(server.services, { amount_cents: 20_000 });
     await match(end_to_end_id, due.id);
@@ -82,7 +82,7 @@ describe('a Pix that was given to the wrong registration', () => {
     expect(await liveCharges(due)).toEqual([{ amount_cents: 50_000 }]);
   });
 
-  it('stays where some of it went back, where its charge showed it, and for another brand [MONEY-61]', async () => {
+  it('stays where some of it went back, where its charge showed it, and for another brand [MONEY-72]', async () => {
     const due = await dueFixture(server);
     const stray = await buildStray(server.services);
     await match(stray.end_to_end_id, due.id);

@@ -124,7 +124,7 @@ describe('the money desk on screen', () => {
     expect(screen.getByText('Pago a mais')).toBeTruthy();
   });
 
-  it('shows who paid as the bank says it, and whose name that is [MONEY-59]', async () => {
+  it('shows who paid as the bank says it, and whose name that is [MONEY-70]', async () => {
     answering();
     open('/conciliacao?aberta=p12');
     expect(await screen.findByText('HELENA PRADO')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('the money desk on screen', () => {
     expect(await screen.findByText('Mesmo nome de quem pagou')).toBeTruthy();
   });
 
-  it('says where to look for who paid where the bank did not say it [MONEY-59]', async () => {
+  it('says where to look for who paid where the bank did not say it [MONEY-70]', async () => {
     answering({
       'GET /api/staff/money': { ...money, lines: [{ ...line, payer: null }] },
       'GET /api/staff/money/lines/12/pairs': { pairs: [{ ...pair, named: false }] },
@@ -143,7 +143,7 @@ describe('the money desk on screen', () => {
     expect(screen.queryByText('Mesmo nome de quem pagou')).toBeNull();
   });
 
-  it('tells what the MED took back from what a colleague sent, and what to do first [MONEY-60]', async () => {
+  it('tells what the MED took back from what a colleague sent, and what to do first [MONEY-71]', async () => {
     const byHand = { ...refund, waits: 'elsewhere', reason: 'elsewhere' };
     const med = { ...byHand, id: 4, med: 'fraud' };
     answering({ 'GET /api/staff/money': { ...money, refunds: [byHand, med] } });
