@@ -107,6 +107,15 @@ describe('a visitor', () => {
   });
 });
 
+describe('a customer', () => {
+  it('goes back to where a session ran out after the wish [FACE-21]', async () => {
+    wantStage({ id: 101, title: 'Etapa Poços de Caldas' });
+    rememberAddress('ana@exemplo.com.br', '/team');
+    await enterFrom();
+    await expect.poll(address).toBe('/team');
+  });
+});
+
 describe('a sign-up', () => {
   it('carries the stage, so that its confirmation leads there [FACE-22]', async () => {
     wantStage({ id: 101, title: 'Etapa Poços de Caldas' });

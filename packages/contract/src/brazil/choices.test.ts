@@ -9,5 +9,8 @@ it('offers the documented choices [ENUM-01, ENUM-02, ENUM-03, VAL-04]', () => {
   ]);
   expect(VEHICLE_USES).toEqual(['Particular', 'Empresarial']);
   expect(DEFAULT_VEHICLE_USE).toBe('Particular');
-  expect(VEHICLE_CONDITIONS.map((condition) => condition.value)).toEqual(['novo', 'usado']);
+  expect(VEHICLE_CONDITIONS.map(({ value, label }) => `${value} ${label}`)).toEqual([
+    'novo Novo',
+    'usado Usado',
+  ]);
 });

@@ -38,16 +38,22 @@ function showAlert(content: Omit<AlertContent, 'message'>) {
 }
 
 describe('an alert dialog', () => {
-  it.each(['error', 'warning', 'info', 'success'] as const)(
-    'of type %s has a name and reads its message [SHELL-24]',
-    (type) => {
+  it.each([
+    ['error', 'Algo não deu certo', 'mark'],
+    ['warning', 'Atenção', 'mark mark--warn'],
+    ['info', 'Aviso', 'mark mark--info'],
+    ['success', 'Tudo certo', 'mark mark--ok'],
+  ] as const)(
+    'of type %s has its own name and sign, and reads its message [SHELL-24]',
+    (type, title, mark) => {
       showAlert({ type });
       const dialog = screen.getByRole('alertdialog');
       const name = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
       const text = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
-      expect(name?.textContent).not.toBe('');
+      expect(name?.textContent).toBe(title);
+      expect(dialog.querySelector('.mark')?.className).toBe(mark);
       expect(text?.textContent).toBe('Deseja cancelar a inscrição?');
-      expect(dialog.className).toContain(type);
+      expect(dialog.className).toBe(`dialog dialog--${type}`);
     },
   );
 

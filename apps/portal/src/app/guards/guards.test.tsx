@@ -44,17 +44,18 @@ describe('a visitor', () => {
   );
 
   it.each([
-    ['/auth/login', 'Entrar'],
-    ['/auth/signup', 'Criar conta'],
-    ['/auth/verify?email=ana%40exemplo.com.br', 'Verifique seu e-mail'],
-    ['/auth/confirm', /./],
-    ['/auth/recover', 'Esqueci minha senha'],
-    ['/verifyToken?token=a1b2&email=ana%40exemplo.com.br', 'Recuperar senha'],
-    ['/auth/reset/a1b2', 'Nova senha'],
-  ])('may use %s, in Portuguese [ROLE-01, SHELL-02]', async (path, title) => {
+    ['/auth/login', 'Entrar', 'Entrar'],
+    ['/auth/signup', 'Criar conta', 'Criar conta'],
+    ['/auth/verify?email=ana%40exemplo.com.br', 'Verifique seu e-mail', 'Confirme seu e-mail'],
+    ['/auth/confirm', /./, 'Sem resposta'],
+    ['/auth/recover', 'Esqueci minha senha', 'Recuperar senha'],
+    ['/verifyToken?token=a1b2&email=ana%40exemplo.com.br', 'Recuperar senha', 'Recuperar senha'],
+    ['/auth/reset/a1b2', 'Nova senha', 'Nova senha'],
+  ])('may use %s, in Portuguese [ROLE-01, SHELL-02]', async (path, heading, title) => {
     network.on('GET /password/verifyToken', () => new Promise<never>(() => {}));
     await openPortal(path);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    expect(document.title).toBe(`${title} · Mitsubishi Motors`);
     // RTE-11: the token does not stay in the address.
     const shown = path.startsWith('/auth/reset/') ? '/auth/reset' : path.split('?')[0];
     expect(location.pathname).toBe(shown);

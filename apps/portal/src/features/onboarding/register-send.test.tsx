@@ -54,8 +54,36 @@ describe('sending the onboarding', () => {
     await press('Enviar');
     await waitFor(() => expect(address()).toBe('/cars'));
     expect(steps.slice(0, 2)).toEqual(['/dashboard', '/cars']);
-    expect(network.to(UPDATE)[0]?.body).toMatchObject({ terms_accepted: 1, receive_news: 1 });
-    expect(network.to(UPDATE)[0]?.body).not.toHaveProperty('receive_offers');
+    expect(network.to(UPDATE)[0]?.body).toEqual({
+      automaker_id: 1,
+      cpf: '52998224725',
+      email: 'ana@exemplo.com.br',
+      name: 'Ana Souza',
+      date_of_birth: '1990-05-20',
+      gender: 'F',
+      phone: '(11) 91234-5678',
+      zip_code: '01310100',
+      address: 'Avenida Paulista',
+      number: '1000',
+      complement: null,
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+      terms_accepted: 1,
+      receive_news: 1,
+      vehicle: {
+        automaker_id: 1,
+        chassis: '93XKL1TB4PC028818',
+        model: 'L200 Triton Sport HPE-S',
+        title: 'Trovão',
+        year: '2023',
+        plate: 'LEA3D03',
+        color: 'Branco Fuji',
+        state: 'XX',
+        use_of_the_vehicle: 'Particular',
+        vehicle_condition: 'usado',
+      },
+    });
     expect(readSession()?.name).toBe('Bia');
     const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
     expect(drafts).toEqual([]);
@@ -73,7 +101,7 @@ describe('sending the onboarding', () => {
     await waitFor(() => expect(location.pathname).toBe('/before'));
   });
 
-  it('loads the customer again, once, and stays where that fails [SES-21]', async () => {
+  it('loads the customer again, once, and stays where that fails [ONB-21, SES-21]', async () => {
     acceptUpdate();
     await open(4);
     expect(network.to(LOAD)).toHaveLength(1);

@@ -169,16 +169,19 @@ describe('login', () => {
     expect(localStorage.getItem('tokens-to-revoke')).toBeNull();
   });
 
-  it('of another role is refused, and nothing of it stays [ROLE-03, ROLE-04, ROLE-05]', async () => {
-    network.on('POST /customer/getCustomersByEmail', () =>
-      json({ customer: customer({ role_id: 2 }) }),
-    );
-    await logIn();
-    expect(await screen.findByText('Voce nao tem permissão')).toBeTruthy();
-    expect(readSession()).toBeNull();
-    expect(document.cookie).not.toContain('name=');
-    expect(address()).toBe('/auth/login');
-  });
+  it.each([1, 3, 5, 44])(
+    'of role %i is refused, and nothing of it stays [ROLE-03, ROLE-04, ROLE-05]',
+    async (role_id) => {
+      network.on('POST /customer/getCustomersByEmail', () =>
+        json({ customer: customer({ role_id }) }),
+      );
+      await logIn();
+      expect(await screen.findByText('Voce nao tem permissão')).toBeTruthy();
+      expect(readSession()).toBeNull();
+      expect(document.cookie).not.toContain('name=');
+      expect(address()).toBe('/auth/login');
+    },
+  );
 
   it('of another role may be refused by the server alone [ROLE-04]', async () => {
     network.on('POST /login', () => refusal('forbidden_role'));

@@ -23,6 +23,14 @@ async function ask(email: string): Promise<void> {
 }
 
 describe('asking for a new password', () => {
+  it.each([
+    ['', 'Esqueci minha senha'],
+    ['?recadastro=true', 'Crie uma nova senha'],
+  ])('is headed by why one asks: %o [RTE-09, RTE-10]', async (query, title) => {
+    await openPortal(`/auth/recover${query}`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  });
+
   it('wants a valid e-mail [AUTH-23, AUTH-24, RTE-09]', async () => {
     await ask('');
     expect(await screen.findByText('Campo obrigatório')).toBeTruthy();
@@ -131,7 +139,7 @@ describe('the new password', () => {
     await userEvent.click(sendButton());
   }
 
-  it('is asked for twice and judged before it is sent [AUTH-30, RTE-11, RTE-12]', async () => {
+  it('is asked for twice and judged before it is sent [AUTH-30, RTE-11, RTE-12, VAL-37]', async () => {
     await setPassword('abc', 'abd');
     expect((await screen.findAllByText('Mínimo de 6 caracteres')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('As senhas não coincidem').length).toBeGreaterThan(0);

@@ -49,12 +49,12 @@ describe('sign-up', () => {
     expect(network.sent).toEqual([]);
   });
 
-  it('judges each by its rule before anything is sent', async () => {
+  it('judges each by its rule before anything is sent [VAL-37]', async () => {
     await signUp({
       CPF: '111.111.111-11',
       'E-mail': 'ana@',
       Senha: 'abcdef',
-      'Confirmar senha': 'x',
+      'Confirmar senha': 'abcdeF',
     });
     expect(await summary()).toEqual([
       'CPF: CPF inválido',

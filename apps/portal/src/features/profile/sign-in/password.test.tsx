@@ -80,7 +80,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(said('Nova senha')).toContain(text));
   });
 
-  it('says a confirmation that differs before it is sent, and when the server says it [PROF-10]', async () => {
+  it('says a confirmation that differs before it is sent, and when the server says it [PROF-10, VAL-37]', async () => {
     const text = 'As senhas não coincidem';
     await change('Antiga#1', 'Serra#2026', 'Serra#2027');
     await waitFor(() => expect(said('Confirmar senha')).toContain(text));
