@@ -16,7 +16,7 @@ const ENGLISH_ALL_THE_SAME =
 
 /** English by the list, and said in Brazil all the same: loans, names, weekdays, units, initials. */
 const SAID_IN_PORTUGUESE = new Set(
-  'abc acre admin albuquerque android app apps briefing chassis chrome code compare complete ctrl download edge email enter escape experience firefox fuji full gps host http ios jpeg latitude link links linux longitude mac mail mitsubishi motors newsletter offline online opera outdoor pdf pin pins pix qui safari samsung sao sex site sites spam sport staff suzuki token url utc wifi windows xml'.split(
+  'abc acre admin albuquerque android app apps briefing chassis chrome code compare complete ctrl download edge email enter escape excel experience firefox fuji full gmail gps host html http ios jpeg latitude link links linux longitude mac mail mitsubishi motors newsletter offline online opera outdoor outlook pdf pin pins pix pos qui safari samsung sao sex site sites spam sport staff suzuki token url utc wifi windows xml'.split(
     ' ',
   ),
 );
