@@ -62,27 +62,38 @@ export const streamRegistration = endpoint({
   errors: ['not_found'],
 });
 
-/** The provider's callback (Pix API of the central bank, "Webhook"); a hint, never a proof (D22). */
+const webhookParams = z.object({
+  brand: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  // What an address holds as it stands (RFC 3986, "unreserved"), whoever writes or reads it.
+  secret: z.string().check(z.regex(/^[A-Za-z0-9._~-]{16,128}$/)),
+});
+
+/** Anything in JSON; what is no object or list says as much as nothing. */
+const webhookBody = z.nullish(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]));
+
+/**
+ * The provider's callback (Pix API of the central bank, "Webhook"); a hint, never a proof (D22). Whatever comes
+ * to the right address is taken: a provider ends a webhook that refuses its test or one of its items.
+ */
 export const pixWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/pix/{brand}/{secret}/pix',
   summary: 'Pix callbacks of the provider; stored, then the charge is read again.',
   access: 'public',
-  params: z.object({
-    brand: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-    // What an address holds as it stands (RFC 3986, "unreserved"), whoever writes or reads it.
-    secret: z.string().check(z.regex(/^[A-Za-z0-9._~-]{16,128}$/)),
-  }),
-  body: z.object({
-    pix: z
-      .array(
-        z.object({
-          endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/)),
-          txid: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,35}$/))),
-        }),
-      )
-      .check(z.maxLength(1_000)),
-  }),
+  params: webhookParams,
+  body: webhookBody,
+  responses: { 200: z.object({}) },
+  errors: ['not_found'],
+});
+
+/** The same for providers that call the address as it was registered, without adding `/pix`. */
+export const barePixWebhook = endpoint({
+  method: 'POST',
+  path: '/webhooks/pix/{brand}/{secret}',
+  summary: 'The callbacks of a provider that adds no `/pix` to the address.',
+  access: 'public',
+  params: webhookParams,
+  body: webhookBody,
   responses: { 200: z.object({}) },
   errors: ['not_found'],
 });

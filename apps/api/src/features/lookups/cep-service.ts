@@ -1,7 +1,8 @@
 import { uf } from '@trilha/contract/brazil/fields.ts';
 import type { CepAddress } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import * as z from 'zod/mini';
-import { readAnswer, requestJson } from '../../platform/partners/http-client.ts';
+import { requestJson } from '../../platform/partners/http-client.ts';
+import { readTolerantly } from '../../platform/partners/tolerant-answers.ts';
 import type { Services } from '../../services.ts';
 import { partnerText } from './partner-text.ts';
 
@@ -10,16 +11,19 @@ const PARTNER = 'cep';
 const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 20_000;
 
+/** What the service does not know of a place is empty: a small town has one CEP without streets. */
+const text = (maxLength: number) => z.catch(z._default(partnerText(maxLength), ''), '');
+
 const found = z.object({
   uf,
   localidade: partnerText(120),
-  logradouro: partnerText(160),
-  bairro: partnerText(120),
-  complemento: partnerText(120),
+  logradouro: text(160),
+  bairro: text(120),
+  complemento: text(120),
 });
 /** The public service writes the flag as a boolean or as a text. */
-const unknown = z.object({ erro: z.literal([true, 'true']) });
-const answer = z.union([found, unknown]);
+const unknown = z.object({ erro: z.literal([true, 'true', 1, '1']) });
+const answer = z.union([unknown, found]);
 
 /**
  * Asks the postal-code service (EXT-06).
@@ -37,7 +41,7 @@ export async function askCepService(
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
     });
-    const read = readAnswer(PARTNER, answer, body);
+    const read = readTolerantly(PARTNER, answer, body);
     return 'erro' in read ? null : read;
   });
 }

@@ -1,12 +1,24 @@
 import { isValidChassis, normaliseChassis } from '@trilha/contract/brazil/chassis.ts';
 import { normalisePlate, plateKind } from '@trilha/contract/brazil/plate.ts';
 import * as z from 'zod/mini';
-import { PartnerError, readAnswer } from '../../platform/partners/http-client.ts';
+import { PartnerError } from '../../platform/partners/http-client.ts';
+import { count, readTolerantly } from '../../platform/partners/tolerant-answers.ts';
 import type { RegistryVehicle } from './chassis-registry.sql.ts';
 import { partnerText } from './partner-text.ts';
 
-const nothing = (value: string | null | undefined) => value || null;
-const text = z.pipe(z.nullish(partnerText(80)), z.transform(nothing));
+const nothing = (value: string | undefined) => value || null;
+const text = z.pipe(z.optional(partnerText(80)), z.transform(nothing));
+/** Some write a year as a number. */
+const yearText = z.pipe(
+  z.union([
+    z.string(),
+    z.pipe(
+      z.number(),
+      z.transform((year) => String(year)),
+    ),
+  ]),
+  partnerText(80),
+);
 
 /** A record of the core, in its own field names (ENT-06), turned into ours. */
 const vehicle = z.pipe(
@@ -18,7 +30,7 @@ const vehicle = z.pipe(
     mmc_veic_novo: text,
     mmc_cor_veiculo: text,
     mmc_descricao_modelo: text,
-    mmc_ano_fabricacao: text,
+    mmc_ano_fabricacao: z.pipe(z.optional(yearText), z.transform(nothing)),
     mmc_placa: text,
   }),
   z.transform((record): RegistryVehicle => {
@@ -39,10 +51,10 @@ const vehicle = z.pipe(
 const MOST_ON_A_PAGE = 1_000;
 const MOST_PAGES = 10_000;
 
-const byChassis = z.object({ data: z.array(vehicle).check(z.maxLength(10)) });
+const byChassis = z.object({ data: z.optional(z.array(z.unknown()).check(z.maxLength(10))) });
 const byRelease = z.object({
-  data: z.array(z.unknown()).check(z.maxLength(MOST_ON_A_PAGE)),
-  total_paginas: z.int().check(z.gte(0), z.lte(MOST_PAGES)),
+  data: z.optional(z.array(z.unknown()).check(z.maxLength(MOST_ON_A_PAGE))),
+  total_paginas: z.pipe(count, z.number().check(z.lte(MOST_PAGES))),
 });
 
 /**
@@ -54,11 +66,17 @@ export function readByChassis(
   chassis: string,
   answer: unknown,
 ): RegistryVehicle | null {
-  const { data } = readAnswer(partner, byChassis, answer);
-  const [first] = data;
-  if (first === undefined) return null;
-  if (first.chassis !== chassis) throw new PartnerError(partner, `${partner}: another vehicle`);
-  return first;
+  const { data = [] } = readTolerantly(partner, byChassis, answer);
+  if (data.length === 0) return null;
+  // One by one: a record that cannot be read hides no other.
+  const read = data.flatMap((record) => vehicle.safeParse(record).data ?? []);
+  const found = read.find((one) => one.chassis === chassis);
+  if (found !== undefined) return found;
+  const isOfAnother = read.length > 0;
+  throw new PartnerError(
+    partner,
+    `${partner}: ${isOfAnother ? 'another vehicle' : 'answer of another shape'}`,
+  );
 }
 
 export interface RegistryPage {
@@ -70,7 +88,7 @@ export interface RegistryPage {
 
 /** @throws PartnerError for another shape. */
 export function readByRelease(partner: string, answer: unknown): RegistryPage {
-  const { data, total_paginas: pages } = readAnswer(partner, byRelease, answer);
+  const { data = [], total_paginas: pages } = readTolerantly(partner, byRelease, answer);
   const vehicles = data.flatMap((record) => {
     const parsed = vehicle.safeParse(record);
     return parsed.success ? [parsed.data] : [];

@@ -10,6 +10,7 @@ import * as receipts from './history/read-receipt.ts';
 import { getPayment } from './watching/get-payment.ts';
 import { createOpenStreams, sendStream } from '../../platform/requests/open-streams.ts';
 import { receiveWebhook } from './watching/receive-webhook.ts';
+import { takeAnyBody } from './watching/take-any-body.ts';
 import { registerWebhooksOnListen } from './watching/register-webhook.ts';
 import { registerUnmatchedMetrics } from './unmatched/unmatched-metrics.ts';
 import { streamRegistration } from './watching/stream-registration.ts';
@@ -44,9 +45,14 @@ export function registerPaymentsRoutes(app: FastifyInstance, services: Services)
     return sendStream(reply, { readable: stream });
   });
 
-  route(app, services, endpoints.pixWebhook, async ({ params, body }) => {
-    await receiveWebhook(services, params, body);
-    return {};
+  void app.register(async (scope) => {
+    takeAnyBody(scope);
+    for (const endpoint of [endpoints.pixWebhook, endpoints.barePixWebhook]) {
+      route(scope, services, endpoint, async ({ params, body }) => {
+        await receiveWebhook(services, params, body);
+        return {};
+      });
+    }
   });
 }
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { type JsonRequest, readAnswer, requestJson } from './http-client.ts';
+import { type JsonRequest, requestJson } from './http-client.ts';
+import { orMissing, readTolerantly, seconds } from './tolerant-answers.ts';
 
 /** RFC 6749, section 5.1. */
 const tokenAnswer = z.object({
   access_token: z.string().check(z.minLength(1), z.maxLength(8_192)),
-  expires_in: z.optional(z.number().check(z.gt(0))),
+  // A number by the standard; some write it as a text.
+  expires_in: orMissing(seconds),
 });
 
 const DEFAULT_LIFE_SECONDS = 300;
@@ -47,7 +49,11 @@ export function tokenSource(
         ...(client.scope === undefined ? {} : { scope: client.scope }),
       }),
     });
-    const { access_token: token, expires_in: life } = readAnswer(base.partner, tokenAnswer, answer);
+    const { access_token: token, expires_in: life } = readTolerantly(
+      base.partner,
+      tokenAnswer,
+      answer,
+    );
     const seconds = (life ?? DEFAULT_LIFE_SECONDS) - MARGIN_SECONDS;
     current = { token, until: client.clock.now().getTime() + seconds * 1_000 };
     return token;

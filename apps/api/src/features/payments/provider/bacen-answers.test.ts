@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCharge, parseCode, parseReceived, parseRefund } from './bacen-answers.ts';
 
@@ -54,6 +55,85 @@ describe('an answer about a charge', () => {
       const answer = charge({ status: 'CONCLUIDA', ...nothing });
       expect(() => parseCharge(PARTNER, TXID, answer)).toThrow('pix:marca: paid by nothing');
     }
+  });
+});
+
+/** What banks answered, with invented people; TXIDDACOBRANCA stands for the charge's own. */
+const sample = (name: string): unknown =>
+  JSON.parse(
+    readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8').replaceAll(
+      'TXIDDACOBRANCA',
+      TXID,
+    ),
+  );
+
+describe('an answer as banks write it', () => {
+  it('takes null for missing: the charge is paid [EXT-08]', () => {
+    expect(parseCharge(PARTNER, TXID, sample('get-cob-devolucoes-null.json'))).toMatchObject({
+      status: 'paid',
+      payments: [{ amountCents: 50_000, refunds: [] }],
+    });
+    const nulls = charge({ txid: null, pixCopiaECola: null, pix: null, valor: null });
+    expect(parseCharge(PARTNER, TXID, nulls)).toEqual({ status: 'payable', payments: [] });
+    expect(() => parseCode(PARTNER, TXID, nulls)).toThrow('a charge without a code');
+  });
+
+  it.each(['REMOVIDO_PELO_USUARIO_RECEBEDOR', 'REMOVIDO_PELO_PSP', 'REMOVIDA_POR_OUTRO'])(
+    'has a charge that is %s removed [EXT-09]',
+    (status) => {
+      expect(parseCharge(PARTNER, TXID, charge({ status })).status).toBe('removed');
+    },
+  );
+
+  it('says removed of the bank that writes so, and of a status that is new nothing [EXT-09]', () => {
+    const removed = sample('get-cob-removido-pelo-usuario.json');
+    expect(parseCharge(PARTNER, TXID, removed)).toEqual({ status: 'removed', payments: [] });
+    expect(parseCharge(PARTNER, TXID, charge({ status: 'EM_ANALISE' })).status).toBe('payable');
+  });
+
+  it('has amounts as numbers and times without seconds or offset [EXT-08]', () => {
+    const told = pix({ valor: 90, horario: '2026-03-02T12:00' });
+    expect(
+      parseCharge(PARTNER, TXID, charge({ status: 'CONCLUIDA', pix: [told] })).payments,
+    ).toEqual([{ endToEndId: E2E, amountCents: 9_000, paidAt: new Date(PAID_AT), refunds: [] }]);
+    for (const [valor, cents] of [
+      [90.5, 9_050],
+      ['90.5', 9_050],
+      ['90', 9_000],
+      [0.07, 7],
+      [1_234.56, 123_456],
+    ] as const) {
+      const read = parseRefund(PARTNER, 'R1', refund({ valor }));
+      expect([valor, read.amountCents]).toEqual([valor, cents]);
+    }
+    for (const valor of [0, '0.00', -5, '1,00', 0.001, 1e9, '10000000.00', {}]) {
+      expect(() => parseRefund(PARTNER, 'R1', refund({ valor }))).toThrow('another shape');
+    }
+  });
+
+  it('hides neither a payment nor its charge behind a part that cannot be read [EXT-10]', () => {
+    const paid = (...told: readonly unknown[]) =>
+      parseCharge(
+        PARTNER,
+        TXID,
+        charge({ status: 'CONCLUIDA', calendario: { criacao: PAID_AT }, pix: told }),
+      );
+    const whole = { endToEndId: E2E, amountCents: 9_000, paidAt: new Date(PAID_AT), refunds: [] };
+    for (const over of [{ valor: 'x' }, { horario: 'ontem' }, { devolucoes: 'x' }]) {
+      expect(paid(pix(over))).toEqual({ status: 'paid', payments: [whole] });
+    }
+    // Of two nobody knows how much each was.
+    expect(paid(pix(), pix({ valor: 'x' })).payments).toEqual([whole]);
+    expect(() => paid({ endToEndId: '' })).toThrow('paid by what cannot be read');
+    const told = [refund({ valor: 'x' }), null, refund({ status: 'NOVO' }), refund({ id: '?' })];
+    expect(paid(pix({ devolucoes: told })).payments[0]?.refunds).toMatchObject([
+      { refundId: 'R1', status: 'processing' },
+    ]);
+  });
+
+  it('has no payments in an empty period, which ends there [EXT-11]', () => {
+    const page = parseReceived(PARTNER, sample('get-pix-periodo-vazio.json'));
+    expect(page).toEqual({ lines: [], unreadable: [], size: 100, pages: 0, total: 0 });
   });
 });
 

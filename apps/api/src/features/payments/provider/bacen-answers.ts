@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import { payerAnswer, payerOf } from './payer-answer.ts';
 import { keptFailureWords } from '@trilha/contract/payments/refund-failure.rules.ts';
 import * as z from 'zod/mini';
-import { PartnerError, readAnswer } from '../../../platform/partners/http-client.ts';
+import { PartnerError } from '../../../platform/partners/http-client.ts';
+import {
+  count,
+  moment,
+  orMissing,
+  readTolerantly,
+  withoutNulls,
+} from '../../../platform/partners/tolerant-answers.ts';
 import type {
   PixCharge,
   PixReceived,
@@ -13,61 +19,88 @@ import type {
   UnreadableLine,
 } from './pix-provider.ts';
 
-/** What our columns hold; no Pix is about nothing. */
-const amount = z.string().check(z.regex(/^(?!0+\.00$)\d{1,7}\.\d{2}$/));
+/** Refunds of a payment that are read. */
+const MOST_REFUNDS = 100;
 
-/** `Devolucao` of the API Pix, what we use of it. */
-const refundAnswer = z.object({
-  id: z.string().check(z.regex(/^[a-zA-Z0-9]{1,35}$/)),
-  valor: amount,
-  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
-  // Words that cannot be read hide no refund, either.
-  motivo: z.catch(z.optional(z.string()), undefined),
-  // Members are added to it; one that is no word hides no refund.
-  natureza: z.catch(z.optional(z.string().check(z.regex(/^[A-Z_]{1,40}$/))), undefined),
-  // A moment that cannot be read hides no refund.
-  horario: z.catch(
-    z.optional(z.object({ liquidacao: z.optional(z.iso.datetime({ offset: true })) })),
-    undefined,
+const digits = z.string().check(z.regex(/^\d{1,7}(?:\.\d{1,2})?$/));
+/**
+ * An amount in cents, from "500.00" or, as some providers write it, 500.0. More than our columns hold is
+ * none; no Pix is about nothing.
+ */
+const cents = z.pipe(
+  z.union([
+    digits,
+    z.pipe(
+      z.number(),
+      z.transform((reais: number) => String(reais)),
+    ),
+  ]),
+  z.pipe(
+    digits,
+    z.pipe(
+      z.transform((text: string) => Math.round(Number(text) * 100)),
+      z.int().check(z.gt(0)),
+    ),
   ),
+);
+
+/** `Devolucao` of the API Pix, what we use of it. A status that a later version adds is not known to be final. */
+const refundAnswer = z.object({
+  id: orMissing(z.string().check(z.regex(/^[a-zA-Z0-9]{1,35}$/))),
+  valor: cents,
+  status: z.string(),
+  // Neither words nor a moment that cannot be read hide a refund.
+  motivo: orMissing(z.string()),
+  // Members are added to it; one that is no word hides no refund.
+  natureza: orMissing(z.string().check(z.regex(/^[A-Z_]{1,40}$/))),
+  horario: orMissing(z.object({ liquidacao: orMissing(moment) })),
 });
 
-/** `Pix` of the API Pix. */
+/** `Pix` of the API Pix. Its refunds are read one by one: a bad one hides neither another nor the payment. */
 const pixAnswer = z.object({
   endToEndId: z.string().check(z.regex(/^[a-zA-Z0-9]{32}$/)),
-  valor: amount,
-  horario: z.iso.datetime({ offset: true }),
-  devolucoes: z.optional(z.array(refundAnswer).check(z.maxLength(100))),
+  valor: orMissing(cents),
+  horario: orMissing(moment),
+  devolucoes: orMissing(z.array(z.unknown())),
 });
 
 /** `CobCompleta` of the API Pix. */
 const chargeAnswer = z.object({
-  txid: z.string(),
-  status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
-  valor: z.object({ original: amount }),
-  pixCopiaECola: z.optional(z.string().check(z.maxLength(1_000))),
-  pix: z.optional(z.array(pixAnswer).check(z.maxLength(100))),
+  txid: z.optional(z.string()),
+  status: z.string(),
+  calendario: orMissing(z.object({ criacao: orMissing(moment) })),
+  valor: orMissing(z.object({ original: orMissing(cents) })),
+  pixCopiaECola: orMissing(z.string().check(z.minLength(1), z.maxLength(1_000))),
+  /** What Banco do Brasil calls the same. */
+  textoImagemQRcode: orMissing(z.string().check(z.minLength(1), z.maxLength(1_000))),
+  pix: orMissing(z.array(z.unknown())),
 });
 
-const REFUND_STATUSES: Readonly<Record<z.output<typeof refundAnswer>['status'], RefundStatus>> = {
-  EM_PROCESSAMENTO: 'processing',
+/** What is done or failed; anything else is under way. */
+const REFUND_STATUSES: Readonly<Partial<Record<string, RefundStatus>>> = {
   DEVOLVIDO: 'done',
   NAO_REALIZADO: 'failed',
 };
 
-const CHARGE_STATUSES: Readonly<
-  Record<z.output<typeof chargeAnswer>['status'], PixCharge['status']>
-> = {
-  ATIVA: 'payable',
-  CONCLUIDA: 'paid',
-  REMOVIDA_PELO_USUARIO_RECEBEDOR: 'removed',
-  REMOVIDA_PELO_PSP: 'removed',
-};
+/**
+ * The text of the API writes REMOVIDO_, its enumeration REMOVIDA_; providers use both. A status that a later
+ * version adds says nothing: the charge may still be paid.
+ */
+function chargeStatusOf(status: string): PixCharge['status'] {
+  if (status === 'CONCLUIDA') return 'paid';
+  return /^REMOVID[AO]_/.test(status) ? 'removed' : 'payable';
+}
 
 function chargeOf(partner: string, txid: string, answer: unknown): z.output<typeof chargeAnswer> {
-  const charge = readAnswer(partner, chargeAnswer, answer);
-  if (charge.txid === txid) return charge;
+  const charge = readTolerantly(partner, chargeAnswer, answer);
+  if ((charge.txid ?? txid) === txid) return charge;
   throw new PartnerError(partner, `${partner}: another charge`);
+}
+
+/** Whether an answer about a charge holds its code. */
+export function hasCode(answer: unknown): boolean {
+  const { success, data } = chargeAnswer.safeParse(withoutNulls(answer));
+  return success && (data.pixCopiaECola ?? data.textoImagemQRcode) !== undefined;
 }
 
 /**
@@ -75,25 +108,34 @@ function chargeOf(partner: string, txid: string, answer: unknown): z.output<type
  * @throws PartnerError when it holds none, or is of another charge.
  */
 export function parseCode(partner: string, txid: string, answer: unknown): string {
-  const { pixCopiaECola } = chargeOf(partner, txid, answer);
-  if (pixCopiaECola !== undefined) return pixCopiaECola;
+  const { pixCopiaECola, textoImagemQRcode } = chargeOf(partner, txid, answer);
+  const code = pixCopiaECola ?? textoImagemQRcode;
+  if (code !== undefined) return code;
   throw new PartnerError(partner, `${partner}: a charge without a code`);
 }
 
 /**
- * A charge with its payments from the provider's answer.
- * @throws PartnerError when the answer contradicts itself: another charge, or paid by nothing.
+ * A charge with its payments from the provider's answer. Payments are read one by one: of several a bad one
+ * hides no other. Where a paid charge has one alone, the charge says what the payment does not.
+ * @throws PartnerError when the answer contradicts itself (another charge, paid by nothing), or is of a paid
+ * charge none of whose payments can be read.
  */
 export function parseCharge(partner: string, txid: string, answer: unknown): PixCharge {
   const charge = chargeOf(partner, txid, answer);
-  const payments = charge.pix ?? [];
-  if (charge.status === 'CONCLUIDA' && payments.length === 0) {
+  const status = chargeStatusOf(charge.status);
+  const told = charge.pix ?? [];
+  if (status === 'paid' && told.length === 0) {
     throw new PartnerError(partner, `${partner}: paid by nothing`);
   }
-  return {
-    status: CHARGE_STATUSES[charge.status],
-    payments: payments.map(receivedOf),
-  };
+  const isOnly = status === 'paid' && told.length === 1;
+  const terms = isOnly
+    ? { valor: charge.valor?.original, horario: charge.calendario?.criacao }
+    : {};
+  const payments = told.flatMap((pix) => receivedOf(pix, terms) ?? []);
+  if (status === 'paid' && payments.length === 0) {
+    throw new PartnerError(partner, `${partner}: paid by what cannot be read`);
+  }
+  return { status, payments };
 }
 
 function refundOf({
@@ -103,50 +145,67 @@ function refundOf({
   horario,
   motivo,
   natureza,
-}: z.output<typeof refundAnswer>): ProviderRefund {
+}: z.output<typeof refundAnswer>): Omit<ProviderRefund, 'refundId'> & { refundId?: string } {
   return {
-    refundId: id,
-    amountCents: centsFromWire(valor),
-    status: REFUND_STATUSES[status],
-    settledAt: horario?.liquidacao === undefined ? null : new Date(horario.liquidacao),
+    ...(id === undefined ? {} : { refundId: id }),
+    amountCents: valor,
+    status: REFUND_STATUSES[status] ?? 'processing',
+    settledAt: horario?.liquidacao ?? null,
     failure: status === 'NAO_REALIZADO' ? keptFailureWords(motivo) : null,
     nature: natureza,
   };
 }
 
-function receivedOf(pix: z.output<typeof pixAnswer>): PixReceived {
+function refundsOf(told: readonly unknown[] = []): ProviderRefund[] {
+  return told.slice(0, MOST_REFUNDS).flatMap((one) => {
+    const read = refundAnswer.safeParse(one);
+    if (!read.success) return [];
+    const { refundId, ...refund } = refundOf(read.data);
+    return refundId === undefined ? [] : [{ refundId, ...refund }];
+  });
+}
+
+/** What a charge says of its only payment, where the payment itself cannot be read. */
+interface Terms {
+  readonly valor?: number | undefined;
+  readonly horario?: Date | undefined;
+}
+
+/** A payment; null where it cannot be read. */
+function receivedOf(answer: unknown, terms: Terms): PixReceived | null {
+  const read = pixAnswer.safeParse(answer);
+  if (!read.success) return null;
+  const { endToEndId, valor = terms.valor, horario = terms.horario, devolucoes } = read.data;
+  if (valor === undefined || horario === undefined) return null;
   return {
-    endToEndId: pix.endToEndId,
-    amountCents: centsFromWire(pix.valor),
-    paidAt: new Date(pix.horario),
-    refunds: (pix.devolucoes ?? []).map(refundOf),
+    endToEndId,
+    amountCents: valor,
+    paidAt: horario,
+    refunds: refundsOf(devolucoes),
   };
 }
 
-const count = z.number().check(z.int(), z.gte(0));
-
-/** `PixConsultados` of the API Pix; its lines are read one by one, so that a bad one hides no other. */
+/**
+ * `PixConsultados` of the API Pix; its lines are read one by one, so that a bad one hides no other. A period
+ * without payments has no `pix` (it is not among the required members).
+ */
 const receivedAnswer = z.object({
   parametros: z.object({
     paginacao: z.object({
-      itensPorPagina: count,
-      quantidadeDePaginas: count,
-      quantidadeTotalDeItens: count,
+      itensPorPagina: orMissing(count),
+      quantidadeDePaginas: orMissing(count),
+      quantidadeTotalDeItens: orMissing(count),
     }),
   }),
-  pix: z.array(z.unknown()).check(z.maxLength(1_000)),
+  pix: z.optional(z.array(z.unknown()).check(z.maxLength(1_000))),
 });
 
-/** The API Pix names no payer of a received Pix; most providers do, here or in an extension of theirs (Efí). */
-const payerParts = {
-  pagador: z.catch(z.optional(payerAnswer), undefined),
-  gnExtras: z.catch(z.optional(z.object({ pagador: payerAnswer })), undefined),
-};
-
-const receivedLine = z.extend(pixAnswer, {
-  txid: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-  chave: z.optional(z.nullable(z.string().check(z.maxLength(77)))),
-  ...payerParts,
+const whoseAnswer = z.object({
+  txid: orMissing(z.string().check(z.maxLength(100))),
+  chave: orMissing(z.string().check(z.maxLength(77))),
+  // The API Pix names no payer of a received Pix; most providers do, here or in an extension of theirs (Efí).
+  pagador: orMissing(payerAnswer),
+  gnExtras: orMissing(z.object({ pagador: payerAnswer })),
 });
 
 const orNull = <T extends z.core.SomeType>(schema: T) => z.catch(z.nullable(schema), null);
@@ -157,8 +216,8 @@ const partsOfLine = z.object({
   endToEndId: orNull(letters),
   txid: orNull(letters),
   chave: orNull(z.string().check(z.maxLength(77))),
-  valor: orNull(amount),
-  horario: orNull(z.iso.datetime({ offset: true })),
+  valor: orNull(cents),
+  horario: orNull(moment),
 });
 
 function unreadableOf(line: unknown): UnreadableLine {
@@ -171,35 +230,35 @@ function unreadableOf(line: unknown): UnreadableLine {
     endToEndId,
     txid,
     pixKey: chave,
-    amountCents: valor === null ? null : centsFromWire(valor),
-    paidAt: horario === null ? null : new Date(horario),
+    amountCents: valor,
+    paidAt: horario,
   };
 }
 
 /** One page of received payments. @throws PartnerError when the answer is no page. */
 export function parseReceived(partner: string, answer: unknown): ReceivedPage {
-  const { parametros, pix } = readAnswer(partner, receivedAnswer, answer);
-  const read = pix.map((line) => receivedLine.safeParse(line).data ?? null);
+  const { parametros, pix = [] } = readTolerantly(partner, receivedAnswer, answer);
+  const read = pix.map((line) => receivedOf(line, {}));
   const { paginacao } = parametros;
   return {
-    lines: read
-      .filter((line) => line !== null)
-      .map(({ txid, chave, pagador, gnExtras, ...line }) => ({
-        ...receivedOf(line),
-        payer: payerOf(pagador ?? gnExtras?.pagador),
-        txid: txid || null,
-        pixKey: chave || null,
-      })),
+    lines: read.flatMap((line, index) => {
+      if (line === null) return [];
+      const { txid, chave, pagador, gnExtras } = whoseAnswer.parse(pix[index]);
+      const payer = payerOf(pagador ?? gnExtras?.pagador);
+      return [{ ...line, payer, txid: txid || null, pixKey: chave || null }];
+    }),
     unreadable: pix.filter((_, index) => read[index] === null).map(unreadableOf),
-    size: paginacao.itensPorPagina,
-    pages: paginacao.quantidadeDePaginas,
-    total: paginacao.quantidadeTotalDeItens,
+    size: paginacao.itensPorPagina ?? 0,
+    pages: paginacao.quantidadeDePaginas ?? 0,
+    total: paginacao.quantidadeTotalDeItens ?? 0,
   };
 }
 
 /** @throws PartnerError when the answer is of another refund or shape. */
 export function parseRefund(partner: string, refundId: string, answer: unknown): ProviderRefund {
-  const refund = readAnswer(partner, refundAnswer, answer);
-  if (refund.id !== refundId) throw new PartnerError(partner, `${partner}: another refund`);
-  return refundOf(refund);
+  const refund = refundOf(readTolerantly(partner, refundAnswer, answer));
+  if ((refund.refundId ?? refundId) !== refundId) {
+    throw new PartnerError(partner, `${partner}: another refund`);
+  }
+  return { ...refund, refundId };
 }

@@ -84,6 +84,14 @@ it('reads the charge that a refusal to make it twice speaks of, and no other ref
   }
 });
 
+it('reads the code of a charge where making it tells none [EXT-08]', async () => {
+  const { pixCopiaECola: _, ...silent } = CHARGE;
+  const told = provider([201, { ...silent, pixCopiaECola: null }], [200, CHARGE]);
+  expect(await told.pix.createCharge(request(60_000))).toBe('000201');
+  const never = provider([201, silent], [200, silent]);
+  await expect(never.pix.createCharge(request(60_000))).rejects.toThrow('without a code');
+});
+
 it('asks once more with another token where the first was refused, and not for ever', async () => {
   const forgot = provider([401], [200, CHARGE]);
   expect(await forgot.pix.readCharge(TXID)).toMatchObject({ status: 'payable' });

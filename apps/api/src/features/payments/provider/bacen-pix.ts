@@ -7,7 +7,7 @@ import {
   PartnerError,
   requestJson,
 } from '../../../platform/partners/http-client.ts';
-import { parseCharge, parseCode, parseReceived, parseRefund } from './bacen-answers.ts';
+import { hasCode, parseCharge, parseCode, parseReceived, parseRefund } from './bacen-answers.ts';
 import type { BacenPix, ChargeRequest } from './pix-provider.ts';
 import { refundRefusalWords } from './refund-refusal-words.ts';
 
@@ -107,7 +107,9 @@ export function createBacenPix(options: BacenOptions): BacenPix {
           throw error;
         },
       );
-      return parseCode(partner, txid, answer);
+      // Some providers tell the code of a charge only to who reads it.
+      const told = hasCode(answer) ? answer : await call('GET', `/cob/${txid}`);
+      return parseCode(partner, txid, told);
     },
     readCharge: read,
     listReceived: async (from, to, page) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
 import {
@@ -11,6 +12,10 @@ import {
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { withoutProvider } from '../../../testing/fixtures/with-pix.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+
+/** What banks send, with invented people. */
+const told = (name: string): string =>
+  readFileSync(new URL(`../provider/samples/${name}`, import.meta.url), 'utf8');
 
 describe('a payment told by the webhook', () => {
   let server: PaymentApp;
@@ -149,17 +154,71 @@ describe('a payment told by the webhook', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  const secret = 'webhook-secret-of-tests';
+  /** Posts as a provider does, and tells which charges are read again for it. */
+  const posted = async (path: string, payload: string, type: string | null) => {
+    await server.services.db.deleteFrom('jobs').where('name', '=', 'read-charge').execute();
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/webhooks/pix/mitsubishi/${path}`,
+      payload,
+      ...(type === null ? {} : { headers: { 'content-type': type } }),
+    });
+    const jobs = server.services.db.selectFrom('jobs').select('payload');
+    const read = await jobs.where('name', '=', 'read-charge').execute();
+    return [
+      answer.statusCode,
+      read.map(({ payload: job }) => (job as { txid: string }).txid).toSorted(),
+    ];
+  };
+  const JSON_TYPE = 'application/json';
+
+  it('is answered 200 whatever comes to the right secret, with /pix or without [PAY-14]', async () => {
+    const nothing = ['', '{', 'null', '[]', '{}', '{"pix":null}', '{"pix":[null,7,"x"]}', '"x"'];
+    for (const path of [`${secret}/pix`, secret]) {
+      for (const payload of [...nothing, told('webhook-efi-teste.json')]) {
+        expect([payload, await posted(path, payload, JSON_TYPE)]).toEqual([payload, [200, []]]);
+      }
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', null]) {
+        expect([type, await posted(path, 'a=b', type)]).toEqual([type, [200, []]]);
+      }
+    }
+    for (const path of ['webhook-secret-of-others/pix', 'webhook-secret-of-others']) {
+      expect(await posted(path, '{', JSON_TYPE)).toEqual([404, []]);
+    }
+  });
+
+  it('is read item by item: one without a charge, or that cannot be read, loses no other [PAY-14]', async () => {
+    const [one, other] = [await dueFixture(server), await dueFixture(server)];
+    const single = told('webhook-itau-um-objeto.json').replace('TXIDDACOBRANCA', one.txid);
+    expect(await posted(`${secret}/pix`, single, JSON_TYPE)).toEqual([200, [one.txid]]);
+    expect(await posted(secret, `[${single}]`, JSON_TYPE)).toEqual([200, [one.txid]]);
+    const items = [
+      { endToEndId: 'E9999900420260310150semcobranca2' },
+      { endToEndId: "'", txid: one.txid },
+      { endToEndId: 'E9999900420260310150comnulo00001', txid: null },
+      { endToEndId: 'E9999900420260310150txidruim0001', txid: '?' },
+      null,
+      { endToEndId: 'E9999900420260310150umdeles00001', txid: one.txid, novo: {} },
+      { endToEndId: 'E9999900420260310150ooutro000001', txid: other.txid, valor: 500 },
+    ];
+    expect(await posted(`${secret}/pix`, JSON.stringify({ pix: items }), JSON_TYPE)).toEqual([
+      200,
+      [one.txid, other.txid].toSorted(),
+    ]);
+  });
+
   const hint = { endToEndId: 'E99999004202603101500abcdefghijk', txid: 'T1' };
   it.each([
     ['another secret', 'mitsubishi', 'webhook-secret-of-others', { pix: [hint] }, 404],
     ['an unknown brand', 'lada', 'webhook-secret-of-tests', { pix: [hint] }, 404],
-    ['no list of payments', 'mitsubishi', 'webhook-secret-of-tests', {}, 422],
+    ['no list of payments', 'mitsubishi', 'webhook-secret-of-tests', {}, 200],
     [
       'ids of another shape',
       'mitsubishi',
       'webhook-secret-of-tests',
       { pix: [{ endToEndId: "'" }] },
-      422,
+      200,
     ],
     ['a payment without a charge', 'mitsubishi', 'webhook-secret-of-tests', { pix: [hint] }, 200],
   ])('answers %s', async (_, brand, secret, body, status) => {

@@ -1,5 +1,3 @@
-import type { Body } from '@trilha/contract/endpoint.ts';
-import type { pixWebhook } from '@trilha/contract/payments/payments.endpoints.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { hashToken, sameDigest } from '../../../platform/secrets/tokens.ts';
@@ -8,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { findCharge } from '../charge/charges.sql.ts';
 import { readChargeJob } from '../payments.jobs.ts';
 import { storeWebhook } from './pix-webhooks.sql.ts';
+import { webhookItems } from './webhook-items.ts';
 
 /**
  * Takes a provider's callback as a hint (D22): it is stored, once per `endToEndId`, and the charges
@@ -17,7 +16,7 @@ import { storeWebhook } from './pix-webhooks.sql.ts';
 export async function receiveWebhook(
   services: Services,
   address: { brand: string; secret: string },
-  body: Body<typeof pixWebhook>,
+  body: unknown,
 ): Promise<void> {
   const brand = brandBySlug(address.brand);
   const expected = services.config.brands.get(brand?.id ?? 0)?.pix.webhookSecret ?? '';
@@ -26,7 +25,7 @@ export async function receiveWebhook(
   if (brand === undefined || expected === '' || !isOurs) throw new AppError('not_found');
   const received_at = services.clock.now();
   await inTransaction(services.db, async (tx) => {
-    for (const { endToEndId, txid = '' } of body.pix) {
+    for (const { endToEndId, txid } of webhookItems(body)) {
       await storeWebhook(tx, {
         end_to_end_id: endToEndId,
         automaker_id: brand.id,
