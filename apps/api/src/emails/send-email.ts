@@ -55,6 +55,9 @@ export async function sendEmail<Data>(
   await deliver(services, recipient, (context) => email.write(data, context), key);
 }
 
+/** No program answers it by itself: no notice of absence comes back (RFC 3834, 5). */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
+
 /** What mail programs offer their own 'unsubscribe' by (RFC 2369, RFC 8058). */
 const oneClickHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
@@ -88,7 +91,10 @@ async function deliver(
       html: renderHtml(content, context),
       ...(key !== undefined && { messageId: `<${key}@${domainOf(services.config.mailFrom)}>` }),
       ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
-      ...(content.stopAt === undefined ? {} : { headers: oneClickHeaders(content.stopAt) }),
+      headers: {
+        ...AUTOMATIC,
+        ...(content.stopAt === undefined ? {} : oneClickHeaders(content.stopAt)),
+      },
     }),
   );
   switch (answer.kind) {

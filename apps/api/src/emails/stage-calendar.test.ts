@@ -8,9 +8,11 @@ const ENTRY: CalendarEntry = {
   stage: 'Etapa Poços de Caldas',
   place: 'Parque José Affonso Junqueira, Poços de Caldas (MG)',
   startsAt: '2026-03-14T08:00:00-03:00',
+  endsAt: '2026-03-14T16:30:00-03:00',
   inscription: '0042',
   plates: 'ABC1D23, TRL0001',
   sequence: 0,
+  isCancelled: false,
 };
 
 function fileOf(entry: Partial<CalendarEntry> = {}, now = '2026-03-10T15:00:00Z') {
@@ -44,6 +46,7 @@ describe('the calendar file of a registration', () => {
       DTSTAMP: '20260310T150000Z',
       // 8:00 in São Paulo.
       DTSTART: '20260314T110000Z',
+      DTEND: '20260314T193000Z',
       SUMMARY: 'Etapa Poços de Caldas',
       LOCATION: 'Parque José Affonso Junqueira, Poços de Caldas (MG)',
       DESCRIPTION: 'Inscrição 0042\nVeículos: ABC1D23, TRL0001',
@@ -52,6 +55,29 @@ describe('the calendar file of a registration', () => {
       STATUS: 'CONFIRMED',
     });
     expect(content).toContain('CN="Mitsubishi Motors"');
+  });
+
+  it('reminds on the day before and before leaving home [FACE-140]', () => {
+    const { alarms } = parseCalendar(fileOf().content);
+    expect(alarms.map((alarm) => Object.fromEntries(alarm))).toEqual(
+      ['-P1D', '-PT2H'].map((TRIGGER) => ({
+        ACTION: 'DISPLAY',
+        TRIGGER,
+        DESCRIPTION: 'Etapa Poços de Caldas',
+      })),
+    );
+  });
+
+  it('is taken out of calendars by one that cancels it, under its identifier [FACE-141]', () => {
+    const { filename, contentType, content } = fileOf({ sequence: 3, isCancelled: true });
+    expect(filename).toBe('inscricao-0042-cancelada.ics');
+    expect(contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
+    const { calendar, event, alarms } = parseCalendar(content);
+    expect(calendar.get('METHOD')).toBe('CANCEL');
+    expect(event.get('UID')).toBe('registration-7@mitsubishi.example');
+    expect(event.get('STATUS')).toBe('CANCELLED');
+    expect(event.get('SEQUENCE')).toBe('3');
+    expect(alarms).toEqual([]);
   });
 
   it('keeps its identifier however often and late it is made', () => {

@@ -1,7 +1,8 @@
-/** What a calendar file says: its one event's properties, and the calendar's own, by name. */
+/** What a calendar file says: its one event's properties, the calendar's own, and each alarm's, by name. */
 export interface ParsedCalendar {
   readonly calendar: ReadonlyMap<string, string>;
   readonly event: ReadonlyMap<string, string>;
+  readonly alarms: ReadonlyArray<ReadonlyMap<string, string>>;
 }
 
 const LARGEST_LINE_OCTETS = 75;
@@ -29,22 +30,29 @@ export function parseCalendar(file: string): ParsedCalendar {
     .split('\r\n');
   const calendar = new Map<string, string>();
   const event = new Map<string, string>();
+  const alarms: Array<Map<string, string>> = [];
   const open: string[] = [];
   for (const line of lines) {
     const [, name = '', value = ''] = /^([A-Z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? [];
     if (name === '') throw new Error(`no property: ${line}`);
     if (name === 'BEGIN') {
       open.push(value);
+      if (value === 'VALARM') alarms.push(new Map());
     } else if (name === 'END') {
       if (open.pop() !== value) throw new Error(`ends what did not begin: ${value}`);
     } else {
-      const part = { VCALENDAR: calendar, 'VCALENDAR/VEVENT': event }[open.join('/')];
+      const parts: Record<string, Map<string, string> | undefined> = {
+        VCALENDAR: calendar,
+        'VCALENDAR/VEVENT': event,
+        'VCALENDAR/VEVENT/VALARM': alarms.at(-1),
+      };
+      const part = parts[open.join('/')];
       if (part === undefined || part.has(name)) throw new Error(`out of place: ${line}`);
       part.set(name, unescape(value));
     }
   }
   if (open.length > 0) throw new Error(`does not end: ${open.join('/')}`);
-  return { calendar, event };
+  return { calendar, event, alarms };
 }
 
 /** The same for a file out of the mailbox, which keeps a text's lines but not how they end. */

@@ -1,4 +1,11 @@
-import { aboutRegistration, moneyText, registrationFacts, stages } from './registration-email.ts';
+import {
+  aboutRegistration,
+  calendarOf,
+  calendarText,
+  moneyText,
+  registrationFacts,
+  stages,
+} from './registration-email.ts';
 import { REFUNDED } from './registration-samples.ts';
 
 /** Cancelled by the customer. */
@@ -10,8 +17,13 @@ export const registrationCancelled = aboutRegistration({
     subject: `Inscrição ${data.inscription} cancelada: ${data.stage}`,
     preview: `Sua inscrição foi cancelada. ${moneyText(data)}`,
     title: 'Inscrição cancelada',
-    paragraphs: ['Sua inscrição foi cancelada, como você pediu.', moneyText(data)],
+    paragraphs: [
+      'Sua inscrição foi cancelada, como você pediu.',
+      moneyText(data),
+      ...calendarText(data),
+    ],
     facts: registrationFacts(data),
     action: stages(context, 'Ver outras etapas'),
+    ...calendarOf(data, context),
   }),
 });

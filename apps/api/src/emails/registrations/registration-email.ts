@@ -29,7 +29,7 @@ export interface RegistrationEmail {
   readonly kept: string | null;
   /** A person sends it back (D22). */
   readonly isByHand: boolean;
-  /** For the calendar file; null unless the place is confirmed and the date is set. */
+  /** For the calendar file; null unless the date is set and the place is confirmed, or was until it was cancelled. */
   readonly calendar: CalendarEntry | null;
   /** The newest payment, whose receipt the message leads to; null without one. */
   readonly receiptOf: number | null;
@@ -101,12 +101,17 @@ export function registrationFacts(data: RegistrationEmail): Facts {
   );
 }
 
-/** The calendar file of a confirmed place, to go with a message. */
+/** The calendar file of a confirmed place, or of its cancellation, to go with a message. */
 export function calendarOf(
   { calendar }: RegistrationEmail,
   context: EmailContext,
 ): Pick<EmailContent, 'attachments'> {
   return calendar ? { attachments: [stageCalendar(calendar, context)] } : {};
+}
+
+/** What the file of a cancellation does, where one goes with the message. */
+export function calendarText({ calendar }: RegistrationEmail): string[] {
+  return calendar?.isCancelled ? ['O arquivo anexo tira a etapa do seu calendário.'] : [];
 }
 
 /** The way to 'Minhas inscrições', under a label of its own. */

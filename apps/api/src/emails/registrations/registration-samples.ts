@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '../stage-calendar.ts';
 import type { RegistrationEmail } from './registration-email.ts';
 
 /** A place that is kept until the fee arrives. */
@@ -24,22 +25,23 @@ export const DUE: RegistrationEmail = {
 /** Nothing is due, and nothing is sure either. */
 export const SETTLED: RegistrationEmail = { ...DUE, isDue: false, payBy: null };
 
+const CALENDAR: CalendarEntry = {
+  registrationId: 1,
+  stage: DUE.stage,
+  place: DUE.place,
+  startsAt: '2026-04-18T11:00:00.000Z',
+  endsAt: '2026-04-18T19:00:00.000Z',
+  inscription: DUE.inscription,
+  plates: DUE.plates,
+  sequence: 0,
+  isCancelled: false,
+};
+
 /** Cancelled, and what was paid is on its way back. */
 export const REFUNDED: RegistrationEmail = {
   ...SETTLED,
   refund: { status: 'coming', amount: '1000.00', done_at: null },
+  calendar: { ...CALENDAR, sequence: 1, isCancelled: true },
 };
 
-export const CONFIRMED: RegistrationEmail = {
-  ...SETTLED,
-  credentialOf: 1,
-  calendar: {
-    registrationId: 1,
-    stage: DUE.stage,
-    place: DUE.place,
-    startsAt: '2026-04-18T11:00:00.000Z',
-    inscription: DUE.inscription,
-    plates: DUE.plates,
-    sequence: 0,
-  },
-};
+export const CONFIRMED: RegistrationEmail = { ...SETTLED, credentialOf: 1, calendar: CALENDAR };

@@ -1,4 +1,11 @@
-import { aboutRegistration, moneyText, registrationFacts, stages } from './registration-email.ts';
+import {
+  aboutRegistration,
+  calendarOf,
+  calendarText,
+  moneyText,
+  registrationFacts,
+  stages,
+} from './registration-email.ts';
 import { REFUNDED } from './registration-samples.ts';
 
 /** Cancelled by the organiser, not by the customer (D20). */
@@ -14,8 +21,10 @@ export const registrationWithdrawn = aboutRegistration({
       ...(data.note === null ? [] : [data.note]),
       'Sua inscrição foi cancelada pela organização da etapa.',
       moneyText(data),
+      ...calendarText(data),
     ],
     facts: registrationFacts(data),
     action: stages(context, 'Ver outras etapas'),
+    ...calendarOf(data, context),
   }),
 });

@@ -1,4 +1,11 @@
-import { aboutRegistration, moneyText, registrationFacts, stages } from './registration-email.ts';
+import {
+  aboutRegistration,
+  calendarOf,
+  calendarText,
+  moneyText,
+  registrationFacts,
+  stages,
+} from './registration-email.ts';
 import { REFUNDED } from './registration-samples.ts';
 
 /** The whole stage was cancelled (D20). */
@@ -14,8 +21,10 @@ export const stageCancelled = aboutRegistration({
       ...(data.note === null ? [] : [data.note]),
       'A organização cancelou esta etapa, e com ela a sua inscrição. Não é preciso fazer nada.',
       moneyText(data),
+      ...calendarText(data),
     ],
     facts: registrationFacts(data),
     action: stages(context, 'Ver outras etapas'),
+    ...calendarOf(data, context),
   }),
 });

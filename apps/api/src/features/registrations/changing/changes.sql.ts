@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import { programmeOfStage } from '../../../database/stage-programme.ts';
 import type { ReviewQuestions } from '../../../database/schema.gen.ts';
 
 /** Keeps what was asked about an entry; the newest question stands, not answered yet. */
@@ -48,13 +49,13 @@ export async function raiseCalendarSequence(tx: Database, stageId: number): Prom
     .execute();
 }
 
-export async function findCalendarSequence(db: Database, stageId: number): Promise<number> {
-  const row = await db
-    .selectFrom('stages')
-    .select('calendar_sequence')
-    .where('id', '=', stageId)
+/** What of a stage only its calendar file needs. */
+export async function findCalendarFacts(db: Database, stageId: number) {
+  return db
+    .selectFrom('stages as s')
+    .select(['s.calendar_sequence', programmeOfStage.as('programme')])
+    .where('s.id', '=', stageId)
     .executeTakeFirstOrThrow();
-  return row.calendar_sequence;
 }
 
 /** Forgets who was reminded of the stage, so that everybody is reminded again. */

@@ -13,7 +13,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
-import { findCalendarSequence } from './changes.sql.ts';
+import { findCalendarFacts } from './changes.sql.ts';
 import { followStageMove } from './follow-stage-move.ts';
 
 const HOUR_MS = 3_600_000;
@@ -90,7 +90,9 @@ describe('what follows when a stage changes', () => {
     const heard = await heardChanges(server, one.id);
     const before = newest(one);
     expect(await change(fixture, { description: 'Outra.', vacancies: 101 })).toBe(0);
-    expect(await findCalendarSequence(server.services.db, fixture.stage.id)).toBe(0);
+    expect(await findCalendarFacts(server.services.db, fixture.stage.id)).toMatchObject({
+      calendar_sequence: 0,
+    });
     // What is told comes in order: the next change is the first that is heard of.
     expect(await change(fixture, { location: 'Praça Pedro Sanches' })).toBe(1);
     await expect.poll(heard).toBeGreaterThan(0);

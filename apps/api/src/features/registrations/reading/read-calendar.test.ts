@@ -4,6 +4,7 @@ import {
   downloadCalendar,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
+import { buildGuide } from '../../../builders/guide.ts';
 import type { StageOverrides } from '../../../builders/stage.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { invite } from '../../../testing/fixtures/invitation-fixture.ts';
@@ -51,6 +52,9 @@ function filesTo({ email }: { email: string }) {
       }),
     }));
 }
+
+const mailTo = ({ email }: { email: string }, subject: RegExp) =>
+  server.partners.mailbox.list(email).find((mail) => subject.test(mail.subject));
 
 describe('GET /registrations/{id}/calendar', () => {
   it('answers the file of a confirmed registration as an attachment', async () => {
@@ -152,6 +156,43 @@ describe('the calendar file in the mailbox', () => {
       { won: true, files: ['inscricao-0002.ics'] },
       { won: false, files: [] },
     ]);
-    expect(filesTo(first.entrant).at(-1)).toMatchObject({ files: [] });
+  });
+
+  it('ends with the programme of the stage, and is cancelled with the registration [FACE-140, FACE-141]', async () => {
+    const { stage, entrant, id } = await entered(FREE);
+    await buildGuide(server.services, {
+      step_id: stage.id,
+      programme: [{ day: 1, time: '17:30', title: 'Almoço', detail: null, is_start: false }],
+    });
+    const { event } = parseCalendar((await download(entrant.token, id)).body);
+    expect(event.get('DTEND')).toBe('20260418T203000Z');
+    const body = { registration_id: id };
+    await server.call(cancelRegistration, { token: entrant.token, body });
+    await settleDown(server);
+    const mail = mailTo(entrant, /cancelada/);
+    expect(mail?.text).toContain('O arquivo anexo tira a etapa do seu calendário.');
+    const [file] = mail?.attachments ?? [];
+    expect(file?.filename).toBe('inscricao-0001-cancelada.ics');
+    const sent = parseMailedCalendar(file?.content ?? '');
+    expect(sent.calendar.get('METHOD')).toBe('CANCEL');
+    expect(sent.event.get('UID')).toBe(event.get('UID'));
+    expect(Number(sent.event.get('SEQUENCE'))).toBeGreaterThan(Number(event.get('SEQUENCE')));
+  });
+
+  it('cancels nothing that was in no calendar [FACE-141]', async () => {
+    const due = await entered({});
+    const waiting = await entered({ ...FREE, vacancies: 0 });
+    for (const { entrant, id } of [due, waiting]) {
+      const body = { registration_id: id };
+      await server.call(cancelRegistration, { token: entrant.token, body });
+      await settleDown(server);
+      expect(mailTo(entrant, /cancelada/)?.attachments).toEqual([]);
+    }
+  });
+
+  it('comes in messages that no program answers by itself [FACE-142]', async () => {
+    const { entrant } = await entered(FREE);
+    const [mail] = server.partners.mailbox.list(entrant.email);
+    expect(mail?.headers).toContain('auto-submitted: auto-generated');
   });
 });

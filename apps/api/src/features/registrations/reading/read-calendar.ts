@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
 import { calendarEntryOf } from '../telling/calendar-entry.ts';
 import { holdToConfirmed } from './hold-to-confirmed.ts';
-import { findCalendarSequence } from '../changing/changes.sql.ts';
+import { findCalendarFacts } from '../changing/changes.sql.ts';
 import { readRegistration } from './read-registrations.ts';
 
 /**
@@ -31,7 +31,8 @@ export async function readCalendar(
     location: step.location,
     city_uf: step.city_uf,
     stage_date: new Date(step.stage_date),
-    calendar_sequence: await findCalendarSequence(db, step.id),
+    ...(await findCalendarFacts(db, step.id)),
+    was_confirmed: false,
     plates: vehicles.map(({ plate }) => plate).join(', '),
   });
   const brand = brandById(automakerId);

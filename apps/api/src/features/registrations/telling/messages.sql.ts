@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { ProgrammeMoment } from '@trilha/contract/guides/guide.schema.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
 import { type Given, prepared } from '../../../database/prepared.ts';
 import { moneyOfEntry, type MoneyRow } from '../registration-money.sql.ts';
+import { programmeOfStage } from '../../../database/stage-programme.ts';
 import { waitingPosition } from '../../../database/waiting-position.ts';
 
 /** What a message about a registration needs to know. */
@@ -21,6 +23,9 @@ export interface EmailFacts extends MoneyRow {
   readonly location: string;
   readonly stage_date: Date | null;
   readonly calendar_sequence: number;
+  readonly programme: readonly ProgrammeMoment[] | null;
+  /** Whether its place was sure when it was cancelled: then it is in calendars. */
+  readonly was_confirmed: boolean;
   readonly is_paid: boolean;
   readonly vehicles: number;
   readonly plates: string;
@@ -51,6 +56,12 @@ const emailFacts = prepared((db, given: Given<{ readonly registrationId: number 
       's.location',
       's.stage_date',
       's.calendar_sequence',
+      programmeOfStage.as('programme'),
+      sql<boolean>`r.status = 'Cancelada' and exists (select 1 from audit_log a
+        where a.subject = 'registration' and a.subject_id = r.id and a.action = 'cancelled'
+        and a.at = r.cancelled_at and a.detail->>'from' in ('Aprovado', 'Registrado com sucesso'))`.as(
+        'was_confirmed',
+      ),
       'e.is_paid',
       sql<number>`(select count(*)::integer from registration_vehicles v
         where v.registration_id = r.id)`.as('vehicles'),

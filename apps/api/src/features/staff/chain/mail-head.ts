@@ -1,3 +1,4 @@
+import { AUTOMATIC } from '../../../emails/send-email.ts';
 import type { Services } from '../../../services.ts';
 import { findHead } from './chain.sql.ts';
 import { extendChain } from './extend-chain.ts';
@@ -22,5 +23,7 @@ export async function mailHead(
   ];
   const text = lines.join('\n');
   const message = { from: config.mailFrom, to, subject: `Auditoria: elo ${head.seq}`, text };
-  await guard('mail', () => mail.send({ ...message, html: `<pre>${text}</pre>` }));
+  await guard('mail', () =>
+    mail.send({ ...message, html: `<pre>${text}</pre>`, headers: AUTOMATIC }),
+  );
 }
