@@ -7,6 +7,7 @@ import {
   formatDay,
   formatDayAndTime,
   formatTime,
+  instantInZone,
   instantOf,
   isDay,
   wholeYears,
@@ -80,4 +81,23 @@ it('reads a day and a time as São Paulo’s clocks show them, daylight saving t
   ]) {
     expect(instantOf(text)).toBeNull();
   }
+});
+
+it('writes an instant with the distance of São Paulo’s clocks, daylight saving time included [FACE-143]', () => {
+  expect(instantInZone(new Date('2026-04-18T11:00:00Z'))).toBe('2026-04-18T08:00:00-03:00');
+  expect(instantInZone(new Date('2026-04-19T02:59:30Z'))).toBe('2026-04-18T23:59:00-03:00');
+  expect(instantInZone(new Date('2019-01-10T10:00:00Z'))).toBe('2019-01-10T08:00:00-02:00');
+});
+
+it.each([
+  ['01011990', '1990-01-01'],
+  ['1/1/1990', '1990-01-01'],
+  ['1.12.1990', '1990-12-01'],
+  ['Nascimento: 2-3-1990', '1990-03-02'],
+  ['1/1/199', null],
+  ['1/1/19901', null],
+  ['1/1/1990 ou 2/2/1990', null],
+  ['1 de janeiro de 1990', null],
+] as const)('reads the day of %j as %j [VAL-58]', (text, day) => {
+  expect(dayFromMasked(text)).toBe(day);
 });

@@ -1,5 +1,5 @@
 import { onFirstUse } from '../on-first-use.ts';
-import { digitsOf } from './digits.ts';
+import { halfWidth } from './digits.ts';
 
 /** A calendar day as `yyyy-mm-dd`; such texts compare in calendar order. */
 export type Day = string;
@@ -66,16 +66,41 @@ export function formatTime(instant: Date): string {
   return `${hour}:${minute}`;
 }
 
+/** An instant as São Paulo's clocks show it, to the minute, with their distance from UTC: 2026-04-18T08:00:00-03:00. */
+export function instantInZone(instant: Date): string {
+  const wall = `${dayOf(instant)}T${formatTime(instant)}:00`;
+  const minutes = Math.round((Date.parse(`${wall}Z`) - instant.getTime()) / 60_000);
+  const [sign, distance] = [minutes < 0 ? '-' : '+', Math.abs(minutes)];
+  const [hours, rest] = [Math.floor(distance / 60), distance % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${wall}${sign}${hours}:${rest}`;
+}
+
 /** An instant as dd/MM/yyyy 'às' HH:mm (INS-05). */
 export function formatDayAndTime(instant: Date): string {
   return `${formatDay(instant)} às ${formatTime(instant)}`;
 }
 
-/** The day written as ddmmyyyy or dd/mm/yyyy, as `yyyy-mm-dd`; null without exactly 8 digits. */
+const BARE_DAY = /^([0-9]{2})([0-9]{2})([0-9]{4})$/;
+const WRITTEN_DAY = /(?:^|[^0-9])([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})(?![0-9])/g;
+
+/**
+ * The day that a text names as ddmmyyyy or d/m/yyyy, with points or hyphens too, as dd/mm/yyyy; null where there
+ * is none or more than one. Whether it exists is another question.
+ */
+export function readDay(text: string): string | null {
+  const trimmed = halfWidth(text).trim();
+  const bare = BARE_DAY.exec(trimmed);
+  const [found, ...more] = bare ? [bare] : [...trimmed.matchAll(WRITTEN_DAY)];
+  if (found === undefined || more.length > 0) return null;
+  const [, day = '', month = '', year = ''] = found;
+  return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
+}
+
+/** The day that a text names (`readDay`), as `yyyy-mm-dd`; null where it names none. */
 export function dayFromMasked(text: string): string | null {
-  const digits = digitsOf(text);
-  if (digits.length !== 8) return null;
-  return `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
+  return readDay(text)?.split('/').toReversed().join('-') ?? null;
 }
 
 const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):([0-5]\d)$/;

@@ -1,4 +1,4 @@
-import { digitsOf } from './digits.ts';
+import { digitsOf, halfWidth } from './digits.ts';
 
 /** Digits of a CEP on the wire (VAL-13). */
 export const CEP_LENGTH = 8;
@@ -8,6 +8,22 @@ export const CEP_SEARCH_LENGTH = 9;
 /** True when the text holds exactly 8 digits once everything else is removed (VAL-13). */
 export function isValidCep(text: string): boolean {
   return digitsOf(text).length === CEP_LENGTH;
+}
+
+/** True for a CEP on the wire. */
+export function isCep(text: string): boolean {
+  return /^[0-9]{8}$/.test(text);
+}
+
+/**
+ * The 8 digits of a CEP, also out of a pasted address; a text of digits alone as its digits. Anything else stays
+ * as it is: digits of a street's number and of a CEP together would make another CEP.
+ */
+export function readCep(text: string): string {
+  const runs = (halfWidth(text).match(/[0-9][0-9.-]*/g) ?? []).map(digitsOf);
+  const [found, ...more] = runs.filter(isCep);
+  if (found !== undefined && more.length === 0) return found;
+  return /[^\s.\-0-9]/.test(halfWidth(text)) ? text.trim() : digitsOf(text);
 }
 
 /** Masks up to 8 digits as 00000-000, as far as they go (VAL-13). */

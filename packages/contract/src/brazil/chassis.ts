@@ -15,3 +15,14 @@ export function normaliseChassis(text: string): string {
 export function isValidChassis(text: string): boolean {
   return /^[A-Z0-9]{17}$/.test(normaliseChassis(text));
 }
+
+/** The one chassis that a pasted text names ('Chassi: 93X-ATGK5 …'), normalised; null where it names none or several. */
+export function findChassis(text: string): string | null {
+  const parts = normaliseChassis(text)
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean);
+  // A word would be taken for a part of the number.
+  const whole = parts.every((part) => /[0-9]/.test(part)) ? [parts.join('')] : [];
+  const [found, ...more] = [...new Set([...parts, ...whole])].filter(isValidChassis);
+  return found !== undefined && more.length === 0 ? found : null;
+}

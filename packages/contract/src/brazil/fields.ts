@@ -2,7 +2,7 @@ import './zod-setup.ts';
 import * as z from 'zod/mini';
 import { birthDateProblem, toWireDate } from './birth-date.ts';
 import { digitsOf, halfWidth } from './digits.ts';
-import { isValidCep } from './cep.ts';
+import { isCep, readCep } from './cep.ts';
 import { isValidChassis, normaliseChassis } from './chassis.ts';
 import { GENDERS, VEHICLE_CONDITIONS, VEHICLE_USES } from './choices.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './field-rule.ts';
 import { messages } from './messages.ts';
 import { trimmed } from './plain-text.ts';
-import { isMaskedPhone, maskPhone } from './phone.ts';
+import { maskPhone, phoneProblem } from './phone.ts';
 import { normalisePlate, plateKind } from './plate.ts';
 import { sanitize } from './sanitize.ts';
 import { soldDateProblem } from './sold-date.ts';
@@ -80,7 +80,7 @@ export function city(max: number) {
 }
 
 /** A CEP in any punctuation; 8 digits out (VAL-13, VAL-14). */
-export const cep = requiredField(formatRule(digitsOf, isValidCep, messages.cep));
+export const cep = requiredField(formatRule(readCep, isCep, messages.cep));
 
 /** 17 letters or digits; upper case out (VAL-15, VAL-16, C84). */
 export const chassis = requiredField(
@@ -92,8 +92,8 @@ export const plate = requiredField(
   formatRule(normalisePlate, (value) => plateKind(value) !== null, messages.plate),
 );
 
-/** A phone with 10 or 11 digits; masked form out (VAL-30 to VAL-32, C67). */
-export const phone = requiredField(formatRule(maskPhone, isMaskedPhone, messages.phone));
+/** A phone with 10 or 11 digits and an area code that exists; masked form out (VAL-30 to VAL-32, C67). */
+export const phone = requiredField({ normalise: maskPhone, problem: phoneProblem });
 
 /** A vehicle's year as text or number; text out (VAL-20 to VAL-22). The range ends next year. */
 export function year(now: () => Date) {

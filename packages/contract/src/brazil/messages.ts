@@ -14,6 +14,7 @@ export const messages = {
   chassis: 'Formato de Chassi inválido',
   plate: 'Formato de placa inválido',
   phone: 'Formato de telefone inválido',
+  areaCode: 'Este DDD não existe',
   email: 'Formato de E-mail inválido',
   yearMin: (min: number) => `O ano deve ser maior ou igual a ${min}`,
   yearMax: (max: number) => `O ano deve ser menor ou igual a ${max}`,

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isMaskedPhone, maskPhone } from './phone.ts';
+import { isMaskedPhone, maskPhone, phoneProblem } from './phone.ts';
 
 it('switches the mask between ten and eleven digits [VAL-30]', () => {
-  expect(['1132345678', '11912345678', '119123456789'].map(maskPhone)).toEqual([
+  expect(['1132345678', '11912345678'].map(maskPhone)).toEqual([
     '(11) 3234-5678',
-    '(11) 91234-5678',
     '(11) 91234-5678',
   ]);
 });
@@ -28,7 +27,33 @@ it('drops a pasted country code, but not the area code 55', () => {
   expect(maskPhone('+551132345678')).toBe('(11) 3234-5678');
   expect(maskPhone('011 91234-5678')).toBe('(11) 91234-5678');
   expect(maskPhone('55991234567')).toBe('(55) 99123-4567');
-  expect(maskPhone('(55) 99123-45678')).toBe('(55) 99123-4567');
+  expect(maskPhone('0055 11 91234-5678')).toBe('(11) 91234-5678');
+  expect(maskPhone('0 15 11 91234-5678')).toBe('(11) 91234-5678');
+});
+
+it('makes no other number of one that is not from Brazil, or that is too long [VAL-58]', () => {
+  for (const text of [
+    '+351 912 345 678',
+    '00351 912 345 678',
+    '+1 415 555 0100',
+    '119123456789',
+    '(55) 99123-45678',
+    '(11) 3234-5678 ramal 12',
+  ]) {
+    expect(maskPhone(text)).toBe(text);
+    expect(phoneProblem(maskPhone(text))).toBe('Formato de telefone inválido');
+  }
+});
+
+it('knows every area code there is, and no other [VAL-57]', () => {
+  const codes = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'));
+  const known = codes.filter((code) => isMaskedPhone(`(${code}) 91234-5678`));
+  expect(known).toHaveLength(67);
+  expect(known.filter((code) => code.endsWith('0'))).toEqual([]);
+  for (const code of ['23', '25', '26', '29', '36', '39', '52', '56', '72', '76', '78']) {
+    expect(known).not.toContain(code);
+    expect(phoneProblem(maskPhone(`${code}912345678`))).toBe('Este DDD não existe');
+  }
 });
 
 it('accepts (NN) NNNN-NNNN and (NN) NNNNN-NNNN only [VAL-31]', () => {
@@ -45,9 +70,9 @@ it('accepts (NN) NNNN-NNNN and (NN) NNNNN-NNNN only [VAL-31]', () => {
   ).toBe(false);
 });
 
-it('makes every ten or eleven digits of an area from 11 on a valid phone [VAL-30, VAL-31]', () => {
+it('makes every ten or eleven digits of an area a valid phone [VAL-30, VAL-31]', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^[1-9][0-9]{9,10}$/), (digits) => {
+    fc.property(fc.stringMatching(/^(?:1[1-9]|6[1-9]|8[1-9]|9[1-9])[0-9]{8,9}$/), (digits) => {
       expect(isMaskedPhone(maskPhone(digits))).toBe(true);
     }),
   );

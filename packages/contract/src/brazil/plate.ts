@@ -18,6 +18,16 @@ export function plateKind(text: string): PlateKind | null {
   return MERCOSUL.test(plate) ? 'mercosul' : null;
 }
 
+/** The one plate that a pasted text names ('Placa: abc-1d23'), normalised; null where it names none or several. */
+export function findPlate(text: string): string | null {
+  const signs = halfWidth(text)
+    .toUpperCase()
+    .split(/[^A-Z0-9-]+/);
+  const joined = normalisePlate(text);
+  const plates = [...new Set([...signs.map(normalisePlate), joined])].filter(plateKind);
+  return plates.length === 1 ? (plates[0] ?? null) : null;
+}
+
 /** Whether somebody typed a part of a plate: three of its signs or more, in either letter case, with a hyphen or not. */
 export function isPartOfPlate(typed: string, plate: string): boolean {
   const signs = plainly(typed).replaceAll(/[^a-z0-9]/g, '');

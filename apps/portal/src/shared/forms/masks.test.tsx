@@ -3,12 +3,26 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import type { ChangeEvent } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cpf } from '@trilha/contract/brazil/account-fields.ts';
+import * as fields from '@trilha/contract/brazil/fields.ts';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { MaskEngine } from './mask-engine.tsx';
 import { MaskedField } from './masked-field.tsx';
 import type { MaskName } from './masks.ts';
 
 afterEach(cleanup);
+
+const now = () => new Date('2026-03-10T15:00:00Z');
+/** What judges the fields that are masked. */
+const fieldOf = {
+  phone: fields.phone,
+  plate: fields.plate,
+  chassis: fields.chassis,
+  date: fields.birthDate(now),
+  cep: fields.cep,
+  cpf,
+  year: fields.year(now),
+};
 
 async function enter(
   mask: MaskName,
@@ -64,6 +78,65 @@ describe('a masked field', () => {
     ['text', '１２３ Ａ', '123 A'],
   ] as const)('takes a pasted %s as people have it', async (mask, pasted, shown) => {
     expect(await enter(mask, pasted, 'paste')).toBe(shown);
+  });
+
+  it.each([
+    ['phone', '0055 11 91234-5678', '(11) 91234-5678'],
+    ['phone', '0 15 11 91234-5678', '(11) 91234-5678'],
+    ['plate', 'Placa ABC1D23', 'ABC1D23'],
+    ['plate', 'placa: abc-1d23.', 'ABC1D23'],
+    ['chassis', 'Chassi: 93XATGK5WLC123456', '93XATGK5WLC123456'],
+    ['chassis', '93X-ATGK5 WLC123456', '93XATGK5WLC123456'],
+    ['date', '1/1/1990', '01/01/1990'],
+    ['date', '1.12.1990', '01/12/1990'],
+    ['date', 'Nascimento: 2-3-1990', '02/03/1990'],
+    ['date', '1987-03-21T00:00:00Z', '21/03/1987'],
+    ['cep', 'Rua Sete, 7, 01310-100', '01310-100'],
+    ['cep', '01.310-100', '01310-100'],
+    ['cpf', 'CPF: 529.982.247-25, 7', '529.982.247-25'],
+    ['year', 'Ano 2026', '2026'],
+  ] as const)('finds the %s in a pasted %j [VAL-58]', async (mask, pasted, shown) => {
+    expect(await enter(mask, pasted, 'paste')).toBe(shown);
+  });
+
+  it.each([
+    ['phone', '+351 912 345 678'],
+    ['phone', '00351 912 345 678'],
+    ['phone', '(11) 3234-5678 ramal 12'],
+    ['phone', '11912345678 11987654321'],
+    ['plate', 'ABC1D23 ou XYZ9876'],
+    ['plate', 'ABC1D234'],
+    ['chassis', '93XATGK5WLC1234567'],
+    ['date', '1/1/1990 ou 2/2/1990'],
+    ['date', '1 de janeiro de 1990'],
+    ['cep', 'Rua 7 0131010'],
+    ['cep', '01310-1000'],
+    ['cpf', '12.345.678/0001-95'],
+    ['year', '2025/2026'],
+  ] as const)(
+    'leaves whole, for the form to refuse, a pasted %s that is none: %j [VAL-58]',
+    async (mask, pasted) => {
+      const kept = mask === 'plate' ? pasted.toUpperCase() : pasted;
+      expect(await enter(mask, pasted, 'paste')).toBe(kept);
+      expect(fieldOf[mask].safeParse(pasted).success).toBe(false);
+    },
+  );
+
+  it.each([
+    ['date', '1/1/1990', '01/01/1990'],
+    ['date', '01/3/1990', '01/03/1990'],
+    ['phone', '011912345678', '(11) 91234-5678'],
+    ['phone', '+5511912345678', '(11) 91234-5678'],
+    ['phone', '+351912345678', '+351912345678'],
+    ['phone', '119123456789', '(11) 91234-5678'],
+  ] as const)('takes a typed %s as %j says it [VAL-58]', async (mask, typed, shown) => {
+    expect(await enter(mask, typed)).toBe(shown);
+  });
+
+  it('fits again once what was too much is deleted [VAL-58]', async () => {
+    expect(await enter('phone', '(11) 91234-56789', 'paste')).toBe('(11) 91234-56789');
+    await userEvent.keyboard('{Backspace}');
+    expect(screen.getByLabelText<HTMLInputElement>('Campo').value).toBe('(11) 91234-5678');
   });
 
   it.each([

@@ -1,6 +1,16 @@
-import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from '@maskito/core';
+import type {
+  MaskitoMaskExpression,
+  MaskitoOptions,
+  MaskitoPostprocessor,
+  MaskitoPreprocessor,
+} from '@maskito/core';
+import { toMaskedDate } from '@trilha/contract/brazil/birth-date.ts';
+import { readDay } from '@trilha/contract/brazil/calendar.ts';
+import { isCep, readCep } from '@trilha/contract/brazil/cep.ts';
+import { findChassis } from '@trilha/contract/brazil/chassis.ts';
 import { digitsOf, halfWidth } from '@trilha/contract/brazil/digits.ts';
-import { maskPhone } from '@trilha/contract/brazil/phone.ts';
+import { maskPhone, phoneProblem } from '@trilha/contract/brazil/phone.ts';
+import { findPlate } from '@trilha/contract/brazil/plate.ts';
 import { sanitizeTyped } from '@trilha/contract/brazil/sanitize.ts';
 
 const digit = /\d/;
@@ -12,23 +22,6 @@ function pattern(text: string): (RegExp | string)[] {
 
 const letter = /[A-Z]/;
 const either = /[A-Z0-9]/;
-
-/**
- * Rewrites what comes in from outside as a whole: pasted, or filled in by the browser (which
- * Maskito shows as `validation` of the element's own value). Single keys stay as they are.
- */
-function rewriting(rewrite: (text: string) => string): MaskitoPreprocessor {
-  return ({ elementState, data }, action) => {
-    if (action === 'validation') {
-      const value = rewrite(elementState.value);
-      const end = Math.min(elementState.selection[1], value.length);
-      return value === elementState.value
-        ? { elementState, data }
-        : { elementState: { value, selection: [end, end] }, data };
-    }
-    return { elementState, data: data.length > 1 ? rewrite(data) : data };
-  };
-}
 
 /** Digits and letters of other keyboards become ours, wherever they come from (`digits.ts`). */
 const ordinary: MaskitoPreprocessor = ({ elementState: { value, selection }, data }) => {
@@ -44,15 +37,106 @@ const upperCase: MaskitoPreprocessor = ({ elementState, data }) => ({
   data: data.toUpperCase(),
 });
 
-/** '+55 11 91234-5678' and '011 91234-5678' lose what a Brazilian number does not keep. */
-function nationalPhone(text: string): string {
-  return /^\s*[+0]/.test(text) || digitsOf(text).length > 11 ? maskPhone(text) : text;
+/** Anything at all: Maskito takes what follows the start of a text. */
+const anything = /^/;
+
+/** How one kind of field is kept in form. */
+interface Form {
+  readonly mask: MaskitoMaskExpression | ((value: string) => MaskitoMaskExpression);
+  /** One sign of the value. */
+  readonly sign: RegExp;
+  /** What may stand between signs. */
+  readonly between: RegExp;
+  /** The most signs there are. */
+  readonly most: number;
+  /** The value that a pasted or filled-in text names; null where that is not sure. */
+  readonly read: (text: string) => string | null;
+  /** A first key that begins what the mask cannot hold. */
+  readonly opens?: string;
+  /** A single key where it means something of its own. */
+  readonly first?: readonly MaskitoPreprocessor[];
 }
 
-/** '1987-03-21', as browsers fill in birthdays, becomes '21/03/1987'. */
-function localDate(text: string): string {
-  return text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})(?:T.*|\s*)$/, '$3/$2/$1');
+/**
+ * A mask that turns no text into another value. What is typed fits it key by key. What is pasted or filled in by
+ * the browser (which Maskito shows as `validation`) is read; what cannot be read stays whole, so that the form
+ * says what is wrong with it, until it fits again.
+ */
+function keeping({ mask, sign, between, most, read, opens, first = [] }: Form) {
+  const signsOf = (value: string) => Array.from(value).filter((one) => !between.test(one));
+  const isLoose = (value: string): boolean => {
+    const signs = signsOf(value);
+    return signs.length > most || signs.some((one) => !sign.test(one));
+  };
+  // Whether one key is being added to a field in form, whatever is too much then: Maskito asks for the mask next.
+  let isKey = false;
+  const reading: MaskitoPreprocessor = ({ elementState, data }, action) => {
+    const { value, selection } = elementState;
+    isKey = false;
+    if (action === 'validation') {
+      const found = read(value) ?? value;
+      // Of the same signs Maskito knows where the caret belongs.
+      if (signsOf(found).join('') === signsOf(value).join('')) return { elementState, data };
+      const end = Math.min(selection[1], found.length);
+      return { elementState: { value: found, selection: [end, end] }, data };
+    }
+    if (data.length > 1) return { elementState, data: read(data) ?? data };
+    if (data === '') return { elementState, data };
+    const [before, after] = [value.slice(0, selection[0]), value.slice(selection[1])];
+    if (isLoose(before + after)) {
+      const found = read(before + data + after);
+      return found === null
+        ? { elementState, data }
+        : { elementState: { value: '', selection: [0, 0] }, data: found };
+    }
+    if (data === opens && before + after === '') return { elementState, data };
+    if (between.test(data)) return { elementState, data };
+    if (!sign.test(data)) return { elementState, data: '' };
+    isKey = true;
+    return { elementState, data };
+  };
+  return {
+    mask: ({ value }: { readonly value: string }): MaskitoMaskExpression => {
+      if (isLoose(value) && !isKey) return anything;
+      return typeof mask === 'function' ? mask(value) : mask;
+    },
+    preprocessors: [ordinary, ...first, reading],
+  };
 }
+
+/** The one number of so many digits in a text, with points, hyphens or slashes or without. */
+function findDigits(text: string, count: number): string | null {
+  if (digitsOf(text).length === count) return digitsOf(text);
+  const runs = (text.match(/[0-9][0-9./-]*/g) ?? []).map(digitsOf);
+  const [found, ...more] = runs.filter((digits) => digits.length === count);
+  return found !== undefined && more.length === 0 ? found : null;
+}
+
+function findPhone(text: string): string | null {
+  const masked = maskPhone(text);
+  return phoneProblem(masked) === null ? masked : null;
+}
+
+/** The day that a text names; browsers fill in birthdays as '1987-03-21'. */
+function findDay(text: string): string | null {
+  return toMaskedDate(text.trim().slice(0, 10)) || readDay(text);
+}
+
+/** '1/' and '01/3/' get the zero that their day or month lacks. */
+const padded: MaskitoPreprocessor = ({ elementState, data }) => {
+  const { value, selection } = elementState;
+  const [, head, alone] = /^((?:\d\d\/)?)(\d)$/.exec(value.slice(0, selection[0])) ?? [];
+  const isEnd = selection[1] === value.length;
+  if (alone === undefined || !isEnd || !/^[/.-]$/.test(data)) return { elementState, data };
+  const whole = `${head}0${alone}`;
+  return { elementState: { value: whole, selection: [whole.length, whole.length] }, data };
+};
+
+/** A trunk zero is not kept: it would take the place of the last digit. */
+const withoutTrunk: MaskitoPreprocessor = ({ elementState, data }) => {
+  const before = elementState.value.slice(0, elementState.selection[0]);
+  return { elementState, data: data === '0' && before.replace('(', '') === '' ? '' : data };
+};
 
 /** Judges the whole text, so that an accent finds the letter before it; the caret stays behind what it stood behind. */
 const sanitized: MaskitoPostprocessor = ({ value, selection: [from, to] }) => {
@@ -63,25 +147,64 @@ const sanitized: MaskitoPostprocessor = ({ value, selection: [from, to] }) => {
 const landline = pattern('(00) 0000-0000');
 const mobile = pattern('(00) 00000-0000');
 
-/** How typed text is held in form, per kind of field (VAL-08 to VAL-30). */
+/** How typed text is held in form, per kind of field (VAL-08 to VAL-30, VAL-58). */
 export const masks = {
-  cpf: { mask: pattern('000.000.000-00'), preprocessors: [ordinary] },
-  cep: { mask: pattern('00000-000'), preprocessors: [ordinary] },
-  phone: {
-    mask: ({ value }) => (digitsOf(value).length > 10 ? mobile : landline),
-    preprocessors: [ordinary, rewriting(nationalPhone)],
-  },
-  date: { mask: pattern('00/00/0000'), preprocessors: [ordinary, rewriting(localDate)] },
-  year: { mask: pattern('0000'), preprocessors: [ordinary] },
-  plate: {
+  cpf: keeping({
+    mask: pattern('000.000.000-00'),
+    sign: digit,
+    between: /[.\s-]/,
+    most: 11,
+    read: (text) => findDigits(text, 11),
+  }),
+  cep: keeping({
+    mask: pattern('00000-000'),
+    sign: digit,
+    between: /[.\s-]/,
+    most: 8,
+    read: (text) => (isCep(readCep(text)) ? readCep(text) : null),
+  }),
+  phone: keeping({
+    mask: (value) => (digitsOf(value).length > 10 ? mobile : landline),
+    sign: digit,
+    between: /[().\s-]/,
+    most: 11,
+    read: findPhone,
+    // Another country's number.
+    opens: '+',
+    first: [withoutTrunk],
+  }),
+  date: keeping({
+    mask: pattern('00/00/0000'),
+    sign: digit,
+    between: /[/.\s-]/,
+    most: 8,
+    read: findDay,
+    first: [padded],
+  }),
+  year: keeping({
+    mask: pattern('0000'),
+    sign: digit,
+    between: /\s/,
+    most: 4,
+    read: (text) => findDigits(text, 4),
+  }),
+  plate: keeping({
     mask: [letter, letter, letter, digit, either, digit, digit],
-    preprocessors: [ordinary, upperCase],
-  },
-  chassis: {
+    sign: either,
+    between: /[\s-]/,
+    most: 7,
+    read: findPlate,
+    first: [upperCase],
+  }),
+  chassis: keeping({
     mask: Array.from({ length: 17 }, () => either),
-    preprocessors: [ordinary, upperCase],
-  },
-  text: { mask: /^/, postprocessors: [sanitized] },
+    sign: either,
+    between: /[\s.-]/,
+    most: 17,
+    read: findChassis,
+    first: [upperCase],
+  }),
+  text: { mask: anything, postprocessors: [sanitized] },
 } as const satisfies Record<string, MaskitoOptions>;
 
 export type MaskName = keyof typeof masks;
