@@ -1,4 +1,5 @@
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { instantInZone } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 
 interface PageOfEvent {
@@ -22,7 +23,7 @@ export function eventData(
     name: stage.title,
     description: guide?.pitch ?? stage.description,
     url: origin + path,
-    ...(stage_date && { startDate: stage_date }),
+    ...(stage_date && { startDate: instantInZone(new Date(stage_date)) }),
     image: [stage.image, picture]
       .filter((image) => image?.startsWith('/'))
       .map((image) => origin + image),
@@ -40,7 +41,7 @@ export function eventData(
       url: origin + path,
       price: (centsFromWire(stage.event_value) / 100).toFixed(2),
       priceCurrency: 'BRL',
-      ...(opens && { validFrom: opens }),
+      ...(opens && { validFrom: instantInZone(new Date(opens)) }),
       availability: `https://schema.org/${stage.vacancies_left > 0 ? 'InStock' : 'SoldOut'}`,
     },
   };

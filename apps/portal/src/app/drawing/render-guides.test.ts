@@ -45,7 +45,7 @@ describe('the public page of a stage', () => {
       '@type': 'SportsEvent',
       name: 'Etapa <São> "João"',
       url: address,
-      startDate: '2026-04-25T11:00:00.000Z',
+      startDate: '2026-04-25T08:00:00-03:00',
       image: [
         `${origin}/files/ab/serra.webp`,
         expect.stringMatching(`^${origin}/etapas/101/cartao\\.png\\?v=[\\w-]+$`),

@@ -19,6 +19,9 @@ export function withoutEmpty(value: unknown): unknown {
   );
 }
 
+/** Programs that read YAML 1.1 take 12:30 without quotes for 750, and `no` for false. */
+const AS_ELSEWHERE = { lineWidth: 0, compat: 'yaml-1.1', singleQuote: true } as const;
+
 /** The YAML of a season, with what it cannot tell of in comments. */
 export function seasonText({ file, cancelled }: DescribedSeason): string {
   const heading = [
@@ -27,5 +30,5 @@ export function seasonText({ file, cancelled }: DescribedSeason): string {
     ...cancelled.map((title) => `Fora do arquivo, porque foi cancelada: ${title}`),
   ];
   const comments = heading.map((line) => `# ${line}\n`).join('');
-  return `${comments}${stringify(withoutEmpty(file), { lineWidth: 0 })}`;
+  return `${comments}${stringify(withoutEmpty(file), AS_ELSEWHERE)}`;
 }
