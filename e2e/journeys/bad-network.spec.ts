@@ -20,7 +20,7 @@ const test = base.extend<{ network: FaultProxy; customer: NewCustomer }>({
   },
   customer: async ({ page, brand, baseURL, mailbox, problems }, use) => {
     // What the network does to requests.
-    problems.allow(/net::ERR_/);
+    problems.allow(/net::ERR_|offline|unreachable/);
     const customer = await newCustomer({ brand, baseURL, mailbox });
     await signIn(page, customer.api);
     await use(customer);

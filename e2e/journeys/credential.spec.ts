@@ -88,7 +88,7 @@ test('shows the credential without a network, after a reload, until Sair', async
   problems,
 }) => {
   // Requests that fail because the test takes the network away.
-  problems.allow(/net::ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  problems.allow(/net::ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|unreachable|offline/);
   const { person, id, stageId } = await confirmed(world);
   await signIn(page, person.api);
   await page.goto(`/credential/${id}`);
@@ -129,7 +129,7 @@ stoppableTest(
   'starts installed with the kept credential where the network leads nowhere [FACE-83]',
   async ({ page, own, world, problems }) => {
     // Requests that fail because the test stops the server.
-    problems.allow(/net::ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/);
+    problems.allow(/net::ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|unreachable|offline/);
     const { person, id } = await confirmed(world);
     await signIn(page, person.api);
     await page.goto(`/credential/${id}`);

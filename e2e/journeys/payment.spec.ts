@@ -95,7 +95,9 @@ test('keeps the code without a network, and hears of the payment when it is back
   problems,
 }) => {
   // Requests that fail because the test takes the network away.
-  problems.allow(/net::ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/);
+  problems.allow(
+    /net::ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|offline|unreachable/,
+  );
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   const dialog = await openPix(page, entrant);
   const { txid } = await entrant.payment();

@@ -127,7 +127,7 @@ test('keeps everything without a network and sends it when it is back', async ({
   titleOf,
 }) => {
   // Requests that fail because the test takes the network away.
-  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/);
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|offline|unreachable/);
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   await signIn(page, entrant.api);
   await openForm(page, titleOf('few-left'));

@@ -78,7 +78,7 @@ export function LayoutsSection(): JSX.Element {
         title="Etapa Poços de Caldas"
         lead="Mitsubishi Motorsports, Poços de Caldas (MG)"
       />
-      <TwoColumns aside={summary}>
+      <TwoColumns label="Resumo" aside={summary}>
         <form>
           <Waypoint number={1} title="Veículos" first>
             <Disclosure title="Configurar veículo 1" open>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { ApiError } from './api/api-error.ts';
 import { call } from './api/call.ts';
 import { forgetCredential } from './credentials/kept-credentials.ts';
+import { logFailure } from './feedback/log-failure.ts';
 import { showAlert, showToast } from './feedback/overlay-store.ts';
 import { handFocusOn } from './hand-focus-on.ts';
 import { reloadRegistration } from './queries/reload-registration.ts';
@@ -35,6 +36,8 @@ export function useCancelRegistration(registration: Registration): {
       handFocusOn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // EVT-43: the log has it too.
+      logFailure('Cancelling a registration failed', error);
       showAlert({ type: 'error', message: error.message });
     }
     await reloadRegistration(queries, registration.id);

@@ -40,6 +40,12 @@ describe('the step indicator', () => {
     expect(wide).toMatch(/\.steps \.l \{[^}]*clip-path: none/);
   });
 
+  it('shows number and icon at any width [UI-12, UI-13]', () => {
+    const css = readFileSync(join(import.meta.dirname, 'steps.css'), 'utf8');
+    const hiding = css.split('}').filter((rule) => /display: none|visibility: hidden/.test(rule));
+    expect(hiding).toEqual([]);
+  });
+
   it('lies down or stands up [UI-15]', () => {
     const { rerender } = render(<Steps label="Passos" steps={steps} current={1} />);
     expect(screen.getByRole('list').className).toBe('steps');

@@ -190,6 +190,8 @@ describe('the footer', () => {
       await openPortal(OPEN_PAGE, pageBrand(brand));
       const footer = within(screen.getByRole('contentinfo'));
       expect(footer.getByText('4x4')).toBeTruthy();
+      // They stand there at any width, folded nowhere.
+      expect(screen.getByRole('contentinfo').querySelector('details')).toBeNull();
       for (const name of ['Facebook', 'YouTube', 'Instagram']) {
         expect(footer.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/);
       }

@@ -1,4 +1,3 @@
-import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
 import type { JSX } from 'react';
 import { privacyAddress, termsAddress } from '../../shared/brand-addresses.ts';
@@ -13,8 +12,7 @@ const networks = [
 ] as const;
 
 /**
- * Logo, networks and support numbers (SHELL-16 to SHELL-18); what a brand leaves empty is not shown (C95). On
- * phones two lines, which unfold without script.
+ * Logo, networks and support numbers (SHELL-16 to SHELL-18); what a brand leaves empty is not shown (C95).
  */
 export function SiteFooter({ flush }: { flush?: 'all' | 'phone' | undefined }): JSX.Element {
   const brand = useBrand();
@@ -22,42 +20,34 @@ export function SiteFooter({ flush }: { flush?: 'all' | 'phone' | undefined }): 
   return (
     <footer className="site-footer" data-flush={flush}>
       <div className="wrap">
-        <details className="foot-more">
-          <summary>
-            <Wordmark {...brand.wordmark} />
-            <span className="foot-open">
-              Fale com a gente
-              <Icon name="chevron-down" size="sm" />
-            </span>
-          </summary>
-          <div className="stack-s foot-social">
-            <p className="label">Siga a gente</p>
-            <div className="foot-links">
-              {networks.map(([key, label]) => {
-                const address = brand.social[key];
-                return (
-                  address && (
-                    <a key={key} href={address} target="_blank" rel="noopener">
-                      {label}
-                    </a>
-                  )
-                );
-              })}
-            </div>
+        <Wordmark {...brand.wordmark} />
+        <div className="stack-s foot-social">
+          <p className="label">Siga a gente</p>
+          <div className="foot-links">
+            {networks.map(([key, label]) => {
+              const address = brand.social[key];
+              return (
+                address && (
+                  <a key={key} href={address} target="_blank" rel="noopener">
+                    {label}
+                  </a>
+                )
+              );
+            })}
           </div>
-          <div className="stack-s foot-talk">
-            <p className="label">Fale com a gente</p>
-            <div className="foot-phones">
-              {phones.map(({ label, phone }) => (
-                <a key={label} href={`tel:${phone.replace(/\D/g, '')}`}>
-                  <span>{label}</span>
-                  <span className="num">{phone}</span>
-                </a>
-              ))}
-            </div>
+        </div>
+        <div className="stack-s foot-talk">
+          <p className="label">Fale com a gente</p>
+          <div className="foot-phones">
+            {phones.map(({ label, phone }) => (
+              <a key={label} href={`tel:${phone.replace(/\D/g, '')}`}>
+                <span>{label}</span>
+                <span className="num">{phone}</span>
+              </a>
+            ))}
           </div>
-          <p className="small foot-owner">© {brand.name}. Portal do proprietário.</p>
-        </details>
+        </div>
+        <p className="small foot-owner">© {brand.name}. Portal do proprietário.</p>
         <div className="foot-links foot-legal">
           <a href={termsAddress(brand)}>Termos de uso</a>
           <a href={privacyAddress(brand)}>Privacidade</a>

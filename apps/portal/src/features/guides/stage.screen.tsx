@@ -33,7 +33,7 @@ function Stage({ stage, now }: { stage: GuidedStage; now: Date }): JSX.Element {
         <StageHead stage={stage} now={now} />
         <div className="guide-two">
           <StageSections stage={stage} now={now} />
-          <aside>
+          <aside aria-label="Inscrição nesta etapa">
             <EntryAside stage={stage} now={now} />
           </aside>
         </div>

@@ -93,7 +93,7 @@ export default function RegisterScreen(): JSX.Element {
           valid: valid.has(position),
         }))}
       />
-      <TwoColumns aside={<MissingHere asked={asked} />}>
+      <TwoColumns label="O que falta" aside={<MissingHere asked={asked} />}>
         <form
           className="stack-m register-form"
           noValidate

@@ -3,6 +3,7 @@ import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
 import { type FormEvent, use, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { logFailure } from '../../shared/feedback/log-failure.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { clearDraft } from '../../shared/drafts.ts';
@@ -137,7 +138,7 @@ export function useOnboarding(): OnboardingForm {
       void reloadCustomer();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      console.warn(`The onboarding was refused: ${error.code}`);
+      logFailure('The onboarding was refused', error);
       if (!isHere.current) throw error;
       await touch(ALL_FIELDS);
       const refused = Object.keys(error.errors).map((field) => field.replace(/^vehicle\./, ''));

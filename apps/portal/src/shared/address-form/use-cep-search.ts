@@ -5,6 +5,7 @@ import { getCep } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
+import { logFailure } from '../feedback/log-failure.ts';
 import { call } from '../api/call.ts';
 import type { AddressValues } from './address-values.ts';
 import { useSearchedFields } from '../forms/searched-fields.ts';
@@ -71,7 +72,7 @@ export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
       forget(cep);
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
-      console.warn(`The CEP search failed: ${error.code}`);
+      logFailure('The CEP search failed', error);
       if (digitsOf(methods.getValues('zip_code')) === cep) setNews({ cep, kind: 'unavailable' });
     } finally {
       setAwaited((now) => (now === cep ? '' : now));

@@ -1,6 +1,7 @@
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
-import type { JSX } from 'react';
+import { type JSX, useEffect } from 'react';
+import { logFailure } from './log-failure.ts';
 
 interface LoadFailedProps {
   /** An `ApiError` says in words what happened. */
@@ -11,9 +12,10 @@ interface LoadFailedProps {
   busy?: boolean;
 }
 
-/** What a screen or a part of it shows when its data did not arrive. */
+/** What a screen or a part of it shows when its data did not arrive; the console has it too (EVT-42, TEAM-10). */
 export function LoadFailed({ error, what, onRetry, busy = false }: LoadFailedProps): JSX.Element {
   const title = what ? `Não deu para carregar ${what}` : 'Não deu para carregar';
+  useEffect(() => logFailure(`Loading ${what ?? 'a screen'} failed`, error), [what, error]);
   return (
     <Alert type="error" role="alert" title={title}>
       <p>{error.message}</p>

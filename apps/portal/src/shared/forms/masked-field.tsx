@@ -46,7 +46,7 @@ const attributes: Record<MaskName, InputAttributes> = {
   cpf: { ...document, inputMode: 'numeric', autoComplete: 'on' },
   cep: { ...document, inputMode: 'numeric', autoComplete: 'postal-code' },
   phone: { ...document, inputMode: 'tel', autoComplete: 'tel-national' },
-  date: { ...document, inputMode: 'numeric', autoComplete: 'bday', placeholder: 'dd/mm/aaaa' },
+  date: { ...document, inputMode: 'numeric', autoComplete: 'bday', placeholder: 'DD/MM/AAAA' },
   year: { ...document, inputMode: 'numeric', autoComplete: 'off' },
   plate: { ...document, autoCapitalize: 'characters', autoComplete: 'off' },
   chassis: { ...document, autoCapitalize: 'characters', autoComplete: 'off' },

@@ -78,7 +78,7 @@ describe('the companion form', () => {
     await type('Nome', 'Theo Figueiredo');
     await type('Data de nascimento', '12022000');
     const born = screen.getByLabelText<HTMLInputElement>('Data de nascimento');
-    expect([born.value, born.placeholder]).toEqual(['12/02/2000', 'dd/mm/aaaa']);
+    expect([born.value, born.placeholder]).toEqual(['12/02/2000', 'DD/MM/AAAA']);
     await save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved));
     expect(sent[0]?.body).toEqual({

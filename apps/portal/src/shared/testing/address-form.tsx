@@ -29,7 +29,7 @@ const cities =
 
 /** One CEP is known, and the cities of two states. */
 export function addressNetwork(): Network {
-  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
   return new Network()
     .on(CEP, () => json(found))
     .on('GET /lookups/states/SP/municipios', cities('Itu', 'São Paulo'))

@@ -95,7 +95,10 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
           page={changing ? EDIT_TITLE : ENTRY_TITLE}
           guest={invited?.name}
         />
-        <TwoColumns aside={<EntrySummary data={data} entry={entry} now={now} />}>
+        <TwoColumns
+          label="Resumo da inscrição"
+          aside={<EntrySummary data={data} entry={entry} now={now} />}
+        >
           <form
             id={ENTRY_FORM_ID}
             noValidate
