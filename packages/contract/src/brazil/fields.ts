@@ -1,7 +1,7 @@
 import './zod-setup.ts';
 import * as z from 'zod/mini';
 import { birthDateProblem, toWireDate } from './birth-date.ts';
-import { digitsOf, halfWidth } from './digits.ts';
+import { halfWidth } from './digits.ts';
 import { isCep, readCep } from './cep.ts';
 import { isValidChassis, normaliseChassis } from './chassis.ts';
 import { GENDERS, VEHICLE_CONDITIONS, VEHICLE_USES } from './choices.ts';
