@@ -18,7 +18,7 @@ export const LOAD = 'POST /customer/getCustomersByEmail';
 
 /** Logs them in, before a server that answers all but the update. */
 export function setUpOnboarding(): Network {
-  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
   logIn({ name: 'Usuário' });
   return new Network()
     .on(LOAD, () => json({ customer: known }))
