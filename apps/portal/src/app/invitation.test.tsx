@@ -184,6 +184,7 @@ describe('the link of an invitation', () => {
     await openPortal('/bypass/t/abc/a');
     expect(screen.getByText('ID inválido na URL')).toBeTruthy();
     expect(network.sent).toEqual([]);
+    await expect.poll(address).toBe('/bypass/abc');
   });
 });
 

@@ -95,6 +95,18 @@ function Arrival({ stageId, token, auth }: { stageId: number; token: string; aut
   return <EntrySkeleton />;
 }
 
+function NoStage(): JSX.Element {
+  return <NoFormPage title="ID inválido na URL" />;
+}
+
+/** A link without a stage's number is of no use, and its secrets leave the address all the same (D25). */
+function Unusable({ stage }: { stage: string }): JSX.Element {
+  useEffect(() => {
+    navigate(to(paths.invitation, { step_id: stage }), { replace: true });
+  }, [stage]);
+  return <NoStage />;
+}
+
 /** Entering a stage by an invitation: the link, the form in bypass mode, the answer (BYP-01, RTE-26). */
 export default function InvitationScreen(): JSX.Element {
   const { token, auth, step_id } = useRouteParams();
@@ -103,7 +115,13 @@ export default function InvitationScreen(): JSX.Element {
   const stageId = stageIdOf(step_id);
   // The page as the server drew it knows no address.
   if (step_id === ':step_id') return <EntrySkeleton />;
-  if (stageId === null) return <NoFormPage title="ID inválido na URL" />;
+  if (stageId === null) {
+    return step_id === undefined || token === undefined ? (
+      <NoStage />
+    ) : (
+      <Unusable stage={step_id} />
+    );
+  }
   if (token !== undefined && auth !== undefined) {
     return <Arrival stageId={stageId} token={token} auth={auth} />;
   }
