@@ -142,6 +142,22 @@ describe('the star', () => {
     expect(screen.getByRole('tab', { name: /Trovão/, selected: true })).toBeTruthy();
   });
 
+  it('sends a second press once the first is answered, so that the last one stands [FACE-145]', async () => {
+    const answered = Promise.withResolvers<Response>();
+    network.on('POST /customer/updateVehicle/12', () => answered.promise);
+    await openGarage();
+    await press('Favorito');
+    await press('Favorito');
+    expect(isOn()).toBe(true);
+    expect(update(12)).toHaveLength(1);
+    answered.resolve(json({ message: '', vehicle: vehicle({ id: 12, is_favorite: 0 }) }));
+    answerUpdate(12, { is_favorite: 1 });
+    await waitFor(() =>
+      expect(update(12).map(({ body }) => body)).toEqual([{ is_favorite: 0 }, { is_favorite: 1 }]),
+    );
+    expect(isOn()).toBe(true);
+  });
+
   it.each([
     ['unexpected', 'Erro ao editar'],
     ['vehicle_not_yours', 'Este veículo não pertence a sua conta atual'],

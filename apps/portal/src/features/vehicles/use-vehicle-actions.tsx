@@ -43,6 +43,8 @@ function useFavorite() {
     );
   }
   return useMutation({
+    // One after the other: two presses on their way together could arrive the other way round.
+    scope: { id: 'favorite' },
     mutationFn: ({ id, is_favorite }: Vehicle) =>
       call(updateVehicle, {
         params: { id },

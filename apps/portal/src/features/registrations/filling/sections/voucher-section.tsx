@@ -18,6 +18,7 @@ export function VoucherSection({ number, entry }: { number: number; entry: Entry
       <TextField
         label="Voucher"
         optional
+        live
         help={voucher.state === 'valid' ? CHANGES : 'Tem um código de convite? Valide aqui.'}
         id={controlId('voucher')}
         name={nameOf('voucher')}
