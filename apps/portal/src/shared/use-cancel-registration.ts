@@ -37,7 +37,7 @@ export function useCancelRegistration(registration: Registration): {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // EVT-43: the log has it too.
-      logFailure('Cancelling a registration failed', error);
+      logFailure('cancel', error);
       showAlert({ type: 'error', message: error.message });
     }
     await reloadRegistration(queries, registration.id);

@@ -157,7 +157,7 @@ describe('sending the onboarding', () => {
     // The alert says it; the form under it does not say it once more.
     expect(screen.queryAllByText('Erro inesperado. Tente novamente')).toHaveLength(1);
     expect(console.error).toHaveBeenCalledWith(
-      expect.stringMatching(/^The onboarding was refused: unexpected \(\d+\)$/),
+      expect.stringMatching(/^onboarding: unexpected \(\d+\)$/),
     );
     expect(heading()).toBe('Informações de conta');
     expect(terms().checked).toBe(true);

@@ -138,7 +138,7 @@ export function useOnboarding(): OnboardingForm {
       void reloadCustomer();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      logFailure('The onboarding was refused', error);
+      logFailure('onboarding', error);
       if (!isHere.current) throw error;
       await touch(ALL_FIELDS);
       const refused = Object.keys(error.errors).map((field) => field.replace(/^vehicle\./, ''));

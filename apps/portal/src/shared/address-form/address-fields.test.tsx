@@ -126,7 +126,7 @@ describe('the CEP search', () => {
     expect(await screen.findByText(/A busca não respondeu/)).toBeTruthy();
     expect(isBusy()).toBeNull();
     expect(console.error).toHaveBeenCalledWith(
-      expect.stringMatching(/^The CEP search failed: lookup_unavailable \(\d+\)$/),
+      expect.stringMatching(/^cep: lookup_unavailable \(\d+\)$/),
     );
     expect(alertStore.get()).toBeNull();
     expect(field('CEP').getAttribute('aria-invalid')).toBeNull();

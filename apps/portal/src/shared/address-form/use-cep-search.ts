@@ -72,7 +72,7 @@ export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
       forget(cep);
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
-      logFailure('The CEP search failed', error);
+      logFailure('cep', error);
       if (digitsOf(methods.getValues('zip_code')) === cep) setNews({ cep, kind: 'unavailable' });
     } finally {
       setAwaited((now) => (now === cep ? '' : now));

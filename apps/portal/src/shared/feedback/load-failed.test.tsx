@@ -13,8 +13,8 @@ it('logs as an error what it says, once for each failure [EVT-42, TEAM-10]', () 
   const { rerender } = render(draw(error));
   rerender(draw(error));
   expect(screen.getByRole('alert').textContent).toContain('Tente de novo.');
-  expect(logged.mock.calls).toEqual([['Loading a screen failed: busy (503)']]);
+  expect(logged.mock.calls).toEqual([['load: busy (503)']]);
   rerender(draw(new ApiError({ status: 0, code: 'unreachable', message: 'Sem resposta.' })));
-  expect(logged).toHaveBeenLastCalledWith('Loading a screen failed: unreachable (0)');
+  expect(logged).toHaveBeenLastCalledWith('load: unreachable (0)');
   logged.mockRestore();
 });

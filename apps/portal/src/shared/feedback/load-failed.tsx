@@ -15,7 +15,7 @@ interface LoadFailedProps {
 /** What a screen or a part of it shows when its data did not arrive; the console has it too (EVT-42, TEAM-10). */
 export function LoadFailed({ error, what, onRetry, busy = false }: LoadFailedProps): JSX.Element {
   const title = what ? `Não deu para carregar ${what}` : 'Não deu para carregar';
-  useEffect(() => logFailure(`Loading ${what ?? 'a screen'} failed`, error), [what, error]);
+  useEffect(() => logFailure('load', error), [error]);
   return (
     <Alert type="error" role="alert" title={title}>
       <p>{error.message}</p>
