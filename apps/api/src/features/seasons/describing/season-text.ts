@@ -20,7 +20,7 @@ export function withoutEmpty(value: unknown): unknown {
 }
 
 /** Programs that read YAML 1.1 take 12:30 without quotes for 750, and `no` for false. */
-const AS_ELSEWHERE = { lineWidth: 0, compat: 'yaml-1.1', singleQuote: true } as const;
+const AS_ELSEWHERE = { lineWidth: 0, compat: 'yaml-1.1' } as const;
 
 /** The YAML of a season, with what it cannot tell of in comments. */
 export function seasonText({ file, cancelled }: DescribedSeason): string {
