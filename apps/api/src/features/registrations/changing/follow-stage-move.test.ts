@@ -78,7 +78,9 @@ describe('what follows when a stage changes', () => {
     expect(await change(fixture, { location: 'Praça Nova' }, false)).toBe(0);
     expect(newest(one)).toEqual(before);
     // The calendar's file is newer all the same.
-    expect(await findCalendarSequence(server.services.db, fixture.stage.id)).toBe(2);
+    expect(await findCalendarFacts(server.services.db, fixture.stage.id)).toMatchObject({
+      calendar_sequence: 2,
+    });
     expect(await change(fixture, { title: 'Etapa da Serra do Mar' }, true)).toBe(1);
     expect(newest(one)?.text).toContain('Etapa da Serra do Mar');
     expect(await change(fixture, { location: 'Praça Velha' })).toBe(1);
