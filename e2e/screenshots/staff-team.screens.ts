@@ -6,6 +6,7 @@ import {
   readWhy,
   type TeamGrant,
   type TeamMember,
+  type TeamProposal,
 } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
@@ -78,9 +79,25 @@ const team: readonly TeamMember[] = [
   memberOf(5, 'César Abrantes', { state: 'ended', factors: [], grants: [], last_seen_at: at(-90) }),
 ];
 
+const proposals: readonly TeamProposal[] = [
+  {
+    id: 1,
+    act: 'grant',
+    subject: { id: 3, name: 'Suzana Prates' },
+    role: 'finance',
+    automaker_id: 2,
+    stage_id: null,
+    stage_title: null,
+    until: null,
+    reason: 'Cobre as férias do Rui',
+    by: { id: 4, name: 'Bento Carvalhal' },
+    created_at: at(-1),
+  },
+];
+
 async function openTeam({ page }: Surroundings, role: Role, search = ''): Promise<void> {
   await staffSignedIn(page, role);
-  await answerWith(page, listTeam, { team: [...team], now: at(0) });
+  await answerWith(page, listTeam, { team: [...team], proposals: [...proposals], now: at(0) });
   await answerWith(page, listDeskStages, { stages: [] });
   await page.goto(`/equipe${search}`);
   // On a phone an open person covers the list.
@@ -137,7 +154,7 @@ const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
     arrange: async (surroundings) => {
       const { page } = surroundings;
       const link = `https://gestao.trilha.example/convite#${'K7QM2X9F'.repeat(5)}`;
-      await answerWith(page, addMember, { id: 3, link, expires_at: at(3) });
+      await answerWith(page, addMember, { id: 3, is_proposed: false, link, expires_at: at(3) });
       await openTeam(surroundings, 'admin');
       await page.getByRole('button', { name: 'Acrescentar' }).click();
       const dialog = page.getByRole('dialog');

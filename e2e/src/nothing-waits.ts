@@ -7,6 +7,8 @@ export const NOTHING_WAITS: DeskToday = {
   alarms: {
     dead_jobs: 0,
     open_circuits: [],
+    only_admin: false,
+    team_proposals: 0,
     given_up_webhooks: 0,
     unpublished: [],
     lacking_funds: [],

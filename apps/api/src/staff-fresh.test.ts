@@ -11,7 +11,14 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
  * noticed. Ends of entries that give much back ask for themselves, in their own tests.
  */
 const TAKES_A_FACTOR: Readonly<Record<string, readonly string[]>> = {
-  'who may what': ['addMember', 'endMember', 'resetMember', 'addGrant', 'endGrant'],
+  'who may what': [
+    'addMember',
+    'endMember',
+    'resetMember',
+    'addGrant',
+    'endGrant',
+    'confirmTeamProposal',
+  ],
   'how one signs in': ['askEnrolment', 'removeFactor', 'renewRecoveryCodes'],
   'keys of phones and partners': ['addDevice', 'addHook', 'renewHookSecret', 'addKey'],
   money: [

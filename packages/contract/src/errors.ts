@@ -175,6 +175,15 @@ export const ERRORS = {
     message: 'Já há uma proposta para isto: falta outra pessoa decidir. Nada foi gravado.',
   },
   proposal_own: { status: 422, message: 'Quem propôs não confirma: peça a outra pessoa.' },
+  proposal_made_by: {
+    status: 422,
+    message: 'Sua conta foi criada ou refeita por quem propôs: peça a outra pessoa que confirme.',
+  },
+  one_admin_only: {
+    status: 422,
+    message:
+      'Falta outro Admin que possa confirmar isto. Até haver um, use os comandos do servidor.',
+  },
   proposal_over: { status: 409, message: 'Esta proposta já foi decidida. Nada foi gravado.' },
   proposal_lapsed: {
     status: 409,

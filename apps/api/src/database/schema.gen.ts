@@ -769,6 +769,7 @@ export interface Staff {
   id: Generated<number>;
   link_expires_at: Date | null;
   link_hash: Uint8Array | null;
+  linked_by: number | null;
   name: string;
   password_hash: string | null;
 }
@@ -1032,6 +1033,22 @@ export interface StageWatchers {
   told_at: Date | null;
 }
 
+export interface TeamProposals {
+  act: "grant" | "reset";
+  automaker_id: number | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decision: "confirmed" | "declined" | null;
+  id: Generated<number>;
+  proposed_by: number;
+  reason: string;
+  role: string | null;
+  stage_id: number | null;
+  subject_id: number;
+  until: Date | null;
+}
+
 export interface UnreadablePayments {
   amount_cents: number | null;
   automaker_id: number;
@@ -1222,6 +1239,7 @@ export interface Schema {
   stage_waivers: StageWaivers;
   stage_watchers: StageWatchers;
   stages: Stages;
+  team_proposals: TeamProposals;
   unreadable_payments: UnreadablePayments;
   vacancy_ledger: VacancyLedger;
   vacancy_pools: VacancyPools;

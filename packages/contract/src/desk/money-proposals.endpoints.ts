@@ -36,7 +36,7 @@ export const confirmMoneyProposal = endpoint({
   params: one,
   body,
   responses: { 200: messageAnswer },
-  errors: ['not_found', 'proposal_own', 'proposal_over', 'proposal_lapsed'],
+  errors: ['not_found', 'proposal_own', 'proposal_made_by', 'proposal_over', 'proposal_lapsed'],
 });
 
 export const declineMoneyProposal = endpoint({

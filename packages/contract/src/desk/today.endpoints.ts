@@ -41,6 +41,9 @@ export const readDeskToday = endpoint({
         dead_jobs: z.number(),
         /** Partners that are not asked at present, since they fail. */
         open_circuits: z.array(z.string()),
+        /** Whether only one admin could sign in, and how much of the team waits for a second: for who changes it. */
+        only_admin: z.boolean(),
+        team_proposals: z.number(),
         /** Webhooks that were turned off since they failed for too long: for who may see them. */
         given_up_webhooks: z.number(),
         /** Stages that were not published at their time, since something was missing: for who may mend that. */

@@ -50,6 +50,7 @@ export const confirmStageEnding = endpoint({
     'not_found',
     'other_role_confirms',
     'proposal_own',
+    'proposal_made_by',
     'proposal_over',
     'proposal_lapsed',
     'season_changed',

@@ -127,6 +127,14 @@ export function roleMay(role: Role, permission: Permission): boolean {
   return ROLE_PERMISSIONS[role].includes(permission);
 }
 
+/** What moves money, ends stages for everybody, or says who may what. */
+const POWERS: readonly Permission[] = ['money:edit', 'stages:end', 'staff:edit'];
+
+/** Whether nobody gives a role alone: two admins have to want it (ADR 123). */
+export function takesSecondAdmin(role: Role): boolean {
+  return POWERS.some((permission) => roleMay(role, permission));
+}
+
 /** The roles that hold a permission, in the order of the table. */
 export function rolesThatMay(permission: Permission): readonly Role[] {
   return ALL_ROLES.filter((role) => roleMay(role, permission));

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { email } from '../brazil/account-fields.ts';
 import { messages } from '../brazil/messages.ts';
 import { endpoint } from '../endpoint.ts';
-import { automakerId, emptyBody, messageAnswer, opaqueText, positiveId } from '../shapes.ts';
+import {
+  automakerId,
+  emptyBody,
+  messageAnswer,
+  nullableText,
+  opaqueText,
+  positiveId,
+} from '../shapes.ts';
 import { ALL_PERMISSIONS, ALL_ROLES } from './permissions.rules.ts';
 import { reason } from './reason.ts';
 import { FACTORS } from './staff.endpoints.ts';
@@ -53,13 +60,39 @@ export type TeamMember = z.output<typeof teamMember>;
 
 /** Shown once: whoever has it sets the password. */
 const link = z.object({ link: z.string(), expires_at: z.string() });
+/** The same; null where a second admin has to confirm, and is handed it. */
+const linkOrNull = z.object({ link: nullableText, expires_at: nullableText });
+
+/** What one admin wants and a second one decides about. */
+const teamProposal = z.object({
+  id: z.number(),
+  act: z.enum(['grant', 'reset']),
+  subject: z.object({ id: z.number(), name: z.string() }),
+  role: z.nullable(z.enum(ALL_ROLES)),
+  automaker_id: z.nullable(z.number()),
+  stage_id: z.nullable(z.number()),
+  stage_title: nullableText,
+  until: nullableText,
+  reason: z.string(),
+  by: z.object({ id: z.number(), name: z.string() }),
+  created_at: z.string(),
+});
+export type TeamProposal = z.output<typeof teamProposal>;
 
 export const listTeam = endpoint({
   method: 'GET',
   path: '/staff/team',
-  summary: 'Everybody who works here, what they were given, by whom and why.',
+  summary:
+    'Everybody who works at the places that the caller sees, what they were given, by whom and why; what waits for a second admin.',
   access: 'staff:staff:view',
-  responses: { 200: z.object({ team: z.array(teamMember), now: z.string() }) },
+  responses: {
+    200: z.object({
+      team: z.array(teamMember),
+      /** For who may change the team. */
+      proposals: z.array(teamProposal),
+      now: z.string(),
+    }),
+  },
   errors: [],
 });
 
@@ -80,8 +113,14 @@ export const addMember = endpoint({
     ),
     ...grantWish,
   }),
-  responses: { 201: z.extend(link, { id: z.number() }) },
-  errors: [],
+  responses: {
+    201: z.extend(link, {
+      id: z.number(),
+      /** Whether the role waits for a second admin. */
+      is_proposed: z.boolean(),
+    }),
+  },
+  errors: ['one_admin_only', 'proposal_waits'],
 });
 
 export const endMember = endpoint({
@@ -105,8 +144,8 @@ export const resetMember = endpoint({
   fresh: true,
   params: z.object({ id: positiveId }),
   body: z.object({ reason }),
-  responses: { 200: link },
-  errors: ['not_found', 'not_on_oneself'],
+  responses: { 200: linkOrNull },
+  errors: ['not_found', 'not_on_oneself', 'one_admin_only', 'proposal_waits'],
 });
 
 export const addGrant = endpoint({
@@ -117,8 +156,32 @@ export const addGrant = endpoint({
   fresh: true,
   params: z.object({ id: positiveId }),
   body: z.object(grantWish),
-  responses: { 201: z.object({ id: z.number() }) },
-  errors: ['not_found', 'not_on_oneself'],
+  /** Of the grant; null where a second admin has to confirm. */
+  responses: { 201: z.object({ id: z.nullable(z.number()) }) },
+  errors: ['not_found', 'not_on_oneself', 'one_admin_only', 'proposal_waits'],
+});
+
+export const confirmTeamProposal = endpoint({
+  method: 'POST',
+  path: '/staff/team/proposals/{id}/confirm',
+  summary: 'Does what another admin proposed; of a reset the link is answered.',
+  access: 'staff:staff:edit',
+  fresh: true,
+  params: z.object({ id: positiveId }),
+  body: emptyBody,
+  responses: { 200: linkOrNull },
+  errors: ['not_found', 'proposal_own', 'proposal_made_by', 'proposal_over', 'not_on_oneself'],
+});
+
+export const declineTeamProposal = endpoint({
+  method: 'POST',
+  path: '/staff/team/proposals/{id}/decline',
+  summary: 'Declines what an admin proposed, or takes one’s own back.',
+  access: 'staff:staff:edit',
+  params: z.object({ id: positiveId }),
+  body: emptyBody,
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'proposal_over'],
 });
 
 export const endGrant = endpoint({

@@ -11,6 +11,6 @@ export const grantRoleCommand = defineCommand({
   run: async ({ services, say }, { email, as, ...wish }) => {
     const person = await staffIdOf(services.db, email);
     const id = await grantRole(services, person, wishOf(wish), { as });
-    say(`Papel ${id} dado.`);
+    if (id !== null) say(`Papel ${id} dado.`);
   },
 });

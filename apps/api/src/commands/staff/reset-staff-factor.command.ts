@@ -15,6 +15,7 @@ export const resetStaffFactorCommand = defineCommand({
   run: async ({ services, say }, { email, reason, as }) => {
     const id = await staffIdOf(services.db, email);
     const link = await resetFactor(services, { id, reason }, { as });
+    if (link === null) return;
     say(`Link, até ${formatDayAndTime(link.expiresAt)}:`);
     say(linkLine(services.config.staffHost, link.token));
   },

@@ -15,10 +15,14 @@ import {
   type MoneyDeed,
   refundPlan,
 } from './carry-out.ts';
+import { isMadeBy } from '../staff/team/second-admin.ts';
 import { decideRow, lockProposal } from './proposals.sql.ts';
 
-/** `own`: who proposed does not confirm; `over`: somebody decided before; `lapsed`: its money stands otherwise now. */
-export type ProposalRefusal = 'own' | 'over' | 'lapsed';
+/**
+ * `own`: who proposed does not confirm; `made_by`: nor does an account that they made or reset; `over`: somebody decided
+ * before; `lapsed`: its money stands otherwise now.
+ */
+export type ProposalRefusal = 'own' | 'made_by' | 'over' | 'lapsed';
 
 export interface ProposalDecision {
   readonly id: number;
@@ -60,6 +64,7 @@ async function decide(
   if (row === null) return { refused: 'over' };
   const isOwn = row.staff_id === by.staffId;
   if (confirms && isOwn) return { refused: 'own' };
+  if (confirms && (await isMadeBy(tx, by.staffId, row.staff_id))) return { refused: 'made_by' };
   if (confirms && !row.stands) return lapse(services, tx, row);
   if (confirms) await carryOutOrUndo(services, tx, deedOf(row, version), by);
   const decided = confirms ? 'confirmed' : isOwn ? 'withdrawn' : 'declined';

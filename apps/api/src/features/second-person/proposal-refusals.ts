@@ -4,6 +4,7 @@ import type { ProposalRefusal } from './decide-proposal.ts';
 /** What somebody is told whom a proposal refuses. */
 export const PROPOSAL_REFUSALS = {
   own: 'proposal_own',
+  made_by: 'proposal_made_by',
   over: 'proposal_over',
   lapsed: 'proposal_lapsed',
 } as const satisfies Record<ProposalRefusal, ErrorCode>;

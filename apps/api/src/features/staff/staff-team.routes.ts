@@ -10,10 +10,12 @@ import { revealPerson } from './personal-data/reveal-person.ts';
 import { partyOf } from './staff-caller.ts';
 import { addStaff } from './team/add-staff.ts';
 import { describeTeamLink } from './team/describe-team-link.ts';
-import { explainAccess, listTeam } from './team/describe-team.ts';
+import { decideTeamProposal } from './team/decide-team-proposal.ts';
+import { explainAccess, isSeenBy, listProposals, listTeam } from './team/describe-team.ts';
 import { confirmGrant, endGrant } from './team/end-grant.ts';
 import { endStaff, resetFactor } from './team/end-staff.ts';
 import { grantRole, type GrantWish } from './team/grant-role.ts';
+import type { StaffLink } from './team/invite-link.ts';
 
 /**
  * Who acts, for the audit: whoever changes the team holds that everywhere, or they could give more than they have.
@@ -38,16 +40,20 @@ function wishOf(body: RouteContext<typeof endpoints.addGrant>['body']): GrantWis
 export function registerTeamOfStaffRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
   const originOf = (request: FastifyRequest): string => partyOf(config, request).origin;
+  const linkOrNull = (request: FastifyRequest, link: StaffLink | null) =>
+    link === null ? { link: null, expires_at: null } : describeTeamLink(originOf(request), link);
 
-  route(app, services, endpoints.listTeam, async ({ now }) => ({
-    team: await listTeam(services),
+  route(app, services, endpoints.listTeam, async ({ session, now }) => ({
+    team: await listTeam(services, scopeOf(session, 'staff:view', now)),
+    proposals: isEverywhere(scopeOf(session, 'staff:edit', now)) ? await listProposals(db) : [],
     now: now.toISOString(),
   }));
 
   route(app, services, endpoints.addMember, async ({ body, session, now, request }) => {
     const person = { email: body.email, name: body.name, grant: wishOf(body) };
-    const { id, link } = await addStaff(services, person, teamActor(session, now));
-    return { id, ...describeTeamLink(originOf(request), link) };
+    const added = await addStaff(services, person, teamActor(session, now));
+    const { id, link, isProposed: is_proposed } = added;
+    return { id, is_proposed, ...describeTeamLink(originOf(request), link) };
   });
 
   route(app, services, endpoints.endMember, async ({ params, body, session, now }) => {
@@ -57,7 +63,18 @@ export function registerTeamOfStaffRoutes(app: FastifyInstance, services: Servic
 
   route(app, services, endpoints.resetMember, async ({ params, body, session, now, request }) => {
     const link = await resetFactor(services, { ...params, ...body }, teamActor(session, now));
-    return describeTeamLink(originOf(request), link);
+    return linkOrNull(request, link);
+  });
+
+  route(app, services, endpoints.confirmTeamProposal, async ({ params, session, now, request }) => {
+    const decision = { ...params, confirms: true };
+    const link = await decideTeamProposal(services, decision, teamActor(session, now));
+    return linkOrNull(request, link);
+  });
+
+  route(app, services, endpoints.declineTeamProposal, async ({ params, session, now }) => {
+    await decideTeamProposal(services, { ...params, confirms: false }, teamActor(session, now));
+    return { message: 'Proposta encerrada: nada mudou.' };
   });
 
   route(app, services, endpoints.addGrant, async ({ params, body, session, now }) => ({
@@ -78,7 +95,11 @@ export function registerTeamOfStaffRoutes(app: FastifyInstance, services: Servic
     explainAccess(db, session.staffId, now),
   );
 
-  route(app, services, endpoints.readWhy, ({ params, now }) => explainAccess(db, params.id, now));
+  route(app, services, endpoints.readWhy, async ({ session, params, now }) => {
+    const scope = scopeOf(session, 'staff:view', now);
+    if (!(await isSeenBy(db, scope, params.id))) throw new AppError('not_found');
+    return explainAccess(db, params.id, now);
+  });
 
   route(app, services, endpoints.revealPerson, ({ params, body, session }) =>
     revealPerson(services, session, { ...params, ...body }),

@@ -1,4 +1,26 @@
-import { defineRecurringJob } from '../../platform/jobs/job.ts';
+import { ALL_ROLES } from '@trilha/contract/staff/permissions.rules.ts';
+import * as z from 'zod/mini';
+import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
+
+/** What changes in the team, as its people are told of it. */
+const TEAM_NEWS = ['added', 'granted', 'reset', 'grant-proposed', 'reset-proposed'] as const;
+export type TeamNews = (typeof TEAM_NEWS)[number];
+
+/** One message to one person of the team; names and addresses are looked up as it leaves. */
+export const tellOfTeamJob = defineJob({
+  name: 'tell-of-team',
+  payload: z.object({
+    to: z.number(),
+    what: z.enum(TEAM_NEWS),
+    subject_id: z.number(),
+    role: z.nullable(z.enum(ALL_ROLES)),
+    /** Who did it at a screen, or by which user name at a command. */
+    by: z.nullable(z.number()),
+    as: z.nullable(z.string()),
+    at: z.string(),
+  }),
+  lane: 'mail',
+});
 
 /** Links to the audit's rows of the last minute. */
 export const extendChainJob = defineRecurringJob({

@@ -2,7 +2,8 @@ import type { Services } from '../../services.ts';
 import { recordChainCheck } from './chain/chain-state.ts';
 import { extendChain } from './chain/extend-chain.ts';
 import { mailHead } from './chain/mail-head.ts';
-import { checkChainJob, extendChainJob, mailHeadJob } from './staff.jobs.ts';
+import { checkChainJob, extendChainJob, mailHeadJob, tellOfTeamJob } from './staff.jobs.ts';
+import { writeTeamNews } from './team/write-team-news.ts';
 
 /** What is done for the audit behind everybody's back. */
 export function registerStaffWorkers(services: Services): void {
@@ -13,5 +14,6 @@ export function registerStaffWorkers(services: Services): void {
   jobs.repeat(checkChainJob, async () => {
     await recordChainCheck(services);
   });
+  jobs.handle(tellOfTeamJob, (news) => writeTeamNews(services, news));
   jobs.repeat(mailHeadJob, () => mailHead(services));
 }

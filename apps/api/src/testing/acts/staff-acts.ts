@@ -56,6 +56,26 @@ async function grantOfColleague({ services }: TestApp): Promise<CallOptions> {
   return { params: { id: grant }, body: { reason: REASON } };
 }
 
+async function teamProposal({ services }: TestApp): Promise<CallOptions> {
+  const [{ id: subject_id }, { id: proposed_by }] = [
+    await buildStaff(services, 'support'),
+    await buildStaff(services, 'admin'),
+  ];
+  const { id } = await services.db
+    .insertInto('team_proposals')
+    .values({
+      act: 'grant',
+      subject_id,
+      role: 'finance',
+      reason: REASON,
+      proposed_by,
+      created_at: services.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+}
+
 async function ofCustomer({ services }: TestApp, body: object = {}) {
   const { id } = await buildCustomer(services);
   return { params: { id }, body: { ...body, reason: REASON } };
@@ -96,6 +116,8 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
   endMember: audited(colleague),
   resetMember: audited(colleague),
   addGrant: audited(async (server) => ({ ...(await colleague(server)), body: WISH })),
+  confirmTeamProposal: audited(teamProposal),
+  declineTeamProposal: audited(teamProposal),
   endGrant: audited(grantOfColleague),
   confirmGrant: audited(async (server) => ({ ...(await grantOfColleague(server)), body: {} })),
   revealPerson: {

@@ -897,6 +897,7 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       id: null,
       link_expires_at: null,
       link_hash: null,
+      linked_by: null,
       name: null,
       password_hash: null,
     },

@@ -34,7 +34,13 @@ beforeAll(async () => {
   await support.call(resendDeskMessage, { params: { id: registration } });
   server.clock.advance(60_000);
   const colleague = await buildStaff(server.services, 'support', { name: 'Abel Quintas' });
-  const wish = { role: 'finance', automaker_id: null, stage_id: null, until: null, reason: REASON };
+  const wish = {
+    role: 'marketing',
+    automaker_id: null,
+    stage_id: null,
+    until: null,
+    reason: REASON,
+  };
   admin = await signInStaff(server, 'admin', { name: 'Zuleide Antunes' });
   await admin.call(addGrant, { params: { id: colleague.id }, body: wish });
 });
@@ -62,7 +68,7 @@ describe('the audit', () => {
       staff: { id: admin.staff.id, name: 'Zuleide Antunes', session: admin.sessionId },
       about: 'Abel Quintas',
       reason: REASON,
-      after: { role: 'finance' },
+      after: { role: 'marketing' },
     });
     expect(resent).toMatchObject({ about: 'Trilha do Carvoeiro', on_behalf_of: entrant.id });
     expect(created).toMatchObject({ actor: 'customer', customer_id: entrant.id, number: 1 });

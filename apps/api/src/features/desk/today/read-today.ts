@@ -6,13 +6,15 @@ import {
   type DeskToday,
   QUEUES,
 } from '@trilha/contract/desk/today.endpoints.ts';
-import { scopeBeside, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { isEverywhere, scopeBeside, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { countJobs, findCircuits } from '../../../platform/jobs/job-counts.sql.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
 import { listUnpublished } from '../../seasons/publishing/list-unpublished.ts';
 import { countGivenUp } from '../../integrations/hooks/list-hooks.ts';
+import { listProposals } from '../../staff/team/describe-team.ts';
+import { countUsableAdmins } from '../../staff/team/second-admin.ts';
 import { describeProposals } from '../money/describe-proposals.ts';
 import { brandsOfMoney } from '../money/money-scope.ts';
 import { type ComingStage, findComingStages, queueCounts, type TodayPlace } from './queues.sql.ts';
@@ -108,6 +110,7 @@ export async function readToday(
     }),
     alarms: {
       ...(await readAlarms(reads, placeOf('jobs:retry').scope.length > 0, now)),
+      ...(await readTeamAlarms(reads, asked)),
       unpublished: await listUnpublished(reads, scopeOf(session, 'season:edit', now), brand),
       lacking_funds: await readLackingFunds(reads, brandsAt(config, placeOf('money:view'))),
       given_up_webhooks: await countGivenUp({ reads }, placeOf('integrations:view')),
@@ -139,6 +142,20 @@ async function proposalsFor(
     ({ is_own, stage, automaker_id }) =>
       !is_own && (stage === null ? money : endings).includes(automaker_id),
   );
+}
+
+/** What of the team itself waits: for who may change it everywhere. */
+async function readTeamAlarms(
+  reads: Services['reads'],
+  { session, now }: { readonly session: StaffSession; readonly now: Date },
+): Promise<Pick<DeskToday['alarms'], 'only_admin' | 'team_proposals'>> {
+  if (!isEverywhere(scopeOf(session, 'staff:edit', now)))
+    return { only_admin: false, team_proposals: 0 };
+  const proposals = await listProposals(reads);
+  return {
+    only_admin: (await countUsableAdmins(reads, now)) < 2,
+    team_proposals: proposals.filter(({ by }) => by.id !== session.staffId).length,
+  };
 }
 
 async function readAlarms(

@@ -2,20 +2,22 @@ import { invalidField } from '../../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { giveRole, type GrantWish } from './grant-role.ts';
+import { giveOrPropose, type GrantWish } from './grant-role.ts';
 import { makeLink, type StaffLink } from './invite-link.ts';
 import { upsertStaff } from './staff-team.sql.ts';
+import { tellOfTeam } from './tell-of-team.ts';
 
 /**
  * Takes somebody into the staff with a first role, or back who had left. They sign in once they have set a password by
- * the link, and enrolled a second factor.
- * @throws AppError `invalid` for an e-mail that works here already, or a stage of another brand.
+ * the link, and enrolled a second factor. A role with much power waits for a second admin.
+ * @throws AppError `invalid` for an e-mail that works here already, or a stage of another brand; `one_admin_only`
  */
 export async function addStaff(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   person: { readonly email: string; readonly name: string; readonly grant: GrantWish },
   by: StaffActor,
-): Promise<{ id: number; link: StaffLink }> {
+): Promise<{ id: number; link: StaffLink; isProposed: boolean }> {
+  const { db, clock } = services;
   const now = clock.now();
   const { email, name, grant } = person;
   return inTransaction(db, async (tx) => {
@@ -23,7 +25,9 @@ export async function addStaff(
     if (added === undefined) throw invalidField('email', 'Já está na equipe.');
     const about = { at: now, actor: 'staff', subject: 'staff', subjectId: added.id } as const;
     await audit(tx, { ...about, ...by, action: 'added', reason: grant.reason });
-    await giveRole(tx, added.id, grant, { by, now });
-    return { id: added.id, link: await makeLink(tx, added.id, now) };
+    await tellOfTeam(services, tx, { what: 'added', subject_id: added.id, by, now });
+    const link = await makeLink(tx, added.id, { by, now });
+    const given = await giveOrPropose(services, tx, added.id, grant, { by, now });
+    return { id: added.id, link, isProposed: given === null };
   });
 }

@@ -1,5 +1,15 @@
-import type { TeamGrant, TeamMember, Why } from '@trilha/contract/staff/staff-team.endpoints.ts';
-import { grantsOf, isLive } from '@trilha/contract/staff/grants.rules.ts';
+import type {
+  TeamGrant,
+  TeamMember,
+  TeamProposal,
+  Why,
+} from '@trilha/contract/staff/staff-team.endpoints.ts';
+import {
+  grantsOf,
+  isEverywhere,
+  isLive,
+  type StaffScope,
+} from '@trilha/contract/staff/grants.rules.ts';
 import {
   ALL_PERMISSIONS,
   type Permission,
@@ -12,6 +22,7 @@ import type { Services } from '../../../services.ts';
 import { findLivingStaff } from '../staff.sql.ts';
 import { listFactorKinds, listStaffRows } from './staff-team.sql.ts';
 import { listGrantRows } from './grants.sql.ts';
+import { listOpenProposals } from './team-proposals.sql.ts';
 
 /** How long a grant may go without anybody looking at it. */
 const QUARTER_MS = 91 * 86_400_000;
@@ -31,15 +42,52 @@ function describeGrant(row: GrantRow, now: Date): TeamGrant {
   };
 }
 
-/** Everybody who works here, or did, with what they were given. */
-export async function listTeam({
-  db,
-  clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<TeamMember[]> {
+/** Whether a grant is about a place where somebody may see the team: a brand's admin sees who works for the brand. */
+function isOfScope(
+  scope: StaffScope,
+  { automaker_id, stage_id }: Pick<GrantRow, 'automaker_id' | 'stage_id'>,
+): boolean {
+  return scope.some(
+    (part) =>
+      (part.automakerId === null || automaker_id === null || part.automakerId === automaker_id) &&
+      (part.stageId === null || stage_id === null || part.stageId === stage_id),
+  );
+}
+
+/** Whether somebody works where the team may be seen; who left does for who sees all of it. */
+export async function isSeenBy(db: Database, scope: StaffScope, staffId: number): Promise<boolean> {
+  if (isEverywhere(scope)) return true;
+  return (await listGrantRows(db, staffId)).some((row) => isOfScope(scope, row));
+}
+
+/** What waits for a second admin, the oldest first. */
+export async function listProposals(db: Database): Promise<TeamProposal[]> {
+  return (await listOpenProposals(db)).map((row) => {
+    const { subject_id, subject_name, proposed_by, by_name, until, created_at, ...rest } = row;
+    return {
+      ...rest,
+      subject: { id: subject_id, name: subject_name },
+      by: { id: proposed_by, name: by_name },
+      until: until?.toISOString() ?? null,
+      created_at: created_at.toISOString(),
+    } as TeamProposal;
+  });
+}
+
+const EVERYWHERE: StaffScope = [{ automakerId: null, stageId: null }];
+
+/** Everybody who works where the team may be seen, with what they were given there; who left for who sees all of it. */
+export async function listTeam(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  scope: StaffScope = EVERYWHERE,
+): Promise<TeamMember[]> {
   const now = clock.now();
-  const grants = Map.groupBy(await listGrantRows(db), ({ staff_id }) => staff_id);
+  const seen = (await listGrantRows(db)).filter((row) => isOfScope(scope, row));
+  const grants = Map.groupBy(seen, ({ staff_id }) => staff_id);
+  const isAll = isEverywhere(scope);
   const kinds = Map.groupBy(await listFactorKinds(db), ({ staff_id }) => staff_id);
-  return (await listStaffRows(db)).map((row) => ({
+  const rows = (await listStaffRows(db)).filter(({ id }) => isAll || grants.has(id));
+  return rows.map((row) => ({
     id: row.id,
     name: row.name,
     email: row.email,

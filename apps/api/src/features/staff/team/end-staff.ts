@@ -1,3 +1,4 @@
+import { takesSecondAdmin } from '@trilha/contract/staff/permissions.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../../platform/audit.ts';
@@ -5,8 +6,12 @@ import { endStaffSessions } from '../../../platform/sessions/staff-sessions.sql.
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockStaff } from '../staff.sql.ts';
+import type { TeamDeed } from './grant-role.ts';
 import { makeLink, type StaffLink } from './invite-link.ts';
 import { endStaffRow, forgetFactors } from './staff-team.sql.ts';
+import { proposeToAdmins } from './second-admin.ts';
+import { listLiveRoles } from './team-proposals.sql.ts';
+import { tellOfTeam } from './tell-of-team.ts';
 import { countAdmins, endGrantsOf, lockAdmins } from './grants.sql.ts';
 
 /** @throws AppError `last_admin` where nobody could give roles everywhere any more. */
@@ -39,25 +44,51 @@ export async function endStaff(
   });
 }
 
+/** Takes password, factors and codes from somebody, ends their sessions, and has them and the other admins told. */
+export async function resetIn(
+  services: Pick<Services, 'jobs'>,
+  tx: Database,
+  { id, reason }: { readonly id: number; readonly reason: string },
+  { by, now, said = reason }: TeamDeed,
+): Promise<StaffLink> {
+  await endStaffSessions(tx, id, null, now);
+  await forgetFactors(tx, id, now);
+  const about = { at: now, actor: 'staff', subject: 'staff', subjectId: id } as const;
+  await audit(tx, {
+    ...about,
+    ...by,
+    action: 'factor-reset',
+    ...(said === null ? {} : { reason: said }),
+  });
+  await tellOfTeam(services, tx, { what: 'reset', subject_id: id, by, now });
+  return makeLink(tx, id, { by, now });
+}
+
 /**
  * Takes password, factors and codes from somebody who lost them, and ends their sessions; the link that comes of it
- * lets them begin anew. Nobody does it for themselves: two people have to want it.
- * @throws AppError `not_found` or `not_on_oneself`.
+ * lets them begin anew. Nobody does it for themselves: two people have to want it. Where that somebody holds a role
+ * with money, endings or staff rights, a second admin has to confirm and gets the link, unless a command does it.
+ * @returns null where a second admin has to confirm
+ * @throws AppError `not_found`, `not_on_oneself`, `one_admin_only` or `proposal_waits`.
  */
 export async function resetFactor(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   person: { readonly id: number; readonly reason: string },
   by: StaffActor,
-): Promise<StaffLink> {
+): Promise<StaffLink | null> {
+  const { db, clock } = services;
   const now = clock.now();
   const { id, reason } = person;
-  if (by.staffId === id) throw new AppError('not_on_oneself');
+  const { staffId } = by;
+  if (staffId === id) throw new AppError('not_on_oneself');
   return inTransaction(db, async (tx) => {
     if ((await lockStaff(tx, id)) === undefined) throw new AppError('not_found');
-    await endStaffSessions(tx, id, null, now);
-    await forgetFactors(tx, id, now);
-    const about = { at: now, actor: 'staff', subject: 'staff', subjectId: id } as const;
-    await audit(tx, { ...about, ...by, action: 'factor-reset', reason });
-    return makeLink(tx, id, now);
+    const roles = await listLiveRoles(tx, id, now);
+    if (staffId === undefined || !roles.some(({ role }) => takesSecondAdmin(role)))
+      return resetIn(services, tx, person, { by, now });
+    const nowhere = { role: null, automaker_id: null, stage_id: null, until: null };
+    const proposal = { act: 'reset', subject_id: id, ...nowhere, reason } as const;
+    await proposeToAdmins(services, tx, { ...proposal, proposed_by: staffId }, { by, now });
+    return null;
   });
 }

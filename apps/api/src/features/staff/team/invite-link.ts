@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/client.ts';
+import type { StaffActor } from '../../../platform/audit.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { setLink } from './staff-team.sql.ts';
 
@@ -11,9 +12,17 @@ export interface StaffLink {
 }
 
 /** A new link for somebody, in the place of any other; their password is gone with it. */
-export async function makeLink(tx: Database, staffId: number, now: Date): Promise<StaffLink> {
+export async function makeLink(
+  tx: Database,
+  staffId: number,
+  { by, now }: { readonly by: StaffActor; readonly now: Date },
+): Promise<StaffLink> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_MS);
-  await setLink(tx, staffId, { link_hash: hashToken(token), link_expires_at: expiresAt });
+  await setLink(tx, staffId, {
+    link_hash: hashToken(token),
+    link_expires_at: expiresAt,
+    linked_by: by.staffId ?? null,
+  });
   return { token, expiresAt };
 }

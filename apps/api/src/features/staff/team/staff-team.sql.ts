@@ -40,6 +40,7 @@ export async function upsertStaff(
       password_hash: null,
       link_hash: null,
       link_expires_at: null,
+      linked_by: null,
       created_at: now,
       ended_at: null,
     })
@@ -57,7 +58,11 @@ export async function upsertStaff(
 export async function setLink(
   tx: Database,
   id: number,
-  link: { readonly link_hash: Buffer; readonly link_expires_at: Date },
+  link: {
+    readonly link_hash: Buffer;
+    readonly link_expires_at: Date;
+    readonly linked_by: number | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('staff')

@@ -99,7 +99,7 @@ describe('a role', () => {
     const began = server.clock.now();
     const until = new Date(began.getTime() + HOUR);
     const { id } = await buildStaff(server.services, 'support', { name: 'Rui Sá', until });
-    await give(id, { role: 'finance' });
+    await give(id, { role: 'marketing' });
     const about = { automaker_id: null, stage_id: null, stage_title: null, confirmed_by: null };
     const granted_at = began.toISOString();
     const told = { ...about, granted_at, confirmed_at: null, is_due: false, is_live: true };
@@ -122,7 +122,7 @@ describe('a role', () => {
         {
           ...told,
           id: expect.any(Number),
-          role: 'finance',
+          role: 'marketing',
           until: null,
           reason,
           granted_by: 'Bento Prado',

@@ -84,8 +84,13 @@ describe('the team', () => {
     // Nobody who cannot sign in yet, whose grant lapsed, or who is admin of a part, counts.
     await buildStaff(server.services, 'admin', { until: server.clock.now() });
     await buildStaff(server.services, 'admin', { automaker_id: 1 });
-    const invited = { email: `x${Date.now()}@trilha.example`, name: 'Xisto', ...wish };
-    await admin.call(team.addMember, { body: { ...invited, role: 'admin' } });
+    const invited = await buildStaff(server.services, 'admin');
+    const { db } = server.services;
+    await db
+      .updateTable('staff')
+      .set({ password_hash: null })
+      .where('id', '=', invited.id)
+      .execute();
     expect(errorOf(await admin.call(team.endMember, own))).toBe('last_admin');
     expect(errorOf(await admin.call(team.endGrant, { params, body: REASON }))).toBe('last_admin');
     expect((await admin.call(readStaffSession)).statusCode).toBe(200);
@@ -94,7 +99,7 @@ describe('the team', () => {
   });
 
   it('resets another’s factors by a second admin, never one’s own [STAFF-23]', async () => {
-    const other = await signInStaff(server, 'admin');
+    const other = await signInStaff(server, 'support');
     const reset = (id: number) => admin.call(team.resetMember, { params: { id }, body: REASON });
     expect(errorOf(await reset(admin.staff.id))).toBe('not_on_oneself');
     const answer = await reset(other.staff.id);

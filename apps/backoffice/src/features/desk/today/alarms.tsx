@@ -10,17 +10,47 @@ export function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | nul
     dead_jobs: dead,
     open_circuits: circuits,
     given_up_webhooks: hooks,
+    only_admin: isAlone,
+    team_proposals: proposals,
     unpublished,
     lacking_funds: lacking,
   } = alarms;
   const isQuiet =
     dead === 0 &&
+    !isAlone &&
+    proposals === 0 &&
     hooks === 0 &&
     [circuits, unpublished, lacking].every(({ length }) => length === 0);
   if (isQuiet) return null;
   return (
     <section aria-label="Alarmes">
       <LackingFunds brands={lacking} />
+      {isAlone ? (
+        <div className="note note--bad">
+          <span className="mark" aria-hidden="true">
+            !
+          </span>
+          <span>
+            <b>Só um Admin consegue entrar.</b> Papéis com dinheiro, adiamentos ou equipe pedem
+            dois: até haver outro, só os comandos do servidor os dão.
+          </span>
+        </div>
+      ) : null}
+      {proposals > 0 ? (
+        <div className="note note--warn">
+          <span className="mark mark--warn" aria-hidden="true">
+            !
+          </span>
+          <span>
+            <b>
+              {proposals === 1
+                ? '1 mudança na equipe espera você.'
+                : `${proposals} mudanças na equipe esperam você.`}
+            </b>{' '}
+            <Link to={backofficePaths.team}>Equipe</Link> mostra quem propôs e por quê.
+          </span>
+        </div>
+      ) : null}
       {dead > 0 ? (
         <div className="note note--bad">
           <span className="mark" aria-hidden="true">

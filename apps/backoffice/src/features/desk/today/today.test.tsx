@@ -23,6 +23,8 @@ const quiet: DeskToday = {
   alarms: {
     dead_jobs: 0,
     open_circuits: [],
+    only_admin: false,
+    team_proposals: 0,
     given_up_webhooks: 0,
     unpublished: [],
     lacking_funds: [],
@@ -144,6 +146,8 @@ describe('the first screen', () => {
       alarms: {
         dead_jobs: 2,
         open_circuits: ['mail'],
+        only_admin: false,
+        team_proposals: 0,
         given_up_webhooks: 0,
         unpublished: [],
         lacking_funds: [],

@@ -43,8 +43,18 @@ function PersonFields({ errors }: PersonFieldsProps): JSX.Element {
 
 /** Somebody new, or back again, with a first role; then the link they begin with, once. */
 export function AddMemberDialog({ onClose, onAdded }: AddMemberDialogProps): JSX.Element {
-  const [added, setAdded] = useState<(HandedLink & { readonly name: string }) | null>(null);
-  if (added) return <HandedLinkDialog name={added.name} handed={added} onClose={onClose} />;
+  const [added, setAdded] = useState<
+    (HandedLink & { readonly name: string; readonly isProposed: boolean }) | null
+  >(null);
+  if (added)
+    return (
+      <HandedLinkDialog
+        name={added.name}
+        handed={added}
+        isProposed={added.isProposed}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog title="Acrescentar à equipe" onClose={onClose}>
       <GrantForm
@@ -54,8 +64,8 @@ export function AddMemberDialog({ onClose, onAdded }: AddMemberDialogProps): JSX
         onSend={async (form) => {
           const name = textOf(form, 'name').trim();
           const body = { name, email: textOf(form, 'email'), ...wishOfForm(form) };
-          const { id, ...handed } = await call(addMember, { body });
-          setAdded({ ...handed, name });
+          const { id, is_proposed, ...handed } = await call(addMember, { body });
+          setAdded({ ...handed, name, isProposed: is_proposed });
           onAdded(id);
         }}
       />

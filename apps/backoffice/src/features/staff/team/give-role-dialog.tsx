@@ -8,7 +8,8 @@ import { wishOfForm } from './grant-fields.tsx';
 interface GiveRoleDialogProps {
   member: TeamMember;
   onClose: () => void;
-  onDone: () => void;
+  /** Whether the role counts now; else it waits for a second admin. */
+  onDone: (isGiven: boolean) => void;
 }
 
 /** One more role for somebody who works here. */
@@ -20,8 +21,8 @@ export function GiveRoleDialog({ member, onClose, onDone }: GiveRoleDialogProps)
         does="Dar o papel"
         onClose={onClose}
         onSend={async (form) => {
-          await call(addGrant, { params: { id }, body: wishOfForm(form) });
-          onDone();
+          const { id: grant } = await call(addGrant, { params: { id }, body: wishOfForm(form) });
+          onDone(grant !== null);
         }}
       />
     </Dialog>

@@ -11,17 +11,25 @@ export interface HandedLink {
 interface HandedLinkDialogProps {
   name: string;
   handed: HandedLink;
+  /** Whether their role waits for a second admin. */
+  isProposed?: boolean;
   onClose: () => void;
 }
 
 /** The link that somebody begins with, shown once to who hands it over. */
-export function HandedLinkDialog({ name, handed, onClose }: HandedLinkDialogProps): JSX.Element {
+export function HandedLinkDialog({
+  name,
+  handed,
+  isProposed = false,
+  onClose,
+}: HandedLinkDialogProps): JSX.Element {
   const { link, expires_at } = handed;
   const title = `Link de ${name}`;
   return (
     <ShownOnce title={title} label="Link" secret={link} copied="o link" onClose={onClose}>
       Entregue em mãos, ou por um caminho em que confia: quem o abre cria a senha e o segundo passo.
       Vale uma vez, até <span className="num">{momentWords(expires_at)}</span>.
+      {isProposed ? ' O papel só vale quando outro Admin o confirmar, na tela Equipe.' : null}
     </ShownOnce>
   );
 }

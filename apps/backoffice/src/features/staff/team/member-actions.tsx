@@ -15,6 +15,8 @@ import { refusalAbout, teamRefusal } from './team-refusal.ts';
 import { useReloadTeam } from './use-team.ts';
 import { WhyDialog } from './why-dialog.tsx';
 
+const WAITS = 'falta outro Admin confirmar, na tela Equipe. Ele já foi avisado.';
+
 type Open = 'give' | 'reset' | 'end' | 'why' | HandedLink | null;
 
 /** What can be done about somebody; who may not sees the same, dashed, and reads who may. */
@@ -52,7 +54,11 @@ export function MemberActions({ member }: { member: TeamMember }): JSX.Element {
       <output className="q s">{said}</output>
       {open === 'why' ? <WhyDialog member={member} onClose={close} /> : null}
       {open === 'give' ? (
-        <GiveRoleDialog member={member} onClose={close} onDone={() => done('Papel dado.')} />
+        <GiveRoleDialog
+          member={member}
+          onClose={close}
+          onDone={(isGiven) => done(isGiven ? 'Papel dado.' : `Papel proposto: ${WAITS}`)}
+        />
       ) : null}
       {open === 'end' ? (
         <ReasonDialog
@@ -69,12 +75,17 @@ export function MemberActions({ member }: { member: TeamMember }): JSX.Element {
       {open === 'reset' ? (
         <ReasonDialog
           title={`Novo link para ${name}?`}
-          lead="Senha, segundo passo e códigos de agora deixam de valer, e as sessões terminam. Os papéis ficam."
+          lead="Senha, segundo passo e códigos de agora deixam de valer, e as sessões terminam. Os papéis ficam. Se entre eles há um com dinheiro, adiamentos ou equipe, outro Admin confirma antes."
           does="Fazer novo link"
           onClose={close}
           onSend={async (reason) => {
-            const link = await call(resetMember, { params: { id }, body: { reason } });
-            setOpen(link);
+            const handed = await call(resetMember, { params: { id }, body: { reason } });
+            const { link, expires_at } = handed;
+            if (link === null || expires_at === null) {
+              done(`Link novo proposto: ${WAITS}`);
+              return;
+            }
+            setOpen({ link, expires_at });
             void reload();
           }}
         />

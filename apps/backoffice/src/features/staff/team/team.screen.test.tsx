@@ -50,7 +50,7 @@ type Reply = { readonly status?: number; readonly body: object };
 function answering(answers: Readonly<Record<string, Reply>> = {}) {
   const sent: Array<{ path: string; body: unknown }> = [];
   const known: Readonly<Record<string, Reply>> = {
-    '/api/staff/team': { body: { team, now: NOW } },
+    '/api/staff/team': { body: { team, proposals: [], now: NOW } },
     '/api/staff/stages': { body: { stages: [] } },
     ...answers,
   };
@@ -114,6 +114,31 @@ describe('the team on screen', () => {
     open('/equipe?papel=support');
     await screen.findByText('Suzana Prates');
     expect(names()).toEqual(['Bento Carvalhal', 'Suzana Prates']);
+  });
+
+  it('shows what waits for a second admin, whose proposer only takes it back [STAFF-87]', async () => {
+    const about = { automaker_id: 2, stage_id: null, stage_title: null, until: null };
+    const of = { ...about, act: 'grant', role: 'finance', created_at: NOW, reason: 'Férias' };
+    const subject = { id: 3, name: 'Suzana Prates' };
+    const proposals = [
+      { ...of, id: 7, subject, by: { id: 1, name: 'Otília Marques' } },
+      { ...of, id: 8, subject, by: { id: 99, name: 'Rui Sá' }, act: 'reset', role: null },
+    ];
+    const sent = answering({
+      '/api/staff/team': { body: { team, proposals, now: NOW } },
+      'POST /api/staff/team/proposals/8/confirm': {
+        body: { link: 'https://gestao.example/convite#segredo', expires_at: NOW },
+      },
+    });
+    open();
+    const waiting = within(await screen.findByRole('region', { name: 'Esperam outro Admin' }));
+    expect(waiting.getByText(/propôs Financeiro \(Suzuki.*\) para Suzana Prates/)).toBeDefined();
+    const [own, other] = waiting.getAllByRole('button', { name: 'Confirmar' });
+    expect(own?.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(own as HTMLElement);
+    await userEvent.click(other as HTMLElement);
+    expect(sent.map(({ path }) => path)).toEqual(['/api/staff/team/proposals/8/confirm']);
+    expect(await screen.findByDisplayValue('https://gestao.example/convite#segredo')).toBeDefined();
   });
 
   it('leaves out of a brand who has a role for another alone [STAFF-61]', async () => {

@@ -10,6 +10,7 @@ import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { MemberPanel } from './member-panel.tsx';
+import { TeamProposals } from './team-proposals.tsx';
 import { teamColumns } from './team-columns.tsx';
 import { teamRefusal } from './team-refusal.ts';
 import {
@@ -44,6 +45,7 @@ export default function TeamScreen(): JSX.Element {
   useKeys(refusal === null ? [{ keys: 'n', says: 'acrescentar', run: add }] : []);
   return (
     <>
+      <TeamProposals />
       <ListScreen
         title="Equipe"
         noun={NOUN}

@@ -7,7 +7,17 @@ import { reloadSession } from '../../../shared/session/session-query.ts';
 export function useTeam() {
   return useQuery({
     queryKey: ['staff', 'team'],
-    queryFn: async ({ signal }) => (await call(listTeam, { signal })).team,
+    queryFn: ({ signal }) => call(listTeam, { signal }),
+    select: ({ team }) => team,
+  });
+}
+
+/** What waits for a second admin. */
+export function useTeamProposals() {
+  return useQuery({
+    queryKey: ['staff', 'team'],
+    queryFn: ({ signal }) => call(listTeam, { signal }),
+    select: ({ proposals }) => proposals,
   });
 }
 

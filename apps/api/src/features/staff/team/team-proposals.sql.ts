@@ -1,0 +1,113 @@
+import type { Database } from '../../../database/client.ts';
+import type { NewGrant } from './grants.sql.ts';
+
+export interface NewProposal extends Omit<NewGrant, 'role'> {
+  readonly act: 'grant' | 'reset';
+  readonly subject_id: number;
+  readonly role: NewGrant['role'] | null;
+  readonly proposed_by: number;
+}
+
+/** @returns undefined where the same waits already */
+export async function insertProposal(tx: Database, proposal: NewProposal, now: Date) {
+  return tx
+    .insertInto('team_proposals')
+    .values({ ...proposal, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** What waits for a second admin, the oldest first. */
+export async function listOpenProposals(db: Database) {
+  return db
+    .selectFrom('team_proposals as p')
+    .innerJoin('staff as of', 'of.id', 'p.subject_id')
+    .innerJoin('staff as by', 'by.id', 'p.proposed_by')
+    .leftJoin('stages as t', 't.id', 'p.stage_id')
+    .select([
+      'p.id',
+      'p.act',
+      'p.role',
+      'p.automaker_id',
+      'p.stage_id',
+      't.title as stage_title',
+      'p.until',
+      'p.reason',
+      'p.created_at',
+      'p.proposed_by',
+      'p.subject_id',
+      'of.name as subject_name',
+      'by.name as by_name',
+    ])
+    .where('p.decided_at', 'is', null)
+    .where('of.ended_at', 'is', null)
+    .orderBy('p.id')
+    .execute();
+}
+
+/** One proposal, held until the transaction ends. */
+export async function lockProposal(tx: Database, id: number) {
+  return tx
+    .selectFrom('team_proposals')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function decideRow(
+  tx: Database,
+  id: number,
+  decided: {
+    readonly decision: 'confirmed' | 'declined';
+    readonly decided_by: number;
+    readonly decided_at: Date;
+  },
+): Promise<void> {
+  await tx.updateTable('team_proposals').set(decided).where('id', '=', id).execute();
+}
+
+/** Live admins of both brands and all stages who can sign in: who they are, and who handed them their link. */
+export async function listAdmins(db: Database, now: Date) {
+  return db
+    .selectFrom('staff as s')
+    .select(['s.id', 's.linked_by'])
+    .where('s.ended_at', 'is', null)
+    .where('s.password_hash', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staff_grants as g')
+          .select('g.id')
+          .whereRef('g.staff_id', '=', 's.id')
+          .where('g.role', '=', 'admin')
+          .where('g.ended_at', 'is', null)
+          .where('g.automaker_id', 'is', null)
+          .where('g.stage_id', 'is', null)
+          .where((eb) => eb.or([eb('g.until', 'is', null), eb('g.until', '>', now)])),
+      ),
+    )
+    .orderBy('s.id')
+    .execute();
+}
+
+/** Who handed somebody their link last; null: a command did, or nobody works here by that number. */
+export async function findLinkedBy(db: Database, staffId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('staff')
+    .select('linked_by')
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  return row?.linked_by ?? null;
+}
+
+/** Roles that somebody holds at a moment. */
+export async function listLiveRoles(db: Database, staffId: number, now: Date) {
+  return db
+    .selectFrom('staff_grants')
+    .select('role')
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+    .execute();
+}
