@@ -9,6 +9,8 @@ export const NOTHING_WAITS: DeskToday = {
     open_circuits: [],
     only_admin: false,
     team_proposals: 0,
+    many_reveals: [],
+    audit_broken: false,
     given_up_webhooks: 0,
     unpublished: [],
     lacking_funds: [],

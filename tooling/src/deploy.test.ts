@@ -45,6 +45,18 @@ function unread(given: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(given).filter((name) => (looks.get(name) ?? 0) < 2);
 }
 
+describe('what an installation alone knows', () => {
+  const listed = (file: string): readonly string[] =>
+    readFileSync(join(projectRoot, file), 'utf8').split('\n');
+
+  test('is neither committed nor part of an image: its environment, certificates and keys', () => {
+    expect(listed('.gitignore')).toEqual(expect.arrayContaining(['deploy/*.env', '*.pem']));
+    expect(listed('.dockerignore')).toEqual(
+      expect.arrayContaining(['.git', '**/*.pem', '**/*.env', '**/node_modules', '.data']),
+    );
+  });
+});
+
 describe('what the project is deployed with', () => {
   test('compose names only services, volumes, networks and files that are there', () => {
     const gone = services.flatMap(([name, service]) => {
@@ -65,6 +77,9 @@ describe('what the project is deployed with', () => {
 
   test('the servers start as a production with what compose and the example give them', () => {
     const filled = {
+      SMTP_URL: 'smtp://portal:Rg7vXq2LmT@mail.example:587',
+      CORE_CLIENT_SECRET: 'k3VtQz81Nw',
+      PIX_CLIENT_SECRET: 'p9HsXb27Ef',
       PIX_WEBHOOK_SECRET: '5cd8ef7fbd81b12f8e0c1d9c3a72b4e6',
       STAFF_SECRET_KEY: 'qX0T1Vt0CkF2cJ8oJm3wTQ7bS5y9d4Zr6nU1hKpLxEo=',
       CREDENTIAL_KEY: 'nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=',
@@ -79,10 +94,17 @@ describe('what the project is deployed with', () => {
       const grace = Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10);
       expect(grace).toBeGreaterThanOrEqual(config.shutdownDelaySeconds + 25);
     }
-    // One that is empty in the example is complained of, as the negative control.
+    // One that is empty in the example, or still the example's, is complained of, as the negative control.
     const names = readConfig({ ...example, ...compose.services['one']?.environment }).problems;
     expect(names.map(({ variable }) => variable)).toEqual(
-      expect.arrayContaining(['PIX_WEBHOOK_SECRET', 'CREDENTIAL_KEY', 'STAFF_SECRET_KEY']),
+      expect.arrayContaining([
+        'PIX_WEBHOOK_SECRET',
+        'CREDENTIAL_KEY',
+        'STAFF_SECRET_KEY',
+        'SMTP_URL',
+        'CORE_CLIENT_SECRET',
+        'PIX_CLIENT_SECRET',
+      ]),
     );
   });
 

@@ -179,6 +179,15 @@ export const ERRORS = {
     status: 422,
     message: 'Sua conta foi criada ou refeita por quem propôs: peça a outra pessoa que confirme.',
   },
+  reveals_over: {
+    status: 429,
+    message: 'Você já abriu dados demais hoje. Os Admins foram avisados; amanhã dá de novo.',
+  },
+  factor_stopped: {
+    status: 403,
+    message:
+      'Segundo passo errado vezes demais: esta conta parou. Peça a um Admin um link novo e troque a senha.',
+  },
   one_admin_only: {
     status: 422,
     message:

@@ -22,6 +22,7 @@ import { retryJobsCommand } from './jobs/retry-jobs.command.ts';
 import { refundUnmatchedCommand } from './payments/refund-unmatched.command.ts';
 import { retryRefundCommand } from './payments/retry-refund.command.ts';
 import { addStaffCommand } from './staff/add-staff.command.ts';
+import { clearStaffAttemptsCommand } from './staff/clear-staff-attempts.command.ts';
 import { endGrantCommand } from './staff/end-grant.command.ts';
 import { endStaffCommand } from './staff/end-staff.command.ts';
 import { grantRoleCommand } from './staff/grant-role.command.ts';
@@ -61,6 +62,7 @@ export const commands: readonly Command[] = [
   grantRoleCommand,
   endGrantCommand,
   resetStaffFactorCommand,
+  clearStaffAttemptsCommand,
   endStaffCommand,
   checkAuditChainCommand,
   makePushKeysCommand,

@@ -135,6 +135,27 @@ describe('a production refuses', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} is not `));
   });
 
+  it.each([
+    ['CORE_CLIENT_SECRET', 'what-the-core-gave'],
+    ['PIX_CLIENT_SECRET', 'what-the-provider-gave'],
+    ['SMTP_URL', 'smtp://user:password@mail.example:587'],
+    ['CORE_CLIENT_SECRET', 'ChangeMe-2026'],
+  ])('what stands in an example: %s=%s', (name, value) => {
+    const problems = inProduction({ [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} is not yet`))]);
+    // A demonstration works with what anybody can read.
+    expect(problemsOf({ DEMO: '1', [name]: value }).join()).not.toContain('is not yet');
+  });
+
+  it('one key for two purposes', () => {
+    const staff = { STAFF_HOST: 'gestao.portal.example' };
+    expect(inProduction({ ...staff, STAFF_SECRET_KEY: KEY })).toEqual([
+      'STAFF_SECRET_KEY is not a secret of its own: CREDENTIAL_KEY has the same',
+    ]);
+    const other = 'q1C0Y5b8xT2vN7mR4kJ9wZ6hF3sL0pGdVeAuBiOyXcE=';
+    expect(inProduction({ ...staff, STAFF_SECRET_KEY: other })).toEqual([]);
+  });
+
   it('a certificate without its key, and the reverse', () => {
     expect(inProduction({ PIX_CERT_FILE: 'a.pem' })).toEqual([
       'PIX_CERT_KEY_FILE is missing: the file of the private key to PIX_CERT_FILE',

@@ -1,6 +1,12 @@
 import '@trilha/contract/brazil/zod-setup.ts';
 import type { Config } from './config.ts';
-import { ConfigError, type Environment, type Problem, readerOf } from './environment-reader.ts';
+import {
+  ConfigError,
+  type Environment,
+  type EnvironmentReader,
+  type Problem,
+  readerOf,
+} from './environment-reader.ts';
 import { onOff, wholeNumber } from './kinds.ts';
 import { readBrands } from './read-brands.ts';
 import { readListening } from './read-listening.ts';
@@ -10,6 +16,30 @@ import { readStaff } from './read-staff.ts';
 import { readStorage } from './read-storage.ts';
 
 const PASSWORD_LENGTH = wholeNumber(6, 64);
+
+/** What our own examples and many others' put where a secret belongs. */
+const PLACEHOLDER = /what-the-[a-z]+-gave|user:password@|change-?me|your-?(?:secret|password|key)/i;
+/** Variables that hold a secret, alone or in an address. */
+const SECRET = /(?:_SECRET|_KEY)(?:__|$)|^SMTP_URL$/;
+/** Names of secrets that are ours to draw. */
+const OWN_SECRET = /^(CREDENTIAL_KEY|STAFF_SECRET_KEY|PIX_WEBHOOK_SECRET)(?:__|$)/;
+
+/** A production has neither an example's values nor one key for two purposes: who learns one has the other. */
+function refuseExamples(reader: EnvironmentReader, env: Environment): void {
+  const seen = new Map<string, string>();
+  for (const name of reader.names.filter((one) => SECRET.test(one)).toSorted()) {
+    const value = env[name]?.trim() ?? '';
+    if (reader.isWrong(name)) continue;
+    if (PLACEHOLDER.test(value))
+      reader.complain(name, "is not yet this installation's own: it stands so in an example");
+    const purpose = OWN_SECRET.exec(name)?.[1];
+    if (purpose === undefined) continue;
+    const other = seen.get(value);
+    if (other !== undefined && !other.startsWith(purpose))
+      reader.complain(name, `is not a secret of its own: ${other} has the same`);
+    seen.set(value, name);
+  }
+}
 
 /** The configuration, of use only where there are no problems. */
 export function readConfig(env: Environment): { config: Config; problems: readonly Problem[] } {
@@ -27,6 +57,7 @@ export function readConfig(env: Environment): { config: Config; problems: readon
     strictPrivacy: reader.take('STRICT_PRIVACY', onOff) ?? false,
     passwordMinLength: reader.take('PASSWORD_MIN_LENGTH', PASSWORD_LENGTH) ?? 6,
   };
+  if (!demo) refuseExamples(reader, env);
   return { config, problems: reader.problems };
 }
 

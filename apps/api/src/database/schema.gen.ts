@@ -772,6 +772,7 @@ export interface Staff {
   linked_by: number | null;
   name: string;
   password_hash: string | null;
+  wrong_factors: Generated<number>;
 }
 
 export interface StaffAuthenticators {
@@ -787,6 +788,14 @@ export interface StaffAuthenticators {
   secret_box: Uint8Array | null;
   staff_id: number;
   transports: string | null;
+}
+
+export interface StaffBrowsers {
+  created_at: Date;
+  id: Generated<number>;
+  last_used_at: Date;
+  staff_id: number;
+  token_hash: Uint8Array;
 }
 
 export interface StaffChallenges {
@@ -1220,6 +1229,7 @@ export interface Schema {
   signups: Signups;
   staff: Staff;
   staff_authenticators: StaffAuthenticators;
+  staff_browsers: StaffBrowsers;
   staff_challenges: StaffChallenges;
   staff_devices: StaffDevices;
   staff_grants: StaffGrants;

@@ -44,6 +44,10 @@ export const readDeskToday = endpoint({
         /** Whether only one admin could sign in, and how much of the team waits for a second: for who changes it. */
         only_admin: z.boolean(),
         team_proposals: z.number(),
+        /** Who opened as many people’s data in a day as nobody’s work takes: for who changes the team. */
+        many_reveals: z.array(z.object({ name: z.string(), count: z.number() })),
+        /** Whether the last reading of the audit’s chain found a row changed or gone: for who sees the audit. */
+        audit_broken: z.boolean(),
         /** Webhooks that were turned off since they failed for too long: for who may see them. */
         given_up_webhooks: z.number(),
         /** Stages that were not published at their time, since something was missing: for who may mend that. */

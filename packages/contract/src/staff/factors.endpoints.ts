@@ -50,7 +50,7 @@ export const provePasskey = endpoint({
   access: 'staff:none',
   body: z.object({ challenge, credential }),
   responses: { 200: signedIn },
-  errors: ['challenge_over', 'wrong_factor'],
+  errors: ['challenge_over', 'wrong_factor', 'factor_stopped'],
 });
 
 export const proveRecovery = endpoint({
@@ -60,7 +60,7 @@ export const proveRecovery = endpoint({
   access: 'staff:none',
   body: z.object({ challenge, code: opaqueText(32) }),
   responses: { 200: signedIn },
-  errors: ['challenge_over', 'wrong_factor'],
+  errors: ['challenge_over', 'wrong_factor', 'factor_stopped'],
 });
 
 export const askEnrolment = endpoint({

@@ -254,5 +254,6 @@ export const revealPerson = endpoint({
   params: z.object({ id: positiveId }),
   body: z.object({ reason }),
   responses: { 200: z.object({ cpf: z.nullable(z.string()), phone: z.nullable(z.string()) }) },
-  errors: ['not_found'],
+  /** Beyond an hour's usual number a factor of the last minutes; beyond a day's none at all. */
+  errors: ['not_found', 'fresh_factor_needed', 'reveals_over'],
 });

@@ -75,7 +75,7 @@ export const proveTotp = endpoint({
   access: 'staff:none',
   body: z.object({ challenge, code: totpCode }),
   responses: { 200: signedIn },
-  errors: ['challenge_over', 'wrong_factor'],
+  errors: ['challenge_over', 'wrong_factor', 'factor_stopped'],
 });
 
 export const readStaffSession = endpoint({

@@ -10,10 +10,13 @@ import type { StaffCaller } from './signing-in/open-staff-session.ts';
 export function staffCallerOf(
   { config }: Pick<Services, 'config'>,
   request: FastifyRequest,
+  /** The browser's own secret, where it is to be known from now on. */
+  browser?: string,
 ): StaffCaller {
   return {
     device: deviceLabel(request.headers['user-agent']),
     token: readStaffToken(config, request),
+    browser,
   };
 }
 

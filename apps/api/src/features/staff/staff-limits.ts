@@ -21,6 +21,18 @@ export const SIGN_IN_BY_ADDRESS: RateLimit = {
   limit: 300,
   windowSeconds: 15 * MINUTE,
 };
+/** In a browser that the person signed in with before, whatever strangers do. */
+export const SIGN_IN_BY_DEVICE: RateLimit = {
+  name: 'staff-device',
+  limit: 10,
+  windowSeconds: 15 * MINUTE,
+};
+/** From one network, once all of them together have tried an account too often: slower, and never shut. */
+export const SIGN_IN_SLOWLY: RateLimit = {
+  name: 'staff-slowly',
+  limit: 1,
+  windowSeconds: MINUTE,
+};
 /** Second factors of one account: whoever gets here knows its password. */
 export const FACTOR_BY_ACCOUNT: RateLimit = {
   name: 'staff-factor',

@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
 
 /** What changes in the team, as its people are told of it. */
-const TEAM_NEWS = ['added', 'granted', 'reset', 'grant-proposed', 'reset-proposed'] as const;
+const TEAM_NEWS = [
+  'added',
+  'granted',
+  'reset',
+  'grant-proposed',
+  'reset-proposed',
+  'factors-wrong',
+  'factor-stopped',
+] as const;
 export type TeamNews = (typeof TEAM_NEWS)[number];
 
 /** One message to one person of the team; names and addresses are looked up as it leaves. */

@@ -4,7 +4,12 @@ import * as endpoints from '@trilha/contract/staff/staff.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
 import { staffSessionOfToken } from '../../platform/sessions/authenticate-staff.ts';
-import { clearStaffToken, setStaffToken } from '../../platform/sessions/cookies.ts';
+import {
+  clearStaffToken,
+  keepDevice,
+  readDevice,
+  setStaffToken,
+} from '../../platform/sessions/cookies.ts';
 import type { Services } from '../../services.ts';
 import { describeStaff } from './describe-staff.ts';
 import { findFactors } from './factors/authenticators.sql.ts';
@@ -32,7 +37,7 @@ export function registerStaffRoutes(app: FastifyInstance, services: Services): v
     challenge: string,
     shown: ShownFactor,
   ) {
-    const caller = staffCallerOf(services, request);
+    const caller = staffCallerOf(services, request, keepDevice(config, request, reply));
     const opened = await proveFactor(services, challenge, { shown, caller });
     if (opened !== null) setStaffToken(config, request, reply, opened);
     const session = await staffSessionOfToken(services, opened ?? caller.token ?? '');
@@ -41,7 +46,7 @@ export function registerStaffRoutes(app: FastifyInstance, services: Services): v
   }
 
   route(app, services, endpoints.staffSignIn, ({ body, request }) =>
-    signIn(services, body, request.ip),
+    signIn(services, body, { address: request.ip, device: readDevice(config, request) }),
   );
 
   route(app, services, endpoints.proveTotp, ({ body, ...context }) =>

@@ -900,6 +900,33 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       linked_by: null,
       name: null,
       password_hash: null,
+      wrong_factors: null,
+    },
+  },
+  staff_browsers: {
+    columns: {
+      created_at: null,
+      id: null,
+      last_used_at: null,
+      staff_id: null,
+      token_hash: null,
+    },
+  },
+  team_proposals: {
+    columns: {
+      act: null,
+      automaker_id: null,
+      created_at: null,
+      decided_at: null,
+      decided_by: null,
+      decision: null,
+      id: null,
+      proposed_by: null,
+      reason: null,
+      role: null,
+      stage_id: null,
+      subject_id: null,
+      until: null,
     },
   },
   staff_authenticators: {

@@ -13,6 +13,8 @@ import type { StaffSession } from '../../../platform/sessions/authenticate-staff
 import type { Services } from '../../../services.ts';
 import { listUnpublished } from '../../seasons/publishing/list-unpublished.ts';
 import { countGivenUp } from '../../integrations/hooks/list-hooks.ts';
+import { isChainBroken } from '../../staff/chain/chain-state.ts';
+import { listManyReveals } from '../../staff/personal-data/list-many-reveals.ts';
 import { listProposals } from '../../staff/team/describe-team.ts';
 import { countUsableAdmins } from '../../staff/team/second-admin.ts';
 import { describeProposals } from '../money/describe-proposals.ts';
@@ -111,6 +113,7 @@ export async function readToday(
     alarms: {
       ...(await readAlarms(reads, placeOf('jobs:retry').scope.length > 0, now)),
       ...(await readTeamAlarms(reads, asked)),
+      audit_broken: placeOf('audit:view').scope.length > 0 && (await isChainBroken({ reads })),
       unpublished: await listUnpublished(reads, scopeOf(session, 'season:edit', now), brand),
       lacking_funds: await readLackingFunds(reads, brandsAt(config, placeOf('money:view'))),
       given_up_webhooks: await countGivenUp({ reads }, placeOf('integrations:view')),
@@ -148,12 +151,13 @@ async function proposalsFor(
 async function readTeamAlarms(
   reads: Services['reads'],
   { session, now }: { readonly session: StaffSession; readonly now: Date },
-): Promise<Pick<DeskToday['alarms'], 'only_admin' | 'team_proposals'>> {
+): Promise<Pick<DeskToday['alarms'], 'only_admin' | 'team_proposals' | 'many_reveals'>> {
   if (!isEverywhere(scopeOf(session, 'staff:edit', now)))
-    return { only_admin: false, team_proposals: 0 };
+    return { only_admin: false, team_proposals: 0, many_reveals: [] };
   const proposals = await listProposals(reads);
   return {
     only_admin: (await countUsableAdmins(reads, now)) < 2,
+    many_reveals: await listManyReveals(reads, now),
     team_proposals: proposals.filter(({ by }) => by.id !== session.staffId).length,
   };
 }

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { slots } from '../../../platform/slots.ts';
 import type { CheckedSeason } from './parse-season.ts';
 
-/** A season of the longest text takes a second on a slow machine. */
-const PATIENCE_MS = 20_000;
+/** A season of the longest text takes a second, and a thread some to begin where a machine is busy. */
+const PATIENCE_MS = 60_000;
 const MEMORY_MB = 256;
 /** A thread each: the others of staff wait for their turn, customers for nobody. */
 const inTurn = slots({ atOnce: 1, waiting: 8, retryAfter: 10 });

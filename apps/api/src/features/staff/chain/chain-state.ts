@@ -17,6 +17,12 @@ export async function recordChainCheck({
   return report;
 }
 
+/** Whether the last reading of the whole chain found a row changed, gone or out of order. */
+export async function isChainBroken({ reads }: Pick<Services, 'reads'>): Promise<boolean> {
+  const check = await findChainCheck(reads);
+  return (check?.broken_why ?? null) !== null;
+}
+
 /** The chain's newest link, how many rows wait for theirs, and what its last reading found. */
 export async function readChainState({
   reads,

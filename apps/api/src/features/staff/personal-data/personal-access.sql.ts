@@ -33,6 +33,37 @@ export async function findPersonInFull(db: Database, id: number) {
     .executeTakeFirst();
 }
 
+/** Two looks of one person at once count one after the other. */
+export async function lockRevealer(tx: Database, staffId: number): Promise<void> {
+  await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
+}
+
+/** How many people somebody has opened one by one since a moment. */
+export async function countReveals(db: Database, staffId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('personal_access_log')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('staff_id', '=', staffId)
+    .where('what', '=', 'cpf,phone')
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Who has opened so many people one by one since a moment. */
+export async function findManyReveals(db: Database, least: number, since: Date) {
+  return db
+    .selectFrom('personal_access_log as l')
+    .innerJoin('staff as s', 's.id', 'l.staff_id')
+    .select((eb) => ['s.name', eb.fn.countAll<string>().as('count')])
+    .where('l.what', '=', 'cpf,phone')
+    .where('l.at', '>', since)
+    .groupBy(['s.id', 's.name'])
+    .having((eb) => eb(eb.fn.countAll(), '>=', least))
+    .orderBy('s.name')
+    .execute();
+}
+
 /** Keeps who saw whose data whole, or how many people's, by which filter, and why. */
 export async function recordPersonalAccess(
   tx: Database,

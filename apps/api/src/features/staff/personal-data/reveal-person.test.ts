@@ -1,9 +1,10 @@
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
-import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
+import { type SignedInStaff, signInAgain, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let server: TestApp;
@@ -60,4 +61,38 @@ it('knows nobody of another brand or stage than one’s own [STAFF-28]', async (
   const newcomer = await buildCustomer(server.services);
   const ofStage = await signInStaff(server, 'support', { stage_id: fixture.stage.id });
   expect((await reveal(ofStage, newcomer.personId)).statusCode).toBe(404);
+});
+
+it('asks for a factor beyond thirty in an hour, ends at a hundred and fifty a day and tells Hoje [STAFF-91]', async () => {
+  const { services, clock } = server;
+  const { personId } = await buildCustomer(services);
+  const support = await signInStaff(server, 'support', { name: 'Curiosa Demais' });
+  const admin = await signInStaff(server, 'admin');
+  const seen = async (times: number) => {
+    const row = { staff_id: support.staff.id, staff_session: support.sessionId, people: 1 };
+    const rows = Array.from({ length: times }, () => ({
+      ...row,
+      at: clock.now(),
+      what: 'cpf,phone',
+      reason: 'Ligou',
+    }));
+    await services.db.insertInto('personal_access_log').values(rows).execute();
+  };
+  const alarms = async () =>
+    (await admin.call(readDeskToday)).json<DeskToday>().alarms.many_reveals;
+  await seen(29);
+  clock.advance(6 * 60_000);
+  expect((await reveal(support, personId)).statusCode).toBe(200);
+  expect((await reveal(support, personId)).json().code).toBe('fresh_factor_needed');
+  const again = await signInAgain(server, support.staff);
+  const fresh = { ...support, ...again };
+  expect((await reveal(fresh, personId)).statusCode).toBe(200);
+  expect(await alarms()).toEqual([]);
+  await seen(119);
+  expect((await reveal(fresh, personId)).json().code).toBe('reveals_over');
+  expect(await alarms()).toEqual([{ name: 'Curiosa Demais', count: 150 }]);
+  // A day later it is forgotten.
+  clock.advance(25 * 3_600_000);
+  const tomorrow = { ...support, ...(await signInAgain(server, support.staff)) };
+  expect((await reveal(tomorrow, personId)).statusCode).toBe(200);
 });

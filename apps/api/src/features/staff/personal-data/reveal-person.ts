@@ -1,14 +1,35 @@
 import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
+import {
+  refuseStaleFactor,
+  type StaffSession,
+} from '../../../platform/sessions/authenticate-staff.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { keepPersonalAccess } from './keep-personal-access.ts';
-import { findPersonInFull } from './personal-access.sql.ts';
+import { countReveals, findPersonInFull, lockRevealer } from './personal-access.sql.ts';
+
+/** What somebody at a telephone opens in an hour; more take a factor shown just now. */
+const IN_AN_HOUR = 30;
+/** What nobody's work takes in a day. */
+export const REVEALS_IN_A_DAY = 150;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** @throws AppError `fresh_factor_needed` or `reveals_over` */
+async function holdToLimits(tx: Database, session: StaffSession, now: Date): Promise<void> {
+  const { staffId } = session;
+  await lockRevealer(tx, staffId);
+  const since = (span: number) => countReveals(tx, staffId, new Date(now.getTime() - span));
+  if ((await since(DAY_MS)) >= REVEALS_IN_A_DAY) throw new AppError('reveals_over');
+  if ((await since(HOUR_MS)) >= IN_AN_HOUR) refuseStaleFactor(session, now);
+}
 
 /**
  * CPF and phone of one person, whole; that they were seen is kept before they leave.
- * @throws AppError `not_found`, also for a person of a brand or stage that the caller has nothing to do with.
+ * @throws AppError `not_found`, also for a person of a brand or stage that the caller has nothing to do with;
+ * `fresh_factor_needed` beyond an hour's usual number, `reveals_over` beyond a day's.
  */
 export async function revealPerson(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -26,6 +47,7 @@ export async function revealPerson(
     if (!places.some((stageId) => isWithin(scope, { automakerId, stageId }))) {
       throw new AppError('not_found');
     }
+    await holdToLimits(tx, session, now);
     const what = { what: 'cpf,phone', customer_id, person_id: id, people: 1, reason };
     await keepPersonalAccess(tx, session, what, now);
     return { cpf, phone };

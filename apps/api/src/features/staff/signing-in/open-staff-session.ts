@@ -9,6 +9,7 @@ import {
   refreshStaffFactor,
 } from '../../../platform/sessions/staff-sessions.sql.ts';
 import { type ChallengeRow, spendChallenge } from './challenges.sql.ts';
+import { rememberStaffBrowser } from './staff-browsers.sql.ts';
 
 /** From where a second factor is shown. */
 export interface StaffCaller {
@@ -16,6 +17,8 @@ export interface StaffCaller {
   readonly device: string;
   /** The session the browser holds already, whosever it is. */
   readonly token: string | undefined;
+  /** The browser's own secret, where it is to be known from now on. */
+  readonly browser?: string | undefined;
 }
 
 /**
@@ -40,6 +43,10 @@ export async function openStaffSession(
     const shown = { staffSession: session.id, action: 'factor-shown', detail: { factor } };
     await audit(tx, { ...about, ...shown });
     return null;
+  }
+  if (caller.browser !== undefined) {
+    const known = { staffId: staff_id, tokenHash: hashToken(caller.browser) };
+    await rememberStaffBrowser(tx, known, now);
   }
   const token = newToken();
   // Another session than the browser's loses nothing: only who holds its token can end it here.

@@ -6,7 +6,11 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { FACTOR_BY_ACCOUNT } from '../staff-limits.ts';
 import { type ChallengeRow, findChallenge } from './challenges.sql.ts';
+import { forgetWrongFactors, noteWrongFactor, refuseStopped } from './wrong-factors.ts';
 import { openStaffSession, type StaffCaller } from './open-staff-session.ts';
+
+/** What the transaction tells of a factor that is none of the account's. */
+const WRONG = Symbol('wrong');
 
 /** A second factor as it was shown. */
 export interface ShownFactor {
@@ -19,23 +23,30 @@ export interface ShownFactor {
  * Answers a challenge with a second factor.
  * @param token of the challenge
  * @returns the session's token; null where the browser keeps the session it has.
- * @throws AppError `challenge_over`, `wrong_factor` or `too_many_requests`.
+ * @throws AppError `challenge_over`, `wrong_factor`, `factor_stopped` or `too_many_requests`.
  */
 export async function proveFactor(
-  { db, clock }: Services,
+  services: Services,
   token: string,
   { shown, caller }: { readonly shown: ShownFactor; readonly caller: StaffCaller },
 ): Promise<string | null> {
+  const { db, clock } = services;
   const now = clock.now();
   const challenge = await findChallenge(db, token, now);
   if (challenge === undefined || challenge.purpose === 'enrol')
     throw new AppError('challenge_over');
   const subject = String(challenge.staff_id);
   await countAttempt(db, FACTOR_BY_ACCOUNT, subject, now);
+  await refuseStopped(db, challenge.staff_id);
   const opened = await inTransaction(db, async (tx) => {
-    if (!(await shown.isRight(tx, challenge, now))) throw new AppError('wrong_factor');
+    if (!(await shown.isRight(tx, challenge, now))) return WRONG;
+    await forgetWrongFactors(tx, challenge.staff_id);
     return openStaffSession(tx, challenge, shown.kind, { caller, now });
   });
+  if (opened === WRONG) {
+    await noteWrongFactor(services, challenge.staff_id);
+    throw new AppError('wrong_factor');
+  }
   await clearAttempts(db, FACTOR_BY_ACCOUNT, subject);
   return opened;
 }

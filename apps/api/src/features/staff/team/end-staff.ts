@@ -5,6 +5,7 @@ import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { endStaffSessions } from '../../../platform/sessions/staff-sessions.sql.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { forgetStaffBrowsers } from '../signing-in/staff-browsers.sql.ts';
 import { lockStaff } from '../staff.sql.ts';
 import type { TeamDeed } from './grant-role.ts';
 import { makeLink, type StaffLink } from './invite-link.ts';
@@ -36,6 +37,7 @@ export async function endStaff(
     const admins = await countAdmins(tx, now);
     await endStaffSessions(tx, id, null, now);
     await forgetFactors(tx, id, now);
+    await forgetStaffBrowsers(tx, id);
     await endGrantsOf(tx, id, { by: by.staffId ?? null, now });
     await endStaffRow(tx, id, now);
     await keepAnAdmin(tx, admins, now);
@@ -53,6 +55,7 @@ export async function resetIn(
 ): Promise<StaffLink> {
   await endStaffSessions(tx, id, null, now);
   await forgetFactors(tx, id, now);
+  await forgetStaffBrowsers(tx, id);
   const about = { at: now, actor: 'staff', subject: 'staff', subjectId: id } as const;
   await audit(tx, {
     ...about,

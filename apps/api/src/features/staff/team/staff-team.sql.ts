@@ -66,7 +66,7 @@ export async function setLink(
 ): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ ...link, password_hash: null })
+    .set({ ...link, password_hash: null, wrong_factors: 0 })
     .where('id', '=', id)
     .execute();
 }

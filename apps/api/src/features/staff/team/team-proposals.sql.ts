@@ -75,9 +75,10 @@ export async function listAdmins(db: Database, now: Date) {
     .select(['s.id', 's.linked_by'])
     .where('s.ended_at', 'is', null)
     .where('s.password_hash', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('staff_grants as g')
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('staff_grants as g')
           .select('g.id')
           .whereRef('g.staff_id', '=', 's.id')
           .where('g.role', '=', 'admin')

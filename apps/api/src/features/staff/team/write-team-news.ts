@@ -14,6 +14,8 @@ const WORDS: Readonly<Record<TeamNews, (who: string, role: string) => string>> =
   granted: (who, role) => `${who} recebeu o papel ${role}`,
   reset: (who) => `${who} recebeu um link novo: a senha e o segundo passo de antes não valem mais`,
   'grant-proposed': (who, role) => `Falta um Admin confirmar o papel ${role} para ${who}`,
+  'factors-wrong': (who) => `Alguém com a senha de ${who} errou o segundo passo cinco vezes`,
+  'factor-stopped': (who) => `A conta de ${who} parou: o segundo passo foi errado cinquenta vezes`,
   'reset-proposed': (who) => `Falta um Admin confirmar um link novo para ${who}`,
 };
 
@@ -26,15 +28,18 @@ export async function writeTeamNews(
   const subject = await findStaff(db, subject_id);
   const doer =
     by === null ? `Um comando no servidor (${as ?? 'sem nome'})` : (await findStaff(db, by)).name;
+  const isTried = what === 'factors-wrong' || what === 'factor-stopped';
   const said = WORDS[what](subject.name, role === null ? '' : ROLES[role]);
   const text = [
     `${said}.`,
     '',
-    `Quem fez: ${doer}`,
+    ...(isTried ? [] : [`Quem fez: ${doer}`]),
     `Quando: ${formatDayAndTime(new Date(at))}`,
     '',
     `A tela Equipe mostra tudo: https://${config.staffHost ?? ''}${backofficePaths.team}`,
-    'Não era para ser? Fale hoje com outro Admin: ele pode encerrar o papel ou a conta na mesma tela.',
+    isTried
+      ? 'Não foi a própria pessoa? A senha vazou: peçam um link novo na mesma tela, e ela cria outra.'
+      : 'Não era para ser? Fale hoje com outro Admin: ele pode encerrar o papel ou a conta na mesma tela.',
   ].join('\n');
   const message = { from: config.mailFrom, to: recipient.email, subject: `Gestão: ${said}`, text };
   const answer = await guard('mail', () =>

@@ -12,15 +12,18 @@ export function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | nul
     given_up_webhooks: hooks,
     only_admin: isAlone,
     team_proposals: proposals,
+    many_reveals: reveals,
+    audit_broken: isBroken,
     unpublished,
     lacking_funds: lacking,
   } = alarms;
   const isQuiet =
     dead === 0 &&
     !isAlone &&
+    !isBroken &&
     proposals === 0 &&
     hooks === 0 &&
-    [circuits, unpublished, lacking].every(({ length }) => length === 0);
+    [circuits, unpublished, lacking, reveals].every(({ length }) => length === 0);
   if (isQuiet) return null;
   return (
     <section aria-label="Alarmes">
@@ -36,6 +39,32 @@ export function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | nul
           </span>
         </div>
       ) : null}
+      {isBroken ? (
+        <div className="note note--bad">
+          <span className="mark" aria-hidden="true">
+            !
+          </span>
+          <span>
+            <b>Falta ou mudou uma linha da auditoria.</b>{' '}
+            <Link to="/auditoria?visao=saude">Auditoria e saúde</Link> diz qual. Avise hoje quem
+            cuida do servidor.
+          </span>
+        </div>
+      ) : null}
+      {reveals.map(({ name, count }) => (
+        <div key={name} className="note note--bad">
+          <span className="mark" aria-hidden="true">
+            !
+          </span>
+          <span>
+            <b>
+              {name} abriu os dados de {count} pessoas em 24 horas.
+            </b>{' '}
+            Mais do que o trabalho pede: fale com a pessoa, e veja os motivos em{' '}
+            <Link to="/auditoria">Auditoria</Link>.
+          </span>
+        </div>
+      ))}
       {proposals > 0 ? (
         <div className="note note--warn">
           <span className="mark mark--warn" aria-hidden="true">

@@ -25,6 +25,8 @@ const quiet: DeskToday = {
     open_circuits: [],
     only_admin: false,
     team_proposals: 0,
+    many_reveals: [],
+    audit_broken: false,
     given_up_webhooks: 0,
     unpublished: [],
     lacking_funds: [],
@@ -38,6 +40,27 @@ function answering(today: DeskToday): void {
 }
 
 describe('the first screen', () => {
+  it('says that there is one admin only, what waits of the team, who opened too much and that the audit broke [STAFF-83, STAFF-91]', async () => {
+    const alarms = {
+      ...quiet.alarms,
+      only_admin: true,
+      team_proposals: 2,
+      many_reveals: [{ name: 'Rui Sá', count: 150 }],
+      audit_broken: true,
+    };
+    answering({ ...quiet, alarms });
+    show(<TodayScreen />, '/');
+    expect(await screen.findByText('Só um Admin consegue entrar.')).toBeTruthy();
+    expect(screen.getByText('2 mudanças na equipe esperam você.')).toBeTruthy();
+    expect(screen.getByText('Rui Sá abriu os dados de 150 pessoas em 24 horas.')).toBeTruthy();
+    expect(screen.getByText('Falta ou mudou uma linha da auditoria.')).toBeTruthy();
+    cleanup();
+    answering(quiet);
+    show(<TodayScreen />, '/');
+    await screen.findByRole('table', { name: /Filas/ });
+    expect(screen.queryByRole('region', { name: 'Alarmes' })).toBeNull();
+  });
+
   it('leads from every figure to its rows, the first to be due on top [DESK-11, DESK-77]', async () => {
     answering({
       ...quiet,
@@ -148,6 +171,8 @@ describe('the first screen', () => {
         open_circuits: ['mail'],
         only_admin: false,
         team_proposals: 0,
+        many_reveals: [],
+        audit_broken: false,
         given_up_webhooks: 0,
         unpublished: [],
         lacking_funds: [],

@@ -1,0 +1,17 @@
+import { audit, type StaffActor } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { clearSignIns } from '../signing-in/count-sign-in.ts';
+
+/** Forgets the wrong passwords that strangers tried for an account, so that its owner waits for nothing. */
+export async function clearStaffAttempts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { id, email }: { readonly id: number; readonly email: string },
+  by: StaffActor,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await clearSignIns(tx, email);
+    const about = { at: clock.now(), actor: 'staff', subject: 'staff', subjectId: id } as const;
+    await audit(tx, { ...about, ...by, action: 'attempts-cleared' });
+  });
+}
