@@ -31,7 +31,10 @@ test('pays by Pix, and the panel turns to Aprovado by itself and leaves a receip
   await expect(dialog.getByText('R$ 500,00', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('timer', { name: 'Pague em até' })).toBeVisible();
   await expect(dialog.getByTitle('QR Code Pix').or(dialog.getByText('QR Code Pix'))).toBeAttached();
+  await expect(dialog.getByText('Chave Pix')).toBeHidden();
+  await dialog.getByText('Chave e dados bancários').click();
   await expect(dialog.getByText('Chave Pix')).toBeVisible();
+  await expect(dialog.getByText('Não pague pela chave')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Copiar código Pix' }).click();
   await expect(dialog.getByRole('button', { name: 'Copiado!' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
-import { Component, type JSX, type ReactNode } from 'react';
+import { Component, Fragment, type JSX, type ReactNode } from 'react';
+import { isForeignDomChange } from '@trilha/ui/feedback/foreign-dom-change.ts';
 import { forgetFailures } from './routing/loaded-once.ts';
 
 interface ErrorBoundaryProps {
@@ -14,11 +15,17 @@ interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   failed: boolean;
   address: string;
+  /** How often what another program did to the page was answered by drawing the screen anew. */
+  redraws: number;
 }
 
 /** What a screen shows when it broke, or when its chunk could not be had: after a new release, or without a network. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false, address: this.props.address };
+  override state: ErrorBoundaryState = {
+    failed: false,
+    address: this.props.address,
+    redraws: 0,
+  };
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { failed: true };
@@ -28,16 +35,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     { address }: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): ErrorBoundaryState | null {
-    return address === state.address ? null : { failed: false, address };
+    return address === state.address ? null : { failed: false, address, redraws: 0 };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
     forgetFailures();
+    if (isForeignDomChange(error) && this.state.redraws === 0) {
+      this.setState({ failed: false, redraws: 1 });
+    }
   }
 
   override render(): ReactNode {
     const { children, fallback = <Broken /> } = this.props;
-    return this.state.failed ? fallback : children;
+    // Another key, or React would go on with nodes that are no longer where it put them.
+    return this.state.failed ? fallback : <Fragment key={this.state.redraws}>{children}</Fragment>;
   }
 }
 

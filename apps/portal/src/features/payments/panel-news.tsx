@@ -5,6 +5,7 @@ import { refundText } from '@trilha/contract/registrations/refund.texts.ts';
 import type { AlertType } from '@trilha/ui/dialog/alert-dialog.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import type { JSX, ReactNode } from 'react';
+import { deadlineText } from '../../shared/stages/stage-dates.ts';
 import { SupportPhone } from '../../shared/support-phone.tsx';
 import type { PaymentView } from './payment-view.ts';
 
@@ -20,14 +21,27 @@ interface PanelNewsProps {
   isStatic: boolean;
   /** Who waited when the panel opened and has a place now. */
   hasWon: boolean;
+  /** The provider does not answer with a code. */
+  isLate: boolean;
   /** Whether the last question had no answer at all. */
   isCutOff: boolean;
 }
 
-/** What has come in: after a vehicle was removed more than the amount that is left. */
-function paidText({ received, paid_at }: Payment): string {
+/** What has come in, and what of it goes back: after a vehicle was removed, or it was paid twice. */
+function paidText({ received, paid_at, refund, is_static }: Payment): string {
   const when = paid_at ? ` em ${formatDayAndTime(new Date(paid_at))}` : '';
-  return `Recebemos ${wholeReais(centsFromWire(received))}${when}. Seu lugar na trilha está garantido.`;
+  const back = refund ? ` ${keepAmountsWhole(refundText(refund, is_static))}` : '';
+  return `Recebemos ${wholeReais(centsFromWire(received))}${when}.${back} Seu lugar na trilha está garantido.`;
+}
+
+/** While the provider is down the deadline goes on, and is told. */
+function lateNews(payment: Payment | null): News {
+  const until = payment?.expires_at ? ` até ${deadlineText(payment.expires_at)}` : '';
+  return {
+    type: 'warning',
+    title: 'O banco ainda não gerou o código Pix',
+    text: `Sua vaga está guardada${until}. O código aparece aqui sozinho, assim que o banco responder.`,
+  };
 }
 
 /** How a refund stands, with its amount; without one, it is about to be planned. */
@@ -43,9 +57,9 @@ function refundNews(
       type: 'error',
       title: 'O banco recusou a devolução',
       text: (
-        <>
+        <span>
           {text} Se preferir, ligue: {call}.
-        </>
+        </span>
       ),
     };
   }
@@ -55,15 +69,15 @@ function refundNews(
     type: 'info',
     title: 'A organização vai devolver seu dinheiro',
     text: (
-      <>
+      <span>
         {text} Se demorar, ligue: {call}.
-      </>
+      </span>
     ),
   };
 }
 
 /** What there is to say in a view, besides what it shows anyway. */
-function newsOf({ view, payment, isStatic, hasWon }: PanelNewsProps): News | null {
+function newsOf({ view, payment, isStatic, hasWon, isLate }: PanelNewsProps): News | null {
   const call = <SupportPhone />;
   const received = centsFromWire(payment?.received ?? null);
   switch (view) {
@@ -73,6 +87,7 @@ function newsOf({ view, payment, isStatic, hasWon }: PanelNewsProps): News | nul
       return null;
     case 'preparing':
     case 'open':
+      if (isLate) return lateNews(payment);
       return payment && received > 0
         ? {
             type: 'warning',
@@ -91,7 +106,7 @@ function newsOf({ view, payment, isStatic, hasWon }: PanelNewsProps): News | nul
         ? {
             type: 'warning',
             title: 'O prazo deste código passou',
-            text: <>Já pagou? Um organizador confere e confirma. Se não, ligue: {call}.</>,
+            text: <span>Já pagou? Um organizador confere e confirma. Se não, ligue: {call}.</span>,
           }
         : {
             type: 'warning',
@@ -133,7 +148,7 @@ export function PanelNews(props: PanelNewsProps): JSX.Element {
   return (
     <div className="pix-news" aria-live="polite">
       {news && (
-        <Alert type={news.type} title={news.title}>
+        <Alert key={news.title} type={news.type} title={news.title}>
           <p>{news.text}</p>
         </Alert>
       )}

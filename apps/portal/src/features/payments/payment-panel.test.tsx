@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { brands } from '@trilha/brands/brands.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { encode } from 'uqr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +30,8 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('a payment that is due', () => {
   it('shows amount with its parts, time, figure, code, key and bank details [PAY-03, PAY-13]', async () => {
-    drawPanel({ registration: registered({ vehicles: [entered(1), entered(2)] }) });
+    const two = registered({ vehicles: [entered(1), entered(2)], amount: '1000.00' });
+    drawPanel({ registration: two });
     const panel = await screen.findByRole('region', { name: 'Pagamento' });
     expect(await within(panel).findByText('R$ 1.000,00')).toBeTruthy();
     expect(within(panel).getByText('2 carros × R$ 500,00')).toBeTruthy();
@@ -39,9 +40,12 @@ describe('a payment that is due', () => {
     );
     expect(within(panel).getByText(payment().brcode ?? '')).toBeTruthy();
     expect(await within(panel).findByText('QR Code Pix')).toBeTruthy();
-    const details = screen.getByRole('heading', { name: 'Chave e dados bancários' }).parentElement;
+    const details = screen
+      .getByRole('heading', { name: 'Chave e dados bancários' })
+      .closest('details');
+    expect(details?.open).toBe(false);
     const rows = within(details ?? panel)
-      .getAllByRole('definition')
+      .getAllByRole('definition', { hidden: true })
       .map(({ textContent }) => textContent);
     const { receiver, pix_key } = payment();
     expect(rows).toEqual([
@@ -73,6 +77,28 @@ describe('a payment that is due', () => {
     expect(await screen.findByText(/Não há chave Pix para digitar/)).toBeTruthy();
     expect(screen.queryByText('Agência')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Copiar chave' })).toBeNull();
+  });
+
+  it('warns of paying by the key of a charge that finds itself, and copies only that of a static one [PAY-03, PAY-17]', async () => {
+    drawPanel();
+    expect(await screen.findByText('Não pague pela chave')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copiar chave', hidden: true })).toBeNull();
+    cleanup();
+    queryClient.clear();
+    network.payment = payment({ expires_at: inOneDay(), is_static: true });
+    drawPanel();
+    expect(await screen.findByText('Copiar chave')).toBeTruthy();
+    expect(screen.queryByText('Não pague pela chave')).toBeNull();
+  });
+
+  it('multiplies no price by the vehicles of before: one was removed in another tab [PAY-15]', async () => {
+    const before = registered({ vehicles: [entered(1), entered(2)], amount: '1000.00' });
+    network.payment = payment({ expires_at: inOneDay(), amount: '500.00' });
+    network.registration = registered({ vehicles: [entered(1)], amount: '500.00' });
+    drawPanel({ registration: before });
+    expect(await screen.findByText('R$ 500,00')).toBeTruthy();
+    expect(screen.queryByText(/2 carros/)).toBeNull();
+    await waitFor(() => expect(network.asked).toContain('/api/registrations/7'));
   });
 
   it('asks for the rest after a partial payment', async () => {
@@ -174,6 +200,16 @@ describe('what happens by itself', () => {
     network.payment = payment({ status: 'paid', amount: '500.00', received: '1000.00' });
     drawPanel({ registration: registered({ status: 'Aprovado' }) });
     expect(await screen.findByText(/^Recebemos R\$ 1\.000,00\. Seu lugar/)).toBeTruthy();
+  });
+
+  it('says what goes back of a payment that came twice [PAY-15]', async () => {
+    const refund = { status: 'coming', amount: '500.00', done_at: null } as const;
+    network.payment = payment({ status: 'paid', amount: '500.00', received: '1000.00', refund });
+    drawPanel({ registration: registered({ status: 'Aprovado' }) });
+    const text = await screen.findByText(
+      /^Recebemos R\$ 1\.000,00\. Estamos devolvendo R\$ 500,00 por Pix/,
+    );
+    expect(text.textContent).toContain('Seu lugar na trilha está garantido.');
   });
 
   it('shows the code to who wins a place while waiting', async () => {

@@ -48,7 +48,7 @@ function Panel(props: PanelProps): JSX.Element {
   const { place, lead, answer } = props;
   const known = useRegistrationPayment(props.registration);
   const { view, payment, error, retry, registration } = known;
-  const { status, vehicles } = registration;
+  const { status, vehicles, amount } = registration;
   const [hasWaited] = useState(props.registration.status === 'Lista de Espera');
   const isPage = place === 'page';
   const Heading = isPage ? 'h2' : 'h3';
@@ -89,7 +89,7 @@ function Panel(props: PanelProps): JSX.Element {
       view={view}
       now={known.now}
       isStatic={known.isStatic}
-      vehicles={vehicles?.length}
+      vehicles={amount === payment?.amount ? vehicles?.length : undefined}
       heading={<Heading className="rule-head">Chave e dados bancários</Heading>}
       back={back}
     >

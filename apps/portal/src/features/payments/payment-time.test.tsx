@@ -42,6 +42,24 @@ it("counts down by the server's clock on a device that is a day behind", async (
   expect(time()).toBe('23:42:40');
 });
 
+it('shows the deadline while the code is made, and says when the bank does not answer [PAY-16]', async () => {
+  network.payment = payment({ status: 'preparing', brcode: null });
+  drawPanel();
+  await passing();
+  expect(time()).toBe('23:43:41');
+  expect(screen.queryByText('O banco ainda não gerou o código Pix')).toBeNull();
+  await polling();
+  await polling();
+  const news = screen.getByText('O banco ainda não gerou o código Pix');
+  expect(news.parentElement?.textContent).toContain(
+    'Sua vaga está guardada até qui, 21/05/2026 às 08:43',
+  );
+  network.payment = payment();
+  await polling();
+  expect(screen.queryByText('O banco ainda não gerou o código Pix')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Copiar código Pix' })).toBeTruthy();
+});
+
 it('takes the code away at its last instant and asks what became of it', async () => {
   network.payment = payment({ expires_at: new Date(NOW.getTime() + 2_000).toISOString() });
   drawPanel();

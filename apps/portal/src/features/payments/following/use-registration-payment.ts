@@ -27,12 +27,22 @@ export interface RegistrationPayment {
   view: PaymentView;
   /** Nothing tells of this code's payment but an organiser (D22). */
   isStatic: boolean;
-  /** By the server's clock; it ticks while a code can be paid. */
+  /** The code is still being made at a second answer, each of which waits for it: the provider does not answer. */
+  isLate: boolean;
+  /** By the server's clock; it ticks while a code can be paid or is being made. */
   now: Date;
   retry: () => void;
 }
 
 const never = () => null;
+
+/** Whether another answer has come since something began to be so. */
+function useSecondAnswer(isSo: boolean, answeredAt: number): boolean {
+  const [first, setFirst] = useState<number | null>(null);
+  if (isSo && first === null) setFirst(answeredAt);
+  if (!isSo && first !== null) setFirst(null);
+  return isSo && first !== null && answeredAt > first;
+}
 
 /**
  * Whether to poll the charge: while the stream is silent, and also while it is live if the server is
@@ -44,9 +54,15 @@ function asks(line: StreamLine, status: RegistrationStatus, payment: Payment | n
   return view === 'preparing' || (view === 'overdue' && payment?.is_static !== true);
 }
 
-/** Another status than before: the lists, and what else is stored with it, are loaded again. */
-function useReload({ id, status }: Registration): void {
+/**
+ * Another status than before: the lists, and what else is stored with it, are loaded again. Another amount is due than
+ * the registration's: a vehicle was added or removed elsewhere, and the registration alone is loaded again.
+ */
+function useReload({ id, status, amount }: Registration, due: string | undefined): void {
   const queries = useQueryClient();
+  useEffect(() => {
+    if (due !== undefined && due !== amount) void queries.invalidateQueries(registrationQuery(id));
+  }, [queries, id, amount, due]);
   const known = useRef(status);
   useEffect(() => {
     if (known.current === status) return;
@@ -79,6 +95,7 @@ export function useRegistrationPayment(given: Registration): RegistrationPayment
   const {
     data: payment,
     error,
+    dataUpdatedAt,
     refetch,
   } = useQuery({
     ...paymentQuery(id),
@@ -86,9 +103,12 @@ export function useRegistrationPayment(given: Registration): RegistrationPayment
     refetchInterval: ({ state }) => asks(line, stored.status, state.data ?? null) && POLL_PAUSE,
   });
   const registration = { ...stored, status: statusAfter(stored.status, payment) };
-  useReload(registration);
+  useReload(registration, payment?.amount);
 
-  const now = useServerNow(payment?.status === 'open' ? everySecond : never);
+  const hasTime = payment?.status === 'open' || payment?.status === 'preparing';
+  const now = useServerNow(hasTime ? everySecond : never);
+  const view = paymentView(registration, payment, now);
+  const isLate = useSecondAnswer(view === 'preparing', dataUpdatedAt);
   const retry = () => void refetch({ cancelRefetch: false });
   useRegistrationStream(id, {
     active: !isSettled(registration.status, payment),
@@ -101,7 +121,8 @@ export function useRegistrationPayment(given: Registration): RegistrationPayment
     registration,
     payment,
     error,
-    view: paymentView(registration, payment, now),
+    view,
+    isLate,
     isStatic: payment?.is_static === true,
     now,
     retry,

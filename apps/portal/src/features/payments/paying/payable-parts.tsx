@@ -30,7 +30,8 @@ export function PayableParts(props: PayablePartsProps): JSX.Element {
   const qr = useDrawnCode();
   const charge = view === 'open' ? payment : null;
   const code = charge?.brcode;
-  const dueBy = charge?.expires_at;
+  // The time runs while the code is on its way, too.
+  const dueBy = view === 'open' || view === 'preparing' ? payment?.expires_at : null;
   const isComing = view === 'unknown' || view === 'preparing';
   const beside = (
     <>

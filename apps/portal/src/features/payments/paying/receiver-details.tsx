@@ -1,18 +1,25 @@
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
 import { type JSX, type ReactNode, useRef } from 'react';
+import { SupportPhone } from '../../../shared/support-phone.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-interface ReceiverDetailsProps extends Pick<Payment, 'pix_key' | 'receiver'> {
+interface ReceiverDetailsProps extends Pick<Payment, 'pix_key' | 'receiver' | 'is_static'> {
   heading: ReactNode;
-  /** What stands beside the button that copies the key. */
+  /** What stands below. */
   children: ReactNode;
 }
 
-/** Key and bank details of who receives (PAY-03). What a brand leaves empty is not shown (C95). */
+/**
+ * Key and bank details of who receives (PAY-03), closed until somebody asks. What a brand leaves empty is not shown
+ * (C95). A Pix to the key of a charge that the provider watches is not recognised by itself: its key is there to be
+ * compared, not copied.
+ */
 export function ReceiverDetails(props: ReceiverDetailsProps): JSX.Element {
-  const { pix_key: key, receiver, heading, children } = props;
+  const { pix_key: key, receiver, is_static: isStatic, heading, children } = props;
   const source = useRef<HTMLSpanElement>(null);
   const rows = [
     {
@@ -34,15 +41,30 @@ export function ReceiverDetails(props: ReceiverDetailsProps): JSX.Element {
   );
   return (
     <section>
-      {heading}
-      <Rows rows={rows} />
-      {!key && (
-        <p>Não há chave Pix para digitar agora. Pague pelo QR Code ou pelo Pix copia e cola.</p>
-      )}
-      <ButtonRow>
-        {key && <CopyButton variant="tertiary" size="small" label="Copiar chave" source={source} />}
-        {children}
-      </ButtonRow>
+      <details className="pix-fold">
+        <summary>
+          {heading}
+          <Icon name="chevron-down" size="md" />
+        </summary>
+        {!isStatic && (
+          <Alert type="warning" title="Não pague pela chave">
+            <p>
+              Sem o código, o Pix não encontra sua inscrição e a vaga pode se perder. Já pagou pela
+              chave? Ligue: <SupportPhone />.
+            </p>
+          </Alert>
+        )}
+        <Rows rows={rows} />
+        {!key && (
+          <p>Não há chave Pix para digitar agora. Pague pelo QR Code ou pelo Pix copia e cola.</p>
+        )}
+        {key && isStatic && (
+          <ButtonRow>
+            <CopyButton variant="tertiary" size="small" label="Copiar chave" source={source} />
+          </ButtonRow>
+        )}
+      </details>
+      {children && <ButtonRow>{children}</ButtonRow>}
     </section>
   );
 }

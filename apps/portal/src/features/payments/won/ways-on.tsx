@@ -34,8 +34,8 @@ function ShareWithCrew({ registration }: { registration: Registration }): JSX.El
         Mandar para a equipe
       </WayOn>
       <output>
-        {said === 'copied' && 'Copiado. É só colar na conversa.'}
-        {said === 'failed' && 'Não deu para copiar. Tente de novo.'}
+        {said === 'copied' && <span>Copiado. É só colar na conversa.</span>}
+        {said === 'failed' && <span>Não deu para copiar. Tente de novo.</span>}
       </output>
     </>
   );

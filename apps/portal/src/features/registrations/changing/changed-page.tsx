@@ -10,11 +10,11 @@ export function ChangedPage(props: { registrationId: number; change: EntryChange
   return (
     <EnteredPage
       registrationId={registrationId}
-      news={
+      news={({ status }) => (
         <Alert type="success" role="alert" title="Alterações salvas">
-          <p>{changeNews(change)}</p>
+          <p>{changeNews(change, status)}</p>
         </Alert>
-      }
+      )}
     />
   );
 }

@@ -26,6 +26,14 @@ describe('before saving', () => {
     expect(less).toContain('A vaga do veículo removido volta para a fila.');
   });
 
+  it('says nothing of a code once what was due is paid [PAY-15]', () => {
+    const change = changeOf(registered({ ...two, status: 'Aguardando Pagamento' }), 1);
+    expect(changeNews(change)).toContain('O código Pix anterior não vale mais');
+    expect(money(changeNews(change, 'Aprovado'))).toBe(
+      'O valor passou de R$ 1.000,00 para R$ 500,00.',
+    );
+  });
+
   it('says what goes back of a paid one, and asks', () => {
     const change = changeOf(registered({ ...two, status: 'Aprovado' }), 1);
     expect(money(changeWarning(change))).toContain('Devolvemos R$ 500,00 por Pix');

@@ -1,5 +1,6 @@
 import { centsFromWire, wholeReais } from '@trilha/contract/brazil/money.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { EntryChange } from '../entry-form/entry-data.ts';
 
 /** The price of one vehicle is frozen when a registration is made: it is read from its amount (D20). */
@@ -72,8 +73,11 @@ export function changeQuestion(change: EntryChange): string | null {
   return null;
 }
 
-/** What saving did, told with the answer (D20). */
-export function changeNews(change: EntryChange): string {
+/**
+ * What saving did, told with the answer (D20).
+ * @param now the registration's status by now: once it is paid, nothing is said of a code
+ */
+export function changeNews(change: EntryChange, now: RegistrationStatus = change.status): string {
   const { status, delta, before, after, held } = change;
   const [from, to] = [wholeReais(before), wholeReais(after)];
   if (delta === 0) return 'A inscrição já está com os novos dados.';
@@ -81,8 +85,11 @@ export function changeNews(change: EntryChange): string {
     case 'Aguardando Pagamento':
       return [
         `O valor passou de ${from} para ${to}.`,
-        restText(change, 'O que você já pagou cobre o resto: sua vaga está garantida.'),
-        held < after && 'O código Pix anterior não vale mais: use o novo.',
+        (held >= after || now === 'Aguardando Pagamento') &&
+          restText(change, 'O que você já pagou cobre o resto: sua vaga está garantida.'),
+        held < after &&
+          now === 'Aguardando Pagamento' &&
+          'O código Pix anterior não vale mais: use o novo.',
       ]
         .filter(Boolean)
         .join(' ');

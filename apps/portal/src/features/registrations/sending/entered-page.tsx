@@ -13,16 +13,18 @@ function Lead({ registration }: { registration: Registration }): JSX.Element {
   const { step: stage, inscription_number: number } = registration;
   return (
     <>
-      Inscrição <b className="num">{formatInscriptionNumber(number)}</b>, {stage.title}
-      {stage.stage_date && `, ${formatDayAndTime(new Date(stage.stage_date))}`}.
+      <span>
+        Inscrição <b className="num">{formatInscriptionNumber(number)}</b>, {stage.title}
+      </span>
+      {stage.stage_date && <span>{`, ${formatDayAndTime(new Date(stage.stage_date))}`}</span>}.
     </>
   );
 }
 
 interface EnteredPageProps {
   registrationId: number;
-  /** What just happened, above the title. */
-  news?: ReactNode;
+  /** What just happened, above the title, as far as it holds for the registration as it is by now. */
+  news?: (registration: Registration) => ReactNode;
   /** Nobody is logged in: there are no events to go back to. */
   isAlone?: true;
 }
@@ -51,7 +53,7 @@ export function EnteredPage({ registrationId, news, isAlone }: EnteredPageProps)
   const { registration } = data;
   return (
     <div className="wrap entry">
-      {news && <div className="entry-news">{news}</div>}
+      {news && <div className="entry-news">{news(registration)}</div>}
       <PaymentSlot
         place="page"
         {...(isAlone ? { isAlone } : {})}

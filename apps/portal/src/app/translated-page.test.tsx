@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type JSX, useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+beforeEach(() => {
+  // React writes what a boundary caught.
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** A screen as no screen of ours is written: a text of its own beside what comes and goes. */
+function Screen(): JSX.Element {
+  const [presses, setPresses] = useState(0);
+  const text = presses % 2 === 0 && 'Aguardando';
+  return (
+    <p>
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        Pagar
+      </button>
+      {text}
+    </p>
+  );
+}
+
+function Broken(): JSX.Element {
+  throw new Error('a defect of ours');
+}
+
+/** As Chrome does: the text goes into an element in its place. */
+function translate(): void {
+  for (const text of [...screen.getByRole('button').parentElement!.childNodes]) {
+    if (!(text instanceof Text)) continue;
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append(text.data);
+  }
+}
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Pagar' }));
+
+it('draws a screen anew, once, whose texts a translation has moved [FACE-134]', () => {
+  render(
+    <ErrorBoundary address="/events">
+      <Screen />
+    </ErrorBoundary>,
+  );
+  translate();
+  press();
+  expect(screen.getByRole('button', { name: 'Pagar' })).toBeTruthy();
+  expect(screen.queryByText('Algo deu errado')).toBeNull();
+  translate();
+  press();
+  expect(screen.getByText('Algo deu errado')).toBeTruthy();
+});
+
+it('says at once that a screen of ours is broken', () => {
+  render(
+    <ErrorBoundary address="/events">
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('Algo deu errado')).toBeTruthy();
+});
