@@ -43,6 +43,7 @@ export default {
     'apps/api': {
       entry: [
         'src/main.ts!',
+        'src/migrate.ts!',
         ...(isProduction ? ['src/commands/main.ts!'] : []),
         'src/demo/garages/*.data.ts!',
         'src/**/*.test.ts',

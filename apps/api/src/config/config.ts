@@ -62,6 +62,8 @@ export interface Config {
   readonly rehearsalUrl: string | undefined;
   /** Connections for requests and jobs. */
   readonly databasePoolSize: number;
+  /** Whether a server applies migrations as it starts; otherwise it refuses to start before they are applied. */
+  readonly migrates: boolean;
   /** Where results and pictures are kept. */
   readonly files: FilesAddress;
   readonly defaultBrand: Brand;

@@ -3,7 +3,7 @@ import { type FilesAddress, parseFilesUrl } from './files-address.ts';
 import { postgresAddress } from './addresses.ts';
 import type { Config } from './config.ts';
 import type { EnvironmentReader, Kind } from './environment-reader.ts';
-import { text, wholeNumber } from './kinds.ts';
+import { onOff, text, wholeNumber } from './kinds.ts';
 import { publicKeys, seed } from './secrets.ts';
 
 function filesAddress(demo: boolean): Kind<FilesAddress> {
@@ -21,7 +21,13 @@ const POOL_SIZE = wholeNumber(2, 200);
 
 type StorageConfig = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePoolSize' | 'files' | 'credential'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'databaseDirectUrl'
+  | 'databasePoolSize'
+  | 'migrates'
+  | 'files'
+  | 'credential'
 >;
 
 /** Where data lives. The demonstration keeps files and its key beside its database; a production names them. */
@@ -41,6 +47,7 @@ export function readStorage(reader: EnvironmentReader, demo: boolean): StorageCo
     databaseUrl: reader.take('DATABASE_URL', postgresAddress),
     databaseDirectUrl: reader.take('DATABASE_DIRECT_URL', postgresAddress),
     databasePoolSize: reader.take('DATABASE_POOL_SIZE', POOL_SIZE) ?? 10,
+    migrates: reader.take('MIGRATE', onOff) ?? true,
     files: demo
       ? (reader.take('FILES_URL', filesAddress(demo)) ?? beside)
       : reader.need('FILES_URL', filesAddress(demo), beside),

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
+import { StartRefusal } from '../../start-refusal.ts';
 import type { Database, DatabaseHandle } from '../client.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 
@@ -8,37 +10,102 @@ const MIGRATIONS_LOCK = 7_426_001;
 /** Kysely's own, named here because rows of an earlier release are moved into it. */
 const APPLIED_TABLE = 'kysely_migration';
 
+/** How a migration gets its locks on a database that customers are using. */
+export interface Patience {
+  /** How long one statement waits for a lock: everybody who comes later waits behind it. */
+  readonly lockMs: number;
+  /** How long to let the others go ahead before the next try. */
+  readonly pauseMs: number;
+  /** After so long the migration is given up. */
+  readonly longestMs: number;
+}
+
+const PATIENCE: Patience = { lockMs: 2_000, pauseMs: 3_000, longestMs: 10 * 60_000 };
+
+/** SQLSTATEs of a lock that did not come in time, and of a deadlock. */
+const NO_LOCK = new Set(['55P03', '40P01']);
+
 /**
- * Applies every migration not yet applied, in the order of their names and all or none. Processes
- * that start together take turns ([decision 017](../../../../docs/decisions/017-migrations-by-kysely.md)).
+ * Applies every migration not yet applied, in the order of their names, each in a transaction of its own. A migration
+ * that gets no lock (a backup is reading, say) is rolled back and tried again. Processes that start together take
+ * turns ([decision 017](../../../../docs/decisions/017-migrations-by-kysely.md)).
  * @param wanted all of them, unless a database is to be as an earlier release left it
  * @returns the names applied now.
+ * @throws StartRefusal when a lock did not come for ten minutes; those before it stay applied
  * @throws Error when an applied file has changed since.
  */
 export async function migrate(
   { takeTurns }: Pick<DatabaseHandle, 'takeTurns'>,
   wanted?: readonly MigrationFile[],
+  patience: Patience = PATIENCE,
 ): Promise<string[]> {
   const files = wanted ?? (await readMigrations());
   return takeTurns(MIGRATIONS_LOCK, async (db) => {
     await sql`create table if not exists migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now()
     )`.execute(db);
-    const known = await sql<{ name: string; hash: string }>`
-      select name, hash from migrations order by name`.execute(db);
-    refuseChanged(files, known.rows);
+    const known = await readKnown(db);
+    refuseChanged(files, known);
     await takeOver(db);
     const migrator = new Migrator({
       db,
       migrationTableName: APPLIED_TABLE,
-      provider: { getMigrations: async () => byName(files, known.rows) },
+      provider: { getMigrations: async () => byName(files, known, patience.lockMs) },
       // A branch that was merged later may bring a smaller number.
       allowUnorderedMigrations: true,
     });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
-    return (results ?? []).map(({ migrationName }) => migrationName);
+    // Nobody uses a new database: all at once is faster.
+    if (known.length === 0) return namesIn(await migrator.migrateToLatest());
+    return oneByOne(migrator, patience);
   });
+}
+
+/** The names of migrations that `migrate` would apply now. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const files = await readMigrations();
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('migrations') is not null as exists`.execute(db);
+  const known = rows[0]?.exists === true ? await readKnown(db) : [];
+  refuseChanged(files, known);
+  const applied = new Set(known.map(({ name }) => name));
+  return files.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+async function readKnown(db: Database): Promise<Known> {
+  const { rows } = await sql<{ name: string; hash: string }>`
+    select name, hash from migrations order by name`.execute(db);
+  return rows;
+}
+
+/** @throws what the migration that failed threw */
+function namesIn({ error, results }: MigrationResultSet): string[] {
+  if (error !== undefined) throw error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+async function oneByOne(migrator: Migrator, patience: Patience): Promise<string[]> {
+  const applied: string[] = [];
+  let waitedMs = 0;
+  for (;;) {
+    const outcome = await migrator.migrateUp();
+    const code: unknown = Reflect.get(Object(outcome.error), 'code');
+    if (NO_LOCK.has(String(code))) {
+      const name = outcome.results?.[0]?.migrationName ?? 'unknown';
+      waitedMs += patience.lockMs + patience.pauseMs;
+      if (waitedMs > patience.longestMs) {
+        throw new StartRefusal(
+          `Migration ${name} got no lock: something has used its tables all the time, a backup perhaps (pg_stat_activity shows it). Nothing of it was applied; start again when that has ended.`,
+          { cause: outcome.error },
+        );
+      }
+      await pause(patience.pauseMs);
+      continue;
+    }
+    const names = namesIn(outcome);
+    if (names.length === 0) return applied;
+    applied.push(...names);
+    waitedMs = 0;
+  }
 }
 
 type Known = ReadonlyArray<{ readonly name: string; readonly hash: string }>;
@@ -53,11 +120,16 @@ function refuseChanged(files: readonly MigrationFile[], known: Known): void {
 }
 
 /** Kysely knows the names of what ran; our own table also knows what was in the files. */
-function byName(files: readonly MigrationFile[], known: Known): Record<string, Migration> {
+function byName(
+  files: readonly MigrationFile[],
+  known: Known,
+  lockMs: number,
+): Record<string, Migration> {
   // What a newer release has applied stays, when an older one is started again beside or after it.
   const strangers = known.map(({ name }) => [name, { up: async () => {} }] as const);
   const own = files.map(({ name, hash, statements }) => {
     const up = async (tx: Parameters<Migration['up']>[0]): Promise<void> => {
+      await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx);
       for (const statement of statements) await sql.raw(statement).execute(tx);
       await sql`insert into migrations (name, hash) values (${name}, ${hash})`.execute(tx);
     };
