@@ -66,7 +66,7 @@ export const moment = z.pipe(
   z.transform((text, context) => {
     const read = momentOf(text.trim());
     if (read !== null) return read;
-    context.issues.push({ code: 'custom', input: text, message: 'no moment' });
+    context.issues.push({ code: 'custom', input: text, message: 'unreadable' });
     return z.NEVER;
   }),
 );

@@ -119,7 +119,7 @@ describe('closing the money of a stage', () => {
     expect((await close(entry)).statusCode).toBe(200);
   });
 
-  it('is none of a line’s that belongs to another stage, as long as nobody else’s lines are open [GATE-60]', async () => {
+  it('is none of a line’s that belongs to another stage, as long as nobody else’s lines are open [MONEY-57]', async () => {
     const [entry, other] = [await held(), await held()];
     const moved_at = new Date('2026-01-20T15:00:00Z');
     const { services } = server;

@@ -82,7 +82,13 @@ it('refunds once however often it is asked, and says what is refused for ever', 
   await pix.createCharge(charge);
   const { endToEndId } = await server.partners.pay(charge.txid);
   const refund = { endToEndId, refundId: 'R1', amountCents: 40_000 };
-  const known = { refundId: 'R1', amountCents: 40_000, settledAt: null, failure: null };
+  const known = {
+    refundId: 'R1',
+    amountCents: 40_000,
+    settledAt: null,
+    failure: null,
+    nature: 'ORIGINAL',
+  };
   expect(await pix.refund(refund)).toEqual({ ...known, status: 'processing' });
   expect(await pix.refund(refund)).toEqual({ ...known, status: 'processing' });
   const tooMuch = await pix.refund({ ...refund, refundId: 'R2', amountCents: 70_000 });
