@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CEP_SEARCH_LENGTH, isValidCep, maskCep } from './cep.ts';
+import { CEP_SEARCH_LENGTH, isCep, maskCep, readCep } from './cep.ts';
 
 it('needs eight digits whatever stands between them [VAL-13]', () => {
-  expect(['01310100', '01310-100', ' 01.310-100 '].every(isValidCep)).toBe(true);
-  expect(['', '0131010', '013101000', 'abcdefgh'].some(isValidCep)).toBe(false);
+  expect(['01310100', '01310-100', ' 01.310-100 '].every((text) => isCep(readCep(text)))).toBe(
+    true,
+  );
+  expect(['', '0131010', '013101000', 'abcdefgh'].some((text) => isCep(readCep(text)))).toBe(false);
 });
 
 it('masks as 00000-000, nine characters when complete [VAL-13, CONST-06]', () => {

@@ -5,11 +5,6 @@ export const CEP_LENGTH = 8;
 /** Characters of a masked CEP, at which the search fires (ONB-22, CONST-06). */
 export const CEP_SEARCH_LENGTH = 9;
 
-/** True when the text holds exactly 8 digits once everything else is removed (VAL-13). */
-export function isValidCep(text: string): boolean {
-  return digitsOf(text).length === CEP_LENGTH;
-}
-
 /** True for a CEP on the wire. */
 export function isCep(text: string): boolean {
   return /^[0-9]{8}$/.test(text);
