@@ -33,7 +33,7 @@ function Broken(): JSX.Element {
 
 /** As Chrome does: the text goes into an element in its place. */
 function translate(): void {
-  for (const text of [...screen.getByRole('button').parentElement!.childNodes]) {
+  for (const text of Array.from(screen.getByRole('button').parentElement!.childNodes)) {
     if (!(text instanceof Text)) continue;
     const font = document.createElement('font');
     text.replaceWith(font);

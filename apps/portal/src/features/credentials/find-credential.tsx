@@ -29,10 +29,8 @@ function wayOf(
 /** Goes to the credential that is needed next, or where one gets on from without any (FACE-82, FACE-83). */
 export function FindCredential({ address, pending }: FindCredentialProps): JSX.Element {
   const [reason, setReason] = useState<'visitor' | 'unreachable' | null>(null);
-  const search = useCallback(
-    async (isGone: () => boolean): Promise<void> => {
-      const found = await findCredential(serverNow());
-      if (isGone()) return;
+  const follow = useCallback(
+    (found: FoundCredential): void => {
       const way = wayOf(address, found);
       if ('to' in way) navigate(way.to, { replace: true });
       else setReason(way.reason);
@@ -41,14 +39,16 @@ export function FindCredential({ address, pending }: FindCredentialProps): JSX.E
   );
   useEffect(() => {
     let isGone = false;
-    void search(() => isGone);
+    void findCredential(serverNow()).then((found) => {
+      if (!isGone) follow(found);
+    });
     return () => {
       isGone = true;
     };
-  }, [search]);
+  }, [follow]);
   const retry = () => {
     setReason(null);
-    void search(() => false);
+    void findCredential(serverNow()).then(follow);
   };
   if (reason === null) return pending;
   return <NoCredential address={address} news={reason} lastDay={null} retry={retry} />;

@@ -83,9 +83,10 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
   const { setFocus } = form.methods;
   // The question gives the focus back to a button that is gone by then.
   useEffect(() => {
-    if (wasDiscarded.current) setFocus('chassis');
+    if (!wasDiscarded.current) return;
     wasDiscarded.current = false;
-  }, [form.version, setFocus]);
+    setFocus('chassis');
+  });
   const discard = !elsewhere.notice && (
     <DiscardTyped
       form={form}

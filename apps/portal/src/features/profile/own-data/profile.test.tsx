@@ -126,7 +126,8 @@ describe('the info tab', () => {
     await openPortal('/profile/info');
     await retype('Nome completo', 'Ana Maria Souza');
     vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-      if (String(asked[0]).endsWith('customerUpdate')) await held.promise;
+      const [address] = asked;
+      if (typeof address === 'string' && address.endsWith('customerUpdate')) await held.promise;
       return answers(...asked);
     });
     await save();

@@ -10,7 +10,7 @@ export function ChangedPage(props: { registrationId: number; change: EntryChange
   return (
     <EnteredPage
       registrationId={registrationId}
-      news={({ status }) => (
+      renderNews={({ status }) => (
         <Alert type="success" role="alert" title="Alterações salvas">
           <p>{changeNews(change, status)}</p>
         </Alert>

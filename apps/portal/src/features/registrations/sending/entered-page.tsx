@@ -24,13 +24,17 @@ function Lead({ registration }: { registration: Registration }): JSX.Element {
 interface EnteredPageProps {
   registrationId: number;
   /** What just happened, above the title, as far as it holds for the registration as it is by now. */
-  news?: (registration: Registration) => ReactNode;
+  renderNews?: (registration: Registration) => ReactNode;
   /** Nobody is logged in: there are no events to go back to. */
   isAlone?: true;
 }
 
 /** The answer to a submit, in the place of the form (INS-19): what comes next, down to the payment. */
-export function EnteredPage({ registrationId, news, isAlone }: EnteredPageProps): JSX.Element {
+export function EnteredPage({
+  registrationId,
+  renderNews,
+  isAlone,
+}: EnteredPageProps): JSX.Element {
   const { data, error, isFetching, refetch } = useQuery(registrationQuery(registrationId));
   if (!data) {
     if (!error) {
@@ -53,7 +57,7 @@ export function EnteredPage({ registrationId, news, isAlone }: EnteredPageProps)
   const { registration } = data;
   return (
     <div className="wrap entry">
-      {news && <div className="entry-news">{news(registration)}</div>}
+      {renderNews && <div className="entry-news">{renderNews(registration)}</div>}
       <PaymentSlot
         place="page"
         {...(isAlone ? { isAlone } : {})}
