@@ -132,7 +132,8 @@ describe('the start of an installed portal', () => {
   it('is the same for somebody whose session has ended [FACE-83]', async () => {
     keep(30);
     await openPortal(APP_START);
-    await expect.poll(path).toBe('/events');
+    // The events, whose guard asks for the login.
+    await expect.poll(path).toBe('/auth/login');
     cleanup();
     network.on('GET /getAllEvents', () => Promise.reject(new TypeError('Failed to fetch')));
     await openPortal(APP_START);
