@@ -24,6 +24,7 @@ const TAKES_A_FACTOR: Readonly<Record<string, readonly string[]>> = {
   money: [
     'adjustFee',
     'matchMoney',
+    'unmatchMoney',
     'refundMoney',
     'explainMoney',
     'closeMoneyUnreadable',

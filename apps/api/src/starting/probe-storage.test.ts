@@ -48,10 +48,10 @@ describe('a folder', () => {
     // Who opens a pipe to write waits for a reader: as long as for a disk that is gone.
     const pipe = join(folder.path, 'probe');
     spawnSync('mkfifo', [pipe]);
-    expect(await probeStorage(configOf(folder.path), 200)).toEqual([
+    expect(await probeStorage(configOf(folder.path), 2_000)).toEqual([
       {
         variable: 'FILES_URL',
-        text: 'is not a folder that this server may write to (no answer in 0.2 s)',
+        text: 'is not a folder that this server may write to (no answer in 2 s)',
       },
     ]);
     await (await open(pipe, 'r')).close();

@@ -36,6 +36,7 @@ const WITHOUT_TOKEN = [
   'GET /marketing/{link}/consents',
   'POST /marketing/{link}/undo',
   'POST /webhooks/pix/{brand}/{secret}/pix',
+  'POST /webhooks/pix/{brand}/{secret}',
 ];
 
 /** The calls whose request has, or has not, a bearer. */
