@@ -36,12 +36,15 @@ export interface RegistrationPayment {
 
 const never = () => null;
 
-/** Whether another answer has come since something began to be so. */
+/** Answers to one question may come twice, through the stream and by request: these are less apart. */
+const ANOTHER_QUESTION_MS = POLL_PAUSE / 2;
+
+/** Whether it is still so at the answer to a later question. */
 function useSecondAnswer(isSo: boolean, answeredAt: number): boolean {
   const [first, setFirst] = useState<number | null>(null);
   if (isSo && first === null) setFirst(answeredAt);
   if (!isSo && first !== null) setFirst(null);
-  return isSo && first !== null && answeredAt > first;
+  return isSo && first !== null && answeredAt - first > ANOTHER_QUESTION_MS;
 }
 
 /**
