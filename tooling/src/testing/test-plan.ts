@@ -12,9 +12,9 @@ const jsonTo = (file: string): string[] => [
   `--outputFile.json=${file}`,
 ];
 
-const vitest = (project: string, ...options: string[]): Step => ({
+const vitest = (project: string): Step => ({
   name: project,
-  command: ['vitest', 'run', '--project', project, ...options, ...jsonTo(reportOf(project))],
+  command: ['vitest', 'run', '--project', project, ...jsonTo(reportOf(project))],
   report: reportOf(project),
 });
 
@@ -35,10 +35,10 @@ export const everything = (isLong: boolean): ReadonlyArray<readonly Lane[]> => [
   [
     [
       tool('types and lint', 'oxlint', '--deny-warnings', '--type-check'),
-      vitest('unit', '--maxWorkers=1'),
+      vitest('unit'),
+      vitest('server'),
     ],
-    [vitest('server'), vitest('race')],
-    // Journeys wait for answers, the replicas for what was stopped or killed.
+    // Two lanes: with a third, journeys run out of their patience. Journeys wait for answers, the replicas for what was stopped or killed.
     [
       tool('build', 'node', 'tooling/src/build.ts'),
       {
@@ -54,6 +54,8 @@ export const everything = (isLong: boolean): ReadonlyArray<readonly Lane[]> => [
       tool('unused in production', 'knip', '--production'),
     ],
   ],
+  // They bound seconds: nothing but they themselves are to take them.
+  [[vitest('race')]],
   ...(isLong ? [[[vitest('replicas-long')]], [[vitest('embedded')]]] : []),
   [[tool('requirements', 'node', 'tooling/src/requirements.ts')]],
 ];
