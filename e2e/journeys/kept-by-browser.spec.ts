@@ -15,7 +15,7 @@ test.use({
 
 /**
  * Why Chromium did not keep a page in its back/forward cache, as far as the page itself is the reason: what lies in
- * the browser's own circumstances (it is driven, and has no window) is left out.
+ * the browser's own circumstances (it is driven, and has no window) is left out. A page that was kept has no reason.
  */
 async function reasonsOfPage(page: Page, path: string): Promise<string[]> {
   const control = await page.context().newCDPSession(page);
@@ -26,9 +26,15 @@ async function reasonsOfPage(page: Page, path: string): Promise<string[]> {
     control.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) => {
       resolve(all.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason));
     });
+    control.on('Page.frameNavigated', ({ type }) => {
+      if (type === 'BackForwardCacheRestore') resolve([]);
+    });
   });
-  await page.goBack();
-  return told;
+  // A page that was kept is not loaded again, so nothing may wait for its load.
+  await page.goBack({ waitUntil: 'commit' });
+  const reasons = await told;
+  await control.detach();
+  return reasons;
 }
 
 test('gives the browser no reason against keeping a page for the way back', async ({
