@@ -56,7 +56,7 @@ function Numbered({ items }: { items: readonly NumberedLine[] }): JSX.Element {
       {items.map(({ line, message, text }) => (
         <li key={`${line}${message}`}>
           <span className="num">linha {line}</span> {message}
-          {text ? <span className="statement-text q s">{text}</span> : null}
+          {text ? <span className="bank-line-text q s">{text}</span> : null}
         </li>
       ))}
     </ul>

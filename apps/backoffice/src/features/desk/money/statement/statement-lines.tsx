@@ -116,7 +116,7 @@ export function StatementLines({ lines, picks, onPick }: StatementLinesProps): J
                   {MARKS[line.match].words}
                 </span>
                 <Alike line={line} />
-                <span className="statement-text q s">{line.text}</span>
+                <span className="bank-line-text q s">{line.text}</span>
               </td>
               <td>
                 <Whose line={line} picks={picks} onPick={onPick} />
