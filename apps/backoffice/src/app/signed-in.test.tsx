@@ -27,7 +27,10 @@ it('leaves the screen as it is to who stays when the session ended, and tells it
   );
   const user = userEvent.setup();
   act(tellSessionEnded);
-  await user.click(within(await ended()).getByRole('button', { name: 'Ficar nesta tela' }));
+  const dialog = within(await ended());
+  // The text must not call lost what the tab keeps.
+  expect(dialog.getByText(/etapa, inscrição ou mensagem fica guardado nesta aba/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Ficar nesta tela' }));
   await isGone();
   act(tellSessionEnded);
   await ended();

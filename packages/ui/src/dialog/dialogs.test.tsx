@@ -133,6 +133,11 @@ describe('a modal', () => {
     expect(screen.getByRole('dialog', { name: 'Mais detalhes' })).toBeTruthy();
   });
 
+  it('begins at its title, not at its X [SHELL-20]', () => {
+    show('Adicionar veículo');
+    expect(document.activeElement).toBe(screen.getByRole('heading'));
+  });
+
   it('closes by its X and gives the scroll back [SHELL-22]', async () => {
     show();
     expect(locked()).toBe(true);

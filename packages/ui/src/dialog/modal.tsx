@@ -36,7 +36,9 @@ export function Modal({
       }}
     >
       <header>
-        <h3 id={titleId}>{title}</h3>
+        <h3 id={titleId} tabIndex={-1}>
+          {title}
+        </h3>
         <IconButton icon="close" label="Fechar" onClick={onClose} />
       </header>
       <div className="in">{children}</div>

@@ -12,7 +12,7 @@ function focusTitle(): void {
  * keeps focus inside, returns it to where it was, and the page behind does not scroll. Where what had
  * it is gone, such as the button of a vehicle that was removed, the page's title takes it.
  *
- * `initialFocus` is the safe control; without it the browser chooses the first one.
+ * `initialFocus` is the safe control; without it the title has the focus: the browser would choose the cross.
  */
 export function useModalDialog(
   initialFocus?: RefObject<HTMLElement | null>,
@@ -26,7 +26,9 @@ export function useModalDialog(
     root.classList.add('locked');
     element?.showModal();
     // A long question is read from its start.
-    initialFocus?.current?.focus({ preventScroll: true });
+    (initialFocus?.current ?? element?.querySelector<HTMLElement>('h2, h3'))?.focus({
+      preventScroll: true,
+    });
     if (element) element.scrollTop = 0;
     return () => {
       // Before React takes the element away: only a closing dialog gives the focus back.

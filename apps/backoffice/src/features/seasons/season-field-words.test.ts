@@ -9,3 +9,9 @@ it('a row without some of its parts names those that it has, and nothing where i
     'Bento, 11 4004-1234',
   );
 });
+
+it('a number has its comma and thousands, a year none [DESK-156]', () => {
+  expect(seasonValueWords('distance_km', 62.5)).toBe('62,5');
+  expect(seasonValueWords('vacancies', 1250)).toBe('1.250');
+  expect(seasonValueWords('first_batch_min_year', 2022)).toBe('2022');
+});

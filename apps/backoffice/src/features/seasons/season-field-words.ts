@@ -77,6 +77,10 @@ export function seasonFieldWords(field: string): string {
   return at !== undefined && /^\d+$/.test(at) ? `${words}, ${Number(at) + 1}` : words;
 }
 
+/** A year has no thousands. */
+const YEARS: ReadonlySet<string> = new Set(['first_batch_min_year']);
+const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
+
 const list = (values: readonly unknown[]): string =>
   values.length === 1 ? '1 item' : `${values.length} itens`;
 
@@ -93,6 +97,7 @@ export function seasonValueWords(field: string, value: unknown): string {
     const parts = Object.values(value).filter((part) => part !== null && part !== '');
     return parts.map(String).join(', ') || 'vazio';
   }
+  if (typeof value === 'number' && !YEARS.has(field)) return figures.format(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text.startsWith('/')) return fileWords(text);
   if (field === 'event_value') return formatReais(centsFromWire(text));

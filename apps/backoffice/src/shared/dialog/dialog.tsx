@@ -1,16 +1,21 @@
 import { useModalDialog } from '@trilha/ui/dialog/use-modal-dialog.ts';
-import { type JSX, type ReactNode, type RefObject, useId } from 'react';
+import { type JSX, type ReactNode, type RefObject, useId, useLayoutEffect } from 'react';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { Icon } from '../parts/icon.tsx';
 
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** The safe control; without it the first one. */
+  /** The safe control; without it the first field, or the title where there is none. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Room for a table or two columns. */
   wide?: boolean;
   children: ReactNode;
+}
+
+function isField(element: Element): element is HTMLElement {
+  if (element instanceof HTMLInputElement) return element.type !== 'hidden' && !element.disabled;
+  return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 }
 
 /** A dialog over the screen. Mounting opens it; its cross and Escape ask for `onClose`. Keys behind it rest. */
@@ -23,6 +28,12 @@ export function Dialog({
 }: DialogProps): JSX.Element {
   const id = useId();
   const dialog = useModalDialog(initialFocus);
+  const hasOwnFocus = initialFocus !== undefined;
+  useLayoutEffect(() => {
+    if (hasOwnFocus) return;
+    const all = [...(dialog.current?.querySelectorAll('*') ?? [])];
+    all.find(isField)?.focus({ preventScroll: true });
+  }, [dialog, hasOwnFocus]);
   useKeys([{ keys: 'Escape', says: 'fechar', run: onClose }], { modal: true });
   return (
     <dialog
@@ -35,7 +46,9 @@ export function Dialog({
       }}
     >
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" className="btn btn--q btn--s" aria-label="Fechar" onClick={onClose}>
           <Icon name="close" />
         </button>

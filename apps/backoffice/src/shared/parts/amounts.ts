@@ -12,9 +12,14 @@ export function reaisOf(wire: string): string {
   return `R$\u00A0${figureOf(wire)}`;
 }
 
-/** What somebody typed of money, `1.250,00` or `R$ 250`, as the wire's "1250.00"; null where it is none. */
+/**
+ * What somebody typed of money, `1.250,00` or `R$ 250`, as the wire's "1250.00"; null where it is none. A point before
+ * one or two digits cannot part thousands and is read as a comma: `500.00`.
+ */
 export function typedAmount(typed: string): string | null {
-  const match = /^(?:R\$\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,7})(?:,(\d{1,2}))?$/.exec(typed.trim());
+  const match = /^(?:R\$\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,7})(?:,(\d{1,2}))?$/.exec(
+    typed.trim().replace(/^([^.,]*)\.(\d{1,2})$/, '$1,$2'),
+  );
   if (match === null) return null;
   return `${Number(match[1]?.replaceAll('.', ''))}.${(match[2] ?? '').padEnd(2, '0')}`;
 }

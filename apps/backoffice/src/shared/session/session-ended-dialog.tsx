@@ -14,7 +14,10 @@ export function SessionEnded({ onSignIn, onStay }: SessionEndedProps): JSX.Eleme
         Ela dura 12 horas e cai depois de 30 minutos parada. Nada do que foi gravado se perdeu;
         entre de novo e você volta para esta tela.
       </p>
-      <p>O que só foi digitado não volta: fique nesta tela e copie antes.</p>
+      <p>
+        O que você digitou em uma etapa, inscrição ou mensagem fica guardado nesta aba. O de outros
+        campos não volta: fique nesta tela e copie antes.
+      </p>
       <div className="buttons">
         <button type="button" className="btn btn--go" onClick={onSignIn}>
           Entrar de novo

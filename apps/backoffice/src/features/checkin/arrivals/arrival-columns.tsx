@@ -50,8 +50,14 @@ export const arrivalColumns: ReadonlyArray<ListColumn<ArrivalItem>> = [
     id: 'numero',
     title: 'Nº',
     // The link of a row is in this cell: a car without an entry needs words there too.
-    cell: ({ number }) =>
-      number === null ? 'sem nº' : <span className="num">{formatInscriptionNumber(number)}</span>,
+    cell: ({ number, walkin }) =>
+      number === null ? (
+        <>
+          sem nº<span className="vh">, placa {walkin?.plate}</span>
+        </>
+      ) : (
+        <span className="num">{formatInscriptionNumber(number)}</span>
+      ),
     isFixed: true,
   },
   {

@@ -10,17 +10,12 @@ import { Problem } from '../../../shared/forms/problem.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
+import { figureOf, typedAmount } from '../../../shared/parts/amounts.ts';
 
 interface PaymentDialogProps {
   walkin: Pick<ArrivalWalkin, 'scan' | 'fee_cents'>;
   onClose: () => void;
   onDone: (words: string) => void;
-}
-
-/** An amount as people type it, in cents; null where it is none. */
-function typedCents(text: string): number | null {
-  const plain = text.replaceAll(/R\$|[\s.]/g, '').replace(',', '.');
-  return /^\d{1,5}(?:\.\d{2})?$/.test(plain) ? centsFromWire(plain) : null;
 }
 
 /** How the fee of a walk-in was taken at the gate: a note beside the books. */
@@ -35,13 +30,13 @@ export function PaymentDialog({ walkin, onClose, onDone }: PaymentDialogProps): 
           event.preventDefault();
           const form = event.currentTarget;
           const way = GATE_PAYMENTS.find((one) => one === textOf(form, 'way')) ?? 'pix';
-          const cents = way === 'courtesy' ? 0 : typedCents(textOf(form, 'amount'));
-          if (cents === null) {
+          const amount = way === 'courtesy' ? '0.00' : typedAmount(textOf(form, 'amount'));
+          if (amount === null) {
             refuse('Escreva o valor em reais: 450,00.');
             return;
           }
           void send(async () => {
-            const body = { cents, way };
+            const body = { cents: centsFromWire(amount), way };
             onDone((await call(takePayment, { params: { id: scan }, body })).message);
           });
         }}
@@ -63,7 +58,7 @@ export function PaymentDialog({ walkin, onClose, onDone }: PaymentDialogProps): 
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
-          defaultValue={centsToWire(fee).replace('.', ',')}
+          defaultValue={figureOf(centsToWire(fee))}
           help="De cortesia fica zero."
         />
         <Problem text={problem} />

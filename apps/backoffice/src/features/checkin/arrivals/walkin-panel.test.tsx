@@ -89,7 +89,7 @@ it('shows what came without an entry, links it to a car by its number and notes 
   await user.click(screen.getByRole('button', { name: 'Anotar' }));
   expect(screen.getByText('Escreva o valor em reais: 450,00.')).toBeTruthy();
   await user.clear(amount);
-  await user.type(amount, '400,00');
+  await user.type(amount, '400.00');
   await user.click(screen.getByRole('button', { name: 'Anotar' }));
   await vi.waitFor(() =>
     expect(asked).toEqual([

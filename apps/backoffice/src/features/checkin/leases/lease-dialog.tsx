@@ -11,6 +11,7 @@ import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { typedWhole } from '../../../shared/parts/typed-number.ts';
 import { useArrivalRefusal } from '../arrivals/use-arrivals.ts';
 
 /** A phone with the places that it holds. */
@@ -43,8 +44,8 @@ interface PlacesDialogProps {
 function PlacesDialog({ device, does, most, onClose, onDone }: PlacesDialogProps): JSX.Element {
   const isReturn = does === 'return';
   const [typed, setTyped] = useState(String(isReturn ? most : Math.min(most, 5)));
-  const places = Number(typed);
-  const isWithin = Number.isInteger(places) && places >= 1 && places <= most;
+  const places = typedWhole(typed);
+  const isWithin = places >= 1 && places <= most;
   return (
     <ReasonDialog
       title={isReturn ? `Devolver vagas de ${device.name}?` : `Vagas para ${device.name}`}
@@ -67,9 +68,8 @@ function PlacesDialog({ device, does, most, onClose, onDone }: PlacesDialogProps
         label="Quantas vagas"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={2}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         help={isReturn ? `Por usar: ${most}.` : `Até ${most} por vez.`}
         problem={typed !== '' && !isWithin ? `De 1 a ${most}.` : null}
       />

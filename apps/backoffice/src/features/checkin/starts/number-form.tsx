@@ -4,6 +4,7 @@ import { type JSX, useState } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { typedWhole, wholeProblem } from '../../../shared/parts/typed-number.ts';
 import { byNumber } from './by-number.ts';
 
 /** Half a minute, one, two and so on: how far apart cars start. */
@@ -40,7 +41,12 @@ export function NumberForm({ startsAt, cars, onFilled }: NumberFormProps): JSX.E
       setProblem('Diga a hora da primeira largada.');
       return;
     }
-    const filled = byNumber(cars, { first, every: Number(every), group: Number(group), category });
+    const inGroup = group.trim() === '' ? 0 : typedWhole(group);
+    if (!(inGroup >= 0 && inGroup <= 999)) {
+      setProblem('Carros por grupo: um número inteiro, até 999.');
+      return;
+    }
+    const filled = byNumber(cars, { first, every: Number(every), group: inGroup, category });
     setProblem(filled === null ? 'A última largada seria depois da meia-noite.' : null);
     if (filled !== null) onFilled(filled);
   };
@@ -69,10 +75,10 @@ export function NumberForm({ startsAt, cars, onFilled }: NumberFormProps): JSX.E
           label="Carros por grupo"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
           placeholder="sem grupos"
           value={group}
-          onChange={(event) => setGroup(event.currentTarget.value.replaceAll(/\D/g, ''))}
+          problem={wholeProblem(group)}
+          onChange={(event) => setGroup(event.currentTarget.value)}
         />
         <SelectField
           label="Categoria"

@@ -36,6 +36,11 @@ const REFUSALS: readonly Template[] = REVIEW_REFUSAL_NAMES.map((name) => {
   const { reason, text } = REVIEW_REFUSALS[name];
   return { name, label: reason === '' ? 'Outro motivo' : reason, reason, text };
 });
+/** Templates that say that the automaker does not know the chassis. */
+const ABOUT_CHASSIS: ReadonlySet<string> = new Set(['document', 'chassis']);
+/** Whether an entry has a car whose chassis the automaker does not know. */
+const hasUnknownChassis = ({ crews }: DeskRegistration): boolean =>
+  crews.some(({ is_known: isKnown }) => !isKnown);
 const BLANK: Template = { name: '', label: '', reason: '', text: '' };
 
 interface DecideDialogProps {
@@ -71,7 +76,9 @@ export function DecideDialog(props: DecideDialogProps): JSX.Element {
   const { act, registration, typed, onClose, onDecided } = props;
   const isRefusal = act === 'refuse';
   const templates = isRefusal ? REFUSALS : QUESTIONS;
-  const first = templates[0] ?? BLANK;
+  const first =
+    templates.find(({ name }) => hasUnknownChassis(registration) || !ABOUT_CHASSIS.has(name)) ??
+    BLANK;
   const [words, setWords] = useState<Typed>(
     typed ?? { template: first.name, reason: first.reason, note: first.text },
   );

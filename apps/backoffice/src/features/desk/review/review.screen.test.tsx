@@ -46,6 +46,16 @@ const detail = (id: number) => ({
   history: { total: 0, confirmed: 0, cancelled: 0, entries: [] },
   has_credential: false,
 });
+const CREW = {
+  vehicle_id: 3,
+  plate: 'ABC1D23',
+  model: 'Jimny',
+  year: '2024',
+  color: null,
+  chassis: '000123',
+  core: null,
+  members: [],
+};
 const nothing = { held: '0.00', refund: '0.00', kept: '0.00', excess: '0.00', by_bank: '0.00' };
 const consequences = {
   ...nothing,
@@ -57,6 +67,7 @@ const consequences = {
 
 let rows: ReturnType<typeof row>[];
 let timeline: object[];
+let crews: object[];
 let claims: object[];
 let refusal: object | null;
 let sent: Array<{ path: string; body: unknown }>;
@@ -70,7 +81,7 @@ function answerOf(path: string, body: unknown): Response {
   if (path.startsWith('/api/staff/stages')) return Response.json({ stages: [] });
   if (path.endsWith('/rehearsal')) return Response.json({ consequences, version: AT });
   const id = Number(/registrations\/(\d+)$/.exec(path)?.[1]);
-  if (id > 0) return Response.json({ registration: { ...detail(id), timeline } });
+  if (id > 0) return Response.json({ registration: { ...detail(id), timeline, crews } });
   sent.push({ path, body });
   if (refusal !== null) return Response.json(refusal, { status: 409 });
   rows = rows.filter((one) => !path.includes(`/${one.id}/`));
@@ -82,6 +93,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   rows = [row(1), row(2), row(3)];
   timeline = [];
+  crews = [];
   claims = [];
   refusal = null;
   sent = [];
@@ -225,6 +237,21 @@ describe('the queue of reviews', () => {
       { path: '/api/staff/registrations/1/question', body: { version: AT, about: 'category' } },
     ]);
   });
+
+  it.each([
+    [true, /não atende às regras/],
+    [false, /Não encontramos o chassi/],
+  ])(
+    'begins by no unknown chassis where the automaker knows it: %s [DESK-156]',
+    async (isKnown, words) => {
+      crews = [{ ...CREW, is_known: isKnown }];
+      await open();
+      await user().keyboard('p');
+      expect(screen.getByLabelText<HTMLTextAreaElement>(/Pergunta ao cliente/).value).toMatch(
+        words,
+      );
+    },
+  );
 
   it('says that nothing waits, and who may decide to who may not [DESK-75]', async () => {
     await open('/revisao?aberta=1', 'auditor');

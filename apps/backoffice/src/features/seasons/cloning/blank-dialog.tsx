@@ -4,7 +4,9 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
+import { SaidError } from '../../../shared/forms/said-error.ts';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { typedWhole, wholeProblem } from '../../../shared/parts/typed-number.ts';
 import type { StageSource } from './stage-source.ts';
 import { useMade } from './use-made.ts';
 
@@ -45,10 +47,13 @@ export function BlankDialog({ events, children, onClose }: BlankDialogProps): JS
           title: typed.title,
           city_uf: typed.city_uf,
           uf: typed.uf.trim().toUpperCase(),
-          vacancies: Number(typed.vacancies),
+          vacancies: typedWhole(typed.vacancies),
           stage_date: typed.stage_date === '' ? null : typed.stage_date.replace('T', ' '),
           reason,
         };
+        if (wholeProblem(typed.vacancies) !== null) {
+          throw new SaidError('Vagas: um número inteiro, como 120.');
+        }
         setErrors({});
         const done = await call(beginStage, { params: { id }, body }).catch((refusal: unknown) => {
           if (refusal instanceof ApiError) setErrors(refusal.errors);
@@ -85,9 +90,9 @@ export function BlankDialog({ events, children, onClose }: BlankDialogProps): JS
           {...field('vacancies', 'Vagas')}
           required
           inputMode="numeric"
-          pattern="\d{1,5}"
           className="in num"
           help="Em carros"
+          problem={wholeProblem(typed.vacancies) ?? errors['vacancies']?.[0]}
         />
         <Field {...field('stage_date', 'Data e largada')} type="datetime-local" />
       </div>

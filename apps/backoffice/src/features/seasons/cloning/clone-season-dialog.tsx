@@ -9,6 +9,7 @@ import { BrandField } from '../../../shared/forms/brand-field.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { useSettled } from '../../../shared/palette/use-settled.ts';
+import { typedWhole } from '../../../shared/parts/typed-number.ts';
 import { SEASON_KEY } from '../season-query.ts';
 import { VouchersChoice } from './clone-dialog.tsx';
 import { ClonePlan } from './clone-plan.tsx';
@@ -36,11 +37,11 @@ export function CloneSeasonDialog(props: CloneSeasonDialogProps): JSX.Element {
   const wish = useSettled({
     brand,
     from_year: Number(year),
-    weeks: Number(weeks),
+    weeks: typedWhole(weeks),
     has_new_events: hasNewEvents,
     keeps_vouchers: keepsVouchers,
   });
-  const isWhole = Number.isInteger(wish.weeks) && wish.weeks >= 1 && wish.weeks <= 520;
+  const isWhole = wish.weeks >= 1 && wish.weeks <= 520;
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ['clone', 'year', wish],
     queryFn: ({ signal }) => call(rehearseSeasonClone, { body: wish, signal }),

@@ -12,6 +12,7 @@ import { isMissing } from '../../../shared/api/api-error.ts';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
+import { reaisOf } from '../../../shared/parts/amounts.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
 import { type ListAddress, useListAddress } from '../../../shared/table/use-list-address.ts';
@@ -53,7 +54,7 @@ function Cost({ held, fee }: InvitationList): JSX.Element {
   return (
     <span className="q">
       {held === 1 ? '1 vaga presa' : `${held.toLocaleString('pt-BR')} vagas presas`} em abertos;{' '}
-      {fee === '0.00' ? 'sem taxa' : `taxa R$ ${fee.replace('.', ',')} por veículo`}
+      {fee === '0.00' ? 'sem taxa' : `taxa ${reaisOf(fee)} por veículo`}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
+import { typedWhole, wholeProblem } from '../../../shared/parts/typed-number.ts';
 import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import { BatchNotes } from './batch-notes.tsx';
 import { invitationsKey, invitationsQuery } from './invitations-query.ts';
@@ -26,7 +27,8 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
   const { isSending, problem, errors, send, refuse } = useSending();
   const [terms, setTerms] = useState({ days: String(INVITATION_DAYS), vehicles: '1' });
   const [isAsking, setAsking] = useState(false);
-  const asked = { stageId, days: Number(terms.days), vehicles: Number(terms.vehicles) };
+  const asked = { stageId, days: typedWhole(terms.days), vehicles: typedWhole(terms.vehicles) };
+  const unread = { days: wholeProblem(terms.days), vehicles: wholeProblem(terms.vehicles) };
   const { told, wrong, completed, isMended, text } = list;
   const hindrance = hindranceOf(told, isMended);
   const change = (next: Partial<typeof terms>): void => {
@@ -38,6 +40,8 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
     if (count === 0) refuse('Cole ao menos um e-mail ou CPF.');
     else if (count > MOST_LINES) {
       refuse(`São ${count.toLocaleString('pt-BR')} linhas. Até 5.000 por vez: divida a lista.`);
+    } else if (Number.isNaN(asked.days + asked.vehicles)) {
+      refuse('Validade e veículos: um número inteiro em cada um.');
     } else void send(() => list.check(asked));
   };
   return (
@@ -65,7 +69,7 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
           value={terms.days}
           inputMode="numeric"
           maxLength={2}
-          problem={errors['days']?.[0]}
+          problem={unread.days ?? errors['days']?.[0]}
           onChange={(event) => change({ days: event.target.value })}
         />
         <Field
@@ -73,7 +77,7 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
           value={terms.vehicles}
           inputMode="numeric"
           maxLength={2}
-          problem={errors['vehicles']?.[0]}
+          problem={unread.vehicles ?? errors['vehicles']?.[0]}
           onChange={(event) => change({ vehicles: event.target.value })}
         />
       </div>

@@ -140,6 +140,15 @@ describe('the results of a stage at the desk', () => {
     expect(screen.queryByText('Falta o fim do PDF')).toBeNull();
   });
 
+  it('show the new version where the one that is open was replaced [SEASON-27]', async () => {
+    open('?aberta=6');
+    expect(await screen.findByText(/Versão 1, substituída/)).toBeTruthy();
+    expect(screen.queryByText(/tirado do ar/)).toBeNull();
+    cleanup();
+    open('?aberta=99');
+    expect(await screen.findByText('Este resultado foi substituído ou tirado do ar.')).toBeTruthy();
+  });
+
   it('say who replaced what and why, until when protests are taken, and what withdrawing does to the version before [SEASON-25, SEASON-27, SEASON-29]', async () => {
     const sent = open('?aberta=7');
     expect(await screen.findByText(/Versão 1, substituída/)).toBeTruthy();

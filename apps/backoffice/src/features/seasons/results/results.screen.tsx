@@ -23,6 +23,14 @@ import './results.css';
 
 const rowId = ({ id }: DeskResult): string => String(id);
 
+/** The result that took the place of one, which may have been replaced several times. */
+function successorOf(
+  results: readonly DeskResult[] | undefined,
+  id: string,
+): DeskResult | undefined {
+  return results?.find(({ earlier }) => earlier.some((one) => String(one.id) === id));
+}
+
 /** Resultados: what a stage shows of its results, in their order, with their versions. */
 export default function ResultsScreen(): JSX.Element {
   const id = Number(useParams()['id']);
@@ -81,7 +89,9 @@ export default function ResultsScreen(): JSX.Element {
         renderPanel={(open) => (
           <ResultPanel
             key={open}
-            result={list?.results.find((one) => rowId(one) === open)}
+            result={
+              list?.results.find((one) => rowId(one) === open) ?? successorOf(list?.results, open)
+            }
             list={list}
             loading={found}
             address={address}

@@ -19,6 +19,7 @@ import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { counted } from '../../../shared/table/list-column.ts';
+import { typedWhole, wholeProblem } from '../../../shared/parts/typed-number.ts';
 import { readCodes } from './voucher-lines.ts';
 import { CODE, makeCodes, refusedWords } from './voucher-words.ts';
 import { vouchersKey } from './vouchers-query.ts';
@@ -58,7 +59,7 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
   const [told, setTold] = useState<VouchersRehearsed | null>(null);
   const params = { id: list.stage.id };
   const { codes, problem: unread } = readCodes(text, {
-    places: Number(places),
+    places: typedWhole(places),
     until: until === '' ? null : until,
   });
   const wish = { codes: [...codes] };
@@ -69,8 +70,8 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
     refuse(null);
   };
   const draw = (): void => {
-    const many = Number(count);
-    if (!Number.isInteger(many) || many < 1 || many > MOST_CODES) refuse(`De 1 a ${MOST_CODES}.`);
+    const many = typedWhole(count);
+    if (!(many >= 1 && many <= MOST_CODES)) refuse(`De 1 a ${MOST_CODES}.`);
     else {
       setText(makeCodes(prefix.trim().toUpperCase(), many).join('\n'));
       forget();
@@ -82,7 +83,8 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
     setTold(null);
   };
   const check = (): void => {
-    if (unread !== null) refuse(unread);
+    if (Number.isNaN(typedWhole(places))) refuse('Vagas de cada código: um número inteiro.');
+    else if (unread !== null) refuse(unread);
     else if (codes.length === 0) refuse('Gere ou cole ao menos um código.');
     else if (codes.length > MOST_CODES) refuse(`Até ${MOST_CODES} códigos por vez.`);
     else {
@@ -161,7 +163,8 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
           label="Vagas de cada código"
           value={places}
           inputMode="numeric"
-          maxLength={4}
+          maxLength={5}
+          problem={wholeProblem(places)}
           onChange={(event) => {
             setPlaces(event.target.value);
             forget();

@@ -11,6 +11,7 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
+import { typedWhole } from '../../../shared/parts/typed-number.ts';
 import { promotedWords } from './voucher-words.ts';
 import { vouchersKey } from './vouchers-query.ts';
 
@@ -30,8 +31,12 @@ export function VoucherPlacesDialog(props: VoucherPlacesDialogProps): JSX.Elemen
   const [typed, setTyped] = useState(String(ends ? voucher.taken : voucher.places));
   const [until, setUntil] = useState(voucher.until ?? '');
   const params = { id: list.stage.id };
-  const wish = { code: voucher.code, places: Number(typed), until: until === '' ? null : until };
-  const isNumber = /^\d{1,4}$/.test(typed);
+  const wish = {
+    code: voucher.code,
+    places: typedWhole(typed),
+    until: until === '' ? null : until,
+  };
+  const isNumber = wish.places >= 0 && wish.places <= 9_999;
   const plan = useQuery({
     queryKey: ['vouchers', 'places', list.stage.id, wish],
     queryFn: ({ signal }) => call(rehearseVoucherPlaces, { params, body: wish, signal }),
@@ -71,7 +76,6 @@ export function VoucherPlacesDialog(props: VoucherPlacesDialogProps): JSX.Elemen
             label="Vagas"
             value={typed}
             inputMode="numeric"
-            maxLength={4}
             help={voucher.taken === 1 ? '1 já usada.' : `${voucher.taken} já usadas.`}
             problem={isNumber ? null : 'Um número inteiro'}
             onChange={(event) => setTyped(event.target.value)}

@@ -8,6 +8,7 @@ import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
+import { reaisOf } from '../../../shared/parts/amounts.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
@@ -63,8 +64,7 @@ export default function VouchersScreen(): JSX.Element {
     link.click();
     URL.revokeObjectURL(address);
   };
-  const fee =
-    list?.fee === '0.00' ? 'sem taxa' : `taxa R$ ${list?.fee.replace('.', ',')} por veículo`;
+  const fee = list?.fee === '0.00' ? 'sem taxa' : `taxa ${reaisOf(list?.fee ?? '')} por veículo`;
   return (
     <>
       <ListScreen

@@ -71,10 +71,9 @@ export function LinePairs({ line, refusal, onMatch }: LinePairsProps): JSX.Eleme
   // No number of a registration is that long: the server refuses to look.
   const isNone = list.data?.length === 0 || (number !== undefined && isMissing(list.error));
   const find = (text: string): void => {
-    const typed = Number(text.trim() === '' ? 'none' : text.trim());
-    const isNumber = Number.isInteger(typed) && typed > 0;
+    const isNumber = /^\d+$/.test(text.trim()) && Number(text) > 0;
     setProblem(isNumber || text.trim() === '' ? null : 'Só o número da inscrição, como 0187');
-    setNumber(isNumber ? typed : undefined);
+    setNumber(isNumber ? Number(text) : undefined);
   };
   return (
     <section>

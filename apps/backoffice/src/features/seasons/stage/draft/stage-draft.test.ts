@@ -90,6 +90,28 @@ describe('what is typed of a stage', () => {
   });
 });
 
+describe('a number of a stage, as Brazilians write it', () => {
+  it.each([
+    ['vacancies', '1.250', { vacancies: 1250 }],
+    ['guide.distance_km', '62.5', { guide: { distance_km: 62.5 } }],
+    ['guide.distance_km', '62,5', { guide: { distance_km: 62.5 } }],
+    ['event_value', '62.5', { event_value: '62.50' }],
+    ['event_value', 'R$ 1250,50', { event_value: '1250.50' }],
+    ['event_value', '500.00', { event_value: '500.00' }],
+    ['vacancies', '1e3', { vacancies: '1e3' }],
+  ])('%s: %s [DESK-156]', (name, typed, kept) => {
+    expect(fileOf({ ...stageDraftOf(FILE), [name]: typed })).toMatchObject(kept);
+  });
+
+  it('is shown with a comma, and degrees with their point, of any length [DESK-156]', () => {
+    const guide = { ...FILE.guide, coordinates: { latitude: -22.591, longitude: -46.5 } };
+    const draft = stageDraftOf({ ...FILE, guide });
+    expect(draft['guide.distance_km']).toBe('186,5');
+    expect(draft['guide.coordinates']).toEqual([{ latitude: '-22.591', longitude: '-46.5' }]);
+    expect(fileOf(draft)).toMatchObject({ guide: { coordinates: guide.coordinates } });
+  });
+});
+
 describe('what is typed of a stage, in its file', () => {
   const typed = (draft: object) => fileOf({ ...stageDraftOf(FILE), ...draft });
 

@@ -1,4 +1,5 @@
 import { figureOf, typedAmount } from '../../../../shared/parts/amounts.ts';
+import { typedNumber } from '../../../../shared/parts/typed-number.ts';
 import { type ColumnSpec, type FieldSpec, STAGE_FIELDS } from '../fields/stage-fields.data.ts';
 
 /** A stage as the season's file writes it. */
@@ -18,13 +19,18 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 const textOfValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+/** `62,5`: as it is typed, and as typing reads it. */
+const numberText = (value: unknown): string =>
+  typeof value === 'number' ? String(value).replace('.', ',') : textOfValue(value);
 
 function rowOf(columns: readonly ColumnSpec[], value: unknown): DraftRow {
   const fields = fieldsOf(value);
   return Object.fromEntries(
     columns.map(({ name, kind }) => [
       name,
-      kind === 'flag' ? fields[name] === true : textOfValue(fields[name]),
+      kind === 'flag'
+        ? fields[name] === true
+        : (kind === 'number' ? numberText : textOfValue)(fields[name]),
     ]),
   );
 }
@@ -52,12 +58,13 @@ function typedOf({ kind, columns = [] }: FieldSpec, value: unknown): DraftValue 
       return listOf(value).map(String).join('\n');
     case 'rows':
       return listOf(value).map((row) => rowOf(columns, row));
+    case 'number':
+      return numberText(value);
     case 'money':
       return textOfValue(value) === '' ? '' : figureOf(textOfValue(value));
     case 'text':
     case 'lines':
     case 'day':
-    case 'number':
     case 'held':
     case 'file':
       return textOfValue(value);
@@ -65,8 +72,8 @@ function typedOf({ kind, columns = [] }: FieldSpec, value: unknown): DraftValue 
 }
 
 const POINT: readonly ColumnSpec[] = [
-  { name: 'latitude', label: 'Latitude', kind: 'number' },
-  { name: 'longitude', label: 'Longitude', kind: 'number' },
+  { name: 'latitude', label: 'Latitude', kind: 'degrees' },
+  { name: 'longitude', label: 'Longitude', kind: 'degrees' },
 ];
 export const VOUCHERS: readonly ColumnSpec[] = [
   { name: 'code', label: 'Código', kind: 'text' },
@@ -95,9 +102,13 @@ export function stageDraftOf(file: StageFile): StageDraft {
 
 /** A number as the file has it; what is none goes as it was typed, for the server to say so. */
 function numberOf(typed: string): unknown {
+  return typed.trim() === '' ? null : (typedNumber(typed) ?? typed);
+}
+
+/** Degrees come from maps with a point before any number of digits: `-22.590`. */
+function degreesOf(typed: string): unknown {
   const text = typed.trim().replace(',', '.');
-  if (text === '') return null;
-  return Number.isNaN(Number(text)) ? typed : Number(text);
+  return /^[+-]?\d{1,3}(?:\.\d+)?$/.test(text) ? Number(text) : orNull(typed);
 }
 
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
@@ -107,7 +118,7 @@ function fileRow(columns: readonly ColumnSpec[], row: DraftRow): Fields {
     columns.flatMap(({ name, kind }): Array<[string, unknown]> => {
       const typed = row[name] ?? '';
       if (typeof typed === 'boolean') return [[name, typed]];
-      const value = kind === 'number' ? numberOf(typed) : orNull(typed);
+      const value = (kind === 'number' ? numberOf : kind === 'degrees' ? degreesOf : orNull)(typed);
       return value === null ? [] : [[name, value]];
     }),
   );

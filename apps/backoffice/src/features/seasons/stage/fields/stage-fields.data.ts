@@ -20,7 +20,7 @@ export type FieldKind =
 export interface ColumnSpec {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'text' | 'lines' | 'number' | 'day' | 'flag' | 'file';
+  readonly kind: 'text' | 'lines' | 'number' | 'degrees' | 'day' | 'flag' | 'file';
   /** Of a file: what it is for. */
   readonly use?: UploadUse;
 }
@@ -144,7 +144,7 @@ export const STAGE_PARTS: readonly PartSpec[] = [
         name: 'guide.programme',
         kind: 'rows',
         columns: [
-          number('day', 'Dia'),
+          number('day', 'Dia (1, 2, 3…)'),
           text('time', 'Hora'),
           text('title', 'O quê'),
           text('detail', 'Detalhe'),

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { PlacesBar } from '../../places-bar.tsx';
 import type { DraftRow, DraftValue, StageDraft, TypedValue } from '../draft/stage-draft.ts';
+import { typedNumber } from '../../../../shared/parts/typed-number.ts';
 import { STAGE_PARTS } from './stage-fields.data.ts';
 import { StageField } from './stage-field.tsx';
 
@@ -14,7 +15,8 @@ interface StagePartsProps {
   onType: (name: string, value: TypedValue) => void;
 }
 
-const countOf = (value: DraftValue | undefined): number => Number(value) || 0;
+const countOf = (value: DraftValue | undefined): number =>
+  (typeof value === 'string' ? typedNumber(value) : null) ?? 0;
 
 /** The capacity as its pools share it: what is not set apart is everybody's. */
 function Places({ draft }: { draft: StageDraft }): JSX.Element {
@@ -22,7 +24,7 @@ function Places({ draft }: { draft: StageDraft }): JSX.Element {
   const first = countOf(draft['vacancies_first_batch']);
   const invitation = countOf(draft['vacancies_invitation']);
   const vouchers = ((draft['vouchers'] ?? []) as readonly DraftRow[]).reduce(
-    (sum, { places }) => sum + (Number(places) || 0),
+    (sum, { places }) => sum + countOf(places),
     0,
   );
   const apart = first + invitation + vouchers;
