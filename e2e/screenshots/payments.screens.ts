@@ -19,6 +19,7 @@ function charge(slug: string): Payment {
     txid: `T${'a'.repeat(31)}`,
     amount: '500.00',
     received: '0.00',
+    held: '0.00',
     brcode: `00020126580014br.gov.bcb.pix2536pix.example.com/qr/v2/${'0123456789abcdef'.repeat(2)}6304ABCD`,
     is_static: false,
     expires_at: new Date(Date.now() + 85_421_000).toISOString(),

@@ -5,8 +5,9 @@ import {
   openEntryLines,
 } from '../features/registrations/entering/create-registration.ts';
 import { alignCharge } from '../features/payments/charge/align-charge.ts';
-import { findLiveCharge } from '../features/payments/charge/charges.sql.ts';
+import { type ChargeRow, findLiveCharge } from '../features/payments/charge/charges.sql.ts';
 import { readCharge } from '../features/payments/charge/read-charge.ts';
+import { confirmPayment } from '../features/payments/receipt/confirm-payment.ts';
 import type { Session } from '../platform/sessions/authenticate.ts';
 import type { Services } from '../services.ts';
 import type { BuiltStage } from '../builders/stage.ts';
@@ -81,20 +82,39 @@ function at(services: Services, agoMs: number): Services {
 }
 
 /**
- * Pays a registration at the provider soon after it was entered, and hears of it, as the season's earlier days
- * would have left it: the charge, the payment and its line at the bank are there, and no job waits.
+ * Pays a registration soon after it was entered, as the season's earlier days would have left it, with no job
+ * waiting. A provider's charge is paid at the provider and read again; a static code, of which no provider knows,
+ * is confirmed as staff does from the bank statement.
  */
 async function pay(services: Services, payCharge: PayCharge, id: number): Promise<void> {
   await alignCharge(services, id);
   const charge = await findLiveCharge(services.db, id);
   if (charge === undefined) throw new Error('the demonstration has nothing to pay there');
-  const horario = new Date(charge.created_at.getTime() + PAY_AFTER_MS).toISOString();
-  await payCharge(charge.txid, { horario });
-  await readCharge(services, charge.txid);
+  const paidAt = new Date(charge.created_at.getTime() + PAY_AFTER_MS);
+  if (charge.mode === 'static') await confirm(services, charge, paidAt);
+  else {
+    await payCharge(charge.txid, { horario: paidAt.toISOString() });
+    await readCharge(services, charge.txid);
+  }
   await services.db
     .deleteFrom('jobs')
     .where(sql<string>`payload ->> 'registration_id'`, '=', String(id))
     .execute();
+}
+
+async function confirm(services: Services, charge: ChargeRow, paidAt: Date): Promise<void> {
+  const { refused } = await confirmPayment(
+    // A payment is never taken down before it was made.
+    { ...services, clock: { now: () => paidAt } },
+    {
+      registrationId: charge.registration_id,
+      amountCents: charge.amount_cents,
+      paidAt,
+      by: { as: 'demo' },
+      isRehearsal: false,
+    },
+  );
+  if (refused !== null) throw new Error(`the demonstration's payment was refused: ${refused}`);
 }
 
 /** Others take most places, wait, and use the first batch up. */

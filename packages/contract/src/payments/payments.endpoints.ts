@@ -11,6 +11,8 @@ export const paymentAnswer = z.object({
   amount: z.string(),
   /** What has arrived so far; less than `amount` while a partial payment is open (D22). */
   received: z.string(),
+  /** What of it neither went back nor is on its way. */
+  held: z.string(),
   brcode: nullableText,
   /** A static code: its payment is found by an organiser, never by itself (D22). */
   is_static: z.boolean(),

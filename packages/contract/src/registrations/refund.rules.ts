@@ -32,6 +32,18 @@ export function refundOnCancelling(
   return { kind: isLate ? 'kept' : 'full', cents: heldCents };
 }
 
+/**
+ * What stays of a payment of which a part goes back, in whole cents: no refund is left out, however far it is.
+ * @returns null where nothing goes back, or nothing stays
+ */
+export function staysCents(
+  amountCents: number,
+  refunds: ReadonlyArray<{ readonly cents: number }>,
+): number | null {
+  const left = refunds.reduce((sum, { cents }) => sum - cents, amountCents);
+  return refunds.length > 0 && left > 0 ? left : null;
+}
+
 /** Refunds of one registration by how far they are, in whole cents. */
 export interface RefundSums {
   readonly failed: number;

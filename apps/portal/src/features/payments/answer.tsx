@@ -1,5 +1,7 @@
+import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { JSX, ReactNode } from 'react';
+import { MoneyRows } from './money-rows.tsx';
 import type { PaymentView } from './payment-view.ts';
 import { WaitingPlace } from './waiting/waiting-place.tsx';
 import { CredentialAction, PayAction, PAYMENT_ID } from './won/next-action.tsx';
@@ -33,6 +35,7 @@ export function WonPlace(props: WonPlaceProps): JSX.Element {
 
 interface WhatFollowsProps {
   registration: Registration;
+  payment: Payment | null;
   view: PaymentView;
   isAlone: boolean;
   now: Date;
@@ -40,19 +43,24 @@ interface WhatFollowsProps {
   Heading: 'h2' | 'h3';
 }
 
-/** What follows from a place that is sure, or from one in the line; nothing from any other. */
+/** What follows from a place that is sure, from one in the line, or from money that goes back. */
 export function WhatFollows(props: WhatFollowsProps): JSX.Element | null {
-  const { registration, view, isAlone, now, Heading } = props;
+  const { registration, payment, view, isAlone, now, Heading } = props;
   const heading = (text: string) => <Heading className="rule-head">{text}</Heading>;
   if (view === 'approved') {
     return (
-      <WaysOn
-        registration={registration}
-        isAlone={isAlone}
-        heading={heading('Daqui até a largada')}
-      />
+      <>
+        {payment && <MoneyRows payment={payment} />}
+        <WaysOn
+          registration={registration}
+          isAlone={isAlone}
+          heading={heading('Daqui até a largada')}
+        />
+      </>
     );
   }
+  if (view === 'refunding' || view === 'refunded')
+    return payment && <MoneyRows payment={payment} />;
   if (view !== 'waiting') return null;
   return (
     <WaitingPlace

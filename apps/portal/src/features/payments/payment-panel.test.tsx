@@ -253,6 +253,34 @@ it('says what went wrong and asks again when told to', async () => {
   expect(await screen.findByText('R$ 1.000,00')).toBeTruthy();
 });
 
+const rowsOfMoney = () =>
+  screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+    .map((row) => row.replaceAll('\u00a0', ' '));
+
+it('shows what stays of a payment as a row where only a part goes back [MONEY-73]', async () => {
+  const refund = { status: 'done', amount: '300.00', done_at: '2026-05-20T10:00:00.000Z' } as const;
+  const part = { status: 'refunded', brcode: null, received: '1000.00', refund } as const;
+  network.payment = payment({ ...part, held: '700.00' });
+  drawPanel({ registration: registered({ status: 'Cancelada' }) });
+  await screen.findByText('O que fica');
+  expect(rowsOfMoney()).toEqual([
+    'Você pagou R$ 1.000,00',
+    'O que volta R$ 300,00',
+    'O que fica R$ 700,00',
+  ]);
+});
+
+it('shows no row of what stays where everything goes back [MONEY-73]', async () => {
+  const refund = { status: 'done', amount: '1000.00', done_at: null } as const;
+  const whole = { status: 'refunded', brcode: null, received: '1000.00', refund } as const;
+  network.payment = payment({ ...whole, held: '0.00' });
+  drawPanel({ registration: registered({ status: 'Cancelada' }) });
+  await screen.findByText('Valor devolvido');
+  expect(screen.queryByText('O que fica')).toBeNull();
+});
+
 function goingBack(status: 'coming' | 'done' | 'failed') {
   const done_at = status === 'done' ? '2026-05-20T10:00:00.000Z' : null;
   return { status, amount: '300.00', done_at };

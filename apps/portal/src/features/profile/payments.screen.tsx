@@ -4,6 +4,7 @@ import { centsFromWire, formatReais, keepAmountsWhole } from '@trilha/contract/b
 import type { OwnPayment } from '@trilha/contract/payments/receipts.endpoints.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { staysCents } from '@trilha/contract/registrations/refund.rules.ts';
 import { refundText } from '@trilha/contract/registrations/refund.texts.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
@@ -18,6 +19,10 @@ import './profile.css';
 
 function Payment({ payment }: { payment: OwnPayment }): JSX.Element {
   const { stage, amount, paid_at, refunds, by_hand, receipt_number } = payment;
+  const stays = staysCents(
+    centsFromWire(amount),
+    refunds.map((refund) => ({ cents: centsFromWire(refund.amount) })),
+  );
   return (
     <li className="record payment">
       <div>
@@ -34,6 +39,7 @@ function Payment({ payment }: { payment: OwnPayment }): JSX.Element {
             {keepAmountsWhole(refundText(refund, by_hand))}
           </p>
         ))}
+        {stays && <p className="small">O que fica: {formatReais(stays)}.</p>}
         <TextLink as={AppLink} to={to(paths.receipt, { id: payment.id })}>
           Recibo {receipt_number}
         </TextLink>

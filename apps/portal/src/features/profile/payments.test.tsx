@@ -27,7 +27,7 @@ describe('the payments of the profile', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(4);
   });
 
-  it('say amount, stage, when, what went back, and lead to the receipt [FACE-54]', async () => {
+  it('say amount, stage, when, what went back, what stays, and lead to the receipt [FACE-54, MONEY-73]', async () => {
     const refunds = [{ id: 1, status: 'coming', amount: '200.00', done_at: null } as const];
     network.on('GET /payments', () => json({ payments: [ownPayment(7, { refunds })], next: null }));
     await openPortal('/profile/payments');
@@ -38,6 +38,7 @@ describe('the payments of the profile', () => {
       '16/04/2026 às 12:04',
       '0187',
       'Estamos devolvendo R$ 200,00',
+      'O que fica: R$ 300,00.',
     ]) {
       expect(text).toContain(part);
     }

@@ -11,6 +11,7 @@ import {
   type DueFixture,
   dueFixture,
   paidFixture,
+  paymentOf,
   type PaymentApp,
   registrationOf,
   settleDown,
@@ -56,7 +57,7 @@ describe('how much goes back of one that is cancelled', () => {
     server.partners.mailbox.list(entrant.email).find((one) => one.subject.includes(subject))
       ?.text ?? '';
 
-  it('is a part: rehearsed, given back, told, and in the statement; the rest stays until the stage is cancelled [MONEY-30] [MONEY-31]', async () => {
+  it('is a part: rehearsed, given back, told, and in the statement; the rest stays until the stage is cancelled [MONEY-30] [MONEY-31] [MONEY-73]', async () => {
     const due = await paidFixture(server);
     const seen = async () =>
       (await desk.call(readDeskRegistration, { params: { id: due.id } })).json().registration;
@@ -76,6 +77,7 @@ describe('how much goes back of one that is cancelled', () => {
     });
     await settleDown(server);
     expect(await refundsOf(due)).toMatchObject([{ amount_cents: 12_345, status: 'done' }]);
+    expect(await paymentOf(server, due)).toMatchObject({ received: '500.00', held: '376.55' });
     expect((await registrationOf(server, due)).money).toMatchObject({
       held: '376.55',
       refund: { status: 'done', amount: '123.45' },

@@ -63,6 +63,7 @@ function answerOf(services: Services, state: PaymentState, status: Payment['stat
     txid: charge?.txid ?? null,
     amount: centsToWire(state.dueCents),
     received: centsToWire(state.receivedCents),
+    held: state.held,
     brcode: isOpen ? charge.brcode : null,
     is_static: (charge?.mode ?? brandConfig.pix.mode) === 'static',
     expires_at: expiresAt?.toISOString() ?? null,

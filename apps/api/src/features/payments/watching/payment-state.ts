@@ -21,6 +21,8 @@ export interface PaymentState {
   readonly receivedCents: number;
   readonly paidAt: Date | null;
   readonly refundStatus: RefundStatus | null;
+  /** What neither went back nor is on its way, as "1000.00". */
+  readonly held: string;
   /** What goes back of it, or went back. */
   readonly refund: Payment['refund'];
 }
@@ -42,6 +44,7 @@ export async function paymentState(
   const held = payments.reduce((sum, one) => sum + one.amount_cents - one.refunded_cents, 0);
   // An edit changed the amount and the charge is about to be replaced: nobody should pay the old one.
   const isOutdated = charge !== null && charge.amount_cents !== dueCents(registration) - held;
+  const money = await readMoney(db, registrationId);
   const facts = { charge, isOutdated, hasPaid: payments.length > 0, refundStatus };
   return {
     registration,
@@ -51,7 +54,8 @@ export async function paymentState(
     receivedCents: payments.reduce((sum, payment) => sum + payment.amount_cents, 0),
     paidAt: payments[0]?.paid_at ?? null,
     refundStatus,
-    refund: (await readMoney(db, registrationId)).refund,
+    held: money.held,
+    refund: money.refund,
   };
 }
 

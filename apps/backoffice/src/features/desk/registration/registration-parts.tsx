@@ -1,5 +1,6 @@
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { staysCents } from '@trilha/contract/registrations/refund.rules.ts';
 import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { figureOf, reaisOf } from '../../../shared/parts/amounts.ts';
@@ -37,6 +38,10 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
   ].map(centsFromWire);
   const full = money.full_unit ?? money.unit;
   const adjusted = vehicles * (centsFromWire(money.unit) - centsFromWire(full));
+  const stays = staysCents(
+    received,
+    money.refunds.map(({ amount }) => ({ cents: centsFromWire(amount) })),
+  );
   const unasked = due - received + returned - open;
   return (
     <section>
@@ -55,6 +60,7 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
         {voucher === null ? null : figureLine('Voucher', voucher)}
         {figureLine('Recebido', figureOf(money.received))}
         {money.returned === '0.00' ? null : figureLine('Devolvido', `−${figureOf(money.returned)}`)}
+        {stays === null ? null : figureLine('O que fica', figureOf(centsToWire(stays)))}
         {money.refunds.map(({ refund_id, amount, proof }) =>
           proof === null ? null : (
             <div key={refund_id}>

@@ -13,6 +13,7 @@ export const payment: Payment = {
   txid: null,
   amount: '500.00',
   received: '0.00',
+  held: '0.00',
   brcode: HIDDEN,
   is_static: false,
   expires_at: '2026-04-16T17:32:00.000Z',

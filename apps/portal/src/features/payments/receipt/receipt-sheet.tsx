@@ -2,6 +2,7 @@ import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts
 import { centsFromWire, formatReais, keepAmountsWhole } from '@trilha/contract/brazil/money.ts';
 import type { Receipt } from '@trilha/contract/payments/receipts.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { staysCents } from '@trilha/contract/registrations/refund.rules.ts';
 import { refundText } from '@trilha/contract/registrations/refund.texts.ts';
 import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
@@ -44,6 +45,10 @@ function rowsOf(receipt: Receipt) {
 export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
   const { wordmark, name } = useBrand();
   const { refunds, by_hand } = receipt;
+  const stays = staysCents(
+    centsFromWire(receipt.amount),
+    refunds.map(({ amount }) => ({ cents: centsFromWire(amount) })),
+  );
   return (
     <article className="receipt" aria-labelledby="receipt-title">
       <header>
@@ -59,6 +64,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
           {refunds.map((refund) => (
             <p key={refund.id}>{keepAmountsWhole(refundText(refund, by_hand))}</p>
           ))}
+          {stays && <p>O que fica: {formatReais(stays)}.</p>}
         </section>
       )}
       <p className="small receipt-note">Recibo simples do portal {name}. Não é documento fiscal.</p>

@@ -19,6 +19,7 @@ export function payment(differing: Partial<Payment> = {}): Payment {
     txid: `T${'a'.repeat(31)}`,
     amount: '1000.00',
     received: '0.00',
+    held: '0.00',
     brcode: '00020126580014br.gov.bcb.pix2536pix.example.com/qr/v2/0123456789abcd6304ABCD',
     is_static: false,
     expires_at: new Date(NOW.getTime() + 85_421_000).toISOString(),
