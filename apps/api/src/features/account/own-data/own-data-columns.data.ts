@@ -1,4 +1,4 @@
-// One table of every column of the database, long because there are many: a test holds it to all of them.
+// What the portal does with each column that says something about a person: a test holds it to the database.
 import type { Schema } from '../../../database/schema.gen.ts';
 
 /**
@@ -32,12 +32,89 @@ const law = 'kept: payment law';
 const OF_CUSTOMER = 'customer_id = $1';
 const OF_REGISTRATIONS = 'registration_id in (select id from registrations where customer_id = $1)';
 
+/** Tables whose rows say nothing about a customer: their columns are not decided one by one. */
+export const IMPERSONAL_TABLES = [
+  // Stages, events and places: what everybody may see, and counts.
+  'categories',
+  'events',
+  'stages',
+  'stage_guides',
+  'stage_placements',
+  'stage_results',
+  'stage_routes',
+  'former_tracks',
+  'stage_versions',
+  'stage_previews',
+  'stage_uploads',
+  'stage_waivers',
+  'shown_start_orders',
+  'portal_banners',
+  'vacancy_ledger',
+  'vacancy_pools',
+  'vouchers',
+  'vehicle_versions',
+  'stage_rehearsals',
+  // Staff are no customers.
+  'staff',
+  'staff_authenticators',
+  'staff_browsers',
+  'staff_challenges',
+  'staff_devices',
+  'staff_grants',
+  'staff_recovery_codes',
+  'staff_sessions',
+  'staff_views',
+  'team_proposals',
+  // What staff did to many registrations or customers at once. What it did to each of them stands in the audit log,
+  // the invitation or the message itself.
+  'desk_bulks',
+  'desk_bulk_items',
+  'desk_exports',
+  'invitation_batches',
+  'mailings',
+  'mailing_attachments',
+  'postponements',
+  'postponement_answers',
+  // Money by numbers of payments and registrations. `pix_payments` and `refunds` say whose it is. The words of a
+  // proposal to a customer are emptied when it is decided, or with the account.
+  'bank_lines',
+  'day_closings',
+  'line_explanations',
+  'money_proposals',
+  'pix_readings',
+  'pix_sweeps',
+  'pix_webhooks',
+  'refund_proofs',
+  'stage_closings',
+  'unreadable_payments',
+  // The gate: lists without names, and decisions by number of registration.
+  'checkin_decisions',
+  'checkin_rosters',
+  // Partners. The registry of the automaker knows vehicles and no owner.
+  'partner_keys',
+  'webhooks',
+  'chassis_registry',
+  'chassis_syncs',
+  'cep_cache',
+  // The machinery. A job holds ids; unsent messages are deleted with the account (`erasure.test.ts`). `rate_limits`
+  // holds digests for a day, `entry_answers` counts by minute.
+  'audit_chain',
+  'audit_chain_checks',
+  'circuit_breakers',
+  'demonstration',
+  'entry_answers',
+  'jobs',
+  'rate_limits',
+] as const satisfies ReadonlyArray<keyof Schema>;
+
+type PersonalTable = Exclude<keyof Schema, (typeof IMPERSONAL_TABLES)[number]>;
+
 /**
- * A decision about every column of the database. A new column needs one here; whatever it promises
+ * A decision about every column of the other tables. A new column needs one here; whatever it promises
  * is done in `exported-*.sql.ts` and `describe-*.ts`, and in `erasure.sql.ts`.
  * `own-data-columns.test.ts` compares the list with the database and tries each promise.
  */
-export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> } = {
+export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table> } = {
   access_records: {
     owned: OF_CUSTOMER,
     columns: {
@@ -67,56 +144,6 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       after: personal('no: fields that are no personal data', 'kept: holds no personal data'),
     },
   },
-  audit_chain_checks: {
-    columns: {
-      id: null,
-      at: null,
-      links: null,
-      head_hash: null,
-      unchained: null,
-      broken_audit_id: null,
-      broken_why: null,
-    },
-  },
-  audit_chain: { columns: { seq: null, audit_id: null, hash: null, chained_at: null } },
-  categories: {
-    columns: {
-      id: null,
-      event_id: null,
-      name: null,
-      browser: null,
-      browser_minimum_age: null,
-      companion: null,
-      companion_allowed_quantity: null,
-      companion_minimum_age: null,
-      number_of_cars: null,
-      allowed_teams: null,
-      terms_group: null,
-      season_key: null,
-    },
-  },
-  cep_cache: {
-    columns: {
-      cep: null,
-      found: null,
-      uf: null,
-      localidade: null,
-      logradouro: null,
-      bairro: null,
-      complemento: null,
-      fetched_at: null,
-    },
-  },
-  checkin_decisions: {
-    columns: {
-      scan_id: null,
-      verdict: null,
-      reason: null,
-      car: null,
-      staff_id: null,
-      decided_at: null,
-    },
-  },
   // Who came without an entry has no account here, unless staff linked the car to one: then it is theirs.
   checkin_walkins: {
     owned:
@@ -131,42 +158,6 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       paid_way: null,
       paid_by: null,
       paid_at: null,
-    },
-  },
-  // Names of partners, whose keys and addresses say nothing about customers.
-  partner_keys: {
-    columns: {
-      id: null,
-      automaker_id: null,
-      step_id: null,
-      name: null,
-      scopes: null,
-      hash: null,
-      hint: null,
-      made_by: null,
-      made_at: null,
-      expires_at: null,
-      last_used_at: null,
-      revoked_at: null,
-    },
-  },
-  webhooks: {
-    columns: {
-      id: null,
-      automaker_id: null,
-      step_id: null,
-      name: null,
-      url: null,
-      kinds: null,
-      secret_box: null,
-      old_secret_box: null,
-      old_secret_until: null,
-      request: null,
-      made_by: null,
-      made_at: null,
-      failing_since: null,
-      disabled_at: null,
-      disabled_by: null,
     },
   },
   webhook_deliveries: {
@@ -198,7 +189,6 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       turn: null,
     },
   },
-  checkin_rosters: { columns: { step_id: null, revision: null, digest: null } },
   checkin_sheets: {
     owned: 'person_id in (select id from people where customer_id = $1)',
     columns: {
@@ -242,21 +232,6 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       updated_at: personal('no: when the row changed last', law),
     },
   },
-  // The automaker's registry knows vehicles and no owner.
-  chassis_registry: {
-    columns: {
-      automaker_id: null,
-      chassis: null,
-      model: null,
-      color: null,
-      year: null,
-      plate: null,
-      is_new: null,
-      fetched_at: null,
-    },
-  },
-  chassis_syncs: { columns: { automaker_id: null, synced_day: null } },
-  circuit_breakers: { columns: { name: null, failures: null, open_until: null } },
   consents: {
     owned: OF_CUSTOMER,
     columns: {
@@ -295,20 +270,6 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       expires_at: personal('copias_pedidas.apagada_em', 'row'),
     },
   },
-  demonstration: { columns: { seeded_at: null } },
-  events: {
-    columns: {
-      id: null,
-      automaker_id: null,
-      name: null,
-      description: null,
-      allows_registration: null,
-      is_paid: null,
-      logo: null,
-      created_at: null,
-      season_key: null,
-    },
-  },
   idempotency_keys: {
     owned: OF_CUSTOMER,
     columns: {
@@ -335,24 +296,6 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       registration_id: number,
       revoked_at: personal('convites.cancelado_em', moment),
       mailed_at: null,
-    },
-  },
-  // Unsent messages go with the account (`erasure.test.ts`); everything else holds ids.
-  jobs: {
-    columns: {
-      id: null,
-      name: null,
-      payload: null,
-      run_at: null,
-      attempts: null,
-      locked_until: null,
-      last_error: null,
-      failing_since: null,
-      interruptions: null,
-      dead_at: null,
-      turn_key: null,
-      dedupe_key: null,
-      created_at: null,
     },
   },
   known_devices: {
@@ -445,115 +388,9 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       payer_document: personal('no: somebody else may have paid', 'emptied'),
     },
   },
-  pix_readings: {
-    columns: {
-      automaker_id: null,
-      read_until: null,
-      window_from: null,
-      window_to: null,
-      next_page: null,
-      lines_seen: null,
-      last_page: null,
-      failed_windows: null,
-      unread_from: null,
-      reread_at: null,
-    },
-  },
-  pix_sweeps: {
-    columns: {
-      automaker_id: null,
-      days: null,
-      due_at: null,
-      sweep_to: null,
-      read_until: null,
-      window_from: null,
-      window_to: null,
-      next_page: null,
-      lines_seen: null,
-      last_page: null,
-      failed_windows: null,
-    },
-  },
-  pix_webhooks: {
-    columns: {
-      end_to_end_id: null,
-      automaker_id: null,
-      txid: null,
-      received_at: null,
-      deliveries: null,
-    },
-  },
-  // Lists of people invited; each has the invitation itself.
-  invitation_batches: {
-    columns: {
-      id: null,
-      step_id: null,
-      staff_id: null,
-      staff_session: null,
-      reason: null,
-      days: null,
-      vehicles: null,
-      created_at: null,
-      ended_at: null,
-    },
-  },
   invitation_batch_items: {
     owned: OF_CUSTOMER,
     columns: { batch_id: null, customer_id: number, state: null, code: null },
-  },
-  // Deeds of staff to many at once; what was done to each is in the audit.
-  desk_bulks: {
-    columns: {
-      id: null,
-      staff_id: null,
-      staff_session: null,
-      act: null,
-      reason: null,
-      created_at: null,
-      ended_at: null,
-    },
-  },
-  desk_bulk_items: {
-    columns: { bulk_id: null, registration_id: null, state: null, code: null },
-  },
-  // Messages of the organisers to many, in their words.
-  mailings: {
-    columns: {
-      id: null,
-      automaker_id: null,
-      step_id: null,
-      staff_id: null,
-      staff_session: null,
-      subject: null,
-      body: null,
-      reason: null,
-      version: null,
-      created_at: null,
-      send_at: null,
-      started_at: null,
-      stopped_at: null,
-      purpose: null,
-      audience: null,
-      lasting_choice: null,
-      lasting_ended_at: null,
-    },
-  },
-  // What organisers attach to a message is the same for everybody it is for, and nothing of one customer's (ADR 108).
-  mailing_attachments: {
-    columns: {
-      id: null,
-      staff_id: null,
-      name: null,
-      media_type: null,
-      size: null,
-      digest: null,
-      file: null,
-      created_at: null,
-      stored_at: null,
-      mailing_id: null,
-      position: null,
-      deleted_at: null,
-    },
   },
   mailing_recipients: {
     owned: `(${OF_CUSTOMER} or ${OF_REGISTRATIONS})`,
@@ -576,164 +413,6 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       email: personal('no: the address of the account', 'row'),
       code: personal('no: that an e-mail did not arrive', 'row'),
       refused_at: personal('no: that an e-mail did not arrive', 'row'),
-    },
-  },
-  // Stages that were postponed, and how it ended for each registration: cancelled or not.
-  postponements: {
-    columns: {
-      id: null,
-      step_id: null,
-      staff_id: null,
-      reason: null,
-      note: null,
-      date_before: null,
-      date_after: null,
-      answer_by: null,
-      default_choice: null,
-      created_at: null,
-      ended_at: null,
-    },
-  },
-  postponement_answers: {
-    columns: { postponement_id: null, registration_id: null, state: null, answered_at: null },
-  },
-  // What staff asked to take as a file; gone a day after nobody can.
-  // Rehearsals of openings by staff, of invented people alone.
-  stage_rehearsals: {
-    columns: {
-      id: null,
-      step_id: null,
-      staff_id: null,
-      customers: null,
-      curve: null,
-      pix: null,
-      file_version: null,
-      phase: null,
-      done: null,
-      started_at: null,
-      beat_at: null,
-      cancel_asked_at: null,
-      finished_at: null,
-      problem: null,
-      report: null,
-    },
-  },
-  // What staff tell everybody on every page of a brand.
-  portal_banners: {
-    columns: {
-      automaker_id: null,
-      kind: null,
-      text: null,
-      until: null,
-      posted_at: null,
-      withdrawn_at: null,
-      version: null,
-    },
-  },
-  desk_exports: {
-    columns: { id: null, staff_id: null, definition: null, created_at: null, expires_at: null },
-  },
-  // What staff propose to do with money above the limit. A plan's words to one customer leave it once it is decided,
-  // or with the account.
-  money_proposals: {
-    columns: {
-      id: null,
-      automaker_id: null,
-      act: null,
-      payment_id: null,
-      refund_id: null,
-      registration_id: null,
-      stage_id: null,
-      plan: null,
-      closing: null,
-      amount_cents: null,
-      seen: null,
-      reason: null,
-      staff_id: null,
-      created_at: null,
-      decision: null,
-      decided_by: null,
-      decided_reason: null,
-      decided_at: null,
-    },
-  },
-  // The bank's own list, of which `pix_payments` holds what became of it here.
-  bank_lines: {
-    columns: {
-      id: null,
-      automaker_id: null,
-      end_to_end_id: null,
-      refund_id: null,
-      txid: null,
-      amount_cents: null,
-      status: null,
-      moved_at: null,
-      first_seen_at: null,
-    },
-  },
-  line_explanations: {
-    columns: {
-      id: null,
-      automaker_id: null,
-      end_to_end_id: null,
-      refund_id: null,
-      difference_cents: null,
-      reason: null,
-      staff_id: null,
-      at: null,
-    },
-  },
-  day_closings: {
-    columns: {
-      id: null,
-      automaker_id: null,
-      day: null,
-      number: null,
-      bank_received_cents: null,
-      bank_returned_cents: null,
-      books_received_cents: null,
-      books_returned_cents: null,
-      explained_cents: null,
-      lines: null,
-      version: null,
-      reason: null,
-      staff_id: null,
-      at: null,
-    },
-  },
-  // What came and went, by numbers of registrations.
-  stage_closings: {
-    columns: {
-      id: null,
-      step_id: null,
-      number: null,
-      entries: null,
-      received_cents: null,
-      returned_cents: null,
-      rows: null,
-      version: null,
-      reason: null,
-      staff_id: null,
-      at: null,
-    },
-  },
-  // Counts by minute.
-  entry_answers: {
-    columns: { step_id: null, minute: null, code: null, within_ms: null, count: null },
-  },
-  // Digests of addresses and accounts, gone after a day.
-  rate_limits: { columns: { key: null, window_start: null, hits: null } },
-  // Whose it is says the refund; the bank's paper itself is kept as the payment is (ADR 102).
-  refund_proofs: {
-    columns: {
-      id: null,
-      refund_id: null,
-      address: null,
-      omitted: null,
-      staff_id: null,
-      created_at: null,
-      taken_at: null,
-      deleted_at: null,
     },
   },
   refunds: {
@@ -857,8 +536,6 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       revoked_at: personal('sessoes.encerrada_em', 'row'),
     },
   },
-  // What the organisers did with a stage: nothing of it is a customer's.
-  shown_start_orders: { columns: { step_id: null, day: null, shown_at: null } },
   signup_links: {
     owned: 'signup_id in (select id from signups where customer_id = $1)',
     columns: {
@@ -886,156 +563,6 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       wanted_step_id: personal('confirmacao_do_cadastro.etapa_procurada', 'row'),
     },
   },
-  stage_guides: { columns: { step_id: null, guide: null } },
-  // Read out of a table that is published to everybody: numbers, no names.
-  // Who works here has no account of a customer: nothing in these tables is about one.
-  staff: {
-    columns: {
-      created_at: null,
-      email: null,
-      ended_at: null,
-      id: null,
-      link_expires_at: null,
-      link_hash: null,
-      linked_by: null,
-      name: null,
-      password_hash: null,
-      wrong_factors: null,
-    },
-  },
-  staff_browsers: {
-    columns: {
-      created_at: null,
-      id: null,
-      last_used_at: null,
-      staff_id: null,
-      token_hash: null,
-    },
-  },
-  team_proposals: {
-    columns: {
-      act: null,
-      automaker_id: null,
-      created_at: null,
-      decided_at: null,
-      decided_by: null,
-      decision: null,
-      id: null,
-      proposed_by: null,
-      reason: null,
-      role: null,
-      stage_id: null,
-      subject_id: null,
-      until: null,
-    },
-  },
-  staff_authenticators: {
-    columns: {
-      counter: null,
-      created_at: null,
-      credential_id: null,
-      id: null,
-      kind: null,
-      label: null,
-      last_step: null,
-      last_used_at: null,
-      public_key: null,
-      secret_box: null,
-      staff_id: null,
-      transports: null,
-    },
-  },
-  staff_challenges: {
-    columns: {
-      created_at: null,
-      expires_at: null,
-      id: null,
-      passkey_challenge: null,
-      purpose: null,
-      session_id: null,
-      staff_id: null,
-      token_hash: null,
-      totp_box: null,
-      used_at: null,
-    },
-  },
-  staff_grants: {
-    columns: {
-      automaker_id: null,
-      confirmed_at: null,
-      confirmed_by: null,
-      ended_at: null,
-      ended_by: null,
-      granted_at: null,
-      granted_by: null,
-      id: null,
-      reason: null,
-      role: null,
-      staff_id: null,
-      stage_id: null,
-      until: null,
-    },
-  },
-  staff_devices: {
-    columns: {
-      id: null,
-      last_seen_at: null,
-      lease_ended_at: null,
-      leased_places: null,
-      made_at: null,
-      made_by: null,
-      may_override: null,
-      name: null,
-      paired_at: null,
-      pairing_expires_at: null,
-      pairing_hash: null,
-      public_key: null,
-      revoked_at: null,
-      roster_revision: null,
-      step_id: null,
-    },
-  },
-  staff_recovery_codes: {
-    columns: {
-      code_hash: null,
-      created_at: null,
-      id: null,
-      staff_id: null,
-      used_at: null,
-    },
-  },
-  staff_views: {
-    columns: {
-      created_at: null,
-      ended_at: null,
-      id: null,
-      is_shared: null,
-      kind: null,
-      name: null,
-      search: null,
-      staff_id: null,
-      updated_at: null,
-      version: null,
-    },
-  },
-  staff_sessions: {
-    columns: {
-      created_at: null,
-      device: null,
-      ended_at: null,
-      expires_at: null,
-      factor: null,
-      factor_at: null,
-      id: null,
-      last_seen_at: null,
-      staff_id: null,
-      token_hash: null,
-    },
-  },
-  stage_placements: {
-    columns: { result_id: null, inscription_number: null, category: null, place: null },
-  },
-  // Who of the staff looks at an entry, for a minute.
   review_claims: {
     owned: OF_REGISTRATIONS,
     columns: { registration_id: number, staff_id: null, expires_at: null },
@@ -1059,23 +586,6 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       at: personal('no: that an e-mail went out', moment),
     },
   },
-  // What the organiser publishes to everybody is not searched for names.
-  stage_results: {
-    columns: {
-      id: null,
-      step_id: null,
-      result: null,
-      title: null,
-      created_at: null,
-      content_hash: null,
-      position: null,
-      version: null,
-      is_provisional: null,
-      protests_until: null,
-      replaced_by: null,
-      replaced_at: null,
-    },
-  },
   stage_watchers: {
     owned: OF_CUSTOMER,
     columns: {
@@ -1085,150 +595,6 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       told_at: personal('avisos.etapas.avisado_em', 'row'),
     },
   },
-  stage_routes: {
-    columns: {
-      step_id: null,
-      track: null,
-      track_from: null,
-      shape: null,
-      length_m: null,
-      climb_m: null,
-      highest_m: null,
-    },
-  },
-  former_tracks: {
-    columns: {
-      automaker_id: null,
-      digest: null,
-      track: null,
-      shape: null,
-      length_m: null,
-      climb_m: null,
-      highest_m: null,
-    },
-  },
-  // Files that staff sent for stages: nothing of them is a customer's.
-  stage_uploads: {
-    columns: {
-      id: null,
-      automaker_id: null,
-      use: null,
-      digest: null,
-      address: null,
-      told: null,
-      size: null,
-      staff_id: null,
-      created_at: null,
-      expires_at: null,
-    },
-  },
-  // What staff is about to make of a stage: nothing of it is a customer's.
-  stage_previews: {
-    columns: {
-      id: null,
-      staff_id: null,
-      step_id: null,
-      created_at: null,
-      page: null,
-      list: null,
-    },
-  },
-  // What stages were: nothing of it is a customer's.
-  stage_versions: {
-    columns: {
-      id: null,
-      step_id: null,
-      number: null,
-      at: null,
-      staff_id: null,
-      as_name: null,
-      reason: null,
-      file: null,
-    },
-  },
-  stages: {
-    columns: {
-      id: null,
-      event_id: null,
-      automaker_id: null,
-      title: null,
-      city_uf: null,
-      uf: null,
-      description: null,
-      location: null,
-      image: null,
-      stage_date: null,
-      start_registration_date: null,
-      end_registration_date: null,
-      start_first_batch: null,
-      end_first_batch: null,
-      cancellation_limit: null,
-      event_value_cents: null,
-      status: null,
-      galery_link: null,
-      number_of_cars: null,
-      allowed_teams: null,
-      browser: null,
-      companion: null,
-      companion_allowed_quantity: null,
-      vacancies: null,
-      manual_review: null,
-      first_batch_min_year: null,
-      unpaid_expiry_hours: null,
-      published_at: null,
-      next_inscription_number: null,
-      next_waiting_number: null,
-      calendar_sequence: null,
-      created_at: null,
-      paused_at: null,
-      pause_note: null,
-      publish_at: null,
-      publish_refusal: null,
-      season_key: null,
-      waiver: null,
-    },
-  },
-  stage_waivers: {
-    columns: { step_id: null, version: null, digest: null, text: null, given_at: null },
-  },
-  unreadable_payments: {
-    columns: {
-      id: null,
-      automaker_id: null,
-      line_key: null,
-      end_to_end_id: null,
-      txid: null,
-      amount_cents: null,
-      paid_at: null,
-      first_seen_at: null,
-      closed_at: null,
-    },
-  },
-  vacancy_ledger: {
-    columns: {
-      id: null,
-      pool_id: null,
-      step_id: null,
-      registration_id: null,
-      device_id: null,
-      delta: null,
-      reason: null,
-      at: null,
-    },
-  },
-  vacancy_pools: {
-    columns: {
-      id: null,
-      step_id: null,
-      kind: null,
-      voucher_id: null,
-      capacity: null,
-      taken: null,
-      returned_at: null,
-      invitation_id: null,
-    },
-  },
-  vehicle_versions: { columns: { id: null, automaker_id: null, name: null } },
   vehicles: {
     owned: OF_CUSTOMER,
     columns: {
@@ -1250,8 +616,5 @@ export const OWN_DATA: { readonly [Table in keyof Schema]: TableDecision<Table> 
       updated_at: personal('veiculos.alterado_em', moment),
       deleted_at: personal('veiculos.excluido_em', moment),
     },
-  },
-  vouchers: {
-    columns: { id: null, step_id: null, voucher: null, created_at: null, valid_until: null },
   },
 };
