@@ -5,7 +5,7 @@ import { pictureSizes } from '@trilha/contract/files/picture-address.ts';
 import { pictureId } from '../platform/files/file-storage.ts';
 import type { Services } from '../services.ts';
 
-/** The size that `npm run demo-pictures` draws. */
+/** The size of the drawings in `covers`. */
 const DRAWN = { width: 960, height: 640 };
 
 async function readFileOrNull(path: string): Promise<Uint8Array | null> {
