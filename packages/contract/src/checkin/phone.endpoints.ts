@@ -96,7 +96,8 @@ export const sendScans = endpoint({
       refused: z.array(
         z.object({
           signature: z.string(),
-          why: z.enum(['unreadable', 'unknown_device', 'forged']),
+          /** `too_many`: its phone has brought as much as is kept of one. */
+          why: z.enum(['unreadable', 'unknown_device', 'forged', 'too_many']),
         }),
       ),
       now: z.string(),

@@ -40,7 +40,7 @@ export function registerCheckinRoutes(app: FastifyInstance, services: Services):
   });
   route(app, services, phone.sendScans, async ({ body, request, now }) => {
     await count(request, now);
-    return takeScans(services, body.scans);
+    return takeScans(services, body.scans, request.ip);
   });
 
   route(app, services, devices.listDevices, async ({ session, query, now }) => ({

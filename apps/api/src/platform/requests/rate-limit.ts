@@ -20,13 +20,13 @@ function keyOf({ name }: Pick<RateLimit, 'name'>, subject: string): string {
 
 type Window = Pick<RateLimit, 'name' | 'windowSeconds'>;
 
-async function countHit(db: Database, window: Window, subject: string, now: Date) {
+async function countHit(db: Database, window: Window, subject: string, now: Date, weight = 1) {
   const key = keyOf(window, subject);
   const floor = new Date(now.getTime() - window.windowSeconds * 1_000);
   const { rows } = await sql<{ hits: number; window_start: Date }>`
-    insert into rate_limits as r (key, window_start, hits) values (${key}, ${now}, 1)
+    insert into rate_limits as r (key, window_start, hits) values (${key}, ${now}, ${weight}::integer)
     on conflict (key) do update set
-      hits = case when r.window_start <= ${floor} then 1 else r.hits + 1 end,
+      hits = case when r.window_start <= ${floor} then excluded.hits else r.hits + excluded.hits end,
       window_start = case when r.window_start <= ${floor} then ${now} else r.window_start end
     returning hits, window_start`.execute(db);
   return rows[0];
@@ -46,6 +46,7 @@ export async function isFirstOfWindow(
 /**
  * Counts one attempt of `subject` (an account's e-mail, an address) in a fixed window held in the
  * database, so that every replica and every restart sees it (D6).
+ * @param weight how many attempts it is, for a call that carries several
  * @throws AppError with `Retry-After` when the window's limit is passed.
  */
 export async function countAttempt(
@@ -53,8 +54,9 @@ export async function countAttempt(
   rule: RateLimit,
   subject: string,
   now: Date,
+  weight = 1,
 ): Promise<void> {
-  const row = await countHit(db, rule, subject, now);
+  const row = await countHit(db, rule, subject, now, weight);
   if (row === undefined || row.hits <= rule.limit) return;
   const retryAt = row.window_start.getTime() + rule.windowSeconds * 1_000;
   throw new AppError(rule.code ?? 'too_many_requests', {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
 export interface NewScan {
@@ -24,17 +25,31 @@ export async function insertScans(db: Database, scans: readonly NewScan[]): Prom
 /** The rows of entries that are kept now. */
 export async function findKeptScans(
   tx: Database,
-  scans: ReadonlyArray<Pick<NewScan, 'device_id' | 'digest'>>,
+  scans: ReadonlyArray<Pick<NewScan, 'device_id' | 'sequence' | 'digest'>>,
 ) {
   if (scans.length === 0) return [];
   const devices = scans.map(({ device_id }) => device_id);
+  const sequences = scans.map(({ sequence }) => sequence);
   const digests = scans.map(({ digest }) => digest);
   return tx
     .selectFrom('checkin_scans')
     .select(['id', 'text'])
     .where('device_id', 'in', devices)
+    .where('sequence', 'in', sequences)
     .where('digest', 'in', digests)
     .execute();
+}
+
+/** How many entries of a phone are kept, `most` at the most; of those that came since a moment. */
+export async function countScans(
+  db: Database,
+  device: number,
+  { most, since }: { readonly most: number; readonly since: Date | null },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from checkin_scans where device_id = ${device}
+      ${since === null ? sql`` : sql`and received_at > ${since}`} limit ${most}) c`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Every entry of a stage's phones. */

@@ -18,9 +18,9 @@ export interface ProvedScan {
 }
 
 /** Why an entry is not kept. */
-interface RefusedScan {
+export interface RefusedScan {
   readonly signature: string;
-  readonly why: 'unreadable' | 'unknown_device' | 'forged';
+  readonly why: 'unreadable' | 'unknown_device' | 'forged' | 'too_many';
 }
 
 /** Entries as they came, each with what it says; null where it says nothing, or at no date that exists. */

@@ -10,14 +10,20 @@ async function bring(file: File): Promise<string> {
   const scans = readScansFile(await file.text());
   if (scans === null) return 'Este arquivo não é de um aparelho do check-in.';
   let kept = 0;
+  let beyond = 0;
   for (const batch of scanBatches(scans)) {
-    kept += (await call(sendScans, { body: { scans: batch } })).kept.length;
+    const answer = await call(sendScans, { body: { scans: batch } });
+    kept += answer.kept.length;
+    beyond += answer.refused.filter(({ why }) => why === 'too_many').length;
   }
-  const refused = scans.length - kept;
-  const told = kept === 1 ? '1 leitura guardada' : `${kept} leituras guardadas`;
-  return refused === 0
-    ? `${told}.`
-    : `${told}; ${refused} sem assinatura de um aparelho nosso, de fora.`;
+  const unsigned = scans.length - kept - beyond;
+  return [
+    kept === 1 ? '1 leitura guardada' : `${kept} leituras guardadas`,
+    ...(unsigned > 0 ? [`${unsigned} sem assinatura de um aparelho nosso, de fora`] : []),
+    ...(beyond > 0 ? [`${beyond} além do que se guarda de um aparelho, de fora`] : []),
+  ]
+    .join('; ')
+    .concat('.');
 }
 
 interface BringFileProps {
