@@ -10,7 +10,7 @@ import { LatePart, useBroughtEarly } from '../../shared/feedback/late-part.tsx';
 import { closeModal, openModal, showAlert } from '../../shared/feedback/overlay-store.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { vehicleFailure } from '../../shared/vehicle-form/vehicle-failure.ts';
-import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
+import { reloadGarage, vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 
 /** Asked for by few: its own chunk, there before it is needed. */
 const loadSoldForm = () => import('./sold-form.tsx');
@@ -66,7 +66,7 @@ export function useVehicleActions(vehicle: Vehicle | undefined): VehicleActions 
   const queries = useQueryClient();
   const favorite = useFavorite();
   useBroughtEarly(loadSoldForm);
-  const reload = () => queries.invalidateQueries(vehiclesQuery);
+  const reload = () => reloadGarage(queries);
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteVehicle, { params: { id }, body: {} }),
     onSuccess: () => showAlert({ type: 'success', message: 'Veículo removido com sucesso!' }),

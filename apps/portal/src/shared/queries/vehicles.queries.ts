@@ -3,6 +3,7 @@ import { getVehicles, type Vehicle } from '@trilha/contract/vehicles/vehicles.en
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { alwaysAsLooked } from '../api/query-client.ts';
+import { firstStageQuery } from './registrations.queries.ts';
 
 /** All vehicles of the customer, sold ones included; the 404 of an empty garage is an empty list. */
 export const vehiclesQuery = queryOptions({
@@ -19,6 +20,14 @@ export const vehiclesQuery = queryOptions({
   },
 });
 
+/** Loads again what a changed garage shows in: itself, and the stage that the server begins with. */
+export async function reloadGarage(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries(vehiclesQuery),
+    queries.invalidateQueries(firstStageQuery),
+  ]);
+}
+
 /** A saved vehicle, at once in the list: in its place, or at the end when it is new. */
 export function keepVehicle(queries: QueryClient, saved: Vehicle): void {
   queries.setQueryData(vehiclesQuery.queryKey, (known) => {
@@ -27,5 +36,5 @@ export function keepVehicle(queries: QueryClient, saved: Vehicle): void {
       ? known.map((vehicle) => (vehicle.id === saved.id ? saved : vehicle))
       : [...known, saved];
   });
-  void queries.invalidateQueries(vehiclesQuery);
+  void reloadGarage(queries);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { VehicleForm } from '../../../shared/vehicle-form/vehicle-form.tsx';
-import { vehiclesQuery } from '../../../shared/queries/vehicles.queries.ts';
+import { keepVehicle } from '../../../shared/queries/vehicles.queries.ts';
 import type { AddFormProps } from './add-form.ts';
 
 /** The form of a new vehicle; a chunk of its own, since few need it. */
@@ -11,7 +11,7 @@ export function AddVehicleForm({ onAdded, onClose }: AddFormProps): JSX.Element 
     <VehicleForm
       onBack={onClose}
       onSaved={(vehicle) => {
-        queries.setQueryData(vehiclesQuery.queryKey, (known = []) => [...known, vehicle]);
+        keepVehicle(queries, vehicle);
         onAdded(vehicle.id);
       }}
     />
