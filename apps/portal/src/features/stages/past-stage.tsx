@@ -39,15 +39,29 @@ function Photos({ link }: { link: string | null }): JSX.Element {
   );
 }
 
+interface HeldActionsProps {
+  stage: Stage;
+  /** The customer drove in it: their results come first. */
+  isOwn?: boolean;
+}
+
 /** EVT-33 to EVT-36. */
-export function HeldActions({ stage }: { stage: Stage }): JSX.Element {
+export function HeldActions({ stage, isOwn = false }: HeldActionsProps): JSX.Element {
+  const results = (
+    <ButtonLink
+      as={AppLink}
+      to={to(paths.results, { id: stage.id })}
+      variant={isOwn ? 'solid' : 'tertiary'}
+    >
+      <Icon name="flag" />
+      Resultados
+    </ButtonLink>
+  );
   return (
     <>
+      {isOwn && results}
       <Photos link={stage.galery_link} />
-      <ButtonLink as={AppLink} to={to(paths.results, { id: stage.id })} variant="tertiary">
-        <Icon name="flag" />
-        Resultados
-      </ButtonLink>
+      {!isOwn && results}
     </>
   );
 }

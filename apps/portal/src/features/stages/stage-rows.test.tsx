@@ -197,6 +197,29 @@ describe('a registration', () => {
     expect(screen.getByText(/Sua vaga está garantida/)).toBeTruthy();
   });
 
+  it('of a stage that was driven leads to its results first, and no more to the credential [FACE-146]', () => {
+    const { step, ...rest } = registration({ status: 'Aprovado' });
+    const links = () =>
+      screen
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.className.split(' ')[0]])
+        .filter(([name]) => name !== 'Ver a etapa');
+    mine({ ...rest, step: { ...step, status: 'Realizada' } }, new Date('2026-04-26T12:00:00Z'));
+    expect(links()).toEqual([
+      ['Resultados', 'btn'],
+      ['Abrir credencial', 'link'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Resultados' }).className).not.toContain('tertiary');
+    cleanup();
+    // Nobody has said yet that it was held.
+    mine({ ...rest, step }, new Date('2026-04-26T12:00:00Z'));
+    expect(links()).toEqual([['Abrir credencial', 'link']]);
+    cleanup();
+    // Its own day, after its start.
+    mine({ ...rest, step }, new Date('2026-04-25T23:00:00Z'));
+    expect(links()).toEqual([['Abrir credencial', 'btn']]);
+  });
+
   it('names its number, its place in the line, its cars and its crew', () => {
     mine({ status: 'Lista de Espera', waiting_position: 4 });
     const { textContent } = screen.getByRole('article');

@@ -7,6 +7,7 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { MoreActions } from '@trilha/ui/button/more-actions.tsx';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX, ReactNode } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
@@ -15,6 +16,8 @@ import { EditLink } from './edit-link.tsx';
 
 interface RegistrationActionsProps {
   registration: Registration;
+  /** The stage is over: its credential is no longer what one comes for. */
+  isOver?: boolean;
   now: Date;
   onPay: (registration: Registration) => void;
   children?: ReactNode;
@@ -23,6 +26,7 @@ interface RegistrationActionsProps {
 /** What can be done about a registration now (EVT-25, EVT-27 to EVT-29). */
 export function RegistrationActions({
   registration,
+  isOver = false,
   now,
   onPay,
   children,
@@ -31,6 +35,7 @@ export function RegistrationActions({
   const mayCancel = canCancel(registration, now);
   const mayEdit = canEdit(registration, now);
   const hasCredential = isConfirmed(registration.status);
+  const credential = to(paths.credential, { id: registration.id });
   return (
     <>
       {isPayable(registration.status) && (
@@ -39,15 +44,20 @@ export function RegistrationActions({
           QR Code Pix
         </Button>
       )}
-      {hasCredential && (
-        <ButtonLink as={AppLink} to={to(paths.credential, { id: registration.id })}>
+      {hasCredential && !isOver && (
+        <ButtonLink as={AppLink} to={credential}>
           <Icon name="qr" />
           Abrir credencial
         </ButtonLink>
       )}
-      {mayCancel || mayEdit || children ? (
+      {mayCancel || mayEdit || children || (hasCredential && isOver) ? (
         <MoreActions>
           {children}
+          {hasCredential && isOver && (
+            <TextLink as={AppLink} to={credential}>
+              Abrir credencial
+            </TextLink>
+          )}
           {mayEdit && <EditLink registration={registration} />}
           {mayCancel && (
             <TextButton aria-busy={isCancelling || undefined} onClick={ask}>

@@ -1,6 +1,8 @@
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { badgeTone, isActive } from '@trilha/contract/registrations/status.rules.ts';
+import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { isHeld, isUpcoming, takesEntries } from '@trilha/contract/stages/stages.rules.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
@@ -22,6 +24,12 @@ export function RegistrationBadge({ registration }: { registration: Registration
   return <Badge tone={tone}>{status}</Badge>;
 }
 
+/** True once the stage was held, or from the day after it on: nobody shows a credential any more. */
+function isOverForGood({ step: stage }: Registration, now: Date): boolean {
+  const isLater = stage.stage_date !== null && dayOf(new Date(stage.stage_date)) < dayOf(now);
+  return isLater || isHeld(stage, now);
+}
+
 interface RegistrationRowProps {
   registration: Registration;
   /** The time to pay ran out, and nothing else of the customer is in the stage (FACE-56). */
@@ -38,6 +46,7 @@ export const RegistrationRow = memo(function RegistrationRow({
   onPay,
 }: RegistrationRowProps): JSX.Element {
   const { step: stage } = registration;
+  const wasDriven = isHeld(stage, now) && isConfirmed(registration.status);
   return (
     <StageRow
       state={isActive(registration.status) ? 'mine' : 'off'}
@@ -62,8 +71,14 @@ export const RegistrationRow = memo(function RegistrationRow({
               Inscrever de novo
             </ButtonLink>
           )}
-          <RegistrationActions registration={registration} now={now} onPay={onPay} />
-          {isHeld(stage, now) && <HeldActions stage={stage} />}
+          {wasDriven && <HeldActions stage={stage} isOwn />}
+          <RegistrationActions
+            registration={registration}
+            isOver={isOverForGood(registration, now)}
+            now={now}
+            onPay={onPay}
+          />
+          {isHeld(stage, now) && !wasDriven && <HeldActions stage={stage} />}
         </>
       }
     />
