@@ -1,4 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
+import { entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
+import { LatePart } from '../../shared/feedback/late-part.tsx';
 import { useLeadOn } from '../../shared/navigation/lead-on.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
@@ -7,6 +9,7 @@ import { forgetWantedStage } from '../../shared/session/wanted-stage.ts';
 import { EnteredPage } from './sending/entered-page.tsx';
 import { EntryPage } from './filling/entry-page.tsx';
 import { NoFormPage } from './opening/no-form-page.tsx';
+import { EntrySkeleton } from './opening/entry-skeleton.tsx';
 import { LoadedEntry } from './opening/loaded-entry.tsx';
 import { NotOpenPage, useIsOpen } from './opening/not-open-page.tsx';
 import { stageIdOf } from './stage-id.ts';
@@ -29,13 +32,26 @@ function useEntered(): [id: number | null, enter: (id: number) => void] {
   ];
 }
 
-/** The form while the stage is open; once it is there, a window that ends does not take it away. */
+const loadAllEntered = () => import('./opening/all-entered-page.tsx');
+
+/**
+ * The form while the stage is open; once it is there, a window that ends does not take it away, nor an entry
+ * that arrives from another tab.
+ */
 function Ready({ data, onEntered }: { data: EntryData; onEntered: (id: number) => void }) {
   usePageTitle(`Inscrição, ${data.stage.title}`);
+  const [isAllEntered] = useState(data.otherVehicles >= entryLimits(data.stage, null).vehicles);
   const isOpen = useIsOpen(data);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return <NotOpenPage data={data} />;
+  if (isAllEntered) {
+    return (
+      <LatePart load={loadAllEntered} waiting={<EntrySkeleton />}>
+        {({ AllEnteredPage }) => <AllEnteredPage data={data} />}
+      </LatePart>
+    );
+  }
   return <EntryPage data={data} onEntered={({ id }) => onEntered(id)} />;
 }
 

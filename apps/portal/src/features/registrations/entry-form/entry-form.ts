@@ -33,6 +33,16 @@ export const emptyCrew: Crew = {
   companion_ids: [],
 };
 
+/** True where nothing stands in a block. */
+export function isEmptyCrew({
+  vehicle_id,
+  conductor_id,
+  navigator_id,
+  companion_ids,
+}: Crew): boolean {
+  return [vehicle_id, conductor_id, navigator_id, ...companion_ids].every((id) => id === null);
+}
+
 export const emptyForm: EntryForm = {
   category: null,
   team: '',

@@ -60,16 +60,22 @@ export function ageAtStage(person: SeatPerson, stage: StageDetail): number | nul
   return stage.stage_date === null ? null : ageOnStage(person, new Date(stage.stage_date));
 }
 
-/** Everybody for a seat; who cannot take it stays in the list, disabled, with the reason. */
+/**
+ * Everybody for a seat; who cannot take it stays in the list, disabled, with the reason.
+ * @param elsewhere where somebody sits in another seat of the form already
+ */
 export function seatOptions(
   people: readonly SeatPerson[],
   role: SeatRole,
   stage: StageDetail,
   limits: EntryLimits,
+  elsewhere: (person: SeatPerson) => string | null = () => null,
 ): SelectOption[] {
   return people.map((person) => {
     const name = person.isSelf ? `${person.name} (você)` : person.name;
     const value = String(person.id);
+    const seat = elsewhere(person);
+    if (seat !== null) return { value, label: `${name}: ${seat}`, disabled: true };
     const barrier = seatBarrier(person, role, stage, limits);
     if (barrier === null) return { value, label: name };
     const age = ageAtStage(person, stage);

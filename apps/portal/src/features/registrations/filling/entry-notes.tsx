@@ -3,6 +3,7 @@ import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
 import type { EntryData } from '../entry-form/entry-data.ts';
+import { limitsOf } from '../entry-form/entry-form.ts';
 import type { Entry } from './use-entry.ts';
 
 export interface EntryNotesProps {
@@ -11,14 +12,19 @@ export interface EntryNotesProps {
   now: Date;
 }
 
-/** True while a new entry would go to the waiting line: nobody without a code could take as many places now. */
+/**
+ * True while a new entry would go to the waiting line: nobody without a code could take as many places now.
+ * False where it could not be made at all, since all that the customer may enter, or has, is in the stage.
+ */
 export function willWait(
-  { stage, changing, invited }: EntryData,
+  { stage, changing, invited, vehicles, otherVehicles }: EntryData,
   entry: Entry,
   now: Date,
 ): boolean {
   if (changing || invited) return false;
   const { form, voucher } = entry;
+  if (otherVehicles + form.crews.length > limitsOf(stage, form).vehicles) return false;
+  if (vehicles.length > 0 && vehicles.every(({ isEntered }) => isEntered)) return false;
   const isShort =
     registrationWindow(stage, now) === 'general' && stage.vacancies_left < form.crews.length;
   return isShort && voucher.state !== 'valid';

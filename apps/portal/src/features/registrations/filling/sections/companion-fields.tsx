@@ -16,6 +16,7 @@ import {
   seatOptions,
   type SeatPerson,
 } from '../../entry-form/seat-options.ts';
+import type { Seated } from '../../entry-form/seated-people.ts';
 import type { Entry } from '../use-entry.ts';
 
 interface CompanionFieldsProps {
@@ -25,6 +26,7 @@ interface CompanionFieldsProps {
   limits: EntryLimits;
   people: readonly SeatPerson[];
   entry: Entry;
+  seated: Seated;
   onAdd: (place: CrewPlace) => void;
 }
 
@@ -50,7 +52,7 @@ function Barred({ stage, limits, people }: CompanionFieldsProps): JSX.Element[] 
 
 /** The companions of one vehicle with their ages on the stage's day (INS-12, INS-27, INS-28). */
 export function CompanionFields(props: CompanionFieldsProps): JSX.Element | null {
-  const { vehicle, stage, limits, people, entry, onAdd } = props;
+  const { vehicle, stage, limits, people, entry, seated, onAdd } = props;
   const taken = entry.form.crews[vehicle]?.companion_ids ?? [];
   // Those who are registered stay in sight, to be taken out (D20).
   const length = Math.max(limits.companionsPerVehicle, taken.findLastIndex(Boolean) + 1);
@@ -82,7 +84,9 @@ export function CompanionFields(props: CompanionFieldsProps): JSX.Element | null
                 id={controlId(seat)}
                 name={nameOf(seat)}
                 placeholder="Ninguém"
-                options={seatOptions(people, 'companion', stage, limits)}
+                options={seatOptions(people, 'companion', stage, limits, (one) =>
+                  seated(one, seat),
+                )}
                 value={String(chosen ?? '')}
                 aside={age !== null && <AgeCell years={age} />}
                 error={entry.errorOf(seat)}

@@ -10,6 +10,7 @@ import { controlId } from '../../entry-form/form-names.ts';
 import { choiceAt } from '../../entry-form/entry-form.ts';
 import { nameOf } from '../../entry-form/form-names.ts';
 import { ageAtStage, seatOptions, type SeatPerson } from '../../entry-form/seat-options.ts';
+import type { Seated } from '../../entry-form/seated-people.ts';
 import type { Entry } from '../use-entry.ts';
 
 interface CrewFieldsProps {
@@ -19,6 +20,7 @@ interface CrewFieldsProps {
   limits: EntryLimits;
   people: readonly SeatPerson[];
   entry: Entry;
+  seated: Seated;
   /** The seat that the new person takes. */
   onAdd: (place: CrewPlace) => void;
 }
@@ -46,11 +48,13 @@ const NAVIGATOR_HELP: Readonly<Record<EntryLimits['navigator'], string | undefin
 
 /** INS-09 to INS-11. */
 export function CrewFields(props: CrewFieldsProps): JSX.Element {
-  const { vehicle, stage, limits, people, entry, onAdd } = props;
+  const { vehicle, stage, limits, people, entry, seated, onAdd } = props;
   const { form, choose, errorOf } = entry;
   const conductor = { vehicle, role: 'conductor' } as const;
   const navigator = { vehicle, role: 'navigator' } as const;
   const personOf = (place: CrewPlace) => people.find(({ id }) => id === choiceAt(form, place));
+  const optionsOf = (place: typeof conductor | typeof navigator) =>
+    seatOptions(people, place.role, stage, limits, (person) => seated(person, place));
   // One who is registered stays in sight, to be taken out (D20).
   const hasNavigator = limits.navigator !== 'hidden' || choiceAt(form, navigator) !== null;
   const needsNavigator = limits.navigator === 'required';
@@ -63,7 +67,7 @@ export function CrewFields(props: CrewFieldsProps): JSX.Element {
             id={controlId(conductor)}
             name={nameOf(conductor)}
             placeholder="Selecione"
-            options={seatOptions(people, 'conductor', stage, limits)}
+            options={optionsOf(conductor)}
             value={String(choiceAt(form, conductor) ?? '')}
             error={errorOf(conductor)}
             onChange={(event) => choose(conductor, Number(event.target.value) || null)}
@@ -78,7 +82,7 @@ export function CrewFields(props: CrewFieldsProps): JSX.Element {
               id={controlId(navigator)}
               name={nameOf(navigator)}
               placeholder={needsNavigator ? 'Selecione' : 'Nenhum'}
-              options={seatOptions(people, 'navigator', stage, limits)}
+              options={optionsOf(navigator)}
               value={String(choiceAt(form, navigator) ?? '')}
               error={errorOf(navigator)}
               onChange={(event) => choose(navigator, Number(event.target.value) || null)}

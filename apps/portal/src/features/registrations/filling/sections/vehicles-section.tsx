@@ -7,7 +7,8 @@ import { Waypoint } from '@trilha/ui/layout/waypoint.tsx';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { CompanionFields } from './companion-fields.tsx';
 import { CrewFields } from './crew-fields.tsx';
-import { limitsOf } from '../../entry-form/entry-form.ts';
+import { seatedPeople } from '../../entry-form/seated-people.ts';
+import { isEmptyCrew, limitsOf } from '../../entry-form/entry-form.ts';
 import type { EntryData } from '../../entry-form/entry-data.ts';
 import type { Entry } from '../use-entry.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
@@ -26,7 +27,8 @@ type BlockProps = VehiclesSectionProps & { vehicle: number };
 function BlockFields({ vehicle, data, entry, now, onAdd }: BlockProps) {
   const { stage, vehicles, participants, companions } = data;
   const limits = limitsOf(stage, entry.form);
-  const common = { vehicle, stage, limits, entry, onAdd };
+  const seated = seatedPeople(entry.form.crews, [...participants, ...companions]);
+  const common = { vehicle, stage, limits, entry, onAdd, seated };
   return (
     <>
       <VehicleChoice
@@ -45,13 +47,15 @@ function BlockFields({ vehicle, data, entry, now, onAdd }: BlockProps) {
 
 /**
  * One vehicle's block where a stage allows several. Opening the empty block at the end adds a
- * vehicle (INS-08, C132).
+ * vehicle (INS-08, C132); closing it untouched takes it out again.
  */
 function Block(props: BlockProps & { onRemove: (vehicle: number) => void }): JSX.Element {
   const { vehicle, entry, data, onRemove } = props;
   const count = entry.form.crews.length;
   const isUsed = vehicle < count;
   const isLast = vehicle === count - 1;
+  const crew = entry.form.crews[vehicle];
+  const isUntouched = vehicle > 0 && crew !== undefined && isEmptyCrew(crew);
   // In a change every block is open; in a new entry only the last.
   const [isOpen, setOpen] = useState(data.changing !== null || isLast);
   const [known, setKnown] = useState(count);
@@ -68,6 +72,8 @@ function Block(props: BlockProps & { onRemove: (vehicle: number) => void }): JSX
       onToggle={(open) => {
         setOpen(open);
         if (open && !isUsed) entry.addCrew();
+        // Looked into and left as it was: it is neither entered nor charged.
+        if (!open && isUntouched) entry.removeCrew(vehicle);
       }}
     >
       {isUsed && <BlockFields {...props} />}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { openPortal } from '../../app/testing/open-portal.tsx';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { learnServerTime } from '../../shared/server-clock.ts';
+import { customer, logIn } from '../../shared/testing/customer.ts';
+import { json, Network } from '../../shared/testing/network.ts';
+import { setUpPage } from '../../shared/testing/page.ts';
+import { category, stageDetail, vehicle } from './testing/entry-fixture.ts';
+import { entered, registered } from './testing/registered-fixture.ts';
+
+setUpPage();
+const now = '2026-04-16T12:00:00.000Z';
+beforeEach(() => queryClient.clear());
+
+async function open(own: Registration[], cars = 2): Promise<void> {
+  learnServerTime({ now }, Date.now());
+  const step = stageDetail([category()], { vacancies_left: 0, number_of_cars: cars });
+  new Network()
+    .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }))
+    .on('GET /getStep/101', () => json({ success: true, step, now }))
+    .on('GET /customer/getVehicles', () => json({ vehicles: [vehicle(1), vehicle(2)] }))
+    .on('GET /getParticipants', () => json({ participants: [] }))
+    .on('GET /getCompanions', () => json({ companions: [] }))
+    .on('GET /userEvents', () => json({ userRegistration: own, now }))
+    .on('POST /verifyVehicles', () => json({ success: true, errors: {} }));
+  logIn();
+  await openPortal('/events/event/101');
+}
+
+it('leads who has both vehicles in the stage to what they have, without a form or a promise [FACE-148]', async () => {
+  await open([registered({ vehicles: [entered(1), entered(2)] })]);
+  expect(await screen.findByText('Você já está nesta etapa')).toBeTruthy();
+  expect(screen.getByText(/^Seus 2 carros já estão inscritos: é o máximo/)).toBeTruthy();
+  const own = screen.getByRole('link', { name: 'Ver minha inscrição' });
+  expect(own.getAttribute('href')).toBe('/events?aba=inscricoes');
+  expect(screen.queryByRole('button', { name: 'Inscrever-se' })).toBeNull();
+  expect(screen.queryByText(/fila|lista de espera/)).toBeNull();
+});
+
+it('has the form for who may enter one more, or whose entry was cancelled [FACE-148]', async () => {
+  await open([registered({ vehicles: [entered(1)] }), registered({ status: 'Cancelada' })]);
+  expect((await screen.findAllByRole('button', { name: 'Inscrever-se' })).length).toBeGreaterThan(
+    0,
+  );
+  expect(screen.queryByText('Você já está nesta etapa')).toBeNull();
+});
