@@ -44,7 +44,7 @@ const CALLERS = [
   'invitation',
   ...KEY_CALLERS,
 ] as const;
-/** `browser` is a customer's, as it should be. */
+/** A caller whose `browser` is a customer's browser. */
 type CallerName = (typeof CALLERS)[number] | 'browser';
 type Outcomes = Record<(typeof CALLERS)[number], string>;
 /** Staff's are of another host, and of `staff-access.test.ts`. */

@@ -143,7 +143,7 @@ describe('a production refuses', () => {
   ])('what stands in an example: %s=%s', (name, value) => {
     const problems = inProduction({ [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} is not yet`))]);
-    // A demonstration works with what anybody can read.
+    // The demonstration uses public example values.
     expect(problemsOf({ DEMO: '1', [name]: value }).join()).not.toContain('is not yet');
   });
 

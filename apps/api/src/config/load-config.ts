@@ -17,11 +17,11 @@ import { readStorage } from './read-storage.ts';
 
 const PASSWORD_LENGTH = wholeNumber(6, 64);
 
-/** What our own examples and many others' put where a secret belongs. */
+/** Placeholders that examples use instead of a secret. */
 const PLACEHOLDER = /what-the-[a-z]+-gave|user:password@|change-?me|your-?(?:secret|password|key)/i;
 /** Variables that hold a secret, alone or in an address. */
 const SECRET = /(?:_SECRET|_KEY)(?:__|$)|^SMTP_URL$/;
-/** Names of secrets that are ours to draw. */
+/** Variables whose secrets we generate ourselves. */
 const OWN_SECRET = /^(CREDENTIAL_KEY|STAFF_SECRET_KEY|PIX_WEBHOOK_SECRET)(?:__|$)/;
 
 /** A production has neither an example's values nor one key for two purposes: who learns one has the other. */

@@ -104,7 +104,7 @@ async function pay(services: Services, payCharge: PayCharge, id: number): Promis
 
 async function confirm(services: Services, charge: ChargeRow, paidAt: Date): Promise<void> {
   const { refused } = await confirmPayment(
-    // A payment is never taken down before it was made.
+    // A payment is never recorded before it was made.
     { ...services, clock: { now: () => paidAt } },
     {
       registrationId: charge.registration_id,

@@ -55,7 +55,7 @@ export async function sendEmail<Data>(
   await deliver(services, recipient, (context) => email.write(data, context), key);
 }
 
-/** No program answers it by itself: no notice of absence comes back (RFC 3834, 5). */
+/** Marks the e-mail as automatic, so that no out-of-office reply comes back (RFC 3834, section 5). */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
 
 /** What mail programs offer their own 'unsubscribe' by (RFC 2369, RFC 8058). */

@@ -21,7 +21,7 @@ export function findChassis(text: string): string | null {
   const parts = normaliseChassis(text)
     .split(/[^A-Z0-9]+/)
     .filter(Boolean);
-  // A word would be taken for a part of the number.
+  // A word next to the number would be read as part of it.
   const whole = parts.every((part) => /[0-9]/.test(part)) ? [parts.join('')] : [];
   const [found, ...more] = [...new Set([...parts, ...whole])].filter(isValidChassis);
   return found !== undefined && more.length === 0 ? found : null;

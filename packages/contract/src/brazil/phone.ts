@@ -20,7 +20,7 @@ const AREA_CODES = new Set(
   ].flatMap((codes) => codes.split(' ')),
 );
 
-/** A number after its country code: of another country, null. */
+/** The number after its country code; null for another country. */
 function afterCountry(digits: string): string | null {
   return digits.startsWith(COUNTRY) ? digits.slice(COUNTRY.length) : null;
 }

@@ -79,7 +79,7 @@ export const readArrivals = endpoint({
       now: z.string(),
       expected: z.number(),
       arrived: z.number(),
-      /** Those that arrived, and cars without an entry. */
+      /** Entries that arrived, and cars without an entry. */
       on_trail: onTrail,
       /** The newest first. */
       arrivals: z.array(

@@ -5,7 +5,7 @@ export interface KeptScan {
   /** `device:sequence:digest of the text`. */
   readonly key: string;
   readonly scan: Scan;
-  /** When the server first got it, in milliseconds since 1970. */
+  /** When the server first received the scan, in milliseconds since 1970. */
   readonly receivedAt: number;
 }
 

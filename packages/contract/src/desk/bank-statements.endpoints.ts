@@ -7,7 +7,7 @@ import { staffReason } from './registration.endpoints.ts';
 export const LONGEST_STATEMENT = 400_000;
 /** The largest request that carries one, in bytes. */
 const LARGEST_REQUEST = 1_048_576;
-/** Letters of a line that are shown. */
+/** The most characters of a line that are shown. */
 export const LONGEST_LINE_TEXT = 300;
 /** Payments that are taken down at once. */
 export const MOST_STATEMENT_LINES = 2_000;
@@ -25,7 +25,7 @@ const candidate = z.object({
   stage: z.string(),
   /** What it still lacks, as "500.00". */
   open: z.string(),
-  /** The line names somebody of it, by more than a first name; such come first. */
+  /** Whether the line's text names a person of this registration by more than a first name; these are listed first. */
   named: z.boolean(),
 });
 export type StatementCandidate = z.output<typeof candidate>;
@@ -37,7 +37,7 @@ const line = z.object({
   key: z.string(),
   day: z.string(),
   amount: z.string(),
-  /** What the bank says of it: who paid, as far as it tells. */
+  /** The bank's own text of the line, which often names the payer. */
   text: z.string(),
   end_to_end_id: nullableText,
   match: z.enum(STATEMENT_MATCHES),

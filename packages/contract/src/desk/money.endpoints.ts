@@ -22,7 +22,7 @@ const moneyPair = z.object({
   /** What is still open of its fee, as "500.00". */
   open: z.string(),
   created_at: z.string(),
-  /** Its holder bears the payer's name. */
+  /** Whether the registration's customer has the payer's name. */
   named: z.boolean(),
 });
 export type MoneyPair = z.output<typeof moneyPair>;
@@ -57,7 +57,7 @@ const moneyLine = z.object({
   payer: z.nullable(z.object({ name: nullableText, document: nullableText })),
   /** How many registrations fit: open for this very amount, entered before it was paid. */
   fits: z.number(),
-  /** The one that fits, where it is one alone, or alone bears the payer's name. */
+  /** The registration to propose: the only one that fits, or the only one with the payer's name. */
   pair: z.nullable(z.object({ id: z.number(), number: z.number(), holder: z.string() })),
 });
 export type MoneyLine = z.output<typeof moneyLine>;
@@ -73,7 +73,7 @@ const moneyRefund = z.object({
   reason: z.string(),
   /** `failed`: the provider refused; `by_hand`: it goes back at the bank; `elsewhere`: somebody sent it, and the registration goes on. */
   waits: z.enum(['failed', 'by_hand', 'elsewhere']),
-  /** The bank took it back through the MED, and why; null for any other. */
+  /** Why the bank took the money back through the MED; null for all other refunds. */
   med: z.nullable(z.enum(MED_KINDS)),
   ...failure,
   /** Its Pix was paid longer ago than a provider gives back: asking again is refused. */

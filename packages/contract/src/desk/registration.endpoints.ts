@@ -85,7 +85,7 @@ export const deskRegistration = z.object({
         end_to_end_id: z.string(),
         amount: z.string(),
         paid_at: z.string(),
-        /** The desk gave it to this registration, and may take it away again. */
+        /** Whether the desk matched the payment to this registration, and may undo the match. */
         matched: z.boolean(),
       }),
     ),

@@ -62,7 +62,7 @@ export type StatementRow = z.output<typeof statementRow>;
 export const STAGE_BLOCKERS = ['not_over', 'unpaid', 'returning', 'days_open'] as const;
 export type StageBlocker = (typeof STAGE_BLOCKERS)[number];
 
-/** What the gate took for cars without an entry, as the desk noted it: it passed no bank and is in no book. */
+/** Money that the gate took for cars without an entry. It did not pass the bank, so the ledger does not have it. */
 const statementGate = z.object({
   total: z.string(),
   ways: z.array(z.object({ way: z.enum(GATE_PAYMENTS), count: z.number(), total: z.string() })),
@@ -79,7 +79,7 @@ const stageClosing = z.object({
   received: z.string(),
   returned: z.string(),
   held: z.string(),
-  /** What the gate had noted; beside the others, not within them. */
+  /** Money taken at the gate; not included in the other sums. */
   gate: z.string(),
 });
 export type StageClosing = z.output<typeof stageClosing>;

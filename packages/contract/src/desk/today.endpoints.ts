@@ -41,12 +41,12 @@ export const readDeskToday = endpoint({
         dead_jobs: z.number(),
         /** Partners that are not asked at present, since they fail. */
         open_circuits: z.array(z.string()),
-        /** Whether only one admin could sign in, and how much of the team waits for a second: for who changes it. */
+        /** For admins: whether there is only one admin, and how many proposals wait for a second one. */
         only_admin: z.boolean(),
         team_proposals: z.number(),
-        /** Who opened as many people’s data in a day as nobody’s work takes: for who changes the team. */
+        /** For admins: staff who revealed unusually many people's data within a day. */
         many_reveals: z.array(z.object({ name: z.string(), count: z.number() })),
-        /** Whether the last reading of the audit’s chain found a row changed or gone: for who sees the audit. */
+        /** For auditors: whether the last check of the audit chain found a changed or missing row. */
         audit_broken: z.boolean(),
         /** Webhooks that were turned off since they failed for too long: for who may see them. */
         given_up_webhooks: z.number(),
@@ -64,9 +64,9 @@ export const readDeskToday = endpoint({
         z.object({
           stage: deskStage,
           vacancies: z.number(),
-          /** What somebody without a code could take. */
+          /** Places that a customer without a code could take now. */
           free: z.number(),
-          /** What is left for invitations, vouchers and other batches. */
+          /** Free places that are promised to invitations, vouchers and other batches. */
           promised: z.number(),
           taken: z.number(),
           confirmed: z.number(),

@@ -19,9 +19,9 @@ export const readWaitingLine = endpoint({
   responses: {
     200: z.object({
       stage: deskStage,
-      /** What somebody without a code could take. */
+      /** Places that a customer without a code could take now. */
       free: z.number(),
-      /** What is left for invitations, vouchers and other batches. */
+      /** Free places that are promised to invitations, vouchers and other batches. */
       promised: z.number(),
       /** Why nobody moves up now, whatever comes free; null where they do. */
       stopped: z.nullable(z.enum(['held', 'cancelled', 'too_late'])),

@@ -7,7 +7,7 @@ export interface DecodedText {
   readonly encoding: TextEncoding;
 }
 
-/** Bytes that are looked at for UTF-16 without its mark. */
+/** How many bytes are examined for UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 4_096;
 
 /** UTF-16 without a mark: in Western text nearly every second byte is zero, and no other encoding has zeros. */

@@ -11,7 +11,7 @@ export const paymentAnswer = z.object({
   amount: z.string(),
   /** What has arrived so far; less than `amount` while a partial payment is open (D22). */
   received: z.string(),
-  /** What of it neither went back nor is on its way. */
+  /** The amount that stays after all refunds, also those on their way. */
   held: z.string(),
   brcode: nullableText,
   /** A static code: its payment is found by an organiser, never by itself (D22). */
@@ -70,7 +70,7 @@ const webhookParams = z.object({
   secret: z.string().check(z.regex(/^[A-Za-z0-9._~-]{16,128}$/)),
 });
 
-/** Anything in JSON; what is no object or list says as much as nothing. */
+/** Any JSON. A value that is neither an object nor a list is treated as empty. */
 const webhookBody = z.nullish(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]));
 
 /**

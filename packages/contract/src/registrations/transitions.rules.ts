@@ -9,7 +9,7 @@ export type StatusEvent =
   | { type: 'approved'; feeDue: boolean }
   /** Pix confirmed with the right amount. */
   | { type: 'paid' }
-  /** The desk took away a Pix that was somebody else's, and the fee is owed again. */
+  /** The desk undid the match of a Pix that belonged to somebody else: the fee is owed again. */
   | { type: 'payment_undone' }
   /** The expiry passed and the provider confirms that nothing was paid. */
   | { type: 'expired' }

@@ -57,7 +57,7 @@ const seasonItem = z.object({
   entered: z.number(),
   /** How many people are told of it by e-mail. */
   told: z.number(),
-  /** How many it could be told to; absent: as many as are told. */
+  /** How many people could be notified; absent if everybody is. */
   concerned: z.optional(z.number()),
 });
 export type SeasonItem = z.output<typeof seasonItem>;
@@ -184,7 +184,7 @@ export const saveStage = endpoint({
     file: stageFile,
     version: fileVersion,
     reason: staffReason,
-    /** Whether people hear of the change; absent: unless the name alone changed. */
+    /** Whether to notify people of the change; absent: notify unless only the name changed. */
     notify: z.optional(z.boolean()),
   }),
   responses: { 200: z.object({ message: z.string(), item: seasonItem, version: z.string() }) },

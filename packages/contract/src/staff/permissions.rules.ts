@@ -127,10 +127,10 @@ export function roleMay(role: Role, permission: Permission): boolean {
   return ROLE_PERMISSIONS[role].includes(permission);
 }
 
-/** What moves money, ends stages for everybody, or says who may what. */
+/** Permissions to move money, to end stages, or to change the team. */
 const POWERS: readonly Permission[] = ['money:edit', 'stages:end', 'staff:edit'];
 
-/** Whether nobody gives a role alone: two admins have to want it (ADR 123). */
+/** Whether giving this role takes two admins (ADR 123). */
 export function takesSecondAdmin(role: Role): boolean {
   return POWERS.some((permission) => roleMay(role, permission));
 }

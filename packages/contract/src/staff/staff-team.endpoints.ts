@@ -63,7 +63,7 @@ const link = z.object({ link: z.string(), expires_at: z.string() });
 /** The same; null where a second admin has to confirm, and is handed it. */
 const linkOrNull = z.object({ link: nullableText, expires_at: nullableText });
 
-/** What one admin wants and a second one decides about. */
+/** A change that one admin proposed and a second one decides. */
 const teamProposal = z.object({
   id: z.number(),
   act: z.enum(['grant', 'reset']),
@@ -88,7 +88,7 @@ export const listTeam = endpoint({
   responses: {
     200: z.object({
       team: z.array(teamMember),
-      /** For who may change the team. */
+      /** Only for admins. */
       proposals: z.array(teamProposal),
       now: z.string(),
     }),
@@ -156,7 +156,7 @@ export const addGrant = endpoint({
   fresh: true,
   params: z.object({ id: positiveId }),
   body: z.object(grantWish),
-  /** Of the grant; null where a second admin has to confirm. */
+  /** The id of the grant; null if a second admin has to confirm. */
   responses: { 201: z.object({ id: z.nullable(z.number()) }) },
   errors: ['not_found', 'not_on_oneself', 'one_admin_only', 'proposal_waits'],
 });
@@ -254,6 +254,6 @@ export const revealPerson = endpoint({
   params: z.object({ id: positiveId }),
   body: z.object({ reason }),
   responses: { 200: z.object({ cpf: z.nullable(z.string()), phone: z.nullable(z.string()) }) },
-  /** Beyond an hour's usual number a factor of the last minutes; beyond a day's none at all. */
+  /** Above the hourly limit a fresh second factor is needed; above the daily limit nothing is revealed. */
   errors: ['not_found', 'fresh_factor_needed', 'reveals_over'],
 });

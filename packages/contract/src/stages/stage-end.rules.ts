@@ -2,7 +2,7 @@ import { dayOf, instantOf } from '../brazil/calendar.ts';
 import type { ProgrammeMoment } from '../guides/guide.schema.ts';
 
 const DAY_MS = 86_400_000;
-/** A day on the trail, where no programme says more. */
+/** How long a stage lasts without a programme. */
 const USUAL_MS = 8 * 3_600_000;
 
 /**

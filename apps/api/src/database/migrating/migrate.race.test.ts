@@ -67,7 +67,7 @@ describe.skipIf(serverUrl === undefined)('a migration while a backup reads its t
   interface World {
     readonly migrating: (patience: Patience) => Promise<string[]>;
     readonly read: () => Promise<unknown>;
-    /** Whether the migration waits for its lock now. */
+    /** Whether the migration is waiting for its lock now. */
     readonly waiting: () => Promise<boolean>;
     readonly end: () => Promise<void>;
   }

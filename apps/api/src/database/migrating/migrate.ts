@@ -54,7 +54,7 @@ export async function migrate(
       // A branch that was merged later may bring a smaller number.
       allowUnorderedMigrations: true,
     });
-    // Nobody uses a new database: all at once is faster.
+    // Nobody uses a new database, so all migrations run in one transaction, which is faster.
     if (known.length === 0) return namesIn(await migrator.migrateToLatest());
     return oneByOne(migrator, patience);
   });

@@ -29,9 +29,9 @@ export interface MachineTime {
 
 const thisMachine: MachineTime = { wall: () => Date.now(), monotonic: () => performance.now() };
 
-/** An answer that took longer says too little about the moment it was given. */
+/** A slower answer is too imprecise to use. */
 const SLOWEST_READING_MS = 1_000;
-/** A reading this old is replaced even by a slow answer. */
+/** When the last reading is this old, even a slow answer replaces it. */
 const LONGEST_AGE_MS = 120_000;
 /** A correction up to this size never makes the clock run backwards: it stands still instead. */
 const LARGEST_PAUSE_MS = 1_000;

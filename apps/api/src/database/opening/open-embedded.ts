@@ -42,7 +42,7 @@ export async function openEmbedded(
     kind: 'embedded',
     db,
     reads: db,
-    // It runs in this process: its time is this machine's.
+    // The embedded database runs in this process and uses this machine's clock.
     clock: databaseClock(),
     listen: async (channel, onPayload) => {
       const stop = await pglite.listen(channel, onPayload);

@@ -22,7 +22,7 @@ interface Answer {
 export interface PrimaryCheck {
   /** @throws StandbyError where the connection reaches a standby */
   readonly ask: (client: Pick<ClientBase, 'query'>) => Promise<void>;
-  /** What the last answer said; true before the first. */
+  /** The last answer; true before the first. */
   readonly isWritable: () => boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Refunds } from '../../database/schema.gen.ts';
 
-/** Customers are told of refunds of what a registration paid. */
+/** The customer gets an e-mail about the refund of a registration's payment. */
 type RefundReason = Exclude<Refunds['reason'], 'without_owner'>;
 import { defineEmail } from '../define-email.ts';
 import { registrations } from '../registrations/registration-email.ts';

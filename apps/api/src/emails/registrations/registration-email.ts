@@ -109,7 +109,7 @@ export function calendarOf(
   return calendar ? { attachments: [stageCalendar(calendar, context)] } : {};
 }
 
-/** What the file of a cancellation does, where one goes with the message. */
+/** The sentence about the attached calendar cancellation. */
 export function calendarText({ calendar }: RegistrationEmail): string[] {
   return calendar?.isCancelled ? ['O arquivo anexo tira a etapa do seu calendário.'] : [];
 }

@@ -10,7 +10,7 @@ import type { StaffCaller } from './signing-in/open-staff-session.ts';
 export function staffCallerOf(
   { config }: Pick<Services, 'config'>,
   request: FastifyRequest,
-  /** The browser's own secret, where it is to be known from now on. */
+  /** The secret cookie of the browser, so that it is recognised at the next sign-in. */
   browser?: string,
 ): StaffCaller {
   return {

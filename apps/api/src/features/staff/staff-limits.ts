@@ -21,13 +21,13 @@ export const SIGN_IN_BY_ADDRESS: RateLimit = {
   limit: 300,
   windowSeconds: 15 * MINUTE,
 };
-/** In a browser that the person signed in with before, whatever strangers do. */
+/** For a browser that the person signed in with before; attempts of other browsers do not count against it. */
 export const SIGN_IN_BY_DEVICE: RateLimit = {
   name: 'staff-device',
   limit: 10,
   windowSeconds: 15 * MINUTE,
 };
-/** From one network, once all of them together have tried an account too often: slower, and never shut. */
+/** For one network while an account is attacked from many: slows sign-in down, and never blocks it. */
 export const SIGN_IN_SLOWLY: RateLimit = {
   name: 'staff-slowly',
   limit: 1,

@@ -2,7 +2,7 @@ import { ALL_ROLES } from '@trilha/contract/staff/permissions.rules.ts';
 import * as z from 'zod/mini';
 import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
 
-/** What changes in the team, as its people are told of it. */
+/** A change of the team that is told by e-mail. */
 const TEAM_NEWS = [
   'added',
   'granted',
@@ -14,7 +14,7 @@ const TEAM_NEWS = [
 ] as const;
 export type TeamNews = (typeof TEAM_NEWS)[number];
 
-/** One message to one person of the team; names and addresses are looked up as it leaves. */
+/** One e-mail to one staff member. Name and address are read when it is sent. */
 export const tellOfTeamJob = defineJob({
   name: 'tell-of-team',
   payload: z.object({
@@ -22,7 +22,7 @@ export const tellOfTeamJob = defineJob({
     what: z.enum(TEAM_NEWS),
     subject_id: z.number(),
     role: z.nullable(z.enum(ALL_ROLES)),
-    /** Who did it at a screen, or by which user name at a command. */
+    /** The staff member who did it on a screen, or the user name given to a command. */
     by: z.nullable(z.number()),
     as: z.nullable(z.string()),
     at: z.string(),

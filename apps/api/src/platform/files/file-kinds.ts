@@ -38,7 +38,7 @@ function plainText(content: Uint8Array): string | null {
   }
 }
 
-/** Letters and rows that tell whether a text is a table. */
+/** How many characters and rows are read to decide whether a text is a table. */
 const TABLE_SAMPLE = 64 * 1_024;
 const TABLE_ROWS = 20;
 
@@ -49,7 +49,7 @@ const filled = (cells: readonly string[]): number => cells.filter((cell) => cell
  * alone, as names of categories do, belong to it.
  */
 function isTable(text: string): boolean {
-  // The last line of a sample may be cut.
+  // The sample may end within a line.
   const sample =
     text.length > TABLE_SAMPLE ? text.slice(0, TABLE_SAMPLE).replace(/[^\r\n]*$/, '') : text;
   const table = readTextTable(sample, (cells) => filled(cells) > 1);
@@ -141,7 +141,7 @@ export function kindOfExtension(extension: string): FileKind | null {
 /** For whoever chose a PDF whose end is missing, after its name. */
 export const CUT_PDF = 'chegou cortado: falta o fim do PDF. Baixe ou exporte de novo.';
 
-/** What a photo of an iPhone is, and what to do, after the name of its file. */
+/** Explains a HEIC photo and what to do; follows the file's name. */
 export const HEIC_PHOTO =
   'é uma foto HEIC de iPhone, que os navegadores não mostram: envie como JPEG (no iPhone, Ajustes > Câmera > Formatos > Mais Compatível, ou compartilhe a foto por e-mail e salve a que chegar)';
 

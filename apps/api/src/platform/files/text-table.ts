@@ -17,7 +17,7 @@ export interface TextTable {
 
 const SEPARATORS = [';', '\t', ',', '|'];
 
-/** The first line by which Excel is told the separator. */
+/** The first line of a CSV that tells Excel the separator: `sep=;`. */
 const NAMED_SEPARATOR = /^\uFEFF?"?sep=(.)"?[^\S\n]*(?:\n|$)/i;
 
 /** Line ends of Windows and of old Macs become "\n". */
@@ -38,7 +38,7 @@ function parsed(text: string, separator: string, quote: '"' | null): TableRow[] 
   const rowEnd = `${separator}${ROW_END}${separator}`;
   const [cells = []] = parse(text.replaceAll(ROW_END, '').replaceAll('\n', rowEnd), {
     delimiter: separator,
-    // Nothing but the end of the text ends the record.
+    // The record ends with the text.
     record_delimiter: ROW_END.repeat(2),
     quote,
     relax_quotes: true,
@@ -74,7 +74,7 @@ function quotedRows(text: string, separator: string): TableRow[] | null {
   }
 }
 
-/** Takes the quotes out of every line in which one of them does not end. */
+/** Removes the quotes from every line with a quote that is never closed. */
 const withoutOddQuotes = (text: string): string =>
   text
     .split('\n')

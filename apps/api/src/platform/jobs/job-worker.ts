@@ -45,7 +45,7 @@ export interface WorkerOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** False while this process must not do any work; what is due stays for other processes. */
+  /** False while this process must not run jobs; other processes run those that are due. */
   readonly mayRun?: () => boolean;
   readonly onOutcome: (name: string, outcome: JobOutcome) => void;
 }

@@ -5,7 +5,7 @@ import { readArchive } from './archive.sql.ts';
 import { inTime } from './in-time.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Lets `/metrics` tell how the connections to the database are, how far this machine's clock is off, and whether the log is archived. */
+/** Adds to `/metrics`: database connections, this machine's clock offset, and WAL archiving. */
 export function measureDatabase(
   telemetry: Telemetry,
   { db, clock, counts }: Pick<DatabaseHandle, 'db' | 'clock' | 'counts'>,

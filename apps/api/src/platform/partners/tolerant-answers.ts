@@ -39,7 +39,7 @@ export const count = z.pipe(
   z.int().check(z.gte(0)),
 );
 
-/** How long something lasts, more than nothing, as a number or written as a text. */
+/** A positive duration, as a number or as text. */
 export const seconds = z.pipe(z.union([z.number(), count]), z.number().check(z.gt(0)));
 
 /** Moments as providers write them: seconds, their fractions and the offset may be missing, the offset its colon. */
@@ -54,7 +54,7 @@ function momentOf(text: string): Date | null {
   const moment = new Date(
     `${day}T${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}${zone}`,
   );
-  // A day that does not exist would become the one after it.
+  // Date would turn 31 February into 3 March.
   const isDay = !Number.isNaN(new Date(`${day}T00:00:00Z`).getTime());
   const isSame = isDay && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
   return isSame && !Number.isNaN(moment.getTime()) ? moment : null;

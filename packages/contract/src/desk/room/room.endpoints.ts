@@ -30,9 +30,9 @@ const room = z.object({
     }),
   ),
   vacancies: z.number(),
-  /** What somebody without a code could take. */
+  /** Places that a customer without a code could take now. */
   free: z.number(),
-  /** What is left for invitations, vouchers and other batches. */
+  /** Free places that are promised to invitations, vouchers and other batches. */
   promised: z.number(),
   /** Vehicles of the waiting list. */
   vehicles_waiting: z.number(),

@@ -92,7 +92,7 @@ describe('an entrance that staff reads', () => {
       on_trail: { cars: 3, people: crews.length + 3 },
     });
     expect(seen.missing).toHaveLength(1);
-    // The gate that let nobody in is told the same.
+    // A gate that let nobody in hears of the walk-ins that another gate let in.
     const other = await pairedPhone(server, id, 'Portão Sul');
     expect((await other.roster()).json()).toMatchObject({ walkins: { cars: 1, people: 3 } });
     expect((await phone.roster()).json()).toMatchObject({ walkins: { cars: 0, people: 0 } });

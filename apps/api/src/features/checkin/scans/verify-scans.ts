@@ -23,7 +23,7 @@ export interface RefusedScan {
   readonly why: 'unreadable' | 'unknown_device' | 'forged' | 'too_many';
 }
 
-/** Entries as they came, each with what it says; null where it says nothing, or at no date that exists. */
+/** Received scans with their content; the content is null if it cannot be read or its date does not exist. */
 export type ReadScan = SignedScan & { readonly scan: Scan | null };
 
 export const readScans = (scans: readonly SignedScan[]): ReadScan[] =>

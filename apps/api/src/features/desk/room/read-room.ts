@@ -120,7 +120,7 @@ export async function readRoom(services: Services, id: number, now: Date): Promi
     vacancies: stage.vacancies,
     ...freePlaces(
       stage,
-      // What is left of a pool whose window is over is taken: it went on to others.
+      // A pool whose window is over has no free places: they moved to the general pool.
       stage.pools,
       now,
     ),

@@ -81,7 +81,7 @@ export async function readStanding(
 
 export function describeClosing(closing: StageClosingRow): StageClosing {
   const { number, at, staff, reason, entries, received_cents, returned_cents, rows } = closing;
-  // A closing from before the gate was part of it has none.
+  // Closings made before gate money was counted do not have this sum.
   const { gate = [] } = rows as { readonly gate?: readonly GateCash[] };
   return {
     number,

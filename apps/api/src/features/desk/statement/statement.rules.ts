@@ -42,7 +42,7 @@ export function closedRowsOf(entries: readonly StatementEntry[]): ClosedRows {
   );
 }
 
-/** What was noted at the gate, by how it was paid. */
+/** Sums of the money taken at the gate, by payment method. */
 export function gateSumsOf(gate: readonly GateCash[]): StatementGate {
   const sumOf = (some: readonly GateCash[]): string =>
     centsToWire(some.reduce((sum, { cents }) => sum + cents, 0));
@@ -56,7 +56,7 @@ export function gateSumsOf(gate: readonly GateCash[]): StatementGate {
   };
 }
 
-/** Which entries have money and what each says, with what the gate noted: another text where something came. */
+/** A fingerprint of all money of a stage, gate included; it changes when any amount changes. */
 export function moneyVersionOf(
   entries: readonly StatementEntry[],
   gate: readonly GateCash[],

@@ -84,7 +84,7 @@ export interface GateCash {
   readonly cents: number;
 }
 
-/** Everything that was noted at a stage's gate, in the order of its entries. */
+/** All payments noted at a stage's gate, in the order in which they were noted. */
 export async function findGateCash(db: Database, stage: number): Promise<GateCash[]> {
   const { rows } = await sql<GateCash>`
     select w.scan_id, w.paid_way as way, w.paid_cents as cents

@@ -147,7 +147,7 @@ async function proposalsFor(
   );
 }
 
-/** What of the team itself waits: for who may change it everywhere. */
+/** Alarms about the team; empty unless the reader is an admin of both brands. */
 async function readTeamAlarms(
   reads: Services['reads'],
   { session, now }: { readonly session: StaffSession; readonly now: Date },

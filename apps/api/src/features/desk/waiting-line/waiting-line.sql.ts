@@ -20,7 +20,7 @@ export interface LineStage {
   readonly total: number;
 }
 
-/** A stage with its pools, and how many wait. */
+/** A stage with its pools and the length of its waiting list. */
 export async function findLineStage(db: Database, id: number): Promise<LineStage | undefined> {
   const { rows } = await sql<LineStage>`
     select s.id, s.automaker_id, s.title, s.stage_date, s.status,

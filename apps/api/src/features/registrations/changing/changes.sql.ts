@@ -49,7 +49,7 @@ export async function raiseCalendarSequence(tx: Database, stageId: number): Prom
     .execute();
 }
 
-/** What of a stage only its calendar file needs. */
+/** The fields of a stage that only its calendar file needs. */
 export async function findCalendarFacts(db: Database, stageId: number) {
   return db
     .selectFrom('stages as s')

@@ -77,7 +77,7 @@ describe('what follows when a stage changes', () => {
     expect(await change(fixture, { title: 'Etapa da Serra' })).toBe(0);
     expect(await change(fixture, { location: 'Praça Nova' }, false)).toBe(0);
     expect(newest(one)).toEqual(before);
-    // The calendar's file is newer all the same.
+    // The calendar file still needs a new version.
     expect(await findCalendarFacts(server.services.db, fixture.stage.id)).toMatchObject({
       calendar_sequence: 2,
     });

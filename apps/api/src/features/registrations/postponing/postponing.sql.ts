@@ -112,7 +112,7 @@ export async function findUnanswered(db: Database, id: number, most: number): Pr
   return rows.map(({ registration_id }) => registration_id);
 }
 
-/** Somebody who is still asked about a stage and has not given up their place otherwise. */
+/** A registration that was asked about the postponement, has not answered and is not cancelled. */
 export async function findStillAsked(db: Database, stepId: number) {
   return db
     .selectFrom('postponement_answers as a')

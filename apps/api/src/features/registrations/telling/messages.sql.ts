@@ -24,7 +24,7 @@ export interface EmailFacts extends MoneyRow {
   readonly stage_date: Date | null;
   readonly calendar_sequence: number;
   readonly programme: readonly ProgrammeMoment[] | null;
-  /** Whether its place was sure when it was cancelled: then it is in calendars. */
+  /** Whether the place was confirmed when it was cancelled, so that people have it in their calendars. */
   readonly was_confirmed: boolean;
   readonly is_paid: boolean;
   readonly vehicles: number;

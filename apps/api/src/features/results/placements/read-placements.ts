@@ -36,7 +36,7 @@ const plain = (text: string): string =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** Names of the column of inscription numbers; the short ones may mean another number where a long one stands beside. */
+/** Headers of the inscription number's column. A short one ('nº') counts only if no long one is there. */
 const NUMBERS = [
   /^(?:(?:n|no|num|numero)(?: de| da)? )?inscricao$|^numeral$/,
   /^(?:n|no|num|numero)(?: (?:do|de) (?:carro|veiculo|competidor))?$/,
@@ -47,7 +47,7 @@ const CATEGORY = /^cat(?:egoria)?$/;
 interface Columns {
   readonly number: number;
   readonly place: number;
-  /** -1: it has none. */
+  /** -1 if there is none. */
   readonly category: number;
 }
 
@@ -66,7 +66,7 @@ function countingNumber(text = ''): number | null {
   return value > 0 ? value : null;
 }
 
-/** A row that holds nothing but a word names the category of the rows below it; null: it is no such row. */
+/** The category that a row names for the rows below it; null if the row has more than one cell. */
 function headingOf(cells: readonly string[]): string | null {
   const [only = '', ...others] = cells.filter((cell) => cell !== '');
   return others.length === 0 && /\p{L}{3}/u.test(only) ? only : null;
@@ -86,7 +86,7 @@ export function readTable(content: Uint8Array): TableLine[] | null {
   if (table === null || columns === null || table.rows.length > MOST_LINES) return null;
   let heading: string | null = null;
   return table.rows.flatMap(({ line, cells }): TableLine[] => {
-    // Each category may have a head of its own.
+    // Some files repeat the header for each category.
     if (columnsOf(cells) !== null) return [];
     const named = headingOf(cells);
     if (named !== null) {

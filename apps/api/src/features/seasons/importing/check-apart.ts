@@ -5,7 +5,7 @@ import type { CheckedSeason } from './parse-season.ts';
 /** A season of the longest text takes a second, and a thread some to begin where a machine is busy. */
 const PATIENCE_MS = 60_000;
 const MEMORY_MB = 256;
-/** A thread each: the others of staff wait for their turn, customers for nobody. */
+/** How many files are checked at once. Other staff wait for their turn; customers' requests are never delayed. */
 const inTurn = slots({ atOnce: 1, waiting: 8, retryAfter: 10 });
 
 const TOO_HEAVY: CheckedSeason = {
@@ -24,7 +24,7 @@ export function checkApart(text: string, now: Date): Promise<CheckedSeason> {
         const worker = new Worker(new URL('./season-thread.ts', import.meta.url), {
           workerData: { text, now },
           resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-          // Of the server's own modules, and nothing of its environment.
+          // The worker loads the server's modules and gets no environment variables.
           env: {},
         });
         const give = (checked: CheckedSeason): void => {

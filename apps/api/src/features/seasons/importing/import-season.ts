@@ -30,7 +30,7 @@ export interface SeasonImport {
   readonly isRehearsal: boolean;
   /** Whether a stage that people are confirmed in may get a later day: who asks them does it (POST-10). */
   readonly postpones?: boolean | undefined;
-  /** Whether people hear of a stage's change; undefined: unless its name alone changed. */
+  /** Whether to notify people of a stage's change; undefined: notify unless only its name changed. */
   readonly notify?: boolean | undefined;
   /** What else belongs to the same transaction, after the file is written. */
   readonly also?: ((tx: Database) => Promise<void>) | undefined;

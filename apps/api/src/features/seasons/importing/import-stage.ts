@@ -107,7 +107,7 @@ async function postponesAlone(
   return sql.hasConfirmed(tx, known.id);
 }
 
-/** People answer for the day that they were told: until then it changes only by asking them again (POST-13). */
+/** People answer for the date they were given, so until they have answered only a new postponement changes it (POST-13). */
 async function movesWhileAsked(
   { tx, postpones }: Importing,
   known: sql.StoredStage,

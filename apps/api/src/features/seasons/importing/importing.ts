@@ -16,7 +16,7 @@ export interface Importing {
   readonly reason: string | undefined;
   /** Whether a stage that people are confirmed in may get a later day. */
   readonly postpones: boolean;
-  /** Whether people hear of a stage's change; undefined: unless its name alone changed. */
+  /** Whether to notify people of a stage's change; undefined: notify unless only its name changed. */
   readonly notify: boolean | undefined;
   readonly now: Date;
   /** The address that a season's file has here. */
@@ -39,7 +39,7 @@ export interface ImportedItem {
   readonly fields: readonly string[];
   /** How many people are told of a stage's new date, place or limit. */
   readonly told?: number;
-  /** How many it could be told to. */
+  /** How many people could be notified. */
   readonly concerned?: number;
 }
 

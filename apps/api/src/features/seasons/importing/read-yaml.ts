@@ -15,7 +15,7 @@ import { outOfBounds } from './yaml-bounds.ts';
 import { notYamlWords, yamlWords } from './yaml-words.ts';
 
 type Place = Omit<LocatedProblem, 'message'>;
-/** Where each key and item of a file begins, by its path as JSON; a path that is missing has no place. */
+/** The position of each key and item in the file, by its path as JSON. */
 export type Places = ReadonlyMap<string, Place>;
 
 /** The values of a YAML and where they stand, or what is wrong with it. Both can be sent between threads. */
@@ -35,7 +35,7 @@ export function locateIn(places: Places, { path, message }: SeasonProblem): Loca
   return { ...TOP, message: named };
 }
 
-/** Goes through every key and item once. */
+/** Visits every key and item once. */
 function walk(
   node: unknown,
   path: ReadonlyArray<string | number>,

@@ -76,7 +76,7 @@ describe('at the desk', () => {
   it('reads no file of who may import no whole season [SEASON-77]', async () => {
     const stage = await buildStage(server.services);
     const ofStage = await signInStaff(server, 'director', { stage_id: stage.id });
-    // Also no problem of the text is told: it was not read.
+    // The text was not read, so it has no other problems.
     const rehearsed = await ofStage.call(rehearseSeason, { body: { text: BOMB } });
     expect(rehearsed.json().problems).toEqual([
       { line: 1, column: 1, message: 'seu acesso não é a toda a temporada de uma marca' },

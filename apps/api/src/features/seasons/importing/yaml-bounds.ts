@@ -20,7 +20,7 @@ export function outOfBounds(text: string): LocatedProblem | null {
   for (const source of new Lexer().lex(text)) {
     const { line, col: column } = lines.linePos(parser.offset);
     const problem = (message: string): LocatedProblem => ({ line, column, message });
-    // Of a plain text that begins with such a sign the lexer makes no text either: those stand in quotes.
+    // A plain text cannot begin with these signs (YAML 1.2, 7.3.3), so such a token is an anchor or an alias.
     if (source.startsWith('*') || source.startsWith('&')) return problem(ALIAS_WORDS);
     tokens += 1;
     if (tokens > MOST_TOKENS) return problem('o arquivo tem itens demais: divida-o');

@@ -39,7 +39,7 @@ type TextImported = { readonly problems: readonly LocatedProblem[] } | SeasonImp
  */
 export async function importText(services: Services, asked: TextImport): Promise<TextImported> {
   const { text, scope, by, reason, version } = asked;
-  // Who may import no brand's season makes the server read none.
+  // Check the permission before the file is parsed.
   if (!brands.some((brand) => isWhole(scope, brand))) return refusal('de uma marca');
   try {
     const { season, brand, locate } = parsedOf(await checkApart(text, services.clock.now()));

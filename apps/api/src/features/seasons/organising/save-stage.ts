@@ -26,7 +26,7 @@ interface StageEdit {
   readonly version?: string;
   /** Asks everybody confirmed about a later day, in the same transaction. */
   readonly postpones?: boolean;
-  /** Whether people hear of the change; undefined: unless the name alone changed. */
+  /** Whether to notify people of the change; undefined: notify unless only the name changed. */
   readonly notify?: boolean | undefined;
   /** What else belongs to the same transaction, after the stage is written. */
   readonly also?: ((tx: Database) => Promise<void>) | undefined;

@@ -33,12 +33,12 @@ export async function findPersonInFull(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Two looks of one person at once count one after the other. */
+/** Serialises reveals of one staff member, so that two at once are both counted. */
 export async function lockRevealer(tx: Database, staffId: number): Promise<void> {
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
 }
 
-/** How many people somebody has opened one by one since a moment. */
+/** How many people's data a staff member has revealed since a moment. */
 export async function countReveals(db: Database, staffId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('personal_access_log')
@@ -50,7 +50,7 @@ export async function countReveals(db: Database, staffId: number, since: Date): 
   return Number(count);
 }
 
-/** Who has opened so many people one by one since a moment. */
+/** Staff who have revealed at least this many people's data since a moment. */
 export async function findManyReveals(db: Database, least: number, since: Date) {
   return db
     .selectFrom('personal_access_log as l')

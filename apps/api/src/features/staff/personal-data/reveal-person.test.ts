@@ -91,7 +91,7 @@ it('asks for a factor beyond thirty in an hour, ends at a hundred and fifty a da
   await seen(119);
   expect((await reveal(fresh, personId)).json().code).toBe('reveals_over');
   expect(await alarms()).toEqual([{ name: 'Curiosa Demais', count: 150 }]);
-  // A day later it is forgotten.
+  // After a day the alert ends.
   clock.advance(25 * 3_600_000);
   const tomorrow = { ...support, ...(await signInAgain(server, support.staff)) };
   expect((await reveal(tomorrow, personId)).statusCode).toBe(200);

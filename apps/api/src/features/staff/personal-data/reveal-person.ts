@@ -10,9 +10,9 @@ import type { Services } from '../../../services.ts';
 import { keepPersonalAccess } from './keep-personal-access.ts';
 import { countReveals, findPersonInFull, lockRevealer } from './personal-access.sql.ts';
 
-/** What somebody at a telephone opens in an hour; more take a factor shown just now. */
+/** Reveals per hour that telephone support needs; more require a fresh second factor. */
 const IN_AN_HOUR = 30;
-/** What nobody's work takes in a day. */
+/** Reveals per day that no work needs; more are refused and raise an alert. */
 export const REVEALS_IN_A_DAY = 150;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -16,7 +16,7 @@ import {
 } from '../staff-limits.ts';
 import { isKnownStaffBrowser } from './staff-browsers.sql.ts';
 
-/** From where a password is tried, and for whom. */
+/** The network and browser that try a password, and the account. */
 export interface SignInAttempt {
   readonly email: string;
   /** Null where nobody works here under that e-mail. */
@@ -62,7 +62,7 @@ export async function countSignIn(
   };
 }
 
-/** Forgets what was tried for an account from everywhere; what single networks tried passes by itself. */
+/** Resets an account's own count of wrong passwords. The counts of single networks expire by themselves. */
 export async function clearSignIns(db: Database, email: string): Promise<void> {
   await clearAttempts(db, SIGN_IN_BY_ACCOUNT, email);
 }

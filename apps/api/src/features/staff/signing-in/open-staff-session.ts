@@ -17,7 +17,7 @@ export interface StaffCaller {
   readonly device: string;
   /** The session the browser holds already, whosever it is. */
   readonly token: string | undefined;
-  /** The browser's own secret, where it is to be known from now on. */
+  /** The secret cookie of the browser, so that it is recognised at the next sign-in. */
   readonly browser?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { type ChallengeRow, findChallenge } from './challenges.sql.ts';
 import { forgetWrongFactors, noteWrongFactor, refuseStopped } from './wrong-factors.ts';
 import { openStaffSession, type StaffCaller } from './open-staff-session.ts';
 
-/** What the transaction tells of a factor that is none of the account's. */
+/** The transaction's result for a wrong factor. */
 const WRONG = Symbol('wrong');
 
 /** A second factor as it was shown. */

@@ -59,7 +59,7 @@ it('counts wrong passwords of an account from wherever they come, and no right o
   expect((await enter()).statusCode).toBe(200);
   expect((await enter()).statusCode).toBe(200);
   expect(errorOf(await enter('Errada@2026', '203.0.113.7'))).toBe('invalid_credentials');
-  // Past it each network has one a minute, and a right one counts, too.
+  // Above the limit each network may try once a minute, and a right password counts as a try.
   expect((await enter(staff.password, '198.51.100.7')).statusCode).toBe(200);
   expect(errorOf(await enter(staff.password, '198.51.100.7'))).toBe('too_many_requests');
 });

@@ -1,9 +1,9 @@
 import type { Database } from '../../../database/client.ts';
 
-/** As many browsers of one person are known. */
+/** The most browsers that are kept for one person. */
 const MOST = 10;
 
-/** Whether somebody of staff signed in with this browser before. */
+/** Whether this staff member signed in with this browser before. */
 export async function isKnownStaffBrowser(
   db: Database,
   staffId: number,
@@ -45,7 +45,7 @@ export async function rememberStaffBrowser(
     .execute();
 }
 
-/** A new link is a new beginning: whose browsers were known is asked again. */
+/** Forgets all known browsers, because a new sign-in link was made. */
 export async function forgetStaffBrowsers(tx: Database, staffId: number): Promise<void> {
   await tx.deleteFrom('staff_browsers').where('staff_id', '=', staffId).execute();
 }

@@ -47,7 +47,7 @@ it('lets in who signed in at that browser before, whatever strangers try [STAFF-
   expect((await prove(code())).statusCode).toBe(200);
   await attacked();
   for (let tries = 0; tries < 3; tries += 1) expect((await enter(browser)).statusCode).toBe(200);
-  // It has a limit of its own, and counts for nobody else.
+  // A known browser has its own limit, and others do not count against it.
   for (let tries = 0; tries < 10; tries += 1) await enter(browser, { password: 'Errada@2026' });
   expect(codeOf(await enter(browser))).toBe('too_many_requests');
   const other = await buildStaff(server.services, 'support');
@@ -104,7 +104,7 @@ it('tells of five wrong factors, and stops the account at fifty until there is a
   const told = [expect.stringMatching(/errou o segundo passo cinco vezes/)];
   expect(await subjects(staff.email)).toEqual(told);
   expect(await subjects(admin.email)).toEqual(told);
-  // A right one ends the count.
+  // A right password resets the count.
   clock.advance(20 * MINUTE);
   expect((await prove(code())).statusCode).toBe(200);
   await services.db

@@ -6,9 +6,9 @@ import type { Services } from '../../../services.ts';
 import { tellOfTeam } from '../team/tell-of-team.ts';
 import { addWrongFactor, clearWrongFactors, countWrongFactors } from './wrong-factors.sql.ts';
 
-/** A code mistyped twice is nobody else's; at so many the person and the admins are told. */
+/** Anybody mistypes a code twice. At this many wrong factors the person and all admins get an e-mail. */
 const TOLD_AT = 5;
-/** From so many on the account is stopped until an admin, or a command, makes a new link. */
+/** At this many wrong factors the account is stopped until an admin or a command makes a new link. */
 const STOPPED_AT = 50;
 
 /** @throws AppError `factor_stopped`, also for a right factor */
@@ -16,12 +16,12 @@ export async function refuseStopped(db: Database, staffId: number): Promise<void
   if ((await countWrongFactors(db, staffId)) >= STOPPED_AT) throw new AppError('factor_stopped');
 }
 
-/** A right factor ends the count. */
+/** Resets the count after a right factor. */
 export async function forgetWrongFactors(tx: Database, staffId: number): Promise<void> {
   await clearWrongFactors(tx, staffId);
 }
 
-/** Counts a wrong factor since the last right one: who shows it knows the password. */
+/** Counts a wrong factor. Whoever sends one already knows the password, so the count never expires. */
 export async function noteWrongFactor(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   staffId: number,

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { clearSignIns } from '../signing-in/count-sign-in.ts';
 
-/** Forgets the wrong passwords that strangers tried for an account, so that its owner waits for nothing. */
+/** Resets an account's count of wrong passwords, so that its owner can sign in without waiting. */
 export async function clearStaffAttempts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, email }: { readonly id: number; readonly email: string },

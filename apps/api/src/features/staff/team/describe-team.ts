@@ -42,7 +42,7 @@ function describeGrant(row: GrantRow, now: Date): TeamGrant {
   };
 }
 
-/** Whether a grant is about a place where somebody may see the team: a brand's admin sees who works for the brand. */
+/** Whether the viewer may see this grant: a brand's admin sees grants of that brand and of both brands. */
 function isOfScope(
   scope: StaffScope,
   { automaker_id, stage_id }: Pick<GrantRow, 'automaker_id' | 'stage_id'>,
@@ -54,13 +54,13 @@ function isOfScope(
   );
 }
 
-/** Whether somebody works where the team may be seen; who left does for who sees all of it. */
+/** Whether the viewer may see this staff member. Former staff are seen only by admins of both brands. */
 export async function isSeenBy(db: Database, scope: StaffScope, staffId: number): Promise<boolean> {
   if (isEverywhere(scope)) return true;
   return (await listGrantRows(db, staffId)).some((row) => isOfScope(scope, row));
 }
 
-/** What waits for a second admin, the oldest first. */
+/** Proposals that wait for a second admin, oldest first. */
 export async function listProposals(db: Database): Promise<TeamProposal[]> {
   return (await listOpenProposals(db)).map((row) => {
     const { subject_id, subject_name, proposed_by, by_name, until, created_at, ...rest } = row;

@@ -18,7 +18,7 @@ export interface GrantWish {
   readonly reason: string;
 }
 
-/** Who changes the team, and when. */
+/** The staff member or command that changes the team, and the moment. */
 export interface TeamDeed {
   readonly by: StaffActor;
   readonly now: Date;

@@ -18,7 +18,7 @@ export async function isMadeBy(db: Database, staffId: number, maker: number): Pr
   return (await findLinkedBy(db, staffId)) === maker;
 }
 
-/** How many admins could sign in, and give roles everywhere. */
+/** How many admins of both brands have a working sign-in. */
 export async function countUsableAdmins(db: Database, now: Date): Promise<number> {
   return (await listAdmins(db, now)).length;
 }

@@ -18,7 +18,7 @@ export async function insertProposal(tx: Database, proposal: NewProposal, now: D
     .executeTakeFirst();
 }
 
-/** What waits for a second admin, the oldest first. */
+/** Proposals that wait for a second admin, oldest first. */
 export async function listOpenProposals(db: Database) {
   return db
     .selectFrom('team_proposals as p')
@@ -46,7 +46,7 @@ export async function listOpenProposals(db: Database) {
     .execute();
 }
 
-/** One proposal, held until the transaction ends. */
+/** One proposal, locked until the transaction ends. */
 export async function lockProposal(tx: Database, id: number) {
   return tx
     .selectFrom('team_proposals')
@@ -92,7 +92,7 @@ export async function listAdmins(db: Database, now: Date) {
     .execute();
 }
 
-/** Who handed somebody their link last; null: a command did, or nobody works here by that number. */
+/** The admin who made this person's last sign-in link; null if a command made it, or for an unknown id. */
 export async function findLinkedBy(db: Database, staffId: number): Promise<number | null> {
   const row = await db
     .selectFrom('staff')
@@ -102,7 +102,7 @@ export async function findLinkedBy(db: Database, staffId: number): Promise<numbe
   return row?.linked_by ?? null;
 }
 
-/** Roles that somebody holds at a moment. */
+/** The roles that a staff member holds at a moment. */
 export async function listLiveRoles(db: Database, staffId: number, now: Date) {
   return db
     .selectFrom('staff_grants')

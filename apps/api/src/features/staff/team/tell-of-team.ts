@@ -7,7 +7,7 @@ import { listAdmins } from './team-proposals.sql.ts';
 
 interface Told {
   readonly what: TeamNews;
-  /** Whom it is about. */
+  /** The staff member who is added, granted a role or reset. */
   readonly subject_id: number;
   readonly role?: Role | null;
   readonly by: StaffActor;

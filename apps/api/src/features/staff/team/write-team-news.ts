@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<TeamNews, (who: string, role: string) => string>> =
   'reset-proposed': (who) => `Falta um Admin confirmar um link novo para ${who}`,
 };
 
-/** Writes to one person of the team what changed in it, who did it and where to look. */
+/** Composes the e-mail that tells a staff member what changed in the team, who changed it and where to look. */
 export async function writeTeamNews(
   { db, config, mail, guard }: Services,
   { to, what, subject_id, role, by, as, at }: z.output<(typeof tellOfTeamJob)['payload']>,

@@ -9,13 +9,13 @@ export type TrackPoint = readonly [longitude: number, latitude: number, height?:
 /** A GPX that cannot be used, and why, in Portuguese for whoever imports it. */
 export class TrackRefusedError extends Error {}
 
-/** A way in parts: nobody drove from the end of one to the beginning of the next. */
+/** A track in parts. The gap between the end of a part and the start of the next is not driven. */
 export interface ReadTrack {
-  /** What participants download: in UTF-8, and says so. */
+  /** The GPX that participants download, declared as UTF-8. */
   readonly text: string;
   /** All parts one after the other. */
   readonly points: TrackPoint[];
-  /** Where in `points` each part begins; the first is 0. */
+  /** The index in `points` at which each part begins; the first is 0. */
   readonly starts: number[];
 }
 
@@ -31,7 +31,7 @@ const PARTS: ReadonlyMap<string, Kind> = new Map([
   ['rte', 'rte'],
 ]);
 
-/** Heights on earth, in metres, with room; receivers write -32768, 0x7fff or infinity where they know none. */
+/** Plausible heights in metres. Receivers write -32768, 32767 or infinity when they have no height. */
 const [LOWEST, HIGHEST] = [-500, 9_000];
 
 /** A name without the prefix of its namespace, which programs choose as they like. */
@@ -48,7 +48,7 @@ const WITH_COMMA = /^\s*[+-]?\d+,\d+\s*$/;
 /** Puts together the points of a GPX as its parser tells of it. */
 class Points {
   readonly of: Readonly<Record<Kind, TrackPoint[][]>> = { trk: [], rte: [] };
-  /** Whether anything of a GPX was there at all. */
+  /** Whether the file has any GPX element. */
   isGpx = false;
   /** Names of what is open, the innermost last. */
   readonly #open: string[] = [];
@@ -139,15 +139,15 @@ function parse(text: string, points: Points): void {
 }
 
 const DECLARED = /^<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/;
-/** What XML 1.0 has no place for; programs copy such bytes into names. */
+/** Characters that XML 1.0 forbids; some programs copy them into names. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** By the encoding that a file declares of itself, where there is such a one. */
+/** Decodes a file by the encoding in its XML declaration, if there is one. */
 function decodeDeclared(content: Uint8Array): string | null {
   const start = new TextDecoder('windows-1252').decode(content.subarray(0, 1_024));
   const [, label] = DECLARED.exec(start.trimStart()) ?? [];
-  // A byte order mark, and UTF-8 that is none, are told by what is in the file.
+  // `decodeText` handles a byte order mark, and a file that wrongly declares UTF-8.
   if (label === undefined || /^utf-?(?:8|16)/i.test(label)) return null;
   try {
     return new TextDecoder(label).decode(content);
@@ -168,7 +168,7 @@ export function trackText(content: Uint8Array): string {
     .replace(DECLARED, (declaration, label: string) => declaration.replace(label, 'UTF-8'));
 }
 
-/** Parts that are a way; a lone point, as a mark that was saved as a track, is none. */
+/** Parts with at least two points. A single point is a mark that was saved as a track. */
 const waysOf = (parts: readonly TrackPoint[][]): TrackPoint[][] =>
   parts.filter(({ length }) => length > 1);
 

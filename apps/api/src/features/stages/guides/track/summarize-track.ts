@@ -6,7 +6,7 @@ import type { TrackPoint } from './read-track.ts';
 /** As many points as a line on a page needs to keep its turns. */
 const MOST_POINTS = 120;
 
-/** As many as are compared with each other: thinning takes the square of them at worst, and calls itself as deep. */
+/** The most points that are thinned at once: the algorithm is quadratic and as deeply recursive at worst. */
 const MOST_COMPARED = 4_000;
 
 /** Heights along the profile. */
@@ -30,7 +30,7 @@ function lineString(points: readonly TrackPoint[]) {
   };
 }
 
-/** How far each point is along the way, in metres; from one part to the next nobody drove. */
+/** The distance of each point along the track, in metres, without the gaps between parts. */
 function distancesOf(points: readonly TrackPoint[], starts: ReadonlySet<number>): number[] {
   const distances = [0];
   for (const [index, point] of points.slice(1).entries()) {
@@ -99,7 +99,7 @@ function profileOf(distances: readonly number[], heights: readonly number[]): nu
   });
 }
 
-/** A point without a height has that of the point before it, the first ones that of the first that has one. */
+/** Fills missing heights with the height of the point before, or at the start with the first known height. */
 function filledHeights(points: readonly TrackPoint[]): number[] {
   let last = points.find(([, , height]) => height !== undefined)?.[2] ?? 0;
   return points.map(([, , height]) => {
@@ -108,7 +108,7 @@ function filledHeights(points: readonly TrackPoint[]): number[] {
   });
 }
 
-/** Of ten points, so many must have a height before anything is said of climbs. */
+/** How many of ten points must have a height before a climb is computed. */
 const ENOUGH_OF_TEN = 9;
 
 /**
