@@ -57,6 +57,11 @@ const alone = {
   ],
 };
 
+/** Walked once more with every page translated by its browser, which moves all texts (FACE-134). */
+const translated = ['main-path', 'payment', 'profile', 'stages'];
+/** The one of them that every run walks. */
+const shortTranslated = /pays by Pix/;
+
 const files = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 const elsewhere = files([...onDesktop, ...alone.onPhone, ...alone.onDesktop, ...longOnly.journeys]);
 
@@ -116,6 +121,13 @@ export default defineConfig<WorldOptions>({
       name: 'harness',
       testDir: 'harness',
       testIgnore: isLong ? [] : files(longOnly.harness),
+    },
+    {
+      name: 'translated',
+      testDir: 'journeys',
+      testMatch: files(translated),
+      grep: isAll ? /./ : shortTranslated,
+      use: { ...devices.phone, brand: 'suzuki', isTranslated: true },
     },
     ...brands
       .flatMap((brand) =>

@@ -19,6 +19,7 @@ import { loadProject, type Check } from './structure/project.ts';
 import { serverLayers } from './structure/server-layers.ts';
 import { serverPowers } from './structure/server-powers.ts';
 import { testCode } from './structure/test-code.ts';
+import { translatedTexts } from './structure/translated-texts.ts';
 
 const checks: Readonly<Record<string, Check>> = {
   'dependency direction': dependencyDirection,
@@ -39,6 +40,7 @@ const checks: Readonly<Record<string, Check>> = {
   'paths in comments': commentedPaths,
   'codes in comments': citedCodes,
   'texts in Portuguese': portugueseTexts,
+  'texts that a browser translates': translatedTexts,
   'hashes of packages': lockedIntegrity,
   'licences of packages': allowedLicences,
 };

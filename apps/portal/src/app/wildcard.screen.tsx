@@ -31,7 +31,9 @@ export default function WildcardScreen(): JSX.Element {
   return (
     <div className="wrap section stack">
       <h1>Fora da trilha</h1>
-      <p className="lead">Esta página não existe.{isLeading && ' Já levamos você de volta.'}</p>
+      <p className="lead">
+        {`Esta página não existe.${isLeading ? ' Já levamos você de volta.' : ''}`}
+      </p>
       <div>
         <TextLink as={AppLink} to={paths.dashboard}>
           Voltar ao começo

@@ -80,7 +80,7 @@ export function Tabs({
             onClick={() => onSelect(tab.id)}
             onKeyDown={move}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {'count' in tab && (
               <span className="n" id={`${id}-${tab.id}-count`} aria-hidden="true">
                 {tab.count ?? '\u2007'}

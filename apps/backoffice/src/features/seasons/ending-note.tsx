@@ -35,9 +35,11 @@ export function EndingNote({ id }: { id: number }): JSX.Element | null {
         !
       </span>
       <span>
-        <b>{isOwn ? 'Você' : who}</b> propôs {ACT_WORDS[act]},{' '}
-        <span className="num">{momentWords(at)}</span>: “{reason}”. Nada muda até alguém de Admin ou
-        Financeiro confirmar.{' '}
+        <span>
+          <b>{isOwn ? 'Você' : who}</b> propôs {ACT_WORDS[act]},{' '}
+          <span className="num">{momentWords(at)}</span>: “{reason}”. Nada muda até alguém de Admin
+          ou Financeiro confirmar.{' '}
+        </span>
         {may(staff, 'money:view') ? (
           <Link to={`${backofficePaths.money}?visao=a-confirmar&aberta=q${proposal}`}>
             Ver a proposta

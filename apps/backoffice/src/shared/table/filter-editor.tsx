@@ -51,7 +51,7 @@ export function FilterEditor({ field, value, onDone }: FilterEditorProps): JSX.E
         <div className="fld">
           <label htmlFor={id}>
             {field.label}
-            {field.kind === 'date' ? `, ${field.word}` : ''}
+            {field.kind === 'date' ? <span>{`, ${field.word}`}</span> : ''}
           </label>
           <input
             id={id}

@@ -115,10 +115,10 @@ export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>): JS
             <>
               <b className="num">{total.toLocaleString('pt-BR')}</b>
               {props.outOf === undefined || props.outOf === total ? null : (
-                <>
+                <span>
                   {' de '}
                   <span className="num">{props.outOf.toLocaleString('pt-BR')}</span>
-                </>
+                </span>
               )}
             </>
           ) : null}

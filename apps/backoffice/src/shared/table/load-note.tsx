@@ -43,7 +43,11 @@ function Failed({ loading, error }: { loading: Loading; error: Error }): JSX.Ele
       </span>
       <span>
         <b>{what}</b>{' '}
-        {dataUpdatedAt > 0 ? `O que você vê é de ${minute.format(dataUpdatedAt)}. ` : ''}
+        {dataUpdatedAt > 0 ? (
+          <span>{`O que você vê é de ${minute.format(dataUpdatedAt)}. `}</span>
+        ) : (
+          ''
+        )}
         <span aria-live="off">
           {isFetching ? 'Tentando agora.' : `Tentamos de novo em ${seconds} s.`}
         </span>
@@ -69,7 +73,7 @@ export function LoadNote({ loading }: { loading: Loading }): JSX.Element | null 
       </span>
       <span>
         {code === 'staff_forbidden' ? <b>Sem permissão. </b> : null}
-        {isNothing ? 'Não existe, ou não é do seu acesso.' : message}
+        <span>{isNothing ? 'Não existe, ou não é do seu acesso.' : message}</span>
       </span>
     </div>
   );

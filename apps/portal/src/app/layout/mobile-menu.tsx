@@ -75,7 +75,7 @@ export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Eleme
       )}
       {name !== null && (
         <div className="menu-foot">
-          <p className="label">Olá, {name}</p>
+          <p className="label">{`Olá, ${name}`}</p>
           <ButtonLink
             as={AppLink}
             to={paths.profileInfo}

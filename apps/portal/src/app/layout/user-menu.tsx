@@ -12,7 +12,7 @@ export function UserMenu({ name }: { name: string }): JSX.Element {
   return (
     <>
       <button type="button" popoverTarget="user-menu">
-        <span className="who-name">Olá, {name}</span>
+        <span className="who-name">{`Olá, ${name}`}</span>
         <Icon name="chevron-down" />
       </button>
       <div className="drop" id="user-menu" popover="auto" ref={menu}>

@@ -80,10 +80,10 @@ function Waiting({ email, isSent }: { email: string; isSent: boolean }): JSX.Ele
     <AuthFrame
       title="Verifique seu e-mail"
       lead={
-        <>
+        <span>
           Para ativar sua conta, abra o link que enviamos para <b>{email}</b>. Ele vale por 24
           horas. Pode abrir em outro aparelho: esta página continua sozinha.
-        </>
+        </span>
       }
     >
       <ResendConfirmation email={email} isSent={isSent} />

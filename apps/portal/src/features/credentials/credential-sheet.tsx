@@ -86,8 +86,10 @@ function StartNote({ vehicles, readAt }: { vehicles: readonly Vehicle[]; readAt:
   return (
     <p className="credential-start">
       {isOne && <b>A largada {changed}. </b>}
-      Largada lida às {formatTime(readAt)} de {formatDay(readAt).slice(0, 5)}. Pode mudar: confira
-      no dia.
+      <span>
+        Largada lida às {formatTime(readAt)} de {formatDay(readAt).slice(0, 5)}. Pode mudar: confira
+        no dia.
+      </span>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import { TwoColumns } from '@trilha/ui/layout/two-columns.tsx';
 import { Steps } from '@trilha/ui/navigation/steps.tsx';
 import { type JSX, useEffect, useRef } from 'react';
@@ -15,11 +16,13 @@ import { VehicleFields } from '../../shared/vehicle-form/vehicle-fields.tsx';
 import type { VehicleValues } from '../../shared/vehicle-form/vehicle-values.ts';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { useCustomer } from '../../shared/session/current-customer.ts';
-import { AccountStep } from './account-step.tsx';
 import { MissingHere } from './missing-here.tsx';
 import './register.css';
 import { SHOWN_STEPS } from './onboarding-form.ts';
 import { type OnboardingForm, useOnboarding } from './use-onboarding.ts';
+
+// The last step's, there long before it: the first one waits for less.
+const useAccountStep = lateModule(() => import('./account-step.tsx'));
 
 /** ONB-01. */
 const TITLE = 'Vamos revisar ou completar suas informações';
@@ -44,6 +47,7 @@ export function Skeleton(): JSX.Element {
 
 function StepFields({ step, form }: Pick<OnboardingForm, 'step' | 'form'>): JSX.Element {
   const { person, email } = useCustomer();
+  const account = useAccountStep();
   switch (step) {
     case 1:
       return (
@@ -58,7 +62,7 @@ function StepFields({ step, form }: Pick<OnboardingForm, 'step' | 'form'>): JSX.
     case 3:
       return <VehicleFields form={partOf<VehicleValues>(form)} />;
     default:
-      return <AccountStep form={form} />;
+      return account ? <account.AccountStep form={form} /> : <Block shape="short" />;
   }
 }
 

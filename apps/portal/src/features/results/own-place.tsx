@@ -38,8 +38,10 @@ function Place({
         <b>{placement.place}º</b> <span>{amongWhom(placement)}</span>
       </h2>
       <p className="small">
-        Inscrição {formatInscriptionNumber(placement.inscription_number)}
-        {source && `, em “${resultTitle(source)}”${source.is_provisional ? ', provisório' : ''}`}
+        {`Inscrição ${formatInscriptionNumber(placement.inscription_number)}` +
+          (source
+            ? `, em “${resultTitle(source)}”${source.is_provisional ? ', provisório' : ''}`
+            : '')}
       </p>
     </div>
   );

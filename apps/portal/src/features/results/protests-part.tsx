@@ -23,16 +23,16 @@ function Deadline({ protests }: { protests: Protests }): JSX.Element {
     );
   }
   const { until } = protests;
+  if (until === null) {
+    return (
+      <p>
+        O resultado ainda é provisório. A organização ainda não marcou o fim do prazo de protestos.
+      </p>
+    );
+  }
   return (
     <p>
-      O resultado ainda é provisório.{' '}
-      {until === null ? (
-        'A organização ainda não marcou o fim do prazo de protestos.'
-      ) : (
-        <>
-          Protestos até <b>{formatDayAndTime(new Date(until))}</b>.
-        </>
-      )}
+      O resultado ainda é provisório. Protestos até <b>{formatDayAndTime(new Date(until))}</b>.
     </p>
   );
 }
@@ -52,7 +52,7 @@ function Whom({ contact }: { contact: StageGuide['contact'] }): JSX.Element {
     <>
       {[name, hours].filter(Boolean).join(', ')}
       {whatsapp && (
-        <>
+        <span>
           {', '}WhatsApp{' '}
           <a
             className="nowrap"
@@ -62,15 +62,15 @@ function Whom({ contact }: { contact: StageGuide['contact'] }): JSX.Element {
           >
             {whatsapp}
           </a>
-        </>
+        </span>
       )}
       {phone && (
-        <>
+        <span>
           {', '}telefone{' '}
           <a className="nowrap" href={`tel:+55${digitsOf(phone)}`}>
             {phone}
           </a>
-        </>
+        </span>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { stagePage } from '../../shared/stages/stage-page.ts';
 /** 'Gratuito', or the price of one car (EVT-39, EVT-40, D21). */
 function Fee({ value }: { value: string }): JSX.Element {
   const fee = feeText(value);
-  return <>{fee === 'Gratuito' ? fee : `${fee} por carro`}</>;
+  return <span>{fee === 'Gratuito' ? fee : `${fee} por carro`}</span>;
 }
 
 /** How wide a row's photograph is, as `sizes` of `img`. */

@@ -89,9 +89,10 @@ function GeneralDates({ stage, now }: StageWindowProps): JSX.Element | null {
   const isAhead = Date.parse(start) > now.getTime();
   return (
     <p className="small">
-      {isAhead ? 'Inscrições' : 'Inscrições abertas'} de{' '}
-      {isAhead ? <b>{deadlineText(start)}</b> : dateText(start)} até{' '}
-      {isAhead ? dateText(end) : <b>{deadlineText(end)}</b>}
+      <span>{isAhead ? 'Inscrições' : 'Inscrições abertas'} de </span>
+      {isAhead ? <b>{deadlineText(start)}</b> : <span>{dateText(start)}</span>}
+      <span> até </span>
+      {isAhead ? <span>{dateText(end)}</span> : <b>{deadlineText(end)}</b>}
     </p>
   );
 }

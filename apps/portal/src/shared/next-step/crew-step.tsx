@@ -62,8 +62,8 @@ export function CrewStep({ crew, onSettle }: CrewStepProps): JSX.Element {
       }
     >
       <p>
-        {step.title}, {vehicle.title}. {roomOf(crew)}
-        {limit && ` Dá para mudar até ${formatDay(isDay(limit) ? limit : new Date(limit))}.`}
+        {`${step.title}, ${vehicle.title}. ${roomOf(crew)}` +
+          (limit ? ` Dá para mudar até ${formatDay(isDay(limit) ? limit : new Date(limit))}.` : '')}
       </p>
     </NextStep>
   );

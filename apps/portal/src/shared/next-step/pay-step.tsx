@@ -21,9 +21,9 @@ export function PayStep({ registration }: { registration: Registration }): JSX.E
       id={registration.inscription_number}
       turn={0}
       title={
-        <>
+        <span>
           Pagar a inscrição <span className="num">{number}</span>
-        </>
+        </span>
       }
       figures={
         <>
@@ -39,9 +39,8 @@ export function PayStep({ registration }: { registration: Registration }): JSX.E
       }
     >
       <p>
-        {stage.title}
-        {stage.stage_date && `, ${formatDay(new Date(stage.stage_date))}`}.
-        {until && ` A vaga espera por você até ${deadlineText(until)}.`}
+        {`${stage.title}${stage.stage_date ? `, ${formatDay(new Date(stage.stage_date))}` : ''}.` +
+          (until ? ` A vaga espera por você até ${deadlineText(until)}.` : '')}
       </p>
     </NextStep>
   );

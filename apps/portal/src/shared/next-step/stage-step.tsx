@@ -49,8 +49,8 @@ export function StageStep({ stage, vehicle }: FirstStage): JSX.Element {
       }
     >
       <p>
-        {stage.stage_date && `${formatDayAndTime(new Date(stage.stage_date))}, `}
-        {stage.city_uf}. {placesOf(stage)} <b>{vehicle.title}</b> já pode ir.
+        {`${stage.stage_date ? `${formatDayAndTime(new Date(stage.stage_date))}, ` : ''}${stage.city_uf}. ${placesOf(stage)} `}
+        <b>{vehicle.title}</b> já pode ir.
       </p>
     </NextStep>
   );

@@ -28,7 +28,9 @@ export function AskNotices({ moment }: { moment: AskMoment }): JSX.Element | nul
   return (
     <div className="ask-notices">
       <output>
-        {isOn ? 'Pronto: este aparelho recebe os avisos.' : (obstacle ?? QUESTIONS[moment])}
+        <span>
+          {isOn ? 'Pronto: este aparelho recebe os avisos.' : (obstacle ?? QUESTIONS[moment])}
+        </span>
         {failure && <span className="ask-notices-failure">{failure}</span>}
       </output>
       {!isOn && !obstacle && (

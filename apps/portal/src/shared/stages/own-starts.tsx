@@ -27,7 +27,7 @@ export function OwnStarts({ cars }: { cars: readonly StartingCar[] }): JSX.Eleme
         {cars.length > 1 && <Plate value={plate} size="xs" />}
         <span>
           <b>{shownStartWords(start)}</b>
-          {changed && `, ${changed}`}
+          {changed && <span>{`, ${changed}`}</span>}
         </span>
       </p>,
     ];

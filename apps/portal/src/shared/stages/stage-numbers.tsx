@@ -12,7 +12,7 @@ export function StageNumbers({ figures }: { figures: StageFigures }): JSX.Elemen
       {shown.map(({ value, unit, term }) => (
         <span key={term}>
           <b>{value}</b> {unit}
-          {unit === 'm' && ' de subida'}
+          {unit === 'm' && <span>{' de subida'}</span>}
         </span>
       ))}
     </p>

@@ -52,9 +52,9 @@ export const arrivalColumns: ReadonlyArray<ListColumn<ArrivalItem>> = [
     // The link of a row is in this cell: a car without an entry needs words there too.
     cell: ({ number, walkin }) =>
       number === null ? (
-        <>
+        <span>
           sem nº<span className="vh">, placa {walkin?.plate}</span>
-        </>
+        </span>
       ) : (
         <span className="num">{formatInscriptionNumber(number)}</span>
       ),

@@ -79,7 +79,7 @@ export default function ArrivalsScreen(): JSX.Element {
         title="Chegadas"
         facts={
           <>
-            {list.data ? factsOf(list.data) : null}{' '}
+            {list.data ? <span>{factsOf(list.data)}</span> : null}{' '}
             {stage === undefined ? null : (
               <Link to={generatePath(backofficePaths.startOrder, { id: String(stage) })}>
                 Ordem de largada

@@ -26,9 +26,12 @@ function Statement({ statement }: { statement: SignedStatement }): JSX.Element {
         </>
       )}
       <p className="q s">
-        {formatDayAndTime(new Date(at))}, {device}, inscrição {formatInscriptionNumber(number)}.{' '}
-        {version === null ? '' : `Versão ${version} do texto, `}
-        SHA-256 {digest}
+        <span>
+          {formatDayAndTime(new Date(at))}, {device}, inscrição {formatInscriptionNumber(number)}
+          .{' '}
+        </span>
+        {version === null ? '' : <span>{`Versão ${version} do texto, `}</span>}
+        <span>SHA-256 {digest}</span>
       </p>
     </article>
   );

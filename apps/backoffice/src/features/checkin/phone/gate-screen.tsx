@@ -142,13 +142,16 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
           />
           {text.trim() !== '' && found.length === 0 ? (
             <p className="ci-none">
-              Ninguém da lista. {number ? 'Ir anota o número como desconhecido.' : ''}
+              <span>Ninguém da lista. </span>
+              {number ? <span>Ir anota o número como desconhecido.</span> : ''}
             </p>
           ) : null}
           {text === '' && choice === null ? (
             <p className="ci-hint">
-              {cars.length} carros na lista. {trailWords(trail)}.{' '}
-              {canScan() ? '' : 'Este navegador não lê QR: use a busca.'}
+              <span>
+                {cars.length} carros na lista. {trailWords(trail)}.{' '}
+              </span>
+              {canScan() ? '' : <span>Este navegador não lê QR: use a busca.</span>}
             </p>
           ) : null}
         </div>

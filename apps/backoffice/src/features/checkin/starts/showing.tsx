@@ -55,7 +55,7 @@ export function Showing({ order, isTyped }: ShowingProps): JSX.Element {
         </button>
         <output className="q">
           {showingWords(order)} {hindrance}
-          {isShown && ' O que mudar agora eles veem na hora, com a hora da mudança.'}
+          {isShown && <span>{' O que mudar agora eles veem na hora, com a hora da mudança.'}</span>}
         </output>
       </p>
       <Problem text={problem} />

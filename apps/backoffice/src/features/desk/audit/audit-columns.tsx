@@ -9,7 +9,7 @@ function about(row: AuditEntry): ReactNode {
   const { automaker_id: id } = row;
   return (
     <span className="audit-about">
-      {id === null ? null : <ShortBrandTag id={id} />} {subjectWords(row)}
+      {id === null ? null : <ShortBrandTag id={id} />} <span>{subjectWords(row)}</span>
     </span>
   );
 }

@@ -74,7 +74,7 @@ export function PaymentsPart({ customer: { money } }: PartProps): JSX.Element {
           .map(({ key, kind, registration_id, number, amount, at, status }) => (
             <div key={key}>
               <span>
-                {kind === 'payment' ? 'Pix' : REFUNDS[status]}{' '}
+                <span>{kind === 'payment' ? 'Pix' : REFUNDS[status]}</span>{' '}
                 <Link to={`/inscricoes/${registration_id}`} className="num">
                   {formatInscriptionNumber(number)}
                 </Link>{' '}
@@ -88,7 +88,12 @@ export function PaymentsPart({ customer: { money } }: PartProps): JSX.Element {
         {money.lines.length === 0 ? null : (
           <div className="sum">
             <span>
-              Recebido{money.returned === '0.00' ? '' : `, devolvido ${reaisOf(money.returned)}`}
+              <span>Recebido</span>
+              {money.returned === '0.00' ? (
+                ''
+              ) : (
+                <span>{`, devolvido ${reaisOf(money.returned)}`}</span>
+              )}
             </span>
             <span className="v num">{reaisOf(money.received)}</span>
           </div>

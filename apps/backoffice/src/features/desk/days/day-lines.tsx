@@ -51,7 +51,7 @@ function LineRow({ line, onExplain }: { line: MoneyDayLine; onExplain: () => voi
     <tr className={isOpen ? 'due' : undefined}>
       <td className="num">{formatTime(new Date(line.at))}</td>
       <td>
-        {line.refund_id === '' ? 'Pix recebido' : 'Devolução'}
+        <span>{line.refund_id === '' ? 'Pix recebido' : 'Devolução'}</span>
         {line.is_late ? <span className="q">, depois de fechado</span> : null}
       </td>
       <td>

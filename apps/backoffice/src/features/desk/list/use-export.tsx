@@ -90,8 +90,7 @@ export function useExport({ search, columns, total, noun }: Shown): ExportParts 
         onSend={start}
       >
         <p className="q">
-          Colunas: {titles}.
-          {columns.includes('cpf') ? ' O CPF sai com números escondidos, como na tela.' : null}
+          {`Colunas: ${titles}.${columns.includes('cpf') ? ' O CPF sai com números escondidos, como na tela.' : ''}`}
         </p>
         {ids === undefined ? (
           <NameField

@@ -45,8 +45,11 @@ export function OpenForm({ customerId, isOver, onOpen }: OpenFormProps): JSX.Ele
       }}
     >
       <p>
-        {isOver ? 'O tempo desta visão acabou. ' : null}O portal aparece aqui como este cliente o vê
-        agora, só para ler, por um quarto de hora. Fica registrado que foi você, quando e por quê.
+        {isOver ? <span>{'O tempo desta visão acabou. '}</span> : null}
+        <span>
+          O portal aparece aqui como este cliente o vê agora, só para ler, por um quarto de hora.
+          Fica registrado que foi você, quando e por quê.
+        </span>
       </p>
       <ReasonField problem={errors['reason']?.[0]} />
       <label className="check">
@@ -58,7 +61,7 @@ export function OpenForm({ customerId, isOver, onOpen }: OpenFormProps): JSX.Ele
           aria-describedby={refusal === null ? undefined : aboutWhole}
         />
         <span>
-          Mostrar CPF, telefones e nascimentos inteiros
+          <span>Mostrar CPF, telefones e nascimentos inteiros</span>
           {refusal === null ? null : (
             <span className="s" id={aboutWhole}>
               {refusal}

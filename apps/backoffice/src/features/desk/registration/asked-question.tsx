@@ -24,7 +24,7 @@ export function AskedQuestion({
       ) : (
         <>
           <p className="q s">
-            O cliente respondeu, {answered_at && shortInstant(answered_at, serverNow())}:
+            {`O cliente respondeu, ${answered_at ? shortInstant(answered_at, serverNow()) : ''}:`}
           </p>
           <p>
             <b>“{answer}”</b>

@@ -58,7 +58,7 @@ export function CrewPart({ registration }: { registration: DeskRegistration }): 
   return (
     <section>
       <h2>
-        Carro e equipe{' '}
+        <span>Carro e equipe </span>
         {stage.stage_date === null ? null : (
           <span className="s">idade em {shortDay(stage.stage_date)}</span>
         )}
@@ -75,7 +75,9 @@ export function CrewPart({ registration }: { registration: DeskRegistration }): 
       </RevealPeople>
       <RefusalLine text={refusal} />
       <p>
-        <Link to={`/clientes/${holder.id}`}>Cliente: {holder.name || `conta ${holder.id}`}</Link>
+        <Link to={`/clientes/${holder.id}`}>
+          {`Cliente: ${holder.name || `conta ${holder.id}`}`}
+        </Link>
       </p>
     </section>
   );

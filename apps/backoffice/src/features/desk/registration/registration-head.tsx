@@ -15,11 +15,11 @@ export function RegistrationFacts({
     <div className="desk-facts">
       <b>
         <StatusMark status={status} />
-        {waiting_position === null ? null : `, ${waiting_position}ª da fila`}
+        {waiting_position === null ? null : <span>{`, ${waiting_position}ª da fila`}</span>}
       </b>
       <span>
         <ShortBrandTag id={stage.automaker_id} /> {stage.title}
-        {stage.stage_date === null ? '' : `, ${shortDay(stage.stage_date)}`}
+        {stage.stage_date === null ? '' : <span>{`, ${shortDay(stage.stage_date)}`}</span>}
       </span>
     </div>
   );

@@ -46,7 +46,7 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
   return (
     <section>
       <h2>
-        Dinheiro{' '}
+        <span>Dinheiro </span>
         {expires_at === null ? null : (
           <span className="s">cobrança vence {shortInstant(expires_at, serverNow())}</span>
         )}

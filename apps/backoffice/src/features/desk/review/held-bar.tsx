@@ -51,7 +51,8 @@ function Waiting({ decision, isLast, onUndo }: LineProps): JSX.Element {
       </span>
       {state === 'held' ? (
         <button type="button" className="btn btn--q btn--s" onClick={onUndo}>
-          Desfazer {isLast ? <Strokes keys="u" /> : null}
+          <span>Desfazer </span>
+          {isLast ? <Strokes keys="u" /> : null}
         </button>
       ) : null}
     </div>

@@ -27,7 +27,7 @@ export function OtherEntriesPart({
   return (
     <section>
       <h2>
-        Histórico{' '}
+        <span>Histórico </span>
         {total === 0 ? null : (
           <span className="s">
             {times(confirmed, 'confirmada', 'confirmadas')},{' '}

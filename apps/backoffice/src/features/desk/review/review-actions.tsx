@@ -85,7 +85,8 @@ export function ReviewActions(props: ReviewActionsProps): JSX.Element {
           look={refusal === null ? 'btn btn--go btn--s' : 'btn btn--s'}
           onDo={() => done('approve')}
         >
-          Aprovar {refusal === null ? <Strokes keys="a" /> : null}
+          <span>Aprovar </span>
+          {refusal === null ? <Strokes keys="a" /> : null}
         </GuardedButton>
         {button('ask', 'Perguntar…', 'p')}
         {button('refuse', 'Recusar…', 'r')}

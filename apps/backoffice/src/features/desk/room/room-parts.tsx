@@ -33,9 +33,11 @@ export function Pools({ pools, vacancies }: Pick<Room, 'pools' | 'vacancies'>): 
               aria-hidden="true"
             />
             <span className="q">
-              livres de <span className="num">{capacity}</span>, {taken}{' '}
-              {taken === 1 ? 'ocupada' : 'ocupadas'}
-              {is_over ? ', encerrado' : taken >= capacity ? <b>, cheio</b> : null}
+              <span>
+                livres de <span className="num">{capacity}</span>, {taken}{' '}
+                {taken === 1 ? 'ocupada' : 'ocupadas'}
+              </span>
+              {is_over ? <span>, encerrado</span> : taken >= capacity ? <b>, cheio</b> : null}
             </span>
           </li>
         ))}
@@ -140,7 +142,9 @@ export function Machine({ provider, lanes }: Pick<Room, 'provider' | 'lanes'>): 
           <dt>Provedor Pix</dt>
           <dd>
             <span className={state.mark}>{state.words}</span>
-            {provider.open_until === null ? null : ` até ${momentWords(provider.open_until)}`}
+            {provider.open_until === null ? null : (
+              <span>{` até ${momentWords(provider.open_until)}`}</span>
+            )}
           </dd>
         </div>
         {lanes.map((lane) => (

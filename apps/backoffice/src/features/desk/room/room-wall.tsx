@@ -62,15 +62,17 @@ export function RoomWall({ room }: { room: Room }): JSX.Element {
         <div className="fig-row">
           <span className="huge">{count(free)}</span>
           <span className="unit">
-            de {count(vacancies)}
+            <span>de {count(vacancies)}</span>
             <br />
-            {count(taken)} {taken === 1 ? 'ocupada' : 'ocupadas'}
+            <span>
+              {count(taken)} {taken === 1 ? 'ocupada' : 'ocupadas'}
+            </span>
             <br />
             {promised > 0 ? (
-              <>
+              <span>
                 {promisedWords(promised)}
                 <br />
-              </>
+              </span>
             ) : null}
             <Link to={`/inscricoes?etapa=${id}&visao=espera&situacao=Lista+de+Espera`}>
               {count(vehicles_waiting)} na espera
@@ -86,11 +88,11 @@ export function RoomWall({ room }: { room: Room }): JSX.Element {
             {peak === null ? (
               'ninguém entrou'
             ) : (
-              <>
+              <span>
                 pico {count(peak.count)}
                 <br />
                 às {formatTime(peak.at)}
-              </>
+              </span>
             )}
           </span>
         </div>

@@ -39,9 +39,11 @@ export default function RoomScreen(): JSX.Element {
         title={room.stage.title}
         facts={
           <>
-            <span className={isLive ? 'st st--ok' : 'st st--wait'}>{state}</span>, de{' '}
-            <span className="num">{second.format(new Date(room.at))}</span>,{' '}
-            <b>{openingWords(room.opens_at, room.at)}</b>
+            <span>
+              <span className={isLive ? 'st st--ok' : 'st st--wait'}>{state}</span>, de{' '}
+              <span className="num">{second.format(new Date(room.at))}</span>,{' '}
+              <b>{openingWords(room.opens_at, room.at)}</b>
+            </span>
             {may(staff, 'season:view') ? (
               <>
                 . <Link to={{ pathname: `/temporada/${room.stage.id}`, search }}>Ver a etapa</Link>
@@ -60,13 +62,15 @@ export default function RoomScreen(): JSX.Element {
               <div className="room-head">
                 <h2>Entradas por minuto</h2>
                 <span className="q">
-                  <i className="key-now" aria-hidden="true" /> agora
+                  <span>
+                    <i className="key-now" aria-hidden="true" /> agora
+                  </span>
                   {curve.before ? (
-                    <>
+                    <span>
                       {' '}
                       <i className="key-before" aria-hidden="true" /> última abertura,{' '}
                       {curve.before.title}
-                    </>
+                    </span>
                   ) : null}
                 </span>
               </div>

@@ -19,26 +19,27 @@ import { useMoneyRefusal } from '../money/use-money.ts';
 /** What keeps a stage open, and where it is settled. */
 function Blocker({ what, statement }: { what: StageBlocker; statement: StageStatement }) {
   const { stage, total, open_days } = statement;
-  if (what === 'not_over') return <>A etapa ainda não aconteceu: feche a partir do dia seguinte.</>;
+  if (what === 'not_over')
+    return <span>A etapa ainda não aconteceu: feche a partir do dia seguinte.</span>;
   if (what === 'unpaid') {
     const search = `?etapa=${stage.id}&situacao=Aguardando,Aguardando%20Pagamento`;
     return (
-      <>
+      <span>
         Há quem ainda não pagou ou espera revisão:{' '}
         <Link to={`${backofficePaths.registrations}${search}`}>ver em Inscrições</Link>.
-      </>
+      </span>
     );
   }
   if (what === 'returning') {
     return (
-      <>
+      <span>
         Falta devolver {reaisOf(total.returning)}:{' '}
         <Link to={backofficePaths.money}>ver em Conciliação</Link>.
-      </>
+      </span>
     );
   }
   return (
-    <>
+    <span>
       Não fecham em zero, por linhas desta etapa ou de ninguém ainda:{' '}
       {open_days.map((day, at) => (
         <span key={day}>
@@ -51,7 +52,7 @@ function Blocker({ what, statement }: { what: StageBlocker; statement: StageStat
         </span>
       ))}
       .
-    </>
+    </span>
   );
 }
 
@@ -109,9 +110,10 @@ export function StageClosing({ statement }: { statement: StageStatement }): JSX.
           {closings.map(({ number, at, staff, reason, received, returned, held, gate }) => (
             <li key={number}>
               {number === 1 ? 'Fechada' : `Ajuste ${number - 1}, fechado`} por <b>{staff}</b>,{' '}
-              <span className="num">{momentWords(at)}</span>: recebido {reaisOf(received)},
-              devolvido {reaisOf(returned)}, fica R$ {signedFigure(held)}
-              {gate === '0.00' ? null : <>, no portão {reaisOf(gate)}</>}. {reason}
+              <span className="num">{momentWords(at)}</span>
+              {`: recebido ${reaisOf(received)}, devolvido ${reaisOf(returned)}, fica R$ ${signedFigure(held)}` +
+                (gate === '0.00' ? '' : `, no portão ${reaisOf(gate)}`) +
+                `. ${reason}`}
             </li>
           ))}
         </ul>

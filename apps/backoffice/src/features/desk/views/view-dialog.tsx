@@ -41,11 +41,15 @@ function Meanwhile(props: Pick<ViewDialogProps, 'noun' | 'view' | 'conflict'>): 
             ? `Esta ${noun} foi apagada enquanto você a mudava.`
             : `Esta ${noun} mudou enquanto você a mudava.`}
         </b>{' '}
-        {conflict === 'changed' && view
-          ? `Agora é “${view.name}”, ${view.is_shared ? 'compartilhada' : 'só sua'}. `
-          : ''}
-        Nada foi gravado: guardar de novo{' '}
-        {conflict === 'ended' ? 'faz uma nova.' : 'grava o que está abaixo.'}
+        {conflict === 'changed' && view ? (
+          <span>{`Agora é “${view.name}”, ${view.is_shared ? 'compartilhada' : 'só sua'}. `}</span>
+        ) : (
+          ''
+        )}
+        <span>
+          Nada foi gravado: guardar de novo{' '}
+          {conflict === 'ended' ? 'faz uma nova.' : 'grava o que está abaixo.'}
+        </span>
       </span>
     </div>
   );

@@ -20,7 +20,10 @@ export function ViewNote({ ended, problem, onUndo, onClose }: ViewNoteProps): JS
         <div className="note note--ok view-note">
           <span className="mark mark--ok" aria-hidden="true" />
           <output>
-            Visão <b>“{ended.name}”</b> apagada{ended.is_shared ? ' para toda a equipe' : ''}.
+            <span>
+              Visão <b>“{ended.name}”</b> apagada
+            </span>
+            {ended.is_shared ? <span>{' para toda a equipe'}</span> : ''}.
           </output>
           <span className="panel-do">
             <button type="button" className="btn btn--q btn--s" onClick={onUndo}>

@@ -109,7 +109,9 @@ export default function WaitingLineScreen(): JSX.Element {
               Simular
             </button>
             <output>
-              {trial.data ? supposedWords(trial.data.places, trial.data.promoted.length) : null}
+              {trial.data ? (
+                <span>{supposedWords(trial.data.places, trial.data.promoted.length)}</span>
+              ) : null}
               {trial.data ? <span className="q"> Nada foi mudado.</span> : null}
             </output>
             <Problem text={trial.error ? problemOf(trial.error) : null} />

@@ -29,7 +29,7 @@ export function PlaceOf({
 }: Pick<PartnerKey, 'automaker_id' | 'stage'>): JSX.Element {
   return (
     <>
-      <ShortBrandTag id={automaker_id} /> {stage?.title ?? 'todas as etapas'}
+      <ShortBrandTag id={automaker_id} /> <span>{stage?.title ?? 'todas as etapas'}</span>
     </>
   );
 }

@@ -39,10 +39,10 @@ export function PartnerKeyList({ address, brand, views, list }: PartnerKeyListPr
       <ListScreen
         title="Integrações"
         facts={
-          <>
+          <span>
             O que cada parceiro lê, e por quanto tempo. Como chamar está em <code>/api/docs</code>,
             no endereço de cada marca.
-          </>
+          </span>
         }
         noun={NOUN}
         columns={keyColumns}

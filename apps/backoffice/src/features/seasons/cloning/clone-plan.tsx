@@ -34,8 +34,8 @@ function StagePlan(props: {
       <summary>
         <b>{stage.title}</b>{' '}
         <span className="q">
-          {date === undefined ? '' : `${fileDateWords(date.to)}, `}
-          {stage.is_event_new ? `evento novo ${stage.event}` : stage.event}
+          {date === undefined ? '' : <span>{`${fileDateWords(date.to)}, `}</span>}
+          <span>{stage.is_event_new ? `evento novo ${stage.event}` : stage.event}</span>
         </span>
       </summary>
       <table className="tbl tbl--in">

@@ -29,7 +29,7 @@ export function BatchNotes({
             <output>{batchWords(batch)}</output>{' '}
             <span className="q">
               {batch.who}, {momentWords(batch.started_at)}.
-              {batch.is_over ? '' : ' Pode sair desta página: segue no servidor.'}
+              {batch.is_over ? '' : <span>{' Pode sair desta página: segue no servidor.'}</span>}
             </span>
             {batch.is_over ? null : (
               <progress

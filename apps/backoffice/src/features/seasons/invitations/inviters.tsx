@@ -37,7 +37,7 @@ export function Inviters({ inviters }: { inviters: readonly Inviter[] }): JSX.El
           {inviters.map(({ who, invited, held, places, due, given_up: givenUp }) => (
             <tr key={who}>
               <td>
-                {who || 'Sem nome'}
+                <span>{who || 'Sem nome'}</span>
                 <span className="q s only-phone">
                   {counted(invited, INVITATION)}, {held === 1 ? '1 vaga presa' : `${held} presas`}
                 </span>

@@ -41,7 +41,8 @@ export function SeasonActions(props: SeasonActionsProps): JSX.Element {
     <>
       {shown.map(({ id, name }) => (
         <a key={id} className="btn btn--q" href={`/api/staff/season/file?brand=${id}`} download>
-          Baixar YAML{shown.length > 1 ? `, ${name}` : ''}
+          <span>Baixar YAML</span>
+          {shown.length > 1 ? <span>{`, ${name}`}</span> : ''}
         </a>
       ))}
       {button('banner', 'Aviso no portal…', mayNot)}

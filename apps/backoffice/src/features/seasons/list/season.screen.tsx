@@ -129,7 +129,7 @@ export default function SeasonScreen(): JSX.Element {
         {loading.isPending ? <output className="q">Carregando</output> : null}
         {loading.data && rows.length === 0 ? (
           <p className="q">
-            Nenhuma etapa assim em {year}.{' '}
+            <span>Nenhuma etapa assim em {year}. </span>
             {state === '' ? null : (
               <button type="button" className="a" onClick={() => choose('situacao', null)}>
                 Ver todas as situações

@@ -39,10 +39,15 @@ export function RehearsalReportPart({ report }: { report: RehearsalReport }): JS
         <b>{JUDGEMENT_WORDS[verdict]}</b>
       </p>
       <p>
-        {countWords(answered)} de {countWords(report.customers)} clientes souberam o que foi da
-        inscrição
-        {unanswered === 0 ? '.' : `; ${countWords(unanswered)} não souberam.`} O que cederia
-        primeiro: <b>{strains[0] ? strainWords(strains[0]) : ''}</b>.
+        <span>
+          {countWords(answered)} de {countWords(report.customers)} clientes souberam o que foi da
+          inscrição
+        </span>
+        {unanswered === 0 ? '.' : <span>{`; ${countWords(unanswered)} não souberam.`}</span>}
+        <span>
+          {' '}
+          O que cederia primeiro: <b>{strains[0] ? strainWords(strains[0]) : ''}</b>.
+        </span>
       </p>
       <div className="cells rehearsal-figures">
         <Figure says="Metade em" value={durationWords(answer.p50)} />
@@ -70,13 +75,17 @@ export function RehearsalReportPart({ report }: { report: RehearsalReport }): JS
             </tbody>
           </table>
           <p className="q s">
-            {countWords(report.pressed_twice)} tocaram duas vezes.{' '}
-            {first
-              ? `${countWords(first.filled)} de ${countWords(first.customers)} que vinham pela primeira vez fizeram o cadastro, 95 em 100 em ${durationWords(first.p95)}. `
-              : ''}
-            {codes.due === 0
-              ? 'Ninguém precisou de um código Pix.'
-              : `${countWords(codes.told)} de ${countWords(codes.due)} códigos Pix chegaram.`}
+            <span>{countWords(report.pressed_twice)} tocaram duas vezes. </span>
+            {first ? (
+              <span>{`${countWords(first.filled)} de ${countWords(first.customers)} que vinham pela primeira vez fizeram o cadastro, 95 em 100 em ${durationWords(first.p95)}. `}</span>
+            ) : (
+              ''
+            )}
+            <span>
+              {codes.due === 0
+                ? 'Ninguém precisou de um código Pix.'
+                : `${countWords(codes.told)} de ${countWords(codes.due)} códigos Pix chegaram.`}
+            </span>
           </p>
         </section>
         <section aria-labelledby="contas-do-ensaio">

@@ -41,8 +41,10 @@ function Earlier({ result }: { result: DeskResult }): JSX.Element | null {
       <ol className="result-versions">
         {result.earlier.map(({ id, version, replaced_at: at, who, reason }) => (
           <li key={id}>
-            Versão {version}, substituída {momentWords(at)}
-            {who === null ? '' : ` por ${who}`}
+            <span>
+              Versão {version}, substituída {momentWords(at)}
+            </span>
+            {who === null ? '' : <span>{` por ${who}`}</span>}
             {reason === null ? null : <span className="q s"> Motivo: {reason}</span>}
           </li>
         ))}

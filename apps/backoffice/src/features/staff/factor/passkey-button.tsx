@@ -25,7 +25,8 @@ export function PasskeyButton({ words, help, onUse }: PasskeyButtonProps): JSX.E
         aria-disabled={isSending}
         onClick={() => void send(onUse)}
       >
-        <Icon name="key" /> {isSending ? 'Esperando a chave' : words} <Strokes keys="Enter" />
+        <Icon name="key" /> <span>{isSending ? 'Esperando a chave' : words}</span>{' '}
+        <Strokes keys="Enter" />
       </button>
       <Problem text={problem} />
       <p className="help">{help}</p>

@@ -27,9 +27,13 @@ export function HandedLinkDialog({
   const title = `Link de ${name}`;
   return (
     <ShownOnce title={title} label="Link" secret={link} copied="o link" onClose={onClose}>
-      Entregue em mãos, ou por um caminho em que confia: quem o abre cria a senha e o segundo passo.
-      Vale uma vez, até <span className="num">{momentWords(expires_at)}</span>.
-      {isProposed ? ' O papel só vale quando outro Admin o confirmar, na tela Equipe.' : null}
+      <span>
+        Entregue em mãos, ou por um caminho em que confia: quem o abre cria a senha e o segundo
+        passo. Vale uma vez, até <span className="num">{momentWords(expires_at)}</span>.
+      </span>
+      {isProposed ? (
+        <span>{' O papel só vale quando outro Admin o confirmar, na tela Equipe.'}</span>
+      ) : null}
     </ShownOnce>
   );
 }

@@ -44,9 +44,7 @@ function GrantItem({ grant, refusal, isBusy, onEnd, onConfirm }: GrantItemProps)
       </div>
       <p>{placeWords(grant)}</p>
       <p>{spanWords(grant)}</p>
-      <p className="q s">
-        “{reason}”, {granted_by ?? 'por um comando'}
-      </p>
+      <p className="q s">{`“${reason}”, ${granted_by ?? 'por um comando'}`}</p>
       {confirmed === null ? null : <p className="q s">{confirmed}</p>}
       {is_due ? (
         <div className="team-due">
@@ -83,7 +81,8 @@ export function MemberGrants({ member }: { member: TeamMember }): JSX.Element {
   return (
     <section>
       <h2>
-        Papéis {grants.some(({ is_due }) => is_due) ? <span className="s">a confirmar</span> : null}
+        <span>Papéis </span>
+        {grants.some(({ is_due }) => is_due) ? <span className="s">a confirmar</span> : null}
       </h2>
       <output className="q s">{said}</output>
       <Problem text={problem} />

@@ -47,9 +47,9 @@ export function EntryBar({ stage, now }: OfferProps): JSX.Element | null {
           <>
             <span className="total">{feeText(stage.event_value)}</span>
             <small>
-              {kind === 'open' ? `${stage.vacancies_left} vagas livres` : null}
-              {kind === 'full' ? 'sem vagas agora' : null}
-              {kind === 'soon' ? text : null}
+              {kind === 'open' ? <span>{`${stage.vacancies_left} vagas livres`}</span> : null}
+              {kind === 'full' ? <span>sem vagas agora</span> : null}
+              {kind === 'soon' ? <span>{text}</span> : null}
             </small>
           </>
         )}

@@ -31,7 +31,7 @@ export function FeeAndPlaces({ stage, now }: StageProps): JSX.Element {
     <Section title="Valor e vagas">
       <div className="buy">
         <p>
-          <b className="fig">{fee}</b> {fee !== 'Gratuito' && 'por carro'}
+          <b className="fig">{fee}</b> {fee !== 'Gratuito' && <span>por carro</span>}
         </p>
         <PlacesNow stage={stage} now={now} />
         {kind !== 'past' && kind !== 'cancelled' && <p className="small">{placesRule(stage)}</p>}

@@ -55,10 +55,7 @@ export function Roadbook({ stage: { id, guide } }: { stage: GuidedStage }): JSX.
             </span>
             <span className="x">
               <span>
-                <b>
-                  {index > 0 && !isEnd && `${index}. `}
-                  {title}
-                </b>
+                <b>{index > 0 && !isEnd ? `${index}. ${title}` : title}</b>
                 {detail}
               </span>
             </span>

@@ -48,7 +48,9 @@ function Climb({ stage }: { stage: GuidedStage }): JSX.Element | null {
   const length = guide?.distance_km ?? Math.round(route.length_km);
   return (
     <div className="prof">
-      <p className="label">Subida{highest !== null && `: ${metres(highest)} no ponto mais alto`}</p>
+      <p className="label">
+        {`Subida${highest === null ? '' : `: ${metres(highest)} no ponto mais alto`}`}
+      </p>
       <ClimbProfile elevations={route.profile} />
       <p className="axis" aria-hidden="true">
         <span>0 km</span>

@@ -63,9 +63,9 @@ export function TrackDownload({
           {isOpen ? (
             'A trilha completa (GPX) está aberta para inscritos confirmados.'
           ) : (
-            <>
+            <span>
               A trilha completa (GPX) abre para inscritos confirmados em <b>{formatDay(from)}</b>.
-            </>
+            </span>
           )}
         </span>
       </p>

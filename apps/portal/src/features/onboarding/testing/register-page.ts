@@ -36,6 +36,7 @@ export async function open(step = 1, values: object = {}, path = '/register'): P
   saveDraft(known.id, 'cadastro-passo', { step });
   await openPortal(path);
   await screen.findByRole('list', { name: 'Passos do cadastro' });
+  if (step === 4) await screen.findByRole('checkbox', { name: /Li e aceito/ });
 }
 
 /** The step's own, which stands above what is wrong. */

@@ -45,8 +45,8 @@ export function ProfileSaveBar({
     <ActionBar kind="form">
       <div className="save-state">
         <output className="small">
-          {isChanged && 'Ainda não salvo.'}
-          {isSaved && !isChanged && 'Tudo salvo.'}
+          {isChanged && <span>Ainda não salvo.</span>}
+          {isSaved && !isChanged && <span>Tudo salvo.</span>}
         </output>
         {isChanged && <TextButton onClick={discard}>Descartar</TextButton>}
       </div>

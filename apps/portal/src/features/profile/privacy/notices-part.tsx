@@ -35,11 +35,12 @@ function ThisDevice({ notices }: { notices: Notices & { public_key: string } }):
         {isOn ? (
           <b>Este aparelho recebe avisos.</b>
         ) : (
-          (obstacle ?? 'Este aparelho não recebe avisos.')
+          <span>{obstacle ?? 'Este aparelho não recebe avisos.'}</span>
         )}{' '}
-        {others > 0 &&
-          `Mais ${others === 1 ? '1 aparelho recebe' : `${others} aparelhos recebem`}. `}
-        {test.data?.message}
+        {others > 0 && (
+          <span>{`Mais ${others === 1 ? '1 aparelho recebe' : `${others} aparelhos recebem`}. `}</span>
+        )}
+        <span>{test.data?.message}</span>
       </output>
       {(failure || test.error) && (
         <Alert type="error" role="alert" title={failure || test.error?.message} />

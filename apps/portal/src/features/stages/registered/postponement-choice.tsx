@@ -69,8 +69,8 @@ export function PostponementChoice({ registration, asked }: PostponementChoicePr
     <section className="postponed" aria-label="Etapa adiada">
       <p>
         <b>
-          A etapa foi adiada: era {formatDay(new Date(asked.date_before))}
-          {step.stage_date && <>, agora é {formatDay(new Date(step.stage_date))}</>}.
+          <span>A etapa foi adiada: era {formatDay(new Date(asked.date_before))}</span>
+          {step.stage_date && <span>, agora é {formatDay(new Date(step.stage_date))}</span>}.
         </b>
       </p>
       <p className="small">

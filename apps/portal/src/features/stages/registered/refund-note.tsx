@@ -12,10 +12,10 @@ export function RefundNote({ money }: Pick<Registration, 'money'>): JSX.Element 
     <p className="small">
       {keepAmountsWhole(refundText(refund, by_hand))}
       {refund.status === 'failed' && (
-        <>
+        <span>
           {' '}
           Se preferir, ligue: <SupportPhone />.
-        </>
+        </span>
       )}
     </p>
   );

@@ -68,8 +68,7 @@ function WaitingNote({ cars }: { cars: number }): JSX.Element {
   const toldBy = useToldBy();
   return (
     <p className="small">
-      Avisamos por {toldBy} quando abrir uma vaga
-      {cars > 1 ? ` para o seu grupo de ${cars} carros` : ''}.
+      {`Avisamos por ${toldBy} quando abrir uma vaga${cars > 1 ? ` para o seu grupo de ${cars} carros` : ''}.`}
     </p>
   );
 }
@@ -83,11 +82,11 @@ function Meaning({ registration }: { registration: Registration }): JSX.Element 
       return (
         <p className="small">
           {registration.expires_at && (
-            <>
+            <span>
               Sua vaga está guardada até <b>{deadlineText(registration.expires_at)}</b>.{' '}
-            </>
+            </span>
           )}
-          Pague para confirmar.
+          <span>Pague para confirmar.</span>
         </p>
       );
     case 'Lista de Espera':
@@ -102,8 +101,7 @@ function Meaning({ registration }: { registration: Registration }): JSX.Element 
     case 'Cancelada':
       return (
         <p className="small">
-          {cancelledText(registration)}
-          {leftUnpaid(registration) && ' Nada foi pago.'}
+          {`${cancelledText(registration)}${leftUnpaid(registration) ? ' Nada foi pago.' : ''}`}
         </p>
       );
   }

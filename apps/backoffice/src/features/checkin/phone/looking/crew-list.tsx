@@ -31,8 +31,8 @@ export function CrewList({ told, crew, onUnsign }: CrewListProps): JSX.Element {
               <b>{one.name}</b>
               <small>
                 {ROLES[one.role]}
-                {isPending(one) ? ', falta assinar' : ''}
-                {own ? ', assinou aqui' : ''}
+                {isPending(one) ? <span>, falta assinar</span> : ''}
+                {own ? <span>, assinou aqui</span> : ''}
               </small>
               {own ? (
                 <button type="button" className="ci-unsign" onClick={() => onUnsign(own.sequence)}>

@@ -15,8 +15,7 @@ export function AudienceLine({ mailing }: AudienceLineProps): JSX.Element | null
   const stages = audience.stages.map(titleOf).join(', ');
   return (
     <p>
-      {`${PURPOSE_WORDS[purpose]}: ${CIRCLE_WORDS[audience.circle].toLowerCase()}`}
-      {stages === '' ? null : ` em ${stages}`}.
+      {`${PURPOSE_WORDS[purpose]}: ${CIRCLE_WORDS[audience.circle].toLowerCase()}${stages === '' ? '' : ` em ${stages}`}.`}
     </p>
   );
 }

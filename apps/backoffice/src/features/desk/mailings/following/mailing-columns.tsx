@@ -17,7 +17,9 @@ export function MailingMark({ mailing }: { mailing: Mailing }): JSX.Element {
   return (
     <span className={look}>
       {words}
-      {state === 'sending' ? ` ${figure(sent + failed + left)} de ${figure(total)}` : null}
+      {state === 'sending' ? (
+        <span>{` ${figure(sent + failed + left)} de ${figure(total)}`}</span>
+      ) : null}
     </span>
   );
 }

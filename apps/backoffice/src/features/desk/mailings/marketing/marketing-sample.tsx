@@ -21,7 +21,8 @@ export function MarketingSample({ words, brand, purpose }: MarketingSampleProps)
     <>
       <p className="mailing-turn">
         <span>
-          {brand === null ? null : <ShortBrandTag id={brand} />} Exemplo: {SOMEBODY.nome_completo}
+          {brand === null ? null : <ShortBrandTag id={brand} />}
+          <span> Exemplo: {SOMEBODY.nome_completo}</span>
         </span>
       </p>
       <article className="mailing-sample" aria-label="Como a pessoa lê">
@@ -35,9 +36,16 @@ export function MarketingSample({ words, brand, purpose }: MarketingSampleProps)
           <p key={place}>{fillFields(paragraph, SOMEBODY)}</p>
         ))}
         <p className="q s">
-          Abaixo vão o botão “Ver as etapas”, o link “Não quero mais receber estes e-mails” e por
-          que a pessoa recebe
-          {purpose === null ? '' : `: autorizou ${PURPOSE_WORDS[purpose].toLowerCase()}`}.
+          <span>
+            Abaixo vão o botão “Ver as etapas”, o link “Não quero mais receber estes e-mails” e por
+            que a pessoa recebe
+          </span>
+          {purpose === null ? (
+            ''
+          ) : (
+            <span>{`: autorizou ${PURPOSE_WORDS[purpose].toLowerCase()}`}</span>
+          )}
+          .
         </p>
       </article>
     </>

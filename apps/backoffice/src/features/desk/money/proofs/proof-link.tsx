@@ -8,9 +8,9 @@ import { may, useStaff } from '../../../../shared/session/staff.ts';
 export function ProofLink({ proof }: { proof: RefundProof }): JSX.Element {
   const { id, has_file, omitted } = proof;
   const mayOpen = may(useStaff(), 'money:view');
-  if (omitted !== null) return <>Sem comprovante: {omitted}</>;
-  if (!has_file) return <>Comprovante apagado no fim do prazo</>;
-  if (!mayOpen) return <>Com comprovante</>;
+  if (omitted !== null) return <span>Sem comprovante: {omitted}</span>;
+  if (!has_file) return <span>Comprovante apagado no fim do prazo</span>;
+  if (!mayOpen) return <span>Com comprovante</span>;
   return (
     <a
       href={pathOf(openRefundProof, { params: { id } })}

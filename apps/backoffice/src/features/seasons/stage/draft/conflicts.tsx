@@ -75,10 +75,18 @@ function ConflictsTold({ id, drafting, sought }: ConflictsProps): JSX.Element {
       tabIndex={-1}
     >
       <p>
-        <b>{savedWords(versions[0])}, depois que você a abriu.</b> Nada seu se perdeu e nada foi
-        gravado por cima.{' '}
-        {taken.length > 0 ? `Veio de lá: ${taken.map(seasonFieldWords).join(', ')}. ` : ''}
-        {open.length > 0 ? 'Decida cada campo abaixo e salve.' : 'Confira e salve de novo.'}
+        <span>
+          <b>{savedWords(versions[0])}, depois que você a abriu.</b> Nada seu se perdeu e nada foi
+          gravado por cima.{' '}
+        </span>
+        {taken.length > 0 ? (
+          <span>{`Veio de lá: ${taken.map(seasonFieldWords).join(', ')}. `}</span>
+        ) : (
+          ''
+        )}
+        <span>
+          {open.length > 0 ? 'Decida cada campo abaixo e salve.' : 'Confira e salve de novo.'}
+        </span>
       </p>
       {open.map(([field, theirs]) => (
         <div key={field}>

@@ -79,8 +79,8 @@ export function PublishingPart(props: PublishingProps): JSX.Element {
       )}
       {publication === null || publication.refused !== null ? null : (
         <p className="s">
-          Marcada para {dateAndTimeWords(publication.at)}
-          {publication.who === null ? '' : ` por ${publication.who}`}.
+          <span>Marcada para {dateAndTimeWords(publication.at)}</span>
+          {publication.who === null ? '' : <span>{` por ${publication.who}`}</span>}.
         </p>
       )}
       <p className="help">{wordsOf(props)}</p>

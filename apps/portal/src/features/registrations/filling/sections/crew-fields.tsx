@@ -32,10 +32,7 @@ function FullName({ person, stage }: { person: SeatPerson | undefined; stage: St
   if (!person || person.name.length + (person.isSelf ? 7 : 0) < LONG_LABEL) return null;
   const age = ageAtStage(person, stage);
   return (
-    <p className="help only-narrow">
-      {person.name}
-      {age !== null && `, ${age} anos`}
-    </p>
+    <p className="help only-narrow">{`${person.name}${age === null ? '' : `, ${age} anos`}`}</p>
   );
 }
 

@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<Category['terms_group'], string>> = {
 /** Which terms apply depends on the category; before one is chosen, all of them can be read. */
 function TermsOfAll({ groups }: Pick<TermsSectionProps, 'groups'>): JSX.Element {
   return (
-    <>
+    <span>
       Os termos mudam com a categoria:{' '}
       {groups.map((group, index) => (
         <span key={group}>
@@ -45,7 +45,7 @@ function TermsOfAll({ groups }: Pick<TermsSectionProps, 'groups'>): JSX.Element 
         </span>
       ))}
       .
-    </>
+    </span>
   );
 }
 
@@ -74,13 +74,13 @@ export function TermsSection({ number, groups, vehicles, entry }: TermsSectionPr
         error={errorOf('terms')}
         onChange={(event) => answer('terms', event.target.checked)}
       >
-        Li e aceito os{' '}
+        <span>Li e aceito os </span>
         {isOne ? (
           <a href={regulationAddress(group)} target="_blank" rel="noopener">
             termos da etapa
           </a>
         ) : (
-          'termos da etapa'
+          <span>termos da etapa</span>
         )}
         .
       </CheckboxField>
