@@ -28,6 +28,8 @@ export interface BrandConfig {
 
 export interface MailConfig {
   readonly url: string;
+  /** The host that the server names itself by in EHLO (RFC 5321, 4.1.1.1); strict relays refuse an address. */
+  readonly greetingName: string;
   /** Whether a server that offers no STARTTLS is refused. */
   readonly requireTls: boolean;
 }

@@ -31,7 +31,7 @@ it('starts on a whole environment, with the defaults of what it leaves out', () 
     logLevel: 'info',
     trustedProxies: 0,
     cepUrl: 'https://viacep.com.br',
-    mail: { requireTls: true },
+    mail: { requireTls: true, greetingName: 'trilha.example' },
     passwordMinLength: 6,
     strictPrivacy: false,
   });
@@ -173,6 +173,14 @@ it('asks of a demonstration’s secrets only what their endpoints ask', () => {
     expect.stringMatching(/^PIX_WEBHOOK_SECRET is not 16 to 128 /),
   ]);
 });
+
+it.each(['portal@brand.example', 'Portal <portal@brand.example>', 'portal@BRAND.example'])(
+  'greets the mail server by the domain of MAIL_FROM %s [EXT-20]',
+  (MAIL_FROM) => {
+    const { mail } = loadConfig({ ...PRODUCTION_ENVIRONMENT, MAIL_FROM });
+    expect(mail.greetingName).toBe('brand.example');
+  },
+);
 
 it('lets a relay on this machine go without TLS, and no other', () => {
   const requireTls = (SMTP_URL: string) =>

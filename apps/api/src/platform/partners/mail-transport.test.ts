@@ -19,7 +19,10 @@ afterEach(async () => {
 
 async function sendTo(answers: Record<string, string>, { to = MAIL.to, longestMs = 20_000 } = {}) {
   server = await startSmtpScript(answers);
-  transport = smtpTransport({ url: server.url, requireTls: false }, longestMs);
+  transport = smtpTransport(
+    { url: server.url, greetingName: 'trilha.example', requireTls: false },
+    longestMs,
+  );
   return transport.send({ ...MAIL, ...CONTENT, to });
 }
 
@@ -28,9 +31,18 @@ describe('a mail server', () => {
     expect(await sendTo({})).toEqual({ kind: 'sent' });
   });
 
+  it('is greeted by the domain of the sender, not by an address [EXT-20]', async () => {
+    await sendTo({});
+    expect(server.heard()).toMatch(/^EHLO trilha\.example\r\n/);
+  });
+
   it('hears the heads of a message as they are, however long their address [FACE-116]', async () => {
     server = await startSmtpScript({});
-    transport = smtpTransport({ url: server.url, requireTls: false });
+    transport = smtpTransport({
+      url: server.url,
+      greetingName: 'trilha.example',
+      requireTls: false,
+    });
     const address = `<https://mitsubishi.example/api/marketing/${'a-Z_9'.repeat(20)}>`;
     const post = 'List-Unsubscribe=One-Click';
     const headers = { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': post };
@@ -56,7 +68,11 @@ describe('a mail server', () => {
 
   it('that reads a letter for long is waited for, since one that is given up is sent again', async () => {
     server = await startSmtpScript({ '.': '' });
-    transport = smtpTransport({ url: server.url, requireTls: false });
+    transport = smtpTransport({
+      url: server.url,
+      greetingName: 'trilha.example',
+      requireTls: false,
+    });
     const sending = transport.send({ ...MAIL, ...CONTENT });
     await expect.poll(() => server.heard()).toContain('\r\n.\r\n');
     await setTimeout(10_500);
@@ -66,7 +82,10 @@ describe('a mail server', () => {
 
   it('has longer for a letter with files, by their size', async () => {
     server = await startSmtpScript({ '.': '' });
-    transport = smtpTransport({ url: server.url, requireTls: false }, 1);
+    transport = smtpTransport(
+      { url: server.url, greetingName: 'trilha.example', requireTls: false },
+      1,
+    );
     const content = Buffer.alloc(640_000);
     const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content }];
     const sending = transport.send({ ...MAIL, ...CONTENT, attachments });
@@ -102,7 +121,7 @@ describe('a mail server that has to speak TLS', () => {
   async function sendSafely(answers: Record<string, string>) {
     server = await startSmtpScript(answers);
     const url = server.url.replace('smtp://', 'smtp://portal:Girassol@');
-    transport = smtpTransport({ url, requireTls: true }, 400);
+    transport = smtpTransport({ url, greetingName: 'trilha.example', requireTls: true }, 400);
     return transport.send({ ...MAIL, ...CONTENT });
   }
 
@@ -130,7 +149,11 @@ describe('a mail server that has to speak TLS', () => {
     await once(stranger.listen(0, '127.0.0.1'), 'listening');
     const { port } = stranger.address() as AddressInfo;
     server = await startSmtpScript({});
-    transport = smtpTransport({ url: `smtps://127.0.0.1:${port}`, requireTls: true });
+    transport = smtpTransport({
+      url: `smtps://127.0.0.1:${port}`,
+      greetingName: 'trilha.example',
+      requireTls: true,
+    });
     await expect(transport.send({ ...MAIL, ...CONTENT })).rejects.toThrow(/^mail: /);
     expect(heard).toBe('');
     stranger.close();

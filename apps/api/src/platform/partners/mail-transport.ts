@@ -48,12 +48,13 @@ const CONNECTIONS = 5;
  * where the server offers it, or where it has to.
  */
 export function smtpTransport(
-  { url, requireTls }: Pick<MailConfig, 'url' | 'requireTls'>,
+  { url, greetingName, requireTls }: MailConfig,
   longestMs = LONGEST_MS,
 ): MailTransport {
   const transport = createTransport(
     {
       url,
+      name: greetingName,
       requireTLS: requireTls,
       pool: true,
       maxConnections: CONNECTIONS,
