@@ -59,6 +59,7 @@ import * as factors from './staff/factors.endpoints.ts';
 import * as cancelling from './seasons/cancelling.endpoints.ts';
 import * as rehearsals from './rehearsals/rehearsals.endpoints.ts';
 import * as cloning from './seasons/cloning.endpoints.ts';
+import * as deleting from './seasons/deleting.endpoints.ts';
 import * as secondPerson from './second-person/second-person.endpoints.ts';
 import * as season from './seasons/season.endpoints.ts';
 import * as stageFiles from './seasons/stage-files.endpoints.ts';
@@ -83,6 +84,7 @@ const features = {
   cancelling,
   secondPerson,
   cloning,
+  deleting,
   rehearsals,
   credentials,
   factors,

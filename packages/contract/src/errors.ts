@@ -133,6 +133,11 @@ export const ERRORS = {
     status: 409,
     message: 'Alguém mudou isto depois que você abriu. Nada foi gravado.',
   },
+  draft_in_use: {
+    status: 409,
+    message:
+      'Só um rascunho em que ninguém está pode ser apagado: há inscrição, convite, aparelho, acesso ou algo mais desta etapa, ou ela está publicada.',
+  },
   second_person_needed: { status: 403, message: 'Prova propõe; Admin ou Financeiro confirma.' },
   other_role_confirms: { status: 403, message: 'Quem confirma é Admin ou Financeiro.' },
   postponement_over: {

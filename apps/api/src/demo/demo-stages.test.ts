@@ -8,7 +8,8 @@ import { demoStages } from './demo-stages.ts';
 it.each(demoBrands)(
   'a stage of $slug lacks nothing that is asked before one is published, those for nothing too [SEASON-40]',
   ({ id }) => {
-    const stages = demoStages(systemClock.now(), garageOf(id).places);
+    const now = systemClock.now();
+    const stages = demoStages(now, garageOf(id).places);
     expect(stages.some(({ event_value_cents: fee }) => fee === 0)).toBe(true);
     const lacking = stages.map(({ key, event, event_value_cents: fee = 1, vacancies = 0 }) => [
       key,
@@ -16,6 +17,10 @@ it.each(demoBrands)(
         isPaid: DEMO_EVENTS[event].is_paid ?? true,
         fee,
         vacancies,
+        // What is over or public already is asked for no start ahead.
+        startsAt: null,
+        isHeld: false,
+        now,
         hasTerms: DEMO_CATEGORIES[event].map(({ terms_group: terms }) => terms !== null),
       }),
     ]);

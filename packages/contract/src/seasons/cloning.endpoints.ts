@@ -3,7 +3,7 @@ import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { automakerId, positiveId } from '../shapes.ts';
 import { fileVersion } from './season.endpoints.ts';
-import { count, moment, text } from './season-fields.ts';
+import { count, moment, stageState, text } from './season-fields.ts';
 
 const one = z.object({ id: positiveId });
 
@@ -119,7 +119,7 @@ export const beginStage = endpoint({
   body: z.object({
     title: text(160),
     city_uf: text(120),
-    uf: z.string().check(z.regex(/^[A-Z]{2}$/, 'deve ser a sigla do estado, por exemplo MG')),
+    uf: stageState,
     vacancies: count(100_000),
     stage_date: z.nullable(moment),
     reason: staffReason,

@@ -10,6 +10,11 @@ export const PUBLICATION = {
     message: 'falta: a etapa não tem vagas',
     isMet: ({ vacancies }: Readiness) => vacancies > 0,
   },
+  start: {
+    field: 'stage_date',
+    message: 'já passou',
+    isMet: ({ startsAt, isHeld, now }: Readiness) => isHeld || startsAt === null || startsAt > now,
+  },
   terms: {
     field: 'categories',
     message: 'falta o regulamento de uma categoria',
@@ -23,6 +28,11 @@ export interface Readiness {
   /** In whatever unit: nothing or more. */
   readonly fee: number;
   readonly vacancies: number;
+  /** Null: no date. */
+  readonly startsAt: Date | null;
+  /** A stage of the past that was held may be shown. */
+  readonly isHeld: boolean;
+  readonly now: Date;
   /** Of each category, whether it has a regulation. */
   readonly hasTerms: readonly boolean[];
 }

@@ -4,6 +4,7 @@ import { instantOf, isDay } from '../brazil/calendar.ts';
 import { messages } from '../brazil/messages.ts';
 import { centsFromWire } from '../brazil/money.ts';
 import { isPlainText } from '../brazil/plain-text.ts';
+import { UFS } from '../brazil/states.ts';
 
 export const plain = z.refine<string>(isPlainText, { error: messages.characters });
 
@@ -30,6 +31,13 @@ export const count = (highest: number) =>
   z
     .int('deve ser um número inteiro')
     .check(z.gte(0, 'não pode ser negativo'), z.lte(highest, 'é grande demais'));
+
+/** Where a stage is: a state of Brazil. */
+export const stageState = z.string('deve ser um texto').check(
+  z.refine((typed) => UFS.some((uf) => uf === typed), {
+    error: 'deve ser a sigla do estado, por exemplo MG',
+  }),
+);
 
 /** `2026-04-14`. */
 export const dayOrNull = z._default(

@@ -11,6 +11,7 @@ import {
   lines,
   link,
   plain,
+  stageState,
   text,
 } from './season-fields.ts';
 import { guideFile } from './guide-file.schema.ts';
@@ -93,9 +94,7 @@ const step = z.strictObject({
   key,
   title: text(160),
   city_uf: text(120),
-  uf: z
-    .string('deve ser um texto')
-    .check(z.regex(/^[A-Z]{2}$/, 'deve ser a sigla do estado, por exemplo MG')),
+  uf: stageState,
   description: z._default(lines(2_000), ''),
   location: z._default(text(200), ''),
   image,

@@ -1,14 +1,19 @@
 import * as endpoints from '@trilha/contract/seasons/cloning.endpoints.ts';
+import { deleteDraft as deleteDraftEndpoint } from '@trilha/contract/seasons/deleting.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/requests/route.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { beginStage } from './cloning/begin-stage.ts';
+import { deleteDraft } from './deleting/delete-draft.ts';
 import { cloneStages, type CloneWanted, rehearseClones } from './cloning/clone-stages.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 
-/** How organisers repeat stages and seasons, and begin new ones: by the use case of `import-season`. */
+/**
+ * How organisers repeat stages and seasons, and begin new ones: by the use case of `import-season`; and how they delete
+ * what was begun and is not published.
+ */
 export function registerCloningRoutes(app: FastifyInstance, services: Services): void {
   const asked = (session: StaffSession, wanted: CloneWanted, now: Date) => ({
     wanted,
@@ -36,6 +41,13 @@ export function registerCloningRoutes(app: FastifyInstance, services: Services):
   route(app, services, endpoints.cloneSeason, ({ session, body, now }) =>
     done(asked(session, body, now), body),
   );
+  route(app, services, deleteDraftEndpoint, async ({ session, params, body, now }) => {
+    const { with_event: withEvent, ...rest } = body;
+    const scope = scopeOf(session, 'season:edit', now);
+    const by = whoActs(session);
+    await deleteDraft(services, { ...rest, withEvent, stageId: params.id, scope, by });
+    return { message: 'Rascunho apagado.' };
+  });
   route(app, services, endpoints.beginStage, async ({ session, params, body, now }) => {
     const scope = scopeOf(session, 'season:edit', now);
     const by = whoActs(session);

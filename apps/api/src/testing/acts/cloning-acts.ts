@@ -2,6 +2,7 @@ import {
   rehearseSeasonClone,
   rehearseStageClone,
 } from '@trilha/contract/seasons/cloning.endpoints.ts';
+import { readSeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { stageFixture } from '../fixtures/entry-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { TestApp } from '../test-app.ts';
@@ -36,6 +37,12 @@ export const CLONING_ACTS: Readonly<Record<string, StaffAct>> = {
     await someStage(server, { automaker_id: 2 });
     const told = await caller.call(rehearseSeasonClone, { body: YEAR });
     return { body: { ...YEAR, version: told.json<{ version: string }>().version, reason: REASON } };
+  }),
+  deleteDraft: audited(async (server, caller) => {
+    const params = await someStage(server, { published_at: null });
+    const seen = await caller.call(readSeasonStage, { params });
+    const { version } = seen.json<{ version: string }>();
+    return { params, body: { with_event: true, version, reason: REASON } };
   }),
   beginStage: audited(async (server) => ({
     params: await someStage(server),

@@ -81,6 +81,7 @@ describe('the file of a season', () => {
   it.each([
     ['vacancies: 20', 'vacancies: vinte', '20: vacancies: deve ser um número inteiro'],
     ['        vacancies: 20\n', '', '9: vacancies: falta'],
+    ['uf: SP', 'uf: XX', '12: uf: deve ser a sigla do estado, por exemplo MG'],
     ['uf: SP', 'uf: São Paulo', '12: uf: deve ser a sigla do estado, por exemplo MG'],
     [
       '2026-05-09 08:00',

@@ -1,5 +1,5 @@
 import { brandById } from '@trilha/brands/brands.ts';
-import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { formatDayAndTime, instantOf } from '@trilha/contract/brazil/calendar.ts';
 import { publicationGaps } from '@trilha/contract/seasons/publication.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -38,6 +38,9 @@ export async function publishScheduled(
     isPaid: event.is_paid,
     fee: Number(file['event_value']),
     vacancies: Number(file['vacancies']),
+    startsAt: instantOf(String(file['stage_date'])),
+    isHeld: found.status === 'Realizada',
+    now: services.clock.now(),
     hasTerms: categories.map(({ terms_group: terms }) => terms !== null),
   });
   const edit = {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { StageUploads } from '../../../database/schema.gen.ts';
+import { TRACK_DIGEST } from '../describing/season-rows.sql.ts';
 
 /** What an upload is known by: whose it is, what for, and what is in it. */
 interface UploadKey {
@@ -91,6 +93,63 @@ export async function findFilesOfBrand(
       ${versioned(automakerId)}
     ) files where address = any(${addresses})`.execute(db);
   return rows.map(({ address }) => address);
+}
+
+/** A file of ours that a stage names, or named by a version. */
+interface StageFileRow {
+  readonly address: string;
+  readonly use: UploadUse;
+}
+
+/** Files that a stage shows or showed; its track by the digest that names it. */
+export async function findFilesOfStage(tx: Database, stageId: number): Promise<StageFileRow[]> {
+  const { rows } = await sql<StageFileRow>`
+    select distinct on (address) address, use from (
+      select image as address, 'picture' as use from stages where id = ${stageId}
+      union all
+      select shown ->> 'address', case part.key when 'pictures' then 'picture' else 'document' end
+      from stage_guides g, jsonb_each(g.guide) part, jsonb_path_query(part.value, '$[*]') shown
+      where g.step_id = ${stageId} and part.key in ('pictures', 'documents')
+      union all
+      select '/track/' || ${TRACK_DIGEST}, 'track' from stage_routes t where t.step_id = ${stageId}
+      union all
+      select v.file ->> 'image', 'picture' from stage_versions v where v.step_id = ${stageId}
+      union all
+      select v.file #>> '{guide,track}', 'track' from stage_versions v where v.step_id = ${stageId}
+      union all
+      select had ->> 'file', case part.key when 'pictures' then 'picture' else 'document' end
+      from stage_versions v, jsonb_each(v.file -> 'guide') part,
+        jsonb_path_query(part.value, '$[*]') had
+      where v.step_id = ${stageId} and jsonb_typeof(v.file -> 'guide') = 'object'
+        and part.key in ('pictures', 'documents')
+    ) files where address like '/files/%' or address like '/track/%'
+    order by address, use`.execute(tx);
+  return rows;
+}
+
+/** Lets the next sweep take files of a stage that was deleted, unless something else of the brand names them. */
+export async function expireFiles(
+  tx: Database,
+  gone: {
+    readonly automakerId: number;
+    readonly staffId: number;
+    readonly at: Date;
+    readonly files: readonly StageFileRow[];
+  },
+): Promise<void> {
+  const { automakerId: automaker_id, staffId: staff_id, at, files } = gone;
+  for (const { address, use } of files) {
+    await tx
+      .updateTable('stage_uploads')
+      .set({ expires_at: at })
+      .where('automaker_id', '=', automaker_id)
+      .where('address', '=', address)
+      .execute();
+    // One that is known no more, or came by a season's file; by its address, since what was sent is not read again.
+    const digest = createHash('sha256').update(address).digest('hex');
+    const row = { automaker_id, use, digest, address, told: '', size: 1, staff_id };
+    await insertUpload(tx, { ...row, created_at: at, expires_at: at });
+  }
 }
 
 /** A brand that has uploads whose time is over. */

@@ -27,7 +27,7 @@ function open(role: Role, row = seasonRow()) {
   const onDone = vi.fn<(words: string) => void>();
   show(
     <StaffContext value={staffOf(role)}>
-      <StageActions row={row} onDone={onDone} />
+      <StageActions row={row} version={TOLD.version} onDone={onDone} />
     </StaffContext>,
     '/temporada/7',
   );

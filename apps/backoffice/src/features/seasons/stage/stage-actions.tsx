@@ -6,6 +6,7 @@ import { may, useStaff } from '../../../shared/session/staff.ts';
 import { CancelStageDialog } from '../cancelling/cancel-stage-dialog.tsx';
 import { CloneDialog } from '../cloning/clone-dialog.tsx';
 import { sourceOf } from '../cloning/stage-source.ts';
+import { DeleteDraftDialog } from '../deleting/delete-draft-dialog.tsx';
 import { endingRefusal } from '../ending-refusal.ts';
 
 const OVER: Readonly<Partial<Record<SeasonStageRow['state'], string>>> = {
@@ -15,14 +16,16 @@ const OVER: Readonly<Partial<Record<SeasonStageRow['state'], string>>> = {
 
 interface StageActionsProps {
   row: SeasonStageRow;
+  /** Of the stage as it is shown. */
+  version: string;
   /** Something was done: what the server said. */
   onDone: (words: string) => void;
 }
 
-/** What is done with a whole stage: its file out, repeating it, cancelling it. */
-export function StageActions({ row, onDone }: StageActionsProps): JSX.Element {
+/** What is done with a whole stage: its file out, repeating it, cancelling it; deleting one that is not published. */
+export function StageActions({ row, version, onDone }: StageActionsProps): JSX.Element {
   const staff = useStaff();
-  const [open, setOpen] = useState<'clone' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'clone' | 'cancel' | 'delete' | null>(null);
   const { id, automaker_id: brand, title } = row.stage;
   const close = (): void => setOpen(null);
   return (
@@ -46,6 +49,18 @@ export function StageActions({ row, onDone }: StageActionsProps): JSX.Element {
       >
         Cancelar a etapa…
       </GuardedButton>
+      {row.state === 'draft' ? (
+        <GuardedButton
+          look="btn btn--q"
+          refusal={may(staff, 'season:edit') ? null : refusalText('season:edit')}
+          onDo={() => setOpen('delete')}
+        >
+          Apagar o rascunho…
+        </GuardedButton>
+      ) : null}
+      {open === 'delete' ? (
+        <DeleteDraftDialog id={id} title={title} version={version} onClose={close} />
+      ) : null}
       {open === 'clone' ? (
         <CloneDialog source={sourceOf(row)} title={`Clonar ${title}`} onClose={close} />
       ) : null}

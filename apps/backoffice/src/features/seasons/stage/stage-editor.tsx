@@ -9,6 +9,7 @@ import { type JSX, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import { serverNow } from '../../../shared/api/server-time.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
 import { rehearsalsQuery } from '../rehearsing/rehearsals-query.ts';
@@ -134,6 +135,7 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
             stage,
             problems.map(([field]) => field),
             isRehearsed,
+            serverNow(),
           )}
           isPublished={draft['published'] === true}
           publishAt={textIn(draft, 'publish_at')}

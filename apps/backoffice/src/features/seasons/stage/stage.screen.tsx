@@ -38,7 +38,7 @@ export default function StageScreen(): JSX.Element {
             <span className="q">{row.event}</span>
           </>
         }
-        actions={<StageActions row={row} onDone={setSaid} />}
+        actions={<StageActions row={row} version={stage.version} onDone={setSaid} />}
       />
       <StageLinks id={id} />
       <EndingNote id={id} />

@@ -32,6 +32,11 @@ function beginning({ file, version }: SeasonStage): Kept {
 
 const keptOf = (id: number): Kept | null => readKept('tab', keyOf(id)) as Kept | null;
 
+/** Forgets what is typed of a stage that is no more. */
+export function forgetStageDraft(id: number): void {
+  forget('tab', keyOf(id));
+}
+
 /** What is typed of a stage in this tab and not saved, as its file; undefined where nothing is. */
 export function typedFileOf(id: number): StageFile | undefined {
   const kept = keptOf(id);

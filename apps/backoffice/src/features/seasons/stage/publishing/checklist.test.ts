@@ -3,11 +3,12 @@ import { stageDraftOf } from '../draft/stage-draft.ts';
 import { STAGE_PARTS } from '../fields/stage-fields.data.ts';
 import { checklistOf } from './checklist.ts';
 
-const stage = { is_paid: true, categories: [{ name: 'Turismo', terms_group: null }] };
+const stage = { is_paid: true, categories: [{ name: 'Turismo', terms_group: null }], file: {} };
+const NOW = new Date('2026-06-01T12:00:00Z');
 
 /** The title of the part to which each item leads that is not in order. */
 function ledTo(problems: readonly string[] = []): Record<string, string | undefined> {
-  const items = checklistOf(stageDraftOf({}), stage, problems, true);
+  const items = checklistOf(stageDraftOf({}), stage, problems, true, NOW);
   return Object.fromEntries(
     items
       .filter(({ state }) => state !== 'ok')
@@ -38,6 +39,16 @@ describe('the checklist of a stage', () => {
     ['of_no_part', 'Nada mais a corrigir', 'O quê e onde'],
   ])('leads to the field that the server refuses: %s [SEASON-10]', (field, words, title) => {
     expect(ledTo([field])[words]).toBe(title);
+  });
+
+  it.each([
+    [{ stage_date: '2026-05-31 08:00' }, {}, 'wrong'],
+    [{ stage_date: '2026-06-27 08:00' }, {}, 'ok'],
+    [{ stage_date: '2026-05-31 08:00', status: 'Realizada' }, {}, 'ok'],
+    [{ stage_date: '2026-05-31 08:00' }, { published: true }, 'ok'],
+  ])('holds back a stage whose start is over: %o %o [SEASON-88]', (typed, file, state) => {
+    const items = checklistOf(stageDraftOf(typed), { ...stage, file }, [], true, NOW);
+    expect(items.find(({ words }) => words === 'A largada não passou')?.state).toBe(state);
   });
 
   it('leaves what is wrong with publishing itself to the switch below it [SEASON-10]', () => {

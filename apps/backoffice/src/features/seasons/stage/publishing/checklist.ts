@@ -1,3 +1,4 @@
+import { instantOf } from '@trilha/contract/brazil/calendar.ts';
 import { PUBLICATION } from '@trilha/contract/seasons/publication.rules.ts';
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { partOf, PUBLISHED } from '../fields/stage-fields.data.ts';
@@ -17,9 +18,10 @@ const PLACES = ['vacancies', 'vouchers'];
 /** What stands before publishing; advice never blocks. `problems` are fields that the server refuses. */
 export function checklistOf(
   draft: StageDraft,
-  stage: Pick<SeasonStage, 'is_paid' | 'categories'>,
+  stage: Pick<SeasonStage, 'is_paid' | 'categories' | 'file'>,
   problems: readonly string[],
   isRehearsed: boolean,
+  now: Date,
 ): CheckItem[] {
   const isPlaces = (field: string): boolean => PLACES.some((name) => field.startsWith(name));
   const isDate = (field: string): boolean =>
@@ -29,7 +31,11 @@ export function checklistOf(
   const readiness = {
     isPaid: stage.is_paid,
     fee: Number(fileOf(draft)['event_value'] ?? 0),
-    vacancies: Number(draft['vacancies']),
+    vacancies: Number(fileOf(draft)['vacancies']),
+    startsAt: instantOf(textIn(draft, 'stage_date')),
+    // What is public stays so on the day and after it.
+    isHeld: draft['status'] === 'Realizada' || stage.file['published'] === true,
+    now,
     hasTerms: stage.categories.map(({ terms_group: terms }) => terms !== null),
   };
   const [point] = (draft['guide.coordinates'] ?? []) as ReadonlyArray<Record<string, string>>;
@@ -50,6 +56,7 @@ export function checklistOf(
   );
   return [
     must('Largada e inscrições têm data', dated, 'stage_date'),
+    must('A largada não passou', PUBLICATION.start.isMet(readiness), PUBLICATION.start.field),
     must('Datas em ordem', wrongDate === undefined, wrongDate ?? 'stage_date'),
     must(
       'Os lotes cabem nas vagas',

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { staffReason } from '../desk/registration.endpoints.ts';
+import { endpoint } from '../endpoint.ts';
+import { messageAnswer, positiveId } from '../shapes.ts';
+import { fileVersion } from './season.endpoints.ts';
+
+export const deleteDraft = endpoint({
+  method: 'POST',
+  path: '/staff/season/stages/{id}/deletion',
+  summary:
+    'Deletes a stage that is not published and that nobody entered, with its versions and the files that nothing else names.',
+  access: 'staff:season:edit',
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    /** Its event goes as well, where it has no other stage. */
+    with_event: z.boolean(),
+    /** Of the stage as it was seen. */
+    version: fileVersion,
+    reason: staffReason,
+  }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'season_changed', 'draft_in_use'],
+});
