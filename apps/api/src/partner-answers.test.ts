@@ -1,3 +1,4 @@
+import { defaultBrand } from '@trilha/brands/brands.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readByChassis, readByRelease } from './features/lookups/core-answers.ts';
@@ -13,6 +14,7 @@ import { listenLocally, type LocalServer } from './testing/outside/listen-locall
 import { sized } from './testing/long-run.ts';
 import type { Services } from './services.ts';
 
+const RECEIVER = defaultBrand.pix;
 const TXID = 'a'.repeat(32);
 const AT = '2026-11-28T13:00:00.000Z';
 const refund = {
@@ -138,7 +140,12 @@ const ANSWERS: ReadonlyArray<
       'pix.0.devolucoes.0.horario.liquidacao',
     ],
   ],
-  ['a charge’s code', charge, (answer) => parseCode('x', TXID, answer), ['pix', 'loc', 'txid']],
+  [
+    'a charge’s code',
+    charge,
+    (answer) => parseCode('x', { txid: TXID, receiver: RECEIVER }, answer),
+    ['pix', 'loc', 'txid'],
+  ],
   [
     'received payments',
     page,

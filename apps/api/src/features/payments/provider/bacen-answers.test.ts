@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { defaultBrand } from '@trilha/brands/brands.ts';
 import { describe, expect, it } from 'vitest';
 import { parseCharge, parseCode, parseReceived, parseRefund } from './bacen-answers.ts';
 
 const PARTNER = 'pix:marca';
+const RECEIVER = defaultBrand.pix;
 const TXID = 'a'.repeat(32);
 const E2E = 'E'.padEnd(32, '0');
 const PAID_AT = '2026-03-02T12:00:00.000Z';
@@ -29,12 +31,16 @@ const charge = (over: object = {}) => ({
 
 describe('an answer about a charge', () => {
   it('is of the charge that was asked for, with a code to pay [PAY-13]', () => {
-    expect(parseCode(PARTNER, TXID, charge())).toBe('000201');
+    expect(parseCode(PARTNER, { txid: TXID, receiver: RECEIVER }, charge())).toBe('000201');
     const other = charge({ txid: 'b'.repeat(32) });
-    expect(() => parseCode(PARTNER, TXID, other)).toThrow('pix:marca: another charge');
+    expect(() => parseCode(PARTNER, { txid: TXID, receiver: RECEIVER }, other)).toThrow(
+      'pix:marca: another charge',
+    );
     expect(() => parseCharge(PARTNER, TXID, other)).toThrow('pix:marca: another charge');
     const { pixCopiaECola: _, ...without } = charge();
-    expect(() => parseCode(PARTNER, TXID, without)).toThrow('pix:marca: a charge without a code');
+    expect(() => parseCode(PARTNER, { txid: TXID, receiver: RECEIVER }, without)).toThrow(
+      'pix:marca: a charge without a code',
+    );
   });
 
   it.each([
@@ -75,7 +81,9 @@ describe('an answer as banks write it', () => {
     });
     const nulls = charge({ txid: null, pixCopiaECola: null, pix: null, valor: null });
     expect(parseCharge(PARTNER, TXID, nulls)).toEqual({ status: 'payable', payments: [] });
-    expect(() => parseCode(PARTNER, TXID, nulls)).toThrow('a charge without a code');
+    expect(() => parseCode(PARTNER, { txid: TXID, receiver: RECEIVER }, nulls)).toThrow(
+      'a charge without a code',
+    );
   });
 
   it.each(['REMOVIDO_PELO_USUARIO_RECEBEDOR', 'REMOVIDO_PELO_PSP', 'REMOVIDA_POR_OUTRO'])(

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
+import type { PixReceiver } from '@trilha/brands/brand.ts';
 import { payerAnswer, payerOf } from './payer-answer.ts';
 import { keptFailureWords } from '@trilha/contract/payments/refund-failure.rules.ts';
 import * as z from 'zod/mini';
@@ -64,6 +66,9 @@ const pixAnswer = z.object({
   devolucoes: orMissing(z.array(z.unknown())),
 });
 
+/** The address of a charge. Anything but a text counts as missing, so that it hides nothing else of the charge. */
+const location = z.catch(z.optional(z.string()), undefined);
+
 /** `CobCompleta` of the API Pix. */
 const chargeAnswer = z.object({
   txid: z.optional(z.string()),
@@ -73,6 +78,8 @@ const chargeAnswer = z.object({
   pixCopiaECola: orMissing(z.string().check(z.minLength(1), z.maxLength(1_000))),
   /** What Banco do Brasil calls the same. */
   textoImagemQRcode: orMissing(z.string().check(z.minLength(1), z.maxLength(1_000))),
+  location,
+  loc: z.catch(z.optional(z.object({ location })), undefined),
   pix: orMissing(z.array(z.unknown())),
 });
 
@@ -97,19 +104,38 @@ function chargeOf(partner: string, txid: string, answer: unknown): z.output<type
   throw new PartnerError(partner, `${partner}: another charge`);
 }
 
+/**
+ * The copy-and-paste code of a charge. A provider may answer only the `location` of the charge (`pixCopiaECola` is not
+ * required, API Pix 2.9): then the code is a dynamic BR Code with that location (Manual de Padrões para Iniciação do
+ * Pix, 1.6).
+ */
+function codeOf(charge: z.output<typeof chargeAnswer>, receiver: PixReceiver): string | undefined {
+  const told = charge.pixCopiaECola ?? charge.textoImagemQRcode;
+  const address = charge.location ?? charge.loc?.location;
+  if (told !== undefined || address === undefined) return told;
+  // The schema forbids a scheme; some providers write one.
+  const url = address.trim().replace(/^https?:\/\//i, '');
+  if (!/^[a-z\d.-]+\/[^\s]+$/i.test(url)) return undefined;
+  const { name: merchantName, city: merchantCity } = receiver;
+  return generatePixPayload({ url, merchantName, merchantCity }) ?? undefined;
+}
+
 /** Whether an answer about a charge holds its code. */
-export function hasCode(answer: unknown): boolean {
+export function hasCode(answer: unknown, receiver: PixReceiver): boolean {
   const { success, data } = chargeAnswer.safeParse(withoutNulls(answer));
-  return success && (data.pixCopiaECola ?? data.textoImagemQRcode) !== undefined;
+  return success && codeOf(data, receiver) !== undefined;
 }
 
 /**
- * The copy-and-paste code out of the answer to a PUT, which carries no payments even of a paid charge.
- * @throws PartnerError when it holds none, or is of another charge.
+ * The copy-and-paste code from the answer to a PUT, which carries no payments even of a paid charge.
+ * @throws PartnerError if the answer holds no code, or is about another charge.
  */
-export function parseCode(partner: string, txid: string, answer: unknown): string {
-  const { pixCopiaECola, textoImagemQRcode } = chargeOf(partner, txid, answer);
-  const code = pixCopiaECola ?? textoImagemQRcode;
+export function parseCode(
+  partner: string,
+  { txid, receiver }: { readonly txid: string; readonly receiver: PixReceiver },
+  answer: unknown,
+): string {
+  const code = codeOf(chargeOf(partner, txid, answer), receiver);
   if (code !== undefined) return code;
   throw new PartnerError(partner, `${partner}: a charge without a code`);
 }

@@ -1,3 +1,5 @@
+import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
+import { defaultBrand } from '@trilha/brands/brands.ts';
 import { expect, it } from 'vitest';
 import { createBacenPix } from './bacen-pix.ts';
 
@@ -27,7 +29,7 @@ function provider(...answers: ReadonlyArray<readonly [status: number, body?: unk
     url: URL_OF_API,
     clientId: 'id',
     clientSecret: 'secret',
-    pixKey: 'pix@marca.example',
+    receiver: { ...defaultBrand.pix, pix_key: 'pix@marca.example' },
     partner: 'pix:marca',
     guard: (_, call) => call(),
     clock: { now: () => new Date('2026-03-02T12:00:00Z') },
@@ -90,6 +92,36 @@ it('reads the code of a charge where making it tells none [EXT-08]', async () =>
   expect(await told.pix.createCharge(request(60_000))).toBe('000201');
   const never = provider([201, silent], [200, silent]);
   await expect(never.pix.createCharge(request(60_000))).rejects.toThrow('without a code');
+});
+
+it.each([
+  ['location', { location: 'pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25' }],
+  [
+    'loc',
+    { loc: { id: 7, location: 'https://pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25' } },
+  ],
+])('makes a dynamic code of a charge that has only its %s [EXT-21]', async (_member, member) => {
+  const { pixCopiaECola: _, ...silent } = CHARGE;
+  const told = provider([201, { ...silent, ...member }]);
+  const code = await told.pix.createCharge(request(60_000));
+  expect(getPixPayloadInfo(code)).toMatchObject({
+    url: 'pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25',
+    merchantName: defaultBrand.pix.name,
+    merchantCity: defaultBrand.pix.city,
+  });
+  expect(told.routes()).toEqual([`PUT /v2/cob/${TXID}`]);
+});
+
+it('refuses a charge whose location is no address [EXT-21]', async () => {
+  const { pixCopiaECola: _, ...silent } = CHARGE;
+  const wrong = { ...silent, location: 'none' };
+  const told = provider([201, wrong], [200, wrong]);
+  await expect(told.pix.createCharge(request(60_000))).rejects.toThrow('charge');
+});
+
+it('prefers the code that the provider gives to one made of its location [EXT-21]', async () => {
+  const told = provider([201, { ...CHARGE, location: 'pix.example.com/qr/v2/1' }]);
+  expect(await told.pix.createCharge(request(60_000))).toBe('000201');
 });
 
 it('asks once more with another token where the first was refused, and not for ever', async () => {

@@ -1,4 +1,5 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
+import type { PixReceiver } from '@trilha/brands/brand.ts';
 import { tokenSource } from '../../../platform/partners/client-credentials.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import {
@@ -16,7 +17,8 @@ export interface BacenOptions {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  readonly pixKey: string;
+  /** Who receives; the key goes into charges, name and city into codes. */
+  readonly receiver: PixReceiver;
   /** Name of the circuit. */
   readonly partner: string;
   readonly guard: Guard;
@@ -89,7 +91,8 @@ function termsOf(request: ChargeRequest, pixKey: string) {
 
 /** A client of the central bank's Pix API, version 2 (github.com/bacen/pix-api). */
 export function createBacenPix(options: BacenOptions): BacenPix {
-  const { partner, pixKey } = options;
+  const { partner, receiver } = options;
+  const pixKey = receiver.pix_key;
   const call = createCall(options);
   const read: BacenPix['readCharge'] = async (txid) => {
     const answer = await orNullIfUnknown(call('GET', `/cob/${txid}`));
@@ -108,8 +111,8 @@ export function createBacenPix(options: BacenOptions): BacenPix {
         },
       );
       // Some providers tell the code of a charge only to who reads it.
-      const told = hasCode(answer) ? answer : await call('GET', `/cob/${txid}`);
-      return parseCode(partner, txid, told);
+      const told = hasCode(answer, receiver) ? answer : await call('GET', `/cob/${txid}`);
+      return parseCode(partner, { txid, receiver }, told);
     },
     readCharge: read,
     listReceived: async (from, to, page) => {

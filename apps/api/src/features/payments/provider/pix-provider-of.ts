@@ -31,7 +31,7 @@ function createProvider({ guard, clock }: Services, { brand, pix }: BrandConfig)
     url: pix.url,
     clientId: pix.clientId,
     clientSecret: pix.clientSecret,
-    pixKey: brand.pix.pix_key,
+    receiver: brand.pix,
     partner: `pix:${brand.slug}`,
     guard,
     clock,
