@@ -28,6 +28,7 @@ function charge(slug: string): Payment {
     paid_at: null,
     refund_status: null,
     refund: null,
+    claim: null,
     now: new Date().toISOString(),
   };
 }
@@ -109,6 +110,20 @@ const PANELS: Readonly<Record<string, Panel>> = {
     status: 'Cancelada',
     shows: 'O banco recusou a devolução',
   },
+  claimed: {
+    payment: { claim: { at: past, is_closed: false } },
+    shows: 'Estamos procurando seu Pix',
+  },
+  'refunded-in-part': {
+    payment: {
+      status: 'refunded',
+      received: '500.00',
+      held: '300.00',
+      refund: { status: 'done', amount: '200.00', done_at: past },
+    },
+    status: 'Cancelada',
+    shows: 'O que fica',
+  },
   refunded: {
     payment: { status: 'refunded', refund: { status: 'done', amount: '500.00', done_at: past } },
     status: 'Cancelada',
@@ -125,6 +140,16 @@ export const states: readonly ScreenState[] = [
       await surroundings.page.getByText(shows).first().waitFor();
     },
   })),
+  {
+    name: 'pix-paid-by-key',
+    arrange: async (surroundings) => {
+      const { page } = surroundings;
+      await openPanel(surroundings, {});
+      await page.getByText('Chave e dados bancários').click();
+      await page.getByRole('button', { name: 'Já paguei pela chave' }).click();
+      await page.getByLabel('Quem pagou').waitFor();
+    },
+  },
   {
     name: 'pix-offline',
     arrange: async (surroundings) => {

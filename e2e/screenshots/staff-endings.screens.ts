@@ -54,6 +54,7 @@ async function openEnding(
     lines: [],
     refunds: [],
     unreadable: [],
+    claims: [],
     proposals,
     limit: '1000.00',
     by_statement: [],

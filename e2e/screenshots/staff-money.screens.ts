@@ -61,6 +61,7 @@ const money: MoneyAnswer = {
   lines: [line, { ...line, id: 13, amount: '500.00', fits: 3, pair: null }],
   refunds: [],
   unreadable: [],
+  claims: [],
   proposals: [
     proposal,
     { ...proposal, id: 6, act: 'refund_line', line_id: 14, reason: 'Pagou duas vezes' },
@@ -81,7 +82,9 @@ async function openMoney(surroundings: Surroundings, at: string, answer = money)
   await page.goto(`/conciliacao${at}`);
   // On a phone an open row takes the place of the list.
   const list = page.getByText('Bancos lidos por inteiro');
-  const panel = page.getByRole('heading', { name: /A proposta|A linha do banco|De onde vem/ });
+  const panel = page.getByRole('heading', {
+    name: /A proposta|A linha do banco|De onde vem|O que o cliente diz/,
+  });
   await (at.includes('aberta') ? panel : list).waitFor();
 }
 
@@ -101,6 +104,33 @@ const REFUND: MoneyAnswer['refunds'][number] = {
   created_at: AT,
   updated_at: AT,
 };
+
+const CLAIM: MoneyAnswer['claims'][number] = {
+  automaker_id: 1,
+  registration: { id: 7, number: 187, holder: LONG },
+  status: 'Aguardando Pagamento',
+  stage: { id: 4, automaker_id: 1, title: 'Etapa Socorro', stage_date: AT },
+  open: '500.00',
+  expires_at: AT,
+  end_to_end_id: line.end_to_end_id,
+  payer: 'Rui Barreto',
+  claimed_at: AT,
+  taken: false,
+  lines: [
+    { id: 12, amount: '500.00', paid_at: AT, by: 'id' },
+    { id: 13, amount: '500.00', paid_at: AT, by: 'amount' },
+  ],
+};
+const CLAIMS: MoneyAnswer['claims'] = [
+  CLAIM,
+  {
+    ...CLAIM,
+    registration: { id: 8, number: 188, holder: 'Rui Sá' },
+    end_to_end_id: null,
+    status: 'Cancelada',
+    lines: [],
+  },
+];
 
 const FAILED = { ...REFUND, id: 4, refund_id: 'r0002', waits: 'failed' as const };
 const WAITING_REFUNDS: MoneyAnswer['refunds'] = [
@@ -157,6 +187,16 @@ const drawn: readonly ScreenState[] = [
       await surroundings.page.getByRole('button', { name: /Devolver…/ }).click();
       await surroundings.page.getByRole('dialog').waitFor();
     },
+  },
+  {
+    name: 'staff-money-claims',
+    arrange: (surroundings) =>
+      openMoney(surroundings, '?visao=avisos', { ...money, proposals: [], claims: CLAIMS }),
+  },
+  {
+    name: 'staff-money-claim',
+    arrange: (surroundings) =>
+      openMoney(surroundings, '?visao=avisos&aberta=a7', { ...money, claims: CLAIMS }),
   },
   {
     name: 'staff-money-refunds',

@@ -4,6 +4,7 @@ import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import * as invitations from '@trilha/contract/invitations/invitations.endpoints.ts';
+import { claimPayment } from '@trilha/contract/payments/payment-claim.endpoints.ts';
 import * as payments from '@trilha/contract/payments/payments.endpoints.ts';
 import * as registrations from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { markPaid } from './features/registrations/changing/mark-paid.ts';
@@ -45,6 +46,13 @@ const SCOPES: ReadonlyMap<Endpoint, Scope> = new Map<Endpoint, Scope>([
   [registrations.downloadCalendar, byRegistration((id) => ({ params: { id } }))],
   [getCredential, byRegistration((id) => ({ params: { id } }))],
   [payments.getPayment, byRegistration((id) => ({ params: { id } }))],
+  [
+    claimPayment,
+    byRegistration((id) => ({
+      params: { id },
+      body: { end_to_end_id: '', payer: 'Rui Barreto' },
+    })),
+  ],
   [
     registrations.cancelRegistration,
     byRegistration((registration_id) => ({ body: { registration_id } })),
@@ -157,6 +165,7 @@ describe('the session of an invitation', () => {
     const names = invited.map(({ name }) => name).toSorted();
     expect(names).toEqual([
       'cancelRegistration',
+      'claimPayment',
       'createRegistration',
       'downloadCalendar',
       'getCredential',

@@ -48,6 +48,7 @@ import * as mailings from './mailings/mailings.endpoints.ts';
 import * as marketing from './mailings/marketing.endpoints.ts';
 import * as notices from './notices/notices.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
+import * as paymentClaim from './payments/payment-claim.endpoints.ts';
 import * as receipts from './payments/receipts.endpoints.ts';
 import * as postponing from './postponing/postponing.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
@@ -130,6 +131,7 @@ const features = {
   marketingLink,
   notices,
   payments,
+  paymentClaim,
   postponing,
   profile,
   receipts,

@@ -144,6 +144,10 @@ export const ERRORS = {
     status: 409,
     message: 'O prazo para responder acabou, ou a etapa mudou de novo. Atualize a página.',
   },
+  claim_not_due: {
+    status: 409,
+    message: 'Esta inscrição não espera pagamento agora. Atualize a página.',
+  },
   question_over: { status: 409, message: 'Esta pergunta já não espera resposta.' },
   pause_moved: {
     status: 409,

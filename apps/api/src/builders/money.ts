@@ -135,3 +135,13 @@ export async function buildReading({ db, clock }: Place, automaker_id = 1): Prom
     )
     .execute();
 }
+
+/** What the customer of a registration says of a Pix to the key. */
+export async function buildClaim(
+  { db, clock }: Place,
+  registration_id: number,
+  { end_to_end_id = null as string | null, payer_name = 'Rui Barreto' } = {},
+): Promise<void> {
+  const claim = { registration_id, end_to_end_id, payer_name, claimed_at: clock.now() };
+  await db.insertInto('payment_claims').values(claim).execute();
+}

@@ -460,6 +460,14 @@ export interface PasswordResets {
   used_at: Date | null;
 }
 
+export interface PaymentClaims {
+  claimed_at: Date;
+  closed_at: Date | null;
+  end_to_end_id: string | null;
+  payer_name: string;
+  registration_id: number;
+}
+
 export interface People {
   address: string | null;
   city: string | null;
@@ -1203,6 +1211,7 @@ export interface Schema {
   notice_opt_outs: NoticeOptOuts;
   partner_keys: PartnerKeys;
   password_resets: PasswordResets;
+  payment_claims: PaymentClaims;
   people: People;
   personal_access_log: PersonalAccessLog;
   pix_payments: PixPayments;

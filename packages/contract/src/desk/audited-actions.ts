@@ -14,6 +14,8 @@ export const AUDITED_ACTIONS = {
     'kept_place',
     'message_resent',
     'partially_paid',
+    'payment_claimed',
+    'claim_closed',
     'payment_confirmed',
     'payment_matched',
     'payment_unmatched',

@@ -24,6 +24,8 @@ const moneyPair = z.object({
   created_at: z.string(),
   /** Whether the registration's customer has the payer's name. */
   named: z.boolean(),
+  /** Its customer says that this very Pix is theirs. */
+  claimed: z.boolean(),
 });
 export type MoneyPair = z.output<typeof moneyPair>;
 
@@ -84,6 +86,35 @@ const moneyRefund = z.object({
 });
 export type MoneyRefund = z.output<typeof moneyRefund>;
 
+/** A customer says that a registration was paid to the Pix key (ADR 134): for somebody to look for the Pix. */
+const moneyClaim = z.object({
+  automaker_id: z.number(),
+  registration: z.object({ id: z.number(), number: z.number(), holder: z.string() }),
+  status: z.enum(REGISTRATION_STATUSES),
+  stage: deskStage,
+  /** What is still open of its fee, as "500.00". */
+  open: z.string(),
+  /** Until when the place is kept unpaid; the claim moves it no further. */
+  expires_at: nullableText,
+  /** As the customer typed them; null without an id. */
+  end_to_end_id: nullableText,
+  payer: z.string(),
+  claimed_at: z.string(),
+  /** The Pix of that id is a registration's already, or was settled. */
+  taken: z.boolean(),
+  /** Lines that may be the Pix, the likeliest first. */
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      amount: z.string(),
+      paid_at: z.string(),
+      /** It bears the typed id, the payer's name, or only the amount. */
+      by: z.enum(['id', 'payer', 'amount']),
+    }),
+  ),
+});
+export type MoneyClaim = z.output<typeof moneyClaim>;
+
 const one = z.object({ id: positiveId });
 const ofBrand = z.object({ brand: z.optional(automakerId) });
 
@@ -98,6 +129,7 @@ export const listMoney = endpoint({
     200: z.object({
       lines: z.array(moneyLine),
       refunds: z.array(moneyRefund),
+      claims: z.array(moneyClaim),
       unreadable: z.array(
         z.object({
           id: z.number(),
@@ -230,6 +262,18 @@ export const closeMoneyUnreadable = endpoint({
   summary: 'Takes a line that cannot be read off the list, once it is cleared up with the bank.',
   access: 'staff:money:edit',
   fresh: true,
+  params: one,
+  body: z.object({ reason: staffReason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found'],
+});
+
+export const closeMoneyClaim = endpoint({
+  method: 'POST',
+  path: '/staff/money/claims/{id}/closing',
+  summary:
+    'Takes down that the Pix of a customer’s claim was looked for and not found: the customer reads so and may send another one. The id is the registration’s.',
+  access: 'staff:money:edit',
   params: one,
   body: z.object({ reason: staffReason }),
   responses: { 200: messageAnswer },

@@ -6,7 +6,7 @@ import { moneyProposal } from './money-proposal.ts';
 import { deskStage } from './desk-shapes.ts';
 
 /** What waits for somebody of staff, in the order in which it is told where nothing is due. */
-export const QUEUES = ['due', 'review', 'unmatched', 'refunds'] as const;
+export const QUEUES = ['due', 'review', 'claims', 'unmatched', 'refunds'] as const;
 
 const STATES = Object.keys(STAGE_STATES) as [StageState, ...StageState[]];
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { nullableText, positiveId } from '../shapes.ts';
 import { refundAnswer } from '../registrations/money.fields.ts';
+import { claimOfPayment } from './payment-claim.fields.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 
 export const paymentAnswer = z.object({
@@ -28,6 +29,8 @@ export const paymentAnswer = z.object({
   paid_at: nullableText,
   refund_status: nullableText,
   refund: z.nullable(refundAnswer),
+  /** What the customer said of a Pix to the key. */
+  claim: claimOfPayment,
   /** The server's time, for the countdown (D27). */
   now: z.string(),
 });

@@ -9,6 +9,7 @@ import { route } from '../../platform/requests/route.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
+import { closeClaim } from '../payments/claims/close-claim.ts';
 import { confirmRefund } from '../payments/refund/confirm-refund.ts';
 import { withProof } from '../payments/refund/keep-proof.ts';
 import { retryRefund } from '../payments/refund/retry-refund.ts';
@@ -50,11 +51,21 @@ interface Proposed extends Omit<Proposal, 'by' | 'subject'> {
 }
 
 function describePair(
-  row: ListedRegistration & { readonly isNamed: boolean },
+  row: ListedRegistration & { readonly isNamed: boolean; readonly isClaimed: boolean },
 ): endpoints.MoneyPair {
   const { id, number, status, holder, stage, created_at } = describeListed(row);
   const open = centsToWire(Math.max(0, row.due_cents - row.held_cents));
-  return { id, number, status, holder, stage, created_at, open, named: row.isNamed };
+  return {
+    id,
+    number,
+    status,
+    holder,
+    stage,
+    created_at,
+    open,
+    named: row.isNamed,
+    claimed: row.isClaimed,
+  };
 }
 
 /** The money desk: what waits for somebody, and what they decide, through the use cases of the commands. */
@@ -168,6 +179,17 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
       throw new AppError('not_found');
     }
     return { message: 'Esclarecida: saiu da lista.' };
+  });
+  route(app, services, endpoints.closeMoneyClaim, async ({ session, params, body, now }) => {
+    const row = await findInScope(reads, scopeOf(session, 'money:edit', now), params.id);
+    // Money is a brand's: a grant of one stage has no part in it.
+    if (!brandsOf(session, 'money:edit', now).includes(row.automaker_id)) {
+      throw new AppError('not_found');
+    }
+    if (!(await closeClaim(services, params.id, { ...whoActs(session), ...body }))) {
+      throw new AppError('not_found');
+    }
+    return { message: 'Anotado: o cliente lê que não achamos o Pix.' };
   });
   route(app, services, endpoints.retryMoneyRefund, async ({ session, params, body, now }) => {
     const { key } = await refundInScope(reads, brandsOf(session, 'money:edit', now), params.id);

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/payments/payments.endpoints.ts';
+import { claimPayment } from '@trilha/contract/payments/payment-claim.endpoints.ts';
 import { listOwnPayments, readReceipt } from '@trilha/contract/payments/receipts.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { authenticate } from '../../platform/sessions/authenticate.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
+import * as claims from './claims/claim-payment.ts';
 import * as history from './history/list-own-payments.ts';
 import * as receipts from './history/read-receipt.ts';
 import { getPayment } from './watching/get-payment.ts';
@@ -26,6 +28,12 @@ export function registerPaymentsRoutes(app: FastifyInstance, services: Services)
   route(app, services, endpoints.getPayment, ({ session, params }) =>
     getPayment(services, session.customerId, params.id),
   );
+
+  route(app, services, claimPayment, async ({ session, params, body }) => {
+    const whose = { customerId: session.customerId, registrationId: params.id };
+    const isKept = await claims.claimPayment(services, whose, body);
+    return { message: isKept ? 'Aviso enviado' : 'Seu pagamento já chegou' };
+  });
 
   route(app, services, listOwnPayments, ({ session, query }) =>
     history.listOwnPayments(services, session.customerId, query.before),

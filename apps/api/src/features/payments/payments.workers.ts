@@ -18,6 +18,7 @@ import {
   tellOfPartialPaymentJob,
   tellOfRefundJob,
 } from './payments.jobs.ts';
+import { forgetClaims } from './claims/forget-claims.ts';
 import { pixProviderOf } from './provider/pix-provider-of.ts';
 import { readCharge } from './charge/read-charge.ts';
 import { reconcilePayments } from './watching/reconcile-payments.ts';
@@ -64,6 +65,9 @@ export function registerPaymentsWorkers(services: Services): void {
   );
   jobs.repeat(reconcilePaymentsJob, () => reconcilePayments(services));
   jobs.repeat(readReceivedJob, () => readReceived(services));
-  jobs.repeat(forgetPayersJob, () => forgetPayers(services));
+  jobs.repeat(forgetPayersJob, async () => {
+    await forgetPayers(services);
+    await forgetClaims(services);
+  });
   jobs.repeat(forgetProofsJob, () => forgetProofs(services));
 }

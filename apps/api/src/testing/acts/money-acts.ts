@@ -10,7 +10,12 @@ import {
   readStageStatement,
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import { SAMPLE_FILES } from '../outside/test-files.ts';
-import { buildFailedRefund, buildStray, buildUnreadable } from '../../builders/money.ts';
+import {
+  buildClaim,
+  buildFailedRefund,
+  buildStray,
+  buildUnreadable,
+} from '../../builders/money.ts';
 import { buildStaff } from '../../builders/staff.ts';
 import { NO_SUBJECT, proposeDeed } from '../../features/second-person/propose-deed.ts';
 import { matchPayment } from '../../features/payments/unmatched/match-payment.ts';
@@ -150,6 +155,11 @@ export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
   confirmMoneyProposal: audited(proposed),
   declineMoneyProposal: audited(proposed),
   takeBackCancellation: audited(ownCancellation),
+  closeMoneyClaim: audited(async (server) => {
+    const { id } = await dueFixture(server);
+    await buildClaim(server.services, id);
+    return { params: { id }, body: { reason: REASON } };
+  }),
   closeMoneyUnreadable: audited(async ({ services }) => ({
     params: { id: await buildUnreadable(services) },
     body: { reason: REASON },

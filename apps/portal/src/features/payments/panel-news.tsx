@@ -44,6 +44,12 @@ function lateNews(payment: Payment | null): News {
   };
 }
 
+const CLAIMED: News = {
+  type: 'info',
+  title: 'Estamos procurando seu Pix',
+  text: 'Você avisou que pagou pela chave. Não pague de novo. O prazo não muda com o aviso.',
+};
+
 /** How a refund stands, with its amount; without one, it is about to be planned. */
 function refundNews(
   refund: Payment['refund'],
@@ -87,6 +93,7 @@ function newsOf({ view, payment, isStatic, hasWon, isLate }: PanelNewsProps): Ne
       return null;
     case 'preparing':
     case 'open':
+      if (payment?.claim?.is_closed === false) return CLAIMED;
       if (isLate) return lateNews(payment);
       return payment && received > 0
         ? {

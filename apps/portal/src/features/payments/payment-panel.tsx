@@ -85,6 +85,7 @@ function Panel(props: PanelProps): JSX.Element {
   );
   const rest = isDue ? (
     <PayableParts
+      registrationId={registration.id}
       payment={payment}
       view={view}
       now={known.now}

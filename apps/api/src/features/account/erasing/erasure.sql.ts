@@ -200,3 +200,13 @@ export async function erasePayers(tx: Database, customerId: number): Promise<voi
     from charges c join registrations r on r.id = c.registration_id
     where c.id = p.charge_id and r.customer_id = ${customerId}`.execute(tx);
 }
+
+/** What the customer typed about who paid for an entry. */
+export async function eraseClaims(tx: Database, customerId: number): Promise<void> {
+  await tx
+    .deleteFrom('payment_claims')
+    .where('registration_id', 'in', (eb) =>
+      eb.selectFrom('registrations').select('id').where('customer_id', '=', customerId),
+    )
+    .execute();
+}

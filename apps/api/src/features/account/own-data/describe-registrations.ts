@@ -48,6 +48,7 @@ export async function describeRegistrations(
   return registrations.map((row) => ({
     ...describeEntry(row),
     pergunta_da_organizacao: describeQuestion(row),
+    aviso_de_pagamento: describeClaim(row),
     veiculos: vehiclesOf(row.id).map((vehicle) => ({
       modelo: vehicle.model,
       placa: vehicle.plate,
@@ -104,6 +105,17 @@ function describeQuestion(row: own.ExportedRegistrationRow): OwnDataPart | null 
     feita_em: instant(row.question_asked_at),
     resposta: row.question_answer,
     respondida_em: instant(row.question_answered_at),
+  };
+}
+
+/** What the customer said of a Pix to the key. */
+function describeClaim(row: own.ExportedRegistrationRow): OwnDataPart | null {
+  if (row.claimed_at === null) return null;
+  return {
+    identificador_do_pix: row.claimed_id,
+    quem_pagou: row.claimed_payer,
+    avisado_em: instant(row.claimed_at),
+    nao_encontrado_em: instant(row.claim_closed_at),
   };
 }
 

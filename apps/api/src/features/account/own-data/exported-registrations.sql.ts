@@ -7,7 +7,12 @@ export async function findExportedRegistrations(db: Database, customerId: number
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .innerJoin('categories as k', 'k.id', 'r.category_id')
     .leftJoin('review_questions as q', 'q.registration_id', 'r.id')
+    .leftJoin('payment_claims as claim', 'claim.registration_id', 'r.id')
     .select([
+      'claim.end_to_end_id as claimed_id',
+      'claim.payer_name as claimed_payer',
+      'claim.claimed_at',
+      'claim.closed_at as claim_closed_at',
       'q.note as question_note',
       'q.asked_at as question_asked_at',
       'q.answer as question_answer',

@@ -369,6 +369,16 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       reason: personal('no: staff’s words', 'kept: who saw the data, and why'),
     },
   },
+  payment_claims: {
+    owned: OF_REGISTRATIONS,
+    columns: {
+      registration_id: number,
+      end_to_end_id: personal('inscricoes.aviso_de_pagamento.identificador_do_pix', 'row'),
+      payer_name: personal('inscricoes.aviso_de_pagamento.quem_pagou', 'row'),
+      claimed_at: personal('inscricoes.aviso_de_pagamento.avisado_em', 'row'),
+      closed_at: personal('inscricoes.aviso_de_pagamento.nao_encontrado_em', 'row'),
+    },
+  },
   pix_payments: {
     owned: `charge_id in (select id from charges where ${OF_REGISTRATIONS})`,
     columns: {

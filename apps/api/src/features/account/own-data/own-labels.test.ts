@@ -5,6 +5,7 @@ import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { saveCompanion } from '@trilha/contract/team/team.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
+import { buildClaim } from '../../../builders/money.ts';
 import { buildPerson } from '../../../builders/person.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import { buildVehicle } from '../../../builders/vehicle.ts';
@@ -135,6 +136,7 @@ describe('a copy of one’s own data names', () => {
     const { db } = services;
     const { staff } = await signInStaff(server, 'support');
     await lookedAt(services, due.id, staff.id);
+    await buildClaim(services, due.id);
     await server.call(cancelRegistration, { token, body: { registration_id: due.id } });
     await settleDown(server);
     await dropChecks('charges', 'refunds');
@@ -144,6 +146,12 @@ describe('a copy of one’s own data names', () => {
       feita_em: NOON,
       resposta: 'Mandei por e-mail.',
       respondida_em: NOON,
+    });
+    expect((await entry()).aviso_de_pagamento).toEqual({
+      identificador_do_pix: null,
+      quem_pagou: 'Rui Barreto',
+      avisado_em: NOON,
+      nao_encontrado_em: null,
     });
     for (const [status, word] of [
       ['preparing', 'em preparo'],

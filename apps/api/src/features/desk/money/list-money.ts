@@ -9,6 +9,7 @@ import { pixProviderOf } from '../../payments/provider/pix-provider-of.ts';
 import { listRefundsForStaff } from '../../payments/refund/list-refunds.ts';
 import { listUnmatched, type MoneyWithoutOwner } from '../../payments/unmatched/list-unmatched.ts';
 import type { ListedRegistration } from '../registrations/registration-rows.sql.ts';
+import { describeClaims } from './describe-claims.ts';
 import { describeProposals } from './describe-proposals.ts';
 import { findFitting, findOwners, type FittingPair } from './money.sql.ts';
 import { brandsOfMoney } from './money-scope.ts';
@@ -111,6 +112,7 @@ export async function listMoney(
   const answer: MoneyAnswer = {
     lines: [],
     refunds: [],
+    claims: [],
     unreadable: [],
     proposals: await describeProposals(reads, brands, asked.staffId),
     limit: centsToWire(config.secondPersonAboveCents),
@@ -126,9 +128,11 @@ export async function listMoney(
       reads,
       refunds.map(({ registration_id }) => registration_id),
     );
-    answer.lines.push(
-      ...lines.map((line) => describeLine(line, { byProvider, now }, fitting.get(line.id))),
+    const described = lines.map((line) =>
+      describeLine(line, { byProvider, now }, fitting.get(line.id)),
     );
+    answer.lines.push(...described);
+    answer.claims.push(...(await describeClaims({ reads }, id, described)));
     answer.unreadable.push(...unreadable.map(describeUnreadable));
     answer.refunds.push(
       ...refunds.flatMap((refund) => {

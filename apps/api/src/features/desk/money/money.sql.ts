@@ -105,6 +105,12 @@ const waiting = sql`select r.id, r.automaker_id, r.created_at,
   from registrations r
   where r.status = 'Aguardando Pagamento' and r.deleted_at is null`;
 
+/** Its customer says that this very Pix is theirs. */
+const isClaimed = (registration: string, pix: string) => sql<boolean>`exists (
+  select 1 from payment_claims k
+  where k.registration_id = ${sql.ref(`${registration}.id`)} and k.closed_at is null
+    and lower(k.end_to_end_id) = lower(${sql.ref(`${pix}.end_to_end_id`)}))`;
+
 /** Entered before the money came, and open for this very amount. */
 const fits = sql`w.automaker_id = u.automaker_id and w.created_at <= u.paid_at
   and w.open_cents = u.amount_cents - ${returnedOf('u')}`;
@@ -142,8 +148,14 @@ export async function findFitting(
   );
 }
 
+interface RankedPair extends ListedRegistration {
+  readonly isNamed: boolean;
+  readonly isClaimed: boolean;
+}
+
 /**
- * Registrations of a line's brand that it may be meant for: those of the payer's name first, then the newest.
+ * Registrations of a line's brand that it may be meant for: whose customer claims it first, then those of the payer's
+ * name, then the newest.
  * @param number an inscription number, of whatever status; without it those that fit
  */
 export async function findPairs(
@@ -154,13 +166,24 @@ export async function findPairs(
     readonly payer_name: string | null;
   },
   number: number | undefined,
-): Promise<ReadonlyArray<ListedRegistration & { readonly isNamed: boolean }>> {
+): Promise<readonly RankedPair[]> {
   const pairs = await findUnranked(db, line, number);
+  const claimed = await findClaimed(db, line.id);
   const marked = pairs.map((pair) => ({
     ...pair,
     isNamed: isSameName(line.payer_name, pair.holder_name),
+    isClaimed: claimed.has(pair.id),
   }));
-  return [...marked.filter(({ isNamed }) => isNamed), ...marked.filter(({ isNamed }) => !isNamed)];
+  const rank = (pair: RankedPair): number => (pair.isClaimed ? 2 : 0) + (pair.isNamed ? 1 : 0);
+  return marked.toSorted((one, other) => rank(other) - rank(one));
+}
+
+/** Ids of registrations whose customer says that a line's Pix is theirs. */
+async function findClaimed(db: Database, line: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from pix_payments u join registrations r on ${isClaimed('r', 'u')}
+    where u.id = ${line} and r.automaker_id = u.automaker_id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 function findUnranked(
@@ -180,7 +203,8 @@ function findUnranked(
   return findListed(
     db,
     sql`select w.id, -w.id as place from (${waiting}) w
-      join pix_payments u on u.id = ${line.id} and ${fits}
+      join pix_payments u on u.id = ${line.id}
+        and (${fits} or (w.automaker_id = u.automaker_id and ${isClaimed('w', 'u')}))
       order by w.id desc limit ${CHOICE}`,
   );
 }

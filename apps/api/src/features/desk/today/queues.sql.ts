@@ -34,9 +34,15 @@ async function count(db: Database, query: RawBuilder<Waiting>): Promise<Waiting>
   return rows[0] ?? { count: 0, oldest: null, due: null };
 }
 
+/** Money belongs to a brand: grants of one stage have no part in it. */
+const ofBrands = ({ scope, brand }: TodayPlace): TodayPlace => ({
+  scope: scope.filter(({ stageId }) => stageId === null),
+  brand,
+});
+
 type QueueKind = (typeof QUEUES)[number];
 
-/** What each queue counts. Money without a registration belongs to a brand: grants of one stage have no part in it. */
+/** What each queue counts. */
 export const queueCounts: Readonly<
   Record<QueueKind, (db: Database, place: TodayPlace) => Promise<Waiting>>
 > = {
@@ -56,14 +62,24 @@ export const queueCounts: Readonly<
         where r.status = 'Aguardando' and r.deleted_at is null and not ${isAsked}
           and ${inPlace(place, ofRegistration)}`,
     ),
-  unmatched: (db, { scope, brand }) => {
-    const ofBrands = { scope: scope.filter(({ stageId }) => stageId === null), brand };
+  claims: (db, place) =>
+    count(
+      db,
+      // What a customer says of their money moves no deadline: it is due with the place.
+      sql<Waiting>`select count(*)::integer as count, min(k.claimed_at) as oldest,
+          min(r.expires_at) filter (where r.status = 'Aguardando Pagamento') as due
+        from payment_claims k join registrations r on r.id = k.registration_id
+        where r.deleted_at is null and k.closed_at is null
+          and (r.status = 'Aguardando Pagamento' or (r.status = 'Cancelada' and r.cancel_reason = 'expiry'))
+          and ${inPlace(ofBrands(place), ofRegistration)}`,
+    ),
+  unmatched: (db, place) => {
     return count(
       db,
       sql<Waiting>`select count(*)::integer as count, min(u.paid_at) as oldest, null::timestamptz as due
         from pix_payments u
         where u.charge_id is null and u.settled_at is null
-          and ${inPlace(ofBrands, { brand: 'u.automaker_id', stage: 'u.id' })}`,
+          and ${inPlace(ofBrands(place), { brand: 'u.automaker_id', stage: 'u.id' })}`,
     );
   },
   refunds: (db, place) =>

@@ -32,7 +32,7 @@ const countsOf = ({ queues }: DeskToday) =>
 
 it('counts what waits for somebody, with since when and until when [DESK-11]', async () => {
   const seen = await today(await signInStaff(server, 'support'));
-  expect(countsOf(seen)).toEqual({ due: 3, review: 1, unmatched: 0, refunds: 0 });
+  expect(countsOf(seen)).toEqual({ due: 3, review: 1, claims: 0, unmatched: 0, refunds: 0 });
   const { expires_at } = await server.services.db
     .selectFrom('registrations')
     .select(({ fn }) => fn.min('expires_at').as('expires_at'))

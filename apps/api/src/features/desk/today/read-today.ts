@@ -26,6 +26,7 @@ import { readLackingFunds } from './lacking-funds.ts';
 const PERMISSIONS: Readonly<Record<(typeof QUEUES)[number], Permission>> = {
   due: 'registrations:view',
   review: 'registrations:view',
+  claims: 'money:view',
   unmatched: 'money:view',
   refunds: 'money:view',
 };

@@ -72,6 +72,10 @@ function answerOf(services: Services, state: PaymentState, status: Payment['stat
     paid_at: state.paidAt?.toISOString() ?? null,
     refund_status: state.refundStatus,
     refund: state.refund,
+    claim: state.claim && {
+      at: state.claim.claimed_at.toISOString(),
+      is_closed: state.claim.closed_at !== null,
+    },
     now: services.clock.now().toISOString(),
   };
 }

@@ -1,9 +1,10 @@
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
-import type { Refunds } from '../../../database/schema.gen.ts';
+import type { PaymentClaims, Refunds } from '../../../database/schema.gen.ts';
 import { readMoney } from '../../registrations/registration-money.ts';
 import { paymentsOf } from '../receipt/balance.sql.ts';
 import { type ChargeRow, findLatestCharge } from '../charge/charges.sql.ts';
+import { findClaim } from '../claims/claims.sql.ts';
 import { findPayable, type PayableRow } from '../payable.sql.ts';
 import { refundStatusesOf } from '../refund/refunds.sql.ts';
 import { dueCents } from '../receipt/settlement.rules.ts';
@@ -25,6 +26,8 @@ export interface PaymentState {
   readonly held: string;
   /** What goes back of it, or went back. */
   readonly refund: Payment['refund'];
+  /** What the customer said of a Pix to the key. */
+  readonly claim: Pick<PaymentClaims, 'claimed_at' | 'closed_at'> | null;
 }
 
 /** What has to be told first when several refunds stand differently. */
@@ -56,6 +59,7 @@ export async function paymentState(
     refundStatus,
     held: money.held,
     refund: money.refund,
+    claim: (await findClaim(db, registrationId)) ?? null,
   };
 }
 

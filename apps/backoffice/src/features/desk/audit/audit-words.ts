@@ -57,6 +57,8 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   expiry_moved: 'Mudou o prazo',
   message_resent: 'Reenviou a mensagem',
   fee_adjusted: 'Ajustou a taxa',
+  payment_claimed: 'Avisou que pagou pela chave',
+  claim_closed: 'Não encontrou o Pix do aviso',
   payment_confirmed: 'Confirmou o pagamento',
   payment_matched: 'Ligou o Pix',
   payment_unmatched: 'Desfez a ligação do Pix',

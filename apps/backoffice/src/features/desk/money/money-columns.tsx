@@ -1,3 +1,4 @@
+import type { MoneyClaim } from '@trilha/contract/desk/money.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX, ReactNode } from 'react';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
@@ -7,6 +8,7 @@ import { figureOf } from '../../../shared/parts/amounts.ts';
 import { proposedMark } from './proposals/proposal-words.ts';
 import { amountOf, brandOf, type MoneyItem, momentOf } from './money-items.ts';
 import {
+  claimMark,
   lineMark,
   type MoneyMark,
   pairWords,
@@ -25,6 +27,7 @@ export function ItemMark({ item }: { item: MoneyItem }): JSX.Element {
 
 function markOf(item: MoneyItem): MoneyMark {
   if (item.kind === 'proposal') return { look: 'wait', words: proposedMark(item.proposal) };
+  if (item.kind === 'claim') return claimMark(item.claim);
   if (item.kind !== 'unreadable' && item.second.waits !== undefined) return WAITS;
   if (item.kind === 'refund') return refundMark(item.refund);
   return item.kind === 'line' ? lineMark(item.line) : { look: 'bad', words: 'Não se lê' };
@@ -35,9 +38,15 @@ function pairOf(item: MoneyItem): ReactNode {
 }
 
 function idOf(item: MoneyItem): ReactNode {
-  if (item.kind === 'proposal') return '–';
+  if (item.kind === 'proposal' || item.kind === 'claim') return '–';
   if (item.kind === 'refund') return shortId(item.refund.refund_id);
   return item.line.txid === null ? '–' : shortId(item.line.txid);
+}
+
+/** Until when the place is kept; nothing once it is lost. */
+function dueWords({ status, expires_at }: MoneyClaim): string {
+  if (status === 'Cancelada') return 'vencido';
+  return expires_at === null ? 'sem prazo' : momentWords(expires_at);
 }
 
 const when: ListColumn<MoneyItem> = {
@@ -74,6 +83,42 @@ export const lineColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
   bin,
   { id: 'par', title: 'Par provável', cell: pairOf, isQuiet: true, isLong: true, isWide: true },
   { id: 'txid', title: 'txid', cell: idOf, isQuiet: true, isWide: true },
+  amount,
+];
+
+/** Of a Pix to the key that a customer told of. */
+export const claimColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
+  {
+    id: 'inscricao',
+    title: 'Inscrição',
+    cell: (item) =>
+      item.kind === 'claim' ? (
+        <>
+          <b className="num">{formatInscriptionNumber(item.claim.registration.number)}</b>{' '}
+          {item.claim.registration.holder}
+        </>
+      ) : null,
+    isLong: true,
+    isFixed: true,
+  },
+  { ...when, isFixed: false, isWide: true },
+  brand,
+  { ...bin, title: 'No banco' },
+  {
+    id: 'quem-pagou',
+    title: 'Quem pagou',
+    cell: (item) => (item.kind === 'claim' ? item.claim.payer : null),
+    isLong: true,
+    isWide: true,
+    yields: true,
+  },
+  {
+    id: 'prazo',
+    title: 'Prazo',
+    cell: (item) => (item.kind === 'claim' ? dueWords(item.claim) : null),
+    isQuiet: true,
+    isWide: true,
+  },
   amount,
 ];
 

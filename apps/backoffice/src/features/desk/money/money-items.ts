@@ -1,5 +1,10 @@
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
-import type { MoneyAnswer, MoneyLine, MoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
+import type {
+  MoneyAnswer,
+  MoneyClaim,
+  MoneyLine,
+  MoneyRefund,
+} from '@trilha/contract/desk/money.endpoints.ts';
 import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
@@ -30,11 +35,13 @@ export type MoneyItem =
       readonly refund: MoneyRefund;
       readonly second: Second;
     }
+  | { readonly kind: 'claim'; readonly key: string; readonly claim: MoneyClaim }
   | { readonly kind: 'proposal'; readonly key: string; readonly proposal: MoneyProposal };
 
 /** Ids of the views, as the address has them; the first needs none. */
 const VIEWS = [
   { id: 'sem-par', label: 'Sem par' },
+  { id: 'avisos', label: 'Avisos' },
   { id: 'devolucoes', label: 'Devoluções' },
   { id: 'a-confirmar', label: 'A confirmar' },
 ] as const;
@@ -52,6 +59,11 @@ export function itemsOf(money: MoneyAnswer): readonly MoneyItem[] {
       const second = secondOf(money, moved, ({ refund_id }) => refund_id === refund.id);
       return { kind: 'refund' as const, key: `d${refund.id}`, refund, second };
     }),
+    ...money.claims.map((claim) => ({
+      kind: 'claim' as const,
+      key: `a${claim.registration.id}`,
+      claim,
+    })),
     ...money.proposals.map((proposal) => ({
       kind: 'proposal' as const,
       key: `q${proposal.id}`,
@@ -79,11 +91,13 @@ function secondOf(
 export function momentOf(item: MoneyItem): string {
   if (item.kind === 'refund') return item.refund.created_at;
   if (item.kind === 'proposal') return item.proposal.created_at;
+  if (item.kind === 'claim') return item.claim.claimed_at;
   return item.kind === 'line' ? item.line.paid_at : (item.line.paid_at ?? item.line.first_seen_at);
 }
 
 export function brandOf(item: MoneyItem): number {
   if (item.kind === 'proposal') return item.proposal.automaker_id;
+  if (item.kind === 'claim') return item.claim.automaker_id;
   return item.kind === 'refund' ? item.refund.automaker_id : item.line.automaker_id;
 }
 
@@ -91,6 +105,7 @@ export function brandOf(item: MoneyItem): number {
 export function amountOf(item: MoneyItem): string | null {
   if (item.kind === 'refund') return item.refund.amount;
   if (item.kind === 'proposal') return item.proposal.amount;
+  if (item.kind === 'claim') return item.claim.open;
   return item.kind === 'unreadable' ? item.line.amount : leftOf(item.line);
 }
 
@@ -98,12 +113,20 @@ function leftOf({ amount, returned }: MoneyLine): string {
   return centsToWire(centsFromWire(amount) - centsFromWire(returned));
 }
 
+/** The view that lists each kind; null is the first. */
+const VIEW_OF: Readonly<Record<MoneyItem['kind'], string | null>> = {
+  line: null,
+  unreadable: null,
+  claim: 'avisos',
+  refund: 'devolucoes',
+  proposal: 'a-confirmar',
+};
+
 export function isInView(item: MoneyItem, view: string | null): boolean {
-  if (item.kind === 'proposal') return view === 'a-confirmar';
-  return view === (item.kind === 'refund' ? 'devolucoes' : null);
+  return view === VIEW_OF[item.kind];
 }
 
-/** The two worklists with how many wait in each. */
+/** The worklists with how many wait in each. */
 export function moneyViews(
   address: ListAddress,
   items: readonly MoneyItem[] | undefined,

@@ -1,4 +1,4 @@
-import type { MoneyLine, MoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
+import type { MoneyClaim, MoneyLine, MoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 
 const REASONS: Readonly<Record<MoneyLine['reason'], string>> = {
@@ -23,6 +23,24 @@ export function lineMark({ reason, refund, lacks_funds }: MoneyLine): MoneyMark 
   if (refund !== null) return { look: 'wait', words: 'Devolução a caminho' };
   return { look: 'bad', words: REASONS[reason] };
 }
+
+/** What of a claimed Pix is at the bank. */
+export function claimMark({ taken, lines }: Pick<MoneyClaim, 'taken' | 'lines'>): MoneyMark {
+  if (taken) return { look: 'bad', words: 'Pix já usado' };
+  const [first] = lines;
+  if (first === undefined) return { look: 'wait', words: 'Não chegou' };
+  if (first.by === 'id') return { look: 'line', words: 'Mesmo ID' };
+  return first.by === 'payer'
+    ? { look: 'line', words: 'Mesmo nome' }
+    : { look: 'wait', words: lines.length === 1 ? '1 do valor' : `${lines.length} do valor` };
+}
+
+/** By what a line may be the claimed Pix. */
+export const CLAIMED_BY: Readonly<Record<MoneyClaim['lines'][number]['by'], string>> = {
+  id: 'O ID é este',
+  payer: 'Mesmo nome e valor',
+  amount: 'Mesmo valor',
+};
 
 const WAITS: Readonly<Record<MoneyRefund['waits'], MoneyMark>> = {
   failed: { look: 'bad', words: 'Recusada pelo provedor' },

@@ -45,6 +45,7 @@ const pair = {
   open: '500.00',
   created_at: NOW,
   named: true,
+  claimed: false,
 };
 const refund = {
   id: 3,
@@ -65,6 +66,7 @@ const refund = {
 const money: MoneyAnswer = {
   lines: [line, { ...line, id: 13, amount: '80.50', fits: 3, pair: null }],
   unreadable: [],
+  claims: [],
   refunds: [refund],
   proposals: [],
   limit: '1000.00',
@@ -122,6 +124,40 @@ describe('the money desk on screen', () => {
     await userEvent.click(screen.getByRole('link', { name: /Devoluções/ }));
     expect(await screen.findByText('Recusada pelo provedor')).toBeTruthy();
     expect(screen.getByText('Pago a mais')).toBeTruthy();
+  });
+
+  it('shows what a customer says of a Pix to the key, leads to what may be it, and notes that it was not found [MONEY-74]', async () => {
+    const claim = {
+      automaker_id: 1,
+      registration: { id: 7, number: 187, holder: holder.name },
+      status: 'Aguardando Pagamento',
+      stage,
+      open: '500.00',
+      expires_at: NOW,
+      end_to_end_id: line.end_to_end_id,
+      payer: 'Rui Barreto',
+      claimed_at: NOW,
+      taken: false,
+      lines: [{ id: 12, amount: '500.00', paid_at: NOW, by: 'id' }],
+    } as const;
+    const asked = answering({
+      'GET /api/staff/money': { ...money, claims: [claim] },
+      'POST /api/staff/money/claims/7/closing': { message: 'Anotado.' },
+    });
+    open('/conciliacao?visao=avisos&aberta=a7');
+    expect(await screen.findByRole('heading', { name: 'O que o cliente diz' })).toBeTruthy();
+    expect(screen.getAllByText('Rui Barreto').length).toBeGreaterThan(0);
+    expect(screen.getByText(line.end_to_end_id)).toBeTruthy();
+    const row = screen.getByText('O ID é este').parentElement;
+    const link = within(row as HTMLElement).getByRole('link');
+    expect(link.getAttribute('href')).toBe('/conciliacao?aberta=p12');
+    await press('Não achamos…');
+    await userEvent.type(dialog().getByRole('textbox'), REASON);
+    await userEvent.click(dialog().getByRole('button', { name: 'Registrar' }));
+    expect(await screen.findByText('Anotado.')).toBeTruthy();
+    expect(asked).toEqual([
+      `POST /api/staff/money/claims/7/closing ${JSON.stringify({ reason: REASON })}`,
+    ]);
   });
 
   it('shows who paid as the bank says it, and whose name that is [MONEY-70]', async () => {

@@ -11,8 +11,9 @@ import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import { useListAddress } from '../../../shared/table/use-list-address.ts';
 import { reaisOf } from '../../../shared/parts/amounts.ts';
+import { ClaimPanel } from './matching/claim-panel.tsx';
 import { LinePanel } from './matching/line-panel.tsx';
-import { lineColumns, proposalColumns, refundColumns } from './money-columns.tsx';
+import { claimColumns, lineColumns, proposalColumns, refundColumns } from './money-columns.tsx';
 import { isInView, itemsOf, type MoneyItem, moneyViews, sumOf } from './money-items.ts';
 import { ProposalPanel } from './proposals/proposal-panel.tsx';
 import { RefundPanel } from './refund-panel.tsx';
@@ -31,10 +32,12 @@ interface Listed {
 
 const LINES: Noun = { one: 'linha', many: 'linhas', gender: 'f' };
 const REFUNDS: Noun = { one: 'devolução', many: 'devoluções', gender: 'f' };
+const CLAIMS: Noun = { one: 'aviso', many: 'avisos', gender: 'm' };
 const PROPOSALS: Noun = { one: 'proposta', many: 'propostas', gender: 'f' };
 
 /** What each view lists, by its id in the address. */
 const LISTED: Readonly<Record<string, Listed>> = {
+  avisos: { noun: CLAIMS, columns: claimColumns, sum: 'Dizem que pagaram' },
   devolucoes: { noun: REFUNDS, columns: refundColumns, sum: 'A devolver' },
   'a-confirmar': { noun: PROPOSALS, columns: proposalColumns, sum: 'Esperam a segunda pessoa' },
 };
@@ -48,7 +51,9 @@ const rowName = (item: MoneyItem): string =>
     ? `proposta de ${item.proposal.staff.name}`
     : item.kind === 'refund'
       ? item.refund.refund_id
-      : (item.line.end_to_end_id ?? item.key);
+      : item.kind === 'claim'
+        ? `aviso de ${item.claim.registration.holder}`
+        : (item.line.end_to_end_id ?? item.key);
 const edgeOf = (): 'due' => 'due';
 
 /** How far the banks are read: what was paid later may be missing here. */
@@ -93,6 +98,7 @@ export default function MoneyScreen(): JSX.Element {
     const item = items?.find((one) => one.key === key);
     if (item?.kind === 'line') return <LinePanel item={item} address={address} onDone={done} />;
     if (item?.kind === 'refund') return <RefundPanel item={item} address={address} onDone={done} />;
+    if (item?.kind === 'claim') return <ClaimPanel item={item} address={address} onDone={done} />;
     if (item?.kind === 'proposal') {
       return <ProposalPanel item={item} address={address} onDone={done} />;
     }

@@ -14,6 +14,8 @@ const CHANGES: Readonly<Record<AuditedAction, string> & Record<string, string>> 
   review_answered: 'Cliente respondeu à pergunta',
   review_approved: 'Revisão aprovada',
   fee_adjusted: 'Taxa ajustada',
+  payment_claimed: 'Cliente diz que pagou pela chave',
+  claim_closed: 'Pix do aviso não encontrado',
   payment_confirmed: 'Pagamento confirmado à mão',
   payment_matched: 'Pix ligado a esta inscrição',
   payment_unmatched: 'Pix desligado desta inscrição',

@@ -25,6 +25,12 @@ export const queueWords: Readonly<Record<Queue['kind'], QueueWords>> = {
     path: backofficePaths.reviews,
     search: {},
   },
+  claims: {
+    title: 'Avisos de Pix pela chave',
+    missing: 'Achar o Pix antes do prazo',
+    path: backofficePaths.money,
+    search: { visao: 'avisos' },
+  },
   unmatched: {
     title: 'Pix sem par',
     missing: 'Ligar o Pix a uma inscrição',

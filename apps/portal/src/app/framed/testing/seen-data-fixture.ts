@@ -22,6 +22,7 @@ export const payment: Payment = {
   paid_at: null,
   refund_status: null,
   refund: null,
+  claim: null,
   now,
 };
 

@@ -12,6 +12,7 @@ import { ReceiverDetails } from './receiver-details.tsx';
 const useDrawnCode = lateModule(() => import('../../../shared/qr-code.tsx'));
 
 interface PayablePartsProps {
+  registrationId: number;
   payment: Payment | null;
   view: PaymentView;
   now: Date;
@@ -36,7 +37,7 @@ export function PayableParts(props: PayablePartsProps): JSX.Element {
   const beside = (
     <>
       {payment && (
-        <ReceiverDetails {...payment} heading={heading}>
+        <ReceiverDetails {...payment} registrationId={props.registrationId} heading={heading}>
           {back}
         </ReceiverDetails>
       )}

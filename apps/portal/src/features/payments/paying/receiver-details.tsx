@@ -4,10 +4,14 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
 import { type JSX, type ReactNode, useRef } from 'react';
-import { SupportPhone } from '../../../shared/support-phone.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { PaidByKey } from './paid-by-key.tsx';
 
-interface ReceiverDetailsProps extends Pick<Payment, 'pix_key' | 'receiver' | 'is_static'> {
+interface ReceiverDetailsProps extends Pick<
+  Payment,
+  'pix_key' | 'receiver' | 'is_static' | 'claim'
+> {
+  registrationId: number;
   heading: ReactNode;
   /** What stands below. */
   children: ReactNode;
@@ -48,10 +52,7 @@ export function ReceiverDetails(props: ReceiverDetailsProps): JSX.Element {
         </summary>
         {!isStatic && (
           <Alert type="warning" title="Não pague pela chave">
-            <p>
-              Sem o código, o Pix não encontra sua inscrição e a vaga pode se perder. Já pagou pela
-              chave? Ligue: <SupportPhone />.
-            </p>
+            <p>Sem o código, o Pix não encontra sua inscrição e a vaga pode se perder.</p>
           </Alert>
         )}
         <Rows rows={rows} />
@@ -63,6 +64,7 @@ export function ReceiverDetails(props: ReceiverDetailsProps): JSX.Element {
             <CopyButton variant="tertiary" size="small" label="Copiar chave" source={source} />
           </ButtonRow>
         )}
+        {key && <PaidByKey registrationId={props.registrationId} claim={props.claim} />}
       </details>
       {children && <ButtonRow>{children}</ButtonRow>}
     </section>

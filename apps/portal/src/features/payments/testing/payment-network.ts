@@ -28,6 +28,7 @@ export function payment(differing: Partial<Payment> = {}): Payment {
     paid_at: null,
     refund_status: null,
     refund: null,
+    claim: null,
     now: NOW.toISOString(),
     ...differing,
   };
@@ -70,6 +71,9 @@ export class PaymentNetwork {
   streamStatus = 200;
   /** By how much the server's clock is ahead of the device's, in milliseconds. */
   clockAhead = 0;
+  /** What was told of a Pix to the key; and how it is refused, where it is. */
+  readonly claims: unknown[] = [];
+  claimRefusal: Response | null = null;
   /** Addresses asked for, without the streams and what the start plate asks for. */
   readonly asked: string[] = [];
   readonly lines: OpenLine[] = [];
@@ -123,12 +127,22 @@ export class PaymentNetwork {
       const userRegistration = [this.registration];
       return Promise.resolve(Response.json({ userRegistration, now: this.#now() }));
     }
+    if (path.endsWith('/payment-claim')) return this.#claim(request);
     if (!path.endsWith('/payment')) {
       return Promise.resolve(Response.json({ registration: this.registration }));
     }
     if (this.payment === 'down') return Promise.reject(new TypeError('no network'));
     if (this.payment) return Promise.resolve(Response.json({ ...this.payment, now: this.#now() }));
     return Promise.resolve(refusal(404, 'not_found'));
+  }
+
+  async #claim(request: Request): Promise<Response> {
+    this.claims.push(await request.json());
+    if (this.claimRefusal) return this.claimRefusal;
+    if (this.payment && this.payment !== 'down') {
+      this.payment = { ...this.payment, claim: { at: this.#now(), is_closed: false } };
+    }
+    return Response.json({ message: 'Aviso enviado' });
   }
 
   #open(request: Request, signal: AbortSignal | null | undefined): Promise<Response> {

@@ -38,6 +38,7 @@ function Pair({ pair, refusal, isFirst, onMatch }: PairProps): JSX.Element {
           <b className="num">{formatInscriptionNumber(pair.number)}</b> {pair.holder.name}
         </Link>
         <span className="q s">{pair.stage.title}</span>
+        {pair.claimed ? <span className="s">O cliente diz que é este Pix</span> : null}
         {pair.named ? <span className="s">Mesmo nome de quem pagou</span> : null}
         <span className="s">
           <StatusMark status={pair.status} /> · em aberto{' '}

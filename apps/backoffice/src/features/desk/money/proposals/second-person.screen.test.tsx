@@ -79,6 +79,7 @@ function answering(...proposals: MoneyAnswer['proposals']) {
       lines: [line],
       refunds: [],
       unreadable: [],
+      claims: [],
       proposals,
       limit: '1000.00',
       by_statement: [],

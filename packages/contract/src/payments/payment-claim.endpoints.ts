@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { messageAnswer, positiveId } from '../shapes.ts';
+import { payerName, typedEndToEndId } from './payment-claim.fields.ts';
+
+/* Apart from the other endpoints of payments: the panel loads it with the form alone. */
+export const claimPayment = endpoint({
+  method: 'POST',
+  path: '/registrations/{id}/payment-claim',
+  summary:
+    'Tells the organisers that a registration was paid to the Pix key instead of its charge. It extends no deadline and marks nothing as paid; the same again changes nothing.',
+  access: 'invitation',
+  invitationScope: { to: 'registration', at: 'params.id' },
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    /** Empty where the customer does not have it. */
+    end_to_end_id: typedEndToEndId,
+    payer: payerName,
+  }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'claim_not_due'],
+});
