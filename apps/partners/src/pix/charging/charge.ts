@@ -63,7 +63,7 @@ export function presentCharge(charge: Charge, { withPayments }: { withPayments: 
     calendario: { criacao: charge.criacao, expiracao },
     txid: charge.txid,
     revisao: charge.revisao,
-    loc: charge.loc,
+    loc: { ...charge.loc, txid: charge.txid },
     location: charge.loc.location,
     status: charge.status,
     valor: { original: valor, modalidadeAlteracao: 0 },

@@ -34,6 +34,7 @@ test('creates an active charge with a payable code', async () => {
       location: created.body?.location,
       tipoCob: 'cob',
       criacao: NOW.toISOString(),
+      txid,
     },
     location: expect.stringMatching(/^pix\.example:3001\/pix\/qr\/v2\/[0-9a-f]{32}$/),
     status: 'ATIVA',
