@@ -12,6 +12,7 @@ import {
   type Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
+import { getRefundKey } from '@trilha/contract/payments/refund-key.endpoints.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';
 
@@ -133,6 +134,15 @@ const PAYMENTS = [
 
 /** What is said of money before and after cancelling; receipts and the list of payments. */
 export const states: readonly ScreenState[] = [
+  {
+    name: 'refund-key',
+    arrange: async (surroundings) => {
+      await answerWith(surroundings.page, getRefundKey, { is_asked: true, key: null });
+      const money = { held: '0.00', by_hand: true, refund: REFUNDS.coming };
+      await openOne(surroundings, () => ({ ...CANCELLED, money }));
+      await surroundings.page.getByLabel('Chave Pix').waitFor();
+    },
+  },
   ...Object.entries(ASKED).map(([name, differing]) => ({
     name: `cancel-${name}`,
     arrange: (surroundings: Surroundings) => askToCancel(surroundings, differing),

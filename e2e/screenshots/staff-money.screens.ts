@@ -101,6 +101,8 @@ const REFUND: MoneyAnswer['refunds'][number] = {
   lacks_funds: false,
   too_late: false,
   registration: { id: 7, number: 187, holder: LONG },
+  key: null,
+  payer: null,
   created_at: AT,
   updated_at: AT,
 };
@@ -202,6 +204,21 @@ const drawn: readonly ScreenState[] = [
     name: 'staff-money-refunds',
     arrange: (surroundings) =>
       openMoney(surroundings, '?visao=devolucoes', { ...money, refunds: WAITING_REFUNDS }),
+  },
+  {
+    name: 'staff-money-destination',
+    arrange: (surroundings) =>
+      openMoney(surroundings, '?visao=devolucoes&aberta=d3', {
+        ...money,
+        proposals: [],
+        refunds: [
+          {
+            ...REFUND,
+            key: { kind: 'email', hint: 'ma•••@example.com' },
+            payer: { name: 'RUI BARRETO', document: '***.456.789-**' },
+          },
+        ],
+      }),
   },
   {
     name: 'staff-money-proof',

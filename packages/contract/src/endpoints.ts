@@ -49,6 +49,7 @@ import * as marketing from './mailings/marketing.endpoints.ts';
 import * as notices from './notices/notices.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as paymentClaim from './payments/payment-claim.endpoints.ts';
+import * as refundKey from './payments/refund-key.endpoints.ts';
 import * as receipts from './payments/receipts.endpoints.ts';
 import * as postponing from './postponing/postponing.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
@@ -132,6 +133,7 @@ const features = {
   notices,
   payments,
   paymentClaim,
+  refundKey,
   postponing,
   profile,
   receipts,

@@ -144,6 +144,10 @@ export const ERRORS = {
     status: 409,
     message: 'O prazo para responder acabou, ou a etapa mudou de novo. Atualize a página.',
   },
+  refund_key_not_asked: {
+    status: 409,
+    message: 'Esta devolução já foi feita ou não precisa de chave. Atualize a página.',
+  },
   claim_not_due: {
     status: 409,
     message: 'Esta inscrição não espera pagamento agora. Atualize a página.',

@@ -145,3 +145,13 @@ export async function buildClaim(
   const claim = { registration_id, end_to_end_id, payer_name, claimed_at: clock.now() };
   await db.insertInto('payment_claims').values(claim).execute();
 }
+
+/** To which key the customer of a registration wants money that goes back by hand. */
+export async function buildRefundKey(
+  { db, clock }: Place,
+  registration_id: number,
+  pix_key = 'caio@example.com',
+): Promise<void> {
+  const key = { registration_id, kind: 'email', pix_key, given_at: clock.now() } as const;
+  await db.insertInto('refund_keys').values(key).execute();
+}

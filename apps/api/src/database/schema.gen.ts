@@ -608,6 +608,13 @@ export interface RateLimits {
   window_start: Date;
 }
 
+export interface RefundKeys {
+  given_at: Date;
+  kind: "cpf" | "cnpj" | "phone" | "email" | "random";
+  pix_key: string;
+  registration_id: number;
+}
+
 export interface RefundProofs {
   address: string | null;
   created_at: Date;
@@ -1223,6 +1230,7 @@ export interface Schema {
   postponements: Postponements;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  refund_keys: RefundKeys;
   refund_proofs: RefundProofs;
   refunds: Refunds;
   refused_addresses: RefusedAddresses;

@@ -6,6 +6,7 @@ import { openInvitation } from '@trilha/contract/invitations/invitations.endpoin
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import * as payments from '@trilha/contract/payments/payments.endpoints.ts';
 import { claimPayment } from '@trilha/contract/payments/payment-claim.endpoints.ts';
+import * as refundKey from '@trilha/contract/payments/refund-key.endpoints.ts';
 import * as receipts from '@trilha/contract/payments/receipts.endpoints.ts';
 import { answerPostponement } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import * as profile from '@trilha/contract/profile/profile.endpoints.ts';
@@ -89,6 +90,8 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
   [getCredential, ofRegistration()],
   [payments.getPayment, ofRegistration()],
   [payments.streamRegistration, ofRegistration()],
+  [refundKey.getRefundKey, ofRegistration()],
+  [refundKey.saveRefundKey, ofRegistration({ kind: 'email', pix_key: 'caio@example.com' })],
   [claimPayment, ofRegistration({ end_to_end_id: '', payer: 'Rui Barreto' })],
   [answerPostponement, ofRegistration({ choice: 'keep' })],
   [answerReview, ofRegistration({ asked_at: '2026-03-10T15:00:00.000Z', answer: 'Turismo' })],

@@ -25,6 +25,8 @@ export const AUDITED_ACTIONS = {
     'refund_retried',
     'refund_found',
     'refund_seen',
+    'refund_key_given',
+    'refund_key_opened',
     'refund_proof_opened',
     'refund_proof_added',
   ],

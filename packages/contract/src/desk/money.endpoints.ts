@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { fileContent, requestWith } from '../files/sent-file.ts';
 import { MED_KINDS } from '../payments/med.rules.ts';
+import { REFUND_KEY_KINDS } from '../payments/refund-key.rules.ts';
 import { LARGEST_PROOF } from '../payments/refund-proof.rules.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { automakerId, messageAnswer, nullableText, positiveId } from '../shapes.ts';
@@ -81,6 +82,10 @@ const moneyRefund = z.object({
   /** Its Pix was paid longer ago than a provider gives back: asking again is refused. */
   too_late: z.boolean(),
   registration: z.object({ id: z.number(), number: z.number(), holder: z.string() }),
+  /** The key that its customer gave for what is sent by hand, so far as it shows; null where they gave none. */
+  key: z.nullable(z.object({ kind: z.enum(REFUND_KEY_KINDS), hint: z.string() })),
+  /** Who paid, as `MoneyLine` has it: the other way to a destination. */
+  payer: z.nullable(z.object({ name: nullableText, document: nullableText })),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -290,6 +295,17 @@ export const retryMoneyRefund = endpoint({
   body: z.object({ reason: staffReason }),
   responses: { 200: messageAnswer },
   errors: ['not_found', 'refund_by_hand', 'refund_too_late', 'refund_moved'],
+});
+
+export const openRefundKey = endpoint({
+  method: 'POST',
+  path: '/staff/money/refunds/{id}/key',
+  summary:
+    'The whole Pix key to which a refund is sent by hand, for who sends it. Who opens it is kept.',
+  access: 'staff:money:edit',
+  params: one,
+  responses: { 200: z.object({ kind: z.enum(REFUND_KEY_KINDS), pix_key: z.string() }) },
+  errors: ['not_found'],
 });
 
 export const confirmMoneyRefund = endpoint({

@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { closeClaim } from '../payments/claims/close-claim.ts';
 import { confirmRefund } from '../payments/refund/confirm-refund.ts';
 import { withProof } from '../payments/refund/keep-proof.ts';
+import { openRefundKey } from '../payments/refund/key/open-refund-key.ts';
 import { retryRefund } from '../payments/refund/retry-refund.ts';
 import type { DeedRefusal } from '../second-person/carry-out.ts';
 import { NO_SUBJECT, type Proposal, proposeDeed, takesTwo } from '../second-person/propose-deed.ts';
@@ -198,6 +199,13 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
     if (refused !== null) throw new AppError('refund_moved');
     return { message: 'Devolução pedida de novo ao provedor.' };
   });
+  route(app, services, endpoints.openRefundKey, async ({ session, params, now }) =>
+    openRefundKey(
+      services,
+      await refundInScope(reads, brandsOf(session, 'money:edit', now), params.id),
+      session,
+    ),
+  );
   route(app, services, endpoints.confirmMoneyRefund, async ({ session, params, body, now }) => {
     const refund = await refundInScope(reads, brandsOf(session, 'money:edit', now), params.id);
     const { key, automakerId, movesCents: amountCents } = refund;

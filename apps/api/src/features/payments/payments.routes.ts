@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/payments/payments.endpoints.ts';
 import { claimPayment } from '@trilha/contract/payments/payment-claim.endpoints.ts';
+import * as refundKeyEndpoints from '@trilha/contract/payments/refund-key.endpoints.ts';
 import { listOwnPayments, readReceipt } from '@trilha/contract/payments/receipts.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { authenticate } from '../../platform/sessions/authenticate.ts';
@@ -9,6 +10,7 @@ import type { Services } from '../../services.ts';
 import * as claims from './claims/claim-payment.ts';
 import * as history from './history/list-own-payments.ts';
 import * as receipts from './history/read-receipt.ts';
+import * as refundKeys from './refund/key/refund-key.ts';
 import { getPayment } from './watching/get-payment.ts';
 import { createOpenStreams, sendStream } from '../../platform/requests/open-streams.ts';
 import { receiveWebhook } from './watching/receive-webhook.ts';
@@ -33,6 +35,18 @@ export function registerPaymentsRoutes(app: FastifyInstance, services: Services)
     const whose = { customerId: session.customerId, registrationId: params.id };
     const isKept = await claims.claimPayment(services, whose, body);
     return { message: isKept ? 'Aviso enviado' : 'Seu pagamento já chegou' };
+  });
+
+  route(app, services, refundKeyEndpoints.getRefundKey, ({ session, params }) =>
+    refundKeys.getRefundKey(services, {
+      customerId: session.customerId,
+      registrationId: params.id,
+    }),
+  );
+  route(app, services, refundKeyEndpoints.saveRefundKey, async ({ session, params, body }) => {
+    const whose = { customerId: session.customerId, registrationId: params.id };
+    await refundKeys.saveRefundKey(services, whose, body);
+    return { message: 'Chave salva' };
   });
 
   route(app, services, listOwnPayments, ({ session, query }) =>

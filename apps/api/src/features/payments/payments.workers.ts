@@ -22,6 +22,7 @@ import { forgetClaims } from './claims/forget-claims.ts';
 import { pixProviderOf } from './provider/pix-provider-of.ts';
 import { readCharge } from './charge/read-charge.ts';
 import { reconcilePayments } from './watching/reconcile-payments.ts';
+import { forgetRefundKeys } from './refund/key/forget-refund-keys.ts';
 import { forgetProofs } from './refund/forget-proofs.ts';
 import { refundRegistration } from './refund/refund-registration.ts';
 import { registerWebhook } from './watching/register-webhook.ts';
@@ -68,6 +69,7 @@ export function registerPaymentsWorkers(services: Services): void {
   jobs.repeat(forgetPayersJob, async () => {
     await forgetPayers(services);
     await forgetClaims(services);
+    await forgetRefundKeys(services);
   });
   jobs.repeat(forgetProofsJob, () => forgetProofs(services));
 }

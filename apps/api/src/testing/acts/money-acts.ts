@@ -13,6 +13,7 @@ import { SAMPLE_FILES } from '../outside/test-files.ts';
 import {
   buildClaim,
   buildFailedRefund,
+  buildRefundKey,
   buildStray,
   buildUnreadable,
 } from '../../builders/money.ts';
@@ -159,6 +160,11 @@ export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
     const { id } = await dueFixture(server);
     await buildClaim(server.services, id);
     return { params: { id }, body: { reason: REASON } };
+  }),
+  openRefundKey: audited(async (server) => {
+    const { id } = await dueFixture(server);
+    await buildRefundKey(server.services, id);
+    return { params: { id: await buildFailedRefund(server.services, id) } };
   }),
   closeMoneyUnreadable: audited(async ({ services }) => ({
     params: { id: await buildUnreadable(services) },

@@ -111,7 +111,7 @@ async function anonymise(tx: Database, customerId: number, now: Date): Promise<v
   await erasure.deleteSessionRecords(tx, customerId);
   await erasure.anonymisePeople(tx, customerId, now);
   await erasure.erasePayers(tx, customerId);
-  await erasure.eraseClaims(tx, customerId);
+  await erasure.eraseTypedPayments(tx, customerId);
   await eraseSheets(tx, customerId);
   await eraseOwnWalkins(tx, customerId, now);
   await erasure.anonymiseVehicles(tx, customerId, now);

@@ -201,12 +201,14 @@ export async function erasePayers(tx: Database, customerId: number): Promise<voi
     where c.id = p.charge_id and r.customer_id = ${customerId}`.execute(tx);
 }
 
-/** What the customer typed about who paid for an entry. */
-export async function eraseClaims(tx: Database, customerId: number): Promise<void> {
-  await tx
-    .deleteFrom('payment_claims')
-    .where('registration_id', 'in', (eb) =>
-      eb.selectFrom('registrations').select('id').where('customer_id', '=', customerId),
-    )
-    .execute();
+/** What the customer typed about who paid for an entry, and to which key its money goes back. */
+export async function eraseTypedPayments(tx: Database, customerId: number): Promise<void> {
+  for (const table of ['payment_claims', 'refund_keys'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('registration_id', 'in', (eb) =>
+        eb.selectFrom('registrations').select('id').where('customer_id', '=', customerId),
+      )
+      .execute();
+  }
 }

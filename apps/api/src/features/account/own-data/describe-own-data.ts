@@ -126,6 +126,7 @@ const WORDS: Readonly<Record<string, string>> = {
   sessions_ended: 'aparelhos desconectados',
   marketing_stopped: 'fim das mensagens de marketing',
   marketing_resumed: 'volta das mensagens de marketing',
+  refund_key_given: 'chave Pix para a devolução',
   payment_claimed: 'aviso de pagamento pela chave',
   review_answered: 'resposta à organização',
   kept_place: 'vaga mantida na nova data',

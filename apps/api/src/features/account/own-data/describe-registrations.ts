@@ -49,6 +49,7 @@ export async function describeRegistrations(
     ...describeEntry(row),
     pergunta_da_organizacao: describeQuestion(row),
     aviso_de_pagamento: describeClaim(row),
+    chave_para_devolucao: describeRefundKey(row),
     veiculos: vehiclesOf(row.id).map((vehicle) => ({
       modelo: vehicle.model,
       placa: vehicle.plate,
@@ -116,6 +117,24 @@ function describeClaim(row: own.ExportedRegistrationRow): OwnDataPart | null {
     quem_pagou: row.claimed_payer,
     avisado_em: instant(row.claimed_at),
     nao_encontrado_em: instant(row.claim_closed_at),
+  };
+}
+
+const KEY_KINDS = {
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  phone: 'celular',
+  email: 'e-mail',
+  random: 'chave aleatória',
+} as const;
+
+/** To which key money goes back that somebody sends by hand. */
+function describeRefundKey(row: own.ExportedRegistrationRow): OwnDataPart | null {
+  if (row.refund_key_kind === null) return null;
+  return {
+    tipo: KEY_KINDS[row.refund_key_kind],
+    chave: row.refund_key,
+    informada_em: instant(row.refund_key_given_at),
   };
 }
 

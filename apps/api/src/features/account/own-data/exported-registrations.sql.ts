@@ -8,7 +8,11 @@ export async function findExportedRegistrations(db: Database, customerId: number
     .innerJoin('categories as k', 'k.id', 'r.category_id')
     .leftJoin('review_questions as q', 'q.registration_id', 'r.id')
     .leftJoin('payment_claims as claim', 'claim.registration_id', 'r.id')
+    .leftJoin('refund_keys as key', 'key.registration_id', 'r.id')
     .select([
+      'key.kind as refund_key_kind',
+      'key.pix_key as refund_key',
+      'key.given_at as refund_key_given_at',
       'claim.end_to_end_id as claimed_id',
       'claim.payer_name as claimed_payer',
       'claim.claimed_at',

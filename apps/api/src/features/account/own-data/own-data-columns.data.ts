@@ -425,6 +425,15 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       refused_at: personal('no: that an e-mail did not arrive', 'row'),
     },
   },
+  refund_keys: {
+    owned: OF_REGISTRATIONS,
+    columns: {
+      registration_id: number,
+      kind: personal('inscricoes.chave_para_devolucao.tipo', 'row'),
+      pix_key: personal('inscricoes.chave_para_devolucao.chave', 'row'),
+      given_at: personal('inscricoes.chave_para_devolucao.informada_em', 'row'),
+    },
+  },
   refunds: {
     owned: OF_REGISTRATIONS,
     columns: {

@@ -4,7 +4,7 @@ import { eraseAccount, requestExport } from '@trilha/contract/account/account.en
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
-import { buildClaim } from '../../../builders/money.ts';
+import { buildClaim, buildRefundKey } from '../../../builders/money.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import type { Database } from '../../../database/client.ts';
 import { type CanaryPerson, signUpCanary } from '../../../testing/fixtures/canary-person.ts';
@@ -66,6 +66,7 @@ async function leaveTraces(): Promise<void> {
   const { call, staff } = await signInStaff(server, 'support');
   await lookedAt(services, due.id, staff.id);
   await buildClaim(services, due.id);
+  await buildRefundKey(services, due.id);
   const body = { reason: 'Ligou pedindo ajuda' };
   await call(revealPerson, { params: { id: await ownPersonOf(canary.id) }, body });
   await inviteByList(services, call, [due.entrant.email]);

@@ -5,7 +5,7 @@ import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { saveCompanion } from '@trilha/contract/team/team.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
-import { buildClaim } from '../../../builders/money.ts';
+import { buildClaim, buildRefundKey } from '../../../builders/money.ts';
 import { buildPerson } from '../../../builders/person.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import { buildVehicle } from '../../../builders/vehicle.ts';
@@ -137,6 +137,7 @@ describe('a copy of one’s own data names', () => {
     const { staff } = await signInStaff(server, 'support');
     await lookedAt(services, due.id, staff.id);
     await buildClaim(services, due.id);
+    await buildRefundKey(services, due.id);
     await server.call(cancelRegistration, { token, body: { registration_id: due.id } });
     await settleDown(server);
     await dropChecks('charges', 'refunds');
@@ -153,6 +154,17 @@ describe('a copy of one’s own data names', () => {
       avisado_em: NOON,
       nao_encontrado_em: null,
     });
+    const wanted = { chave: 'caio@example.com', informada_em: NOON };
+    for (const [kind, tipo] of [
+      ['cpf', 'CPF'],
+      ['cnpj', 'CNPJ'],
+      ['phone', 'celular'],
+      ['random', 'chave aleatória'],
+      ['email', 'e-mail'],
+    ] as const) {
+      await db.updateTable('refund_keys').set({ kind }).execute();
+      expect((await entry()).chave_para_devolucao).toEqual({ tipo, ...wanted });
+    }
     for (const [status, word] of [
       ['preparing', 'em preparo'],
       ['open', 'aberta'],

@@ -6,6 +6,7 @@ import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
 import { pixProviderOf } from '../../payments/provider/pix-provider-of.ts';
+import { listRefundKeys } from '../../payments/refund/key/list-refund-keys.ts';
 import { listRefundsForStaff } from '../../payments/refund/list-refunds.ts';
 import { listUnmatched, type MoneyWithoutOwner } from '../../payments/unmatched/list-unmatched.ts';
 import type { ListedRegistration } from '../registrations/registration-rows.sql.ts';
@@ -50,7 +51,10 @@ function describeLine(
   };
 }
 
-function payerOf({ payer_name: name, payer_document: document }: UnmatchedLine) {
+function payerOf({
+  payer_name: name,
+  payer_document: document,
+}: Pick<UnmatchedLine, 'payer_name' | 'payer_document'>) {
   return name === null && document === null ? null : { name, document };
 }
 
@@ -72,7 +76,11 @@ function waitsFor({ status, mode }: RefundForStaff): MoneyRefund['waits'] {
   return status === 'pending' && mode === 'static' ? 'by_hand' : 'elsewhere';
 }
 
-function describeRefund(refund: RefundForStaff, of: ListedRegistration, now: Date): MoneyRefund {
+function describeRefund(
+  refund: RefundForStaff,
+  of: ListedRegistration,
+  { key, now }: { readonly key: MoneyRefund['key']; readonly now: Date },
+): MoneyRefund {
   const { id, automaker_id, refund_id, end_to_end_id, reason } = refund;
   return {
     id,
@@ -87,6 +95,8 @@ function describeRefund(refund: RefundForStaff, of: ListedRegistration, now: Dat
     lacks_funds: isLackOfFunds(refund.failure),
     too_late: isTooLateToRefund(refund.paid_at, now),
     registration: inShort(of),
+    key,
+    payer: payerOf(refund),
     created_at: refund.created_at.toISOString(),
     updated_at: refund.updated_at.toISOString(),
   };
@@ -124,10 +134,9 @@ export async function listMoney(
     const fitting = await findFitting(reads, lines);
     const byProvider = pixProviderOf(services, id).mode !== 'static';
     const refunds = await listRefundsForStaff({ db: reads }, id);
-    const owners = await findOwners(
-      reads,
-      refunds.map(({ registration_id }) => registration_id),
-    );
+    const refunded = refunds.map(({ registration_id }) => registration_id);
+    const owners = await findOwners(reads, refunded);
+    const keys = await listRefundKeys({ db: reads }, refunded);
     const described = lines.map((line) =>
       describeLine(line, { byProvider, now }, fitting.get(line.id)),
     );
@@ -137,7 +146,8 @@ export async function listMoney(
     answer.refunds.push(
       ...refunds.flatMap((refund) => {
         const of = owners.get(refund.registration_id);
-        return of === undefined ? [] : [describeRefund(refund, of, now)];
+        const key = keys.get(refund.registration_id) ?? null;
+        return of === undefined ? [] : [describeRefund(refund, of, { key, now })];
       }),
     );
     answer.reading.push({ automaker_id: id, whole_until: unreadSince?.toISOString() ?? null });

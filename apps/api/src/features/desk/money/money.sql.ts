@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 interface RefundInScope {
   readonly key: { readonly refundId: string; readonly endToEndId: string };
   readonly automakerId: number;
+  readonly registrationId: number;
+  readonly customerId: number;
   /** What taking it down as sent says has moved. */
   readonly movesCents: number;
 }
@@ -73,7 +75,10 @@ export async function refundInScope(
     .selectFrom('refunds as f')
     .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
     .innerJoin('charges as c', 'c.id', 'p.charge_id')
+    .innerJoin('registrations as r', 'r.id', 'c.registration_id')
     .select([
+      'r.id as registration_id',
+      'r.customer_id',
       'f.refund_id',
       'f.amount_cents',
       'f.reason',
@@ -87,6 +92,8 @@ export async function refundInScope(
   return {
     key: { refundId: row.refund_id, endToEndId: row.end_to_end_id },
     automakerId: row.automaker_id,
+    registrationId: row.registration_id,
+    customerId: row.customer_id,
     // What was made at the bank is only noted as seen: no money moves for that.
     movesCents: row.reason === 'elsewhere' && row.seen_at === null ? 0 : row.amount_cents,
   };

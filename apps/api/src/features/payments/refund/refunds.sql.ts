@@ -9,6 +9,9 @@ export interface RefundRow extends Omit<Refunds, 'id'> {
   readonly automaker_id: number;
   readonly end_to_end_id: string;
   readonly paid_at: Date;
+  /** Who paid, as the bank says it; null where it does not, and once it is deleted. */
+  readonly payer_name: string | null;
+  readonly payer_document: string | null;
   /** How the money came: what came by a static code goes back by hand. */
   readonly mode: 'bacen' | 'static';
 }
@@ -66,6 +69,8 @@ function selectRefunds(db: Database) {
     .select([
       'p.end_to_end_id',
       'p.paid_at',
+      'p.payer_name',
+      'p.payer_document',
       'p.automaker_id',
       sql<RefundRow['mode']>`coalesce(c.mode, 'bacen')`.as('mode'),
     ]);

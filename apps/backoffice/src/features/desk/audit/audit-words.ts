@@ -82,6 +82,8 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   refund_retried: 'Pediu a devolução de novo',
   refund_found: 'Viu a devolução no banco',
   refund_seen: 'Conferiu a devolução',
+  refund_key_given: 'Informou a chave para a devolução',
+  refund_key_opened: 'Abriu a chave da devolução',
   refund_proof_opened: 'Abriu o comprovante da devolução',
   refund_proof_added: 'Anexou o comprovante da devolução',
   result_published: 'Publicou resultados',

@@ -60,6 +60,8 @@ const refund = {
   lacks_funds: false,
   too_late: false,
   registration: { id: 7, number: 187, holder: holder.name },
+  key: null,
+  payer: null,
   created_at: NOW,
   updated_at: NOW,
 } as const;
@@ -158,6 +160,25 @@ describe('the money desk on screen', () => {
     expect(asked).toEqual([
       `POST /api/staff/money/claims/7/closing ${JSON.stringify({ reason: REASON })}`,
     ]);
+  });
+
+  it('shows where a refund by hand goes, and opens the whole key when asked [MONEY-77]', async () => {
+    const byHand = {
+      ...refund,
+      waits: 'by_hand',
+      key: { kind: 'email', hint: 'ca•••@example.com' },
+      payer: { name: 'RUI BARRETO', document: '***.456.789-**' },
+    } as const;
+    answering({
+      'GET /api/staff/money': { ...money, refunds: [byHand] },
+      'POST /api/staff/money/refunds/3/key': { kind: 'email', pix_key: 'caio@example.com' },
+    });
+    open('/conciliacao?visao=devolucoes&aberta=d3');
+    expect(await screen.findByText('ca•••@example.com')).toBeTruthy();
+    expect(screen.getByText('RUI BARRETO, ***.456.789-**')).toBeTruthy();
+    await press('Mostrar a chave');
+    expect(await screen.findByText('caio@example.com')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mostrar a chave' })).toBeNull();
   });
 
   it('shows who paid as the bank says it, and whose name that is [MONEY-70]', async () => {

@@ -19,6 +19,7 @@ import { reaisOf } from '../../../shared/parts/amounts.ts';
 import { ItemMark } from './money-columns.tsx';
 import type { MoneyItem } from './money-items.ts';
 import { failureWords, whyBack } from './money-words.ts';
+import { RefundDestination } from './refund-destination.tsx';
 import { NO_PROOF, ProofField, proofOf, saidOfProof } from './proofs/proof-field.tsx';
 import { waitsWords } from './proposals/proposal-words.ts';
 import { useMoneyRefusal } from './use-money.ts';
@@ -149,6 +150,7 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
           <p className="q s">{failureWords(refund)}</p>
         ) : null}
       </section>
+      {waits === 'elsewhere' ? null : <RefundDestination refund={refund} refusal={may} />}
       {open === 'retry' ? (
         <ReasonDialog
           title={`Pedir de novo a devolução de ${amount}?`}

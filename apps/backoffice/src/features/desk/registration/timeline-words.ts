@@ -26,6 +26,8 @@ const CHANGES: Readonly<Record<AuditedAction, string> & Record<string, string>> 
   refund_retried: 'Devolução pedida de novo',
   refund_found: 'Devolução vista no banco',
   refund_seen: 'Devolução conferida',
+  refund_key_given: 'Cliente informou a chave para a devolução',
+  refund_key_opened: 'Chave da devolução aberta',
   refund_proof_opened: 'Comprovante da devolução aberto',
   refund_proof_added: 'Comprovante da devolução anexado depois',
   kept_place: 'Vaga mantida na nova data',

@@ -1,13 +1,36 @@
 // @vitest-environment jsdom
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../shared/api/query-client.ts';
 import { BrandProvider, pageBrand } from '../../../shared/brand.tsx';
 import { registration } from '../../../shared/stages/testing/stage-fixture.ts';
 import { RegistrationNow } from './registration-now.tsx';
 
-afterEach(cleanup);
+/** What was asked of the server beyond reading, and what it knows of a key. */
+let saved: unknown[] = [];
+let known: object = { is_asked: false, key: null };
+let refusal: Response | null = null;
+beforeEach(() => {
+  saved = [];
+  refusal = null;
+  known = { is_asked: false, key: null };
+  vi.stubGlobal('fetch', async (_: string, init: { method: string; body: string }) => {
+    if (init.method !== 'POST') return Response.json(known);
+    saved.push(JSON.parse(init.body));
+    if (refusal) return refusal;
+    known = { is_asked: true, key: { kind: 'email', hint: 'ca•••@example.com' } };
+    return Response.json({ message: 'Chave salva' });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 const CANCELLED: Partial<Registration> = {
   status: 'Cancelada',
@@ -18,7 +41,9 @@ const CANCELLED: Partial<Registration> = {
 function draw(differing: Partial<Registration>) {
   const { container } = render(
     <BrandProvider brand={pageBrand(mitsubishi)}>
-      <RegistrationNow registration={registration(differing)} />
+      <QueryClientProvider client={queryClient}>
+        <RegistrationNow registration={registration(differing)} />
+      </QueryClientProvider>
     </BrandProvider>,
   );
   return () => (container.textContent ?? '').replaceAll('\u00a0', ' ');
@@ -68,4 +93,46 @@ it('says what the organisation keeps of one that it cancelled [MONEY-31]', async
   const said = draw({ ...CANCELLED, cancelled_by: 'organiser', money });
   await expect.poll(said).toContain('R$ 200,00 ficam com a organização e não voltam.');
   expect(said()).not.toContain('Nada foi pago');
+});
+
+const byHand = {
+  held: '0.00',
+  by_hand: true,
+  refund: { status: 'coming', amount: '500.00', done_at: null },
+} as const;
+
+it('asks for a Pix key where a person sends the money back, and shows the one that was given [MONEY-76]', async () => {
+  known = { is_asked: true, key: null };
+  const said = draw({ ...CANCELLED, money: byHand });
+  await userEvent.selectOptions(await screen.findByLabelText('Tipo da chave'), 'E-mail');
+  await userEvent.type(screen.getByLabelText('Chave Pix'), 'caio@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar chave' }));
+  await expect.poll(said).toContain('A devolução vai para a sua chave ca•••@example.com.');
+  expect(saved).toEqual([{ kind: 'email', pix_key: 'caio@example.com' }]);
+  expect(screen.queryByLabelText('Chave Pix')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Trocar a chave' })).toBeTruthy();
+});
+
+it('says at the field that a key is none, and keeps what was typed [MONEY-76]', async () => {
+  known = { is_asked: true, key: null };
+  const errors = { pix_key: ['Confira o CPF: são 11 números'] };
+  refusal = Response.json({ code: 'invalid', message: 'Confira', errors }, { status: 422 });
+  const said = draw({ ...CANCELLED, money: byHand });
+  await userEvent.type(await screen.findByLabelText('Chave Pix'), '111');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar chave' }));
+  await expect.poll(said).toContain('Confira o CPF');
+  expect(screen.getByLabelText<HTMLInputElement>('Chave Pix').value).toBe('111');
+});
+
+it('asks for no key where the refund was sent meanwhile, or goes back by itself [MONEY-76]', async () => {
+  const said = draw({ ...CANCELLED, money: byHand });
+  await expect.poll(said).toContain('A organização devolve');
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(screen.queryByLabelText('Chave Pix')).toBeNull();
+  known = { is_asked: true, key: null };
+  cleanup();
+  const goingBack = draw({ ...CANCELLED, money: { ...byHand, by_hand: false } });
+  await expect.poll(goingBack).toContain('Estamos devolvendo');
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(screen.queryByLabelText('Chave Pix')).toBeNull();
 });

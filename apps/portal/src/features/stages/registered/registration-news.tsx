@@ -19,7 +19,7 @@ export function RegistrationNews({ registration }: { registration: Registration 
       {registration.review_question && (
         <ReviewQuestion registration={registration} question={registration.review_question} />
       )}
-      <RefundNote money={money} />
+      <RefundNote registration={registration} />
       {!isActive(status) && kept > 0 && (
         <p className="small">{keptByOrganisersText(wholeReais(kept))}</p>
       )}

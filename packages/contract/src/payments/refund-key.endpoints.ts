@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { messageAnswer, positiveId } from '../shapes.ts';
+import { REFUND_KEY_KINDS } from './refund-key.rules.ts';
+
+/* Apart from the other endpoints of payments: pages load them with the form alone. */
+
+const params = z.object({ id: positiveId });
+
+export const getRefundKey = endpoint({
+  method: 'GET',
+  path: '/registrations/{id}/refund-key',
+  summary:
+    'Whether somebody has to send money of a registration back by hand, and the Pix key that its customer gave for it.',
+  access: 'customer',
+  params,
+  responses: {
+    200: z.object({
+      /** A refund waits to be sent by hand. */
+      is_asked: z.boolean(),
+      key: z.nullable(
+        z.object({
+          kind: z.enum(REFUND_KEY_KINDS),
+          /** 'ca•••@example.com': enough to know one's own. */
+          hint: z.string(),
+        }),
+      ),
+    }),
+  },
+  errors: ['not_found'],
+});
+
+export const saveRefundKey = endpoint({
+  method: 'POST',
+  path: '/registrations/{id}/refund-key',
+  summary:
+    'Says to which Pix key a refund goes that is sent by hand. Another key takes its place; it is deleted after the refund.',
+  access: 'customer',
+  params,
+  body: z.object({
+    kind: z.enum(REFUND_KEY_KINDS, { error: 'Escolha o tipo da chave' }),
+    pix_key: z.string().check(z.maxLength(200)),
+  }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'refund_key_not_asked'],
+});
