@@ -1,24 +1,44 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { reconcilePaymentsJob } from '../../features/payments/payments.jobs.ts';
 import { runRecurring } from '../../testing/run-recurring.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
-/** The one word of PromQL that looks like a name. */
-const FUNCTION = 'histogram_quantile';
+const folder = new URL('../../../../../deploy/monitoring/', import.meta.url);
+const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+/** Words of PromQL that look like names. */
+const FUNCTIONS: ReadonlySet<string> = new Set(['histogram_quantile']);
+/** Prometheus and its exporters tell these, not the servers. */
+const OF_OTHERS = /^(?:up|probe_success|probe_ssl_earliest_cert_expiry)$/;
 
-/** First column of the table of alerts. */
-function alertQueries(text: string): string[] {
-  const [, table = ''] = text.split('| Alert | Means | First move |\n');
-  const rows = table.split('\n\n')[0]?.split('\n').slice(1) ?? [];
-  return rows.flatMap((row) => /^\| `([^`]+)`/.exec(row)?.[1] ?? []);
+/** The expressions of the alert rules. */
+function alertQueries(rules: string): string[] {
+  const { groups } = parse(rules) as {
+    readonly groups: ReadonlyArray<{ readonly rules: ReadonlyArray<{ readonly expr: string }> }>;
+  };
+  return groups.flatMap((group) => group.rules.map(({ expr }) => expr));
+}
+
+/** The expressions of all dashboards. */
+function dashboardQueries(): string[] {
+  const names = readdirSync(new URL('dashboards/', folder));
+  return names.flatMap((name) => {
+    const { panels } = JSON.parse(read(`dashboards/${name}`)) as {
+      readonly panels: ReadonlyArray<{
+        readonly targets: ReadonlyArray<{ readonly expr: string }>;
+      }>;
+    };
+    return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  });
 }
 
 /** Names of metrics in a query: what has an underscore and is no value of a label. */
 function namesIn(query: string): string[] {
   const bare = query.replaceAll(/"[^"]*"/g, '');
-  return (bare.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []).filter((name) => name !== FUNCTION);
+  return (bare.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []).filter(
+    (name) => !FUNCTIONS.has(name) && !OF_OTHERS.test(name),
+  );
 }
 
 type Labels = Readonly<Record<string, string>>;
@@ -38,28 +58,34 @@ function seriesOf(exposed: string, name: string): Labels[] {
 function unanswered(query: string, exposed: string): string[] {
   const selectors = [...query.matchAll(/([a-z_]+)\{([^}]*)\}/g)].filter(
     ([, name = '', told = '']) => {
-      const wanted = [...told.matchAll(/([a-z]+)(=~?)"([^"]*)"/g)];
+      const wanted = [...told.matchAll(/([a-z]+)(!?=~?)"([^"]*)"/g)];
       const isMet = (labels: Labels) =>
-        wanted.every(([, of = '', , value = '']) =>
-          new RegExp(`^(?:${value})$`).test(labels[of] ?? ''),
+        wanted.every(
+          ([, of = '', how = '', value = '']) =>
+            new RegExp(`^(?:${value})$`).test(labels[of] ?? '') !== how.startsWith('!'),
         );
+      if (OF_OTHERS.test(name)) return false;
       return wanted.length === 0 || !seriesOf(exposed, name).some(isMet);
     },
   );
+  // Prometheus adds `instance` to every series.
   const sums = [...query.matchAll(/by \(([a-z, ]+)\) \((?:rate\()?([a-z_]+)/g)].filter(
     ([, by = '', name = '']) =>
+      by !== 'instance' &&
       !seriesOf(exposed, name).some((labels) => by.split(', ').every((label) => label in labels)),
   );
   return [...selectors, ...sums].map(([text]) => text);
 }
 
-describe('the alerts that operations are told to set', () => {
+describe('the alerts and dashboards of deploy/monitoring', () => {
   let server: TestApp;
   let exposed: string;
   beforeAll(async () => {
     server = await startTestApp();
     const { services } = server;
     services.telemetry.request('GET', '/api/stages', 503, 1);
+    services.telemetry.request('POST', '/api/registrations', 201, 1);
+    services.telemetry.job('send-email', 'failed');
     await runRecurring(server, reconcilePaymentsJob);
     const now = services.clock.now();
     const job = { name: 'of-another-release', payload: '{}', created_at: now, run_at: now };
@@ -69,8 +95,10 @@ describe('the alerts that operations are told to set', () => {
   afterAll(() => server.close());
 
   it('ask for metrics that there are', () => {
-    const queries = alertQueries(page);
-    expect(queries.length).toBeGreaterThan(9);
+    const alerts = alertQueries(read('alerts.yml'));
+    const shown = dashboardQueries();
+    expect(Math.min(alerts.length, shown.length)).toBeGreaterThan(19);
+    const queries = [...alerts, ...shown];
     const unknown = queries
       .flatMap(namesIn)
       .filter((name) => !exposed.includes(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `));
@@ -78,7 +106,8 @@ describe('the alerts that operations are told to set', () => {
   });
 
   it('ask of them what they tell: labels that there are, with values that they take', () => {
-    expect(alertQueries(page).flatMap((query) => unanswered(query, exposed))).toEqual([]);
+    const queries = [...alertQueries(read('alerts.yml')), ...dashboardQueries()];
+    expect(queries.flatMap((query) => unanswered(query, exposed))).toEqual([]);
   });
 
   it.each([
@@ -91,9 +120,8 @@ describe('the alerts that operations are told to set', () => {
   });
 
   it('are read by name, as the negative control', () => {
-    const row =
-      '| Alert | Means | First move |\n|---|---|---|\n| `max(no_such_thing) > 1` | x | y |\n\n';
-    expect(alertQueries(row).flatMap(namesIn)).toEqual(['no_such_thing']);
+    const rules = 'groups: [{ rules: [{ expr: max(no_such_thing) > 1 }] }]';
+    expect(alertQueries(rules).flatMap(namesIn)).toEqual(['no_such_thing']);
     expect(exposed).not.toContain('no_such_thing');
   });
 });
