@@ -43,7 +43,7 @@ function useFavorite() {
     );
   }
   return useMutation({
-    // One after the other: two presses on their way together could arrive the other way round.
+    // Sends presses of the star one at a time, so that the server receives them in the order of the presses.
     scope: { id: 'favorite' },
     mutationFn: ({ id, is_favorite }: Vehicle) =>
       call(updateVehicle, {

@@ -1,5 +1,6 @@
 import * as endpoints from '@trilha/contract/guides/guides.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { keptRoute } from '../../../platform/requests/kept-route.ts';
 import { route } from '../../../platform/requests/route.ts';
 import type { Services } from '../../../services.ts';
 import { listPublicStages } from './list-public-stages.ts';
@@ -9,16 +10,16 @@ import { readStageTrack } from './read-stage-track.ts';
 
 /** What everybody may read about a brand's stages, and the track of those who go. */
 export function registerGuidesRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, endpoints.listPublicStages, async ({ brand, now }) => ({
+  keptRoute(app, services, endpoints.listPublicStages, async ({ brand, now }) => ({
     stages: await listPublicStages(services, brand.id, now),
     now: now.toISOString(),
   }));
 
-  route(app, services, endpoints.listStageLines, async ({ brand, now }) => ({
+  keptRoute(app, services, endpoints.listStageLines, async ({ brand, now }) => ({
     lines: await listStageLines(services, brand.id, now),
   }));
 
-  route(app, services, endpoints.readStageGuide, async ({ brand, params, now }) => ({
+  keptRoute(app, services, endpoints.readStageGuide, async ({ brand, params, now }) => ({
     stage: await readStageGuide(services, brand.id, params.id, now),
     now: now.toISOString(),
   }));

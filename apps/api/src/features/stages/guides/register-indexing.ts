@@ -1,6 +1,7 @@
 import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { escapeHtml } from '../../../platform/pages/html.ts';
 import { brandOfHost } from '../../../platform/requests/request-brand.ts';
 import type { Services } from '../../../services.ts';
@@ -10,6 +11,23 @@ import { listPublicStages } from './list-public-stages.ts';
 const CACHE = 'public, max-age=3600';
 /** What all addresses of a pattern begin with. */
 const prefixOf = (pattern: string): string => pattern.slice(0, pattern.indexOf(':'));
+
+/** The address of the list of stages, and of each of them. */
+function sitemapOf(
+  origin: string,
+  stages: ReadonlyArray<{ readonly id: number; readonly title: string }>,
+): string {
+  const pages = [
+    paths.publicStages,
+    ...stages.map(({ id, title }) => to(paths.publicStage, { id, slug: stageSlug(title) })),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`),
+    '</urlset>',
+  ].join('\n');
+}
 
 /**
  * `robots.txt` and `sitemap.xml` (sitemaps.org, 0.9): the public pages may be found; what belongs to people
@@ -40,20 +58,14 @@ export function registerIndexing(app: FastifyInstance, services: Services): void
 
   app.get('/sitemap.xml', async (request, reply) => {
     const { brand, origin } = brandOf(request);
-    const stages = await listPublicStages(services, brand.id, services.clock.now());
-    const pages = [
-      paths.publicStages,
-      ...stages.map(({ id, title }) => to(paths.publicStage, { id, slug: stageSlug(title) })),
-    ];
+    // Whoever asks for it again and again is answered from what is kept, like the lists of stages.
+    const { bodies } = await services.kept.get(`sitemap.xml ${brand.id}`, async (now) => ({
+      xml: sitemapOf(origin, await listPublicStages(services, brand.id, now)),
+    }));
     reply
       .header('cache-control', CACHE)
       .header('vary', 'host')
       .type('application/xml; charset=utf-8');
-    return [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...pages.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`),
-      '</urlset>',
-    ].join('\n');
+    return z.object({ xml: z.string() }).parse(JSON.parse(bodies.identity.toString())).xml;
   });
 }
