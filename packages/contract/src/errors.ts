@@ -152,6 +152,7 @@ export const ERRORS = {
     status: 409,
     message: 'Esta inscrição não espera pagamento agora. Atualize a página.',
   },
+  reminded_today: { status: 409, message: 'Já lembramos hoje. Nada foi enviado.' },
   question_over: { status: 409, message: 'Esta pergunta já não espera resposta.' },
   pause_moved: {
     status: 409,

@@ -584,6 +584,7 @@ export interface Postponements {
   id: Generated<number>;
   note: string;
   reason: string;
+  reminded_at: Date | null;
   staff_id: number;
   step_id: number;
 }

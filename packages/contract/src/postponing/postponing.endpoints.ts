@@ -24,6 +24,8 @@ export const rehearsePostponement = endpoint({
       asked: z.number(),
       /** Others that are told: waiting, in review, to pay. */
       told: z.number(),
+      /** People who hold an open invitation and get its link anew, with the new date; absent: nobody does. */
+      invited: z.optional(z.number()),
       /** What goes back where everybody asked wants it, as "1000.00". */
       held: z.string(),
       /** How many of those were paid so long before the deadline that the provider would not give a Pix back. */
@@ -107,6 +109,8 @@ export const readPostponement = endpoint({
           default_choice: z.enum(CHOICES),
           created_at: z.string(),
           /** Since when nobody has to answer any more. */
+          /** When who has not answered was reminded last. */
+          reminded_at: z.optional(nullableText),
           ended_at: nullableText,
           answers,
         }),
@@ -117,6 +121,29 @@ export const readPostponement = endpoint({
   errors: ['not_found'],
 });
 export type StagePostponement = Answer<typeof readPostponement>;
+
+export const answerByTelephone = endpoint({
+  method: 'POST',
+  path: '/staff/registrations/{id}/postponement',
+  summary:
+    'Takes down what a customer who telephones says to a postponement. Where the place is given back, a fresh second factor is asked for.',
+  access: 'staff:registrations:edit',
+  params: stage,
+  body: z.object({ choice: z.enum(CHOICES), reason: staffReason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'postponement_over', 'fresh_factor_needed'],
+});
+
+export const remindPostponed = endpoint({
+  method: 'POST',
+  path: '/staff/stages/{id}/postponement/reminder',
+  summary: 'Reminds everybody who has not answered to a postponement, once a day at most.',
+  access: 'staff:registrations:edit',
+  params: stage,
+  body: z.object({ reason: staffReason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'postponement_over', 'reminded_today'],
+});
 
 export const answerPostponement = endpoint({
   method: 'POST',

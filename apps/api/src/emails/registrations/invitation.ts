@@ -7,6 +7,8 @@ interface InvitationEmail {
   readonly place: string;
   /** dd/MM/yyyy às HH:mm; null for a stage without a date. */
   readonly date: string | null;
+  /** What the date was, where the stage was postponed since the last letter. */
+  readonly movedFrom: string | null;
   readonly until: string;
   readonly vehicles: number;
   /** Whether a link was sent before, which this one replaces. */
@@ -21,21 +23,26 @@ export const invitationEmail = defineEmail<'invitation', InvitationEmail>({
     stage: 'Etapa Poços de Caldas',
     place: 'Poços de Caldas (MG)',
     date: '18/04/2026 às 08:00',
+    movedFrom: null,
     until: '10/04/2026 às 18:00',
     vehicles: 1,
     isAgain: false,
   },
-  write: ({ link, stage, place, date, until, vehicles, isAgain }, { brand }) => ({
-    subject: `Convite: ${stage}`,
+  write: ({ link, stage, place, date, movedFrom, until, vehicles, isAgain }, { brand }) => ({
+    subject:
+      movedFrom === null ? `Convite: ${stage}` : `A etapa do seu convite mudou de data: ${stage}`,
     preview: `Seu lugar está guardado até ${until}.`,
-    title: 'Você foi convidado',
+    title: movedFrom === null ? 'Você foi convidado' : 'A etapa mudou de data',
     paragraphs: [
-      `A organização do portal ${brand.nickname} guardou um lugar para você nesta etapa. É por este link, que entra em seu nome:`,
+      movedFrom === null
+        ? `A organização do portal ${brand.nickname} guardou um lugar para você nesta etapa. É por este link, que entra em seu nome:`
+        : `A etapa para a qual a organização do portal ${brand.nickname} convidou você foi adiada. O lugar continua guardado. É por este link, que entra em seu nome:`,
     ],
     facts: [
       ['Etapa', stage],
       ['Onde', place],
-      ...(date === null ? [] : [['Quando', date] as const]),
+      ...(movedFrom === null ? [] : [['Quando, antes', movedFrom] as const]),
+      ...(date === null ? [] : [[movedFrom === null ? 'Quando' : 'Quando, agora', date] as const]),
       ['Veículos', `${vehicles}`],
       ['Convite vale até', until],
     ],

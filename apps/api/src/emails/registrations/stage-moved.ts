@@ -19,7 +19,11 @@ export interface StageChange {
 interface StageMoved extends RegistrationEmail {
   readonly changes: readonly StageChange[];
   /** Where its holder has to say whether they keep their place: until when, and what counts without a word. */
-  readonly asked?: { readonly until: string; readonly choice: Choice } | null;
+  readonly asked?: {
+    readonly until: string;
+    readonly choice: Choice;
+    readonly isReminder?: boolean;
+  } | null;
 }
 
 /** What counts for who says nothing. */
@@ -31,15 +35,16 @@ const WITHOUT_A_WORD: Readonly<Record<Choice, string>> = {
 /** To who has a sure place in a stage that was postponed: the choice comes before the facts (POST-03). */
 function postponed(
   data: StageMoved,
-  { until, choice }: NonNullable<StageMoved['asked']>,
+  { until, choice, isReminder = false }: NonNullable<StageMoved['asked']>,
   context: EmailContext,
 ): EmailContent {
   const changed = new Set(data.changes.map(({ label }) => label));
   return {
-    subject: `Etapa adiada, responda até ${until}: ${data.stage}`,
+    subject: `${isReminder ? 'Falta sua resposta' : 'Etapa adiada, responda'} até ${until}: ${data.stage}`,
     preview: data.changes.map(({ label, after }) => `${label}: ${after}`).join('. '),
-    title: 'A etapa foi adiada',
+    title: isReminder ? 'Falta a sua resposta' : 'A etapa foi adiada',
     paragraphs: [
+      ...(isReminder ? ['A etapa foi adiada, e ainda não sabemos se você mantém a vaga.'] : []),
       ...(data.note === null ? [] : [data.note]),
       `Diga até ${until} se mantém sua vaga ou recebe de volta o que pagou. ${WITHOUT_A_WORD[choice]}`,
       ...(data.calendar ? ['O arquivo anexo atualiza o seu calendário.'] : []),

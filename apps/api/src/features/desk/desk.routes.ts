@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import * as lists from '@trilha/contract/desk/registration-list.endpoints.ts';
 import * as endpoints from '@trilha/contract/desk/registration.endpoints.ts';
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { answerByTelephone as answerByTelephoneEndpoint } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { takeBackCancellation } from '@trilha/contract/second-person/second-person.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
+import { refuseStaleFactor } from '../../platform/sessions/authenticate-staff.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { approveReview } from '../registrations/changing/approve-review.ts';
 import { withdrawRegistration } from '../registrations/ending/withdraw-registration.ts';
+import { answerByTelephone } from '../registrations/postponing/answer-postponement.ts';
 import { resendMessage } from '../registrations/telling/resend-message.ts';
 import {
   askedRefundCents,
@@ -76,6 +79,14 @@ export function registerDeskRoutes(app: FastifyInstance, services: Services): vo
   route(app, services, endpoints.cancelDeskRegistration, async ({ session, params, body, now }) => {
     const row = await findInScope(reads, scopeOf(session, 'registrations:edit', now), params.id);
     return cancelAtDesk(services, session, { row, body });
+  });
+  route(app, services, answerByTelephoneEndpoint, async ({ session, params, body, now }) => {
+    const { id } = params;
+    await findInScope(reads, scopeOf(session, 'registrations:edit', now), id);
+    if (body.choice === 'refund') refuseStaleFactor(session, now);
+    const by = { ...whoActs(session), reason: body.reason };
+    await answerByTelephone(services, { id, choice: body.choice, by });
+    return { message: body.choice === 'keep' ? 'Vaga mantida.' : 'Vaga devolvida.' };
   });
   route(app, services, takeBackCancellation, async ({ session, params, body }) => {
     await takeBackOwn(services, { ...params, by: { ...whoActs(session), ...body } });

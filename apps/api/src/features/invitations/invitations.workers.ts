@@ -1,12 +1,15 @@
 import type { Services } from '../../services.ts';
+import { mailMovedStageJob } from '../registrations/registrations.jobs.ts';
 import { goOnInviting } from './desk/go-on-inviting.ts';
 import { sendInvitation } from './desk/send-invitation.ts';
+import { mailMovedStage } from './mail-moved-stage.ts';
 import { goOnInvitingJob, sendInvitationJob } from './invitations.jobs.ts';
 
 /** A list of people is invited one after the other, each by a message of their own. */
 export function registerInvitationsWorkers(services: Services): void {
   const { jobs } = services;
   jobs.handle(goOnInvitingJob, ({ batch_id }) => goOnInviting(services, batch_id));
+  jobs.handle(mailMovedStageJob, ({ step_id }) => mailMovedStage(services, step_id));
   jobs.handle(sendInvitationJob, ({ invitation_id }, run) =>
     sendInvitation(services, invitation_id, run),
   );

@@ -48,6 +48,20 @@ export const expireRegistrationJob = defineJob({
   retry: PIX_RETRY,
 });
 
+/** Everybody who holds an open invitation to a stage that was postponed gets its link anew: the work of invitations. */
+export const mailMovedStageJob = defineJob({
+  name: 'mail-moved-stage',
+  payload: z.object({ step_id: z.number() }),
+  lane: 'own',
+});
+
+/** Reminds somebody who has not answered to a postponement. */
+export const remindOfAnswerJob = defineJob({
+  name: 'remind-answer',
+  payload: z.object({ registration_id: z.number(), postponement_id: z.number() }),
+  lane: 'mail',
+});
+
 export const remindOfPaymentJob = defineJob({
   name: 'remind-payment',
   payload: z.object({

@@ -1,11 +1,16 @@
 import { forgetIdempotencyKeys } from '../../platform/requests/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { remindOfPayment } from './telling/remind-of-payment.ts';
-import { tellOfRegistration, tellOfStageMove } from './telling/tell-of-registration.ts';
+import {
+  tellOfAnswerDue,
+  tellOfRegistration,
+  tellOfStageMove,
+} from './telling/tell-of-registration.ts';
 import { closePostponement } from './postponing/close-postponement.ts';
 import {
   closePostponementJob,
   forgetIdempotencyKeysJob,
+  remindOfAnswerJob,
   remindOfPaymentJob,
   remindOfStagesJob,
   returnUnusedPlacesJob,
@@ -23,6 +28,7 @@ export function registerRegistrationsWorkers(services: Services): void {
   );
   jobs.handle(tellOfRegistrationJob, (told) => tellOfRegistration(services, told));
   jobs.handle(tellOfStageMoveJob, (told) => tellOfStageMove(services, told));
+  jobs.handle(remindOfAnswerJob, (told) => tellOfAnswerDue(services, told));
   jobs.handle(closePostponementJob, ({ postponement_id }) =>
     closePostponement(services, postponement_id),
   );

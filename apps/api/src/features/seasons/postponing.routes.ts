@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/requests/route.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
+import { remindUnanswered } from '../registrations/postponing/remind-unanswered.ts';
+import { brandOfStage } from './organising/read-season-stage.ts';
 import { rehearsePostponement } from './organising/postpone-stage.ts';
 import { readPostponement } from './organising/read-postponement.ts';
 
@@ -16,6 +18,11 @@ export function registerPostponingRoutes(app: FastifyInstance, services: Service
       now,
     }),
   );
+  route(app, services, endpoints.remindPostponed, async ({ session, params, body, now }) => {
+    await brandOfStage(services.db, scopeOf(session, 'registrations:edit', now), params.id);
+    const told = await remindUnanswered(services, params.id, { ...whoActs(session), ...body });
+    return { message: told === 1 ? '1 pessoa lembrada.' : `${told} pessoas lembradas.` };
+  });
   route(app, services, endpoints.rehearsePostponement, async ({ session, params, body, now }) => {
     const { id } = params;
     const scope = scopeOf(session, 'stages:end', now);

@@ -68,6 +68,17 @@ export async function postponedStage(server: TestApp): Promise<void> {
   await confirmEnding(server, params.id);
 }
 
+/** A postponed stage whose one confirmed entry is asked. */
+async function askedEntry(server: TestApp) {
+  await postponedStage(server);
+  return server.services.db
+    .selectFrom('postponement_answers as a')
+    .innerJoin('postponements as p', 'p.id', 'a.postponement_id')
+    .select(['a.registration_id', 'p.step_id'])
+    .orderBy('p.id', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
 /** What is done to postpone or cancel a stage (`staff-acts.ts`). */
 export const POSTPONING_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearsePostponement: silent(async (server) => ({
@@ -77,6 +88,14 @@ export const POSTPONING_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseStageCancellation: silent(async (server) => ({
     params: await stageAhead(server),
     body: {},
+  })),
+  answerByTelephone: audited(async (server) => ({
+    params: { id: (await askedEntry(server)).registration_id },
+    body: { choice: 'keep', reason: REASON },
+  })),
+  remindPostponed: audited(async (server) => ({
+    params: { id: (await askedEntry(server)).step_id },
+    body: { reason: REASON },
   })),
   confirmStageEnding: { ...audited(endingProposed), role: 'admin' },
   declineStageEnding: audited(endingProposed),

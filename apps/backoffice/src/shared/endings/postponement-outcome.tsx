@@ -10,6 +10,9 @@ export function PostponementOutcome({ told }: { told: PostponementRehearsed }): 
     <div className="lines">
       {figureLine('Confirmados que são perguntados', String(told.asked))}
       {figureLine('Outros que são avisados', String(told.told))}
+      {told.invited === undefined
+        ? null
+        : figureLine('Convidados que recebem o link de novo', String(told.invited))}
       {figureLine('Volta, se todos quiserem', formatReais(centsFromWire(told.held)))}
       {told.refunds_too_late === 0
         ? null

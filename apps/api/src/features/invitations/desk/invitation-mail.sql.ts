@@ -1,30 +1,57 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
 /** What an e-mail with the link of an invitation says, and to whom. */
 export async function findMailedInvitation(db: Database, id: number) {
-  return db
+  return (
+    db
+      .selectFrom('invitations as i')
+      .innerJoin('stages as s', 's.id', 'i.step_id')
+      .innerJoin('customers as c', 'c.id', 'i.customer_id')
+      .select([
+        'i.id',
+        'i.session_id',
+        'i.step_id',
+        'i.expires_at',
+        'i.used_at',
+        'i.revoked_at',
+        'i.mailed_at',
+        'i.vehicles',
+        's.title',
+        's.status',
+        's.stage_date',
+        's.city_uf',
+        'c.automaker_id',
+        'c.email',
+      ])
+      // Where the stage was postponed since the last letter or the link: the date that held then.
+      .select(
+        sql<Date | null>`(select p.date_before from postponements p
+        where p.step_id = s.id and p.ended_at is null and p.created_at > coalesce(i.mailed_at, i.created_at))`.as(
+          'moved_from',
+        ),
+      )
+      .where('i.id', '=', id)
+      .where('c.erased_at', 'is', null)
+      .executeTakeFirst()
+  );
+}
+
+/** The invitations to a stage by which somebody could still enter. */
+export async function findOpenOfStage(tx: Database, stageId: number, now: Date): Promise<number[]> {
+  const rows = await tx
     .selectFrom('invitations as i')
-    .innerJoin('stages as s', 's.id', 'i.step_id')
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
-    .select([
-      'i.id',
-      'i.session_id',
-      'i.step_id',
-      'i.expires_at',
-      'i.used_at',
-      'i.revoked_at',
-      'i.mailed_at',
-      'i.vehicles',
-      's.title',
-      's.status',
-      's.stage_date',
-      's.city_uf',
-      'c.automaker_id',
-      'c.email',
-    ])
-    .where('i.id', '=', id)
+    .select('i.id')
+    .where('i.step_id', '=', stageId)
+    .where('i.used_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('i.session_id', 'is not', null)
+    .where('i.expires_at', '>', now)
     .where('c.erased_at', 'is', null)
-    .executeTakeFirst();
+    .orderBy('i.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -45,9 +45,10 @@ export async function sendInvitation(
     stage: invitation.title,
     place: invitation.city_uf,
     date: date === null ? null : formatDayAndTime(date),
+    movedFrom: invitation.moved_from === null ? null : formatDayAndTime(invitation.moved_from),
     until: formatDayAndTime(invitation.expires_at),
     vehicles: invitation.vehicles,
-    isAgain: invitation.mailed_at !== null,
+    isAgain: invitation.mailed_at !== null || invitation.moved_from !== null,
   });
   await markMailed(db, invitationId, clock.now());
 }

@@ -4,8 +4,13 @@ import type { Database } from '../../../database/client.ts';
 import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../services.ts';
-import { closePostponementJob } from '../registrations.jobs.ts';
-import { endOpenPostponement, findHeld, insertPostponement } from './postponing.sql.ts';
+import { closePostponementJob, mailMovedStageJob } from '../registrations.jobs.ts';
+import {
+  countInvited,
+  endOpenPostponement,
+  findHeld,
+  insertPostponement,
+} from './postponing.sql.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,6 +29,8 @@ interface NewPostponement {
 
 export interface OpenedPostponement {
   readonly asked: number;
+  /** People who hold an open invitation: they get its link anew. */
+  readonly invited: number;
   /** What those asked have paid and did not get back. */
   readonly heldCents: number;
   /** How many of them paid so long before the deadline that no Pix can be given back then. */
@@ -55,6 +62,10 @@ export async function openPostponement(
   await services.jobs.enqueueAll(tx, [
     newJob(closePostponementJob, { postponement_id: id }, { runAt: answerBy }),
   ]);
+  const invited = await countInvited(tx, stageId, now);
+  if (invited > 0) {
+    await services.jobs.enqueue(tx, mailMovedStageJob, { step_id: stageId });
+  }
   await audit(tx, {
     at: now,
     actor: 'staff',
@@ -66,5 +77,5 @@ export async function openPostponement(
     detail: { postponement: id, asked, default: choice },
   });
   const held = await findHeld(tx, id, new Date(answerBy.getTime() - REFUND_DAYS * DAY_MS));
-  return { asked, heldCents: held.cents, tooLate: held.too_late };
+  return { asked, invited, heldCents: held.cents, tooLate: held.too_late };
 }

@@ -42,6 +42,22 @@ export async function insertPostponement(
   return { id, asked: Number(numAffectedRows ?? 0n) };
 }
 
+/** How many people could still enter a stage by an invitation. */
+export async function countInvited(tx: Database, stepId: number, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('invitations as i')
+    .innerJoin('customers as c', 'c.id', 'i.customer_id')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('i.step_id', '=', stepId)
+    .where('i.used_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('i.session_id', 'is not', null)
+    .where('i.expires_at', '>', now)
+    .where('c.erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What those asked have paid, and how many of them no later than a moment: their Pix could not go back. */
 export async function findHeld(tx: Database, id: number, paidBefore: Date): Promise<HeldMoney> {
   const asked = sql`select registration_id from postponement_answers where postponement_id = ${id}`;
@@ -55,6 +71,8 @@ export interface AskedRow {
   readonly note: string;
   readonly answer_by: Date;
   readonly default_choice: Choice;
+  readonly date_before: Date;
+  readonly date_after: Date;
 }
 
 export async function findAsked(
@@ -65,6 +83,7 @@ export async function findAsked(
     .selectFrom('postponement_answers as a')
     .innerJoin('postponements as p', 'p.id', 'a.postponement_id')
     .select(['a.postponement_id', 'p.step_id', 'p.note', 'p.answer_by', 'p.default_choice'])
+    .select(['p.date_before', 'p.date_after'])
     .where('a.registration_id', '=', registrationId)
     .where('a.state', '=', 'asked')
     .executeTakeFirst();
@@ -110,6 +129,35 @@ export async function findUnanswered(db: Database, id: number, most: number): Pr
     .limit(most)
     .execute();
   return rows.map(({ registration_id }) => registration_id);
+}
+
+/** The same, all of them, as long as their registration stands. */
+export async function findAllUnanswered(db: Database, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('postponement_answers as a')
+    .innerJoin('registrations as r', 'r.id', 'a.registration_id')
+    .select('a.registration_id')
+    .where('a.postponement_id', '=', id)
+    .where('a.state', '=', 'asked')
+    .where('r.status', '!=', 'Cancelada')
+    .orderBy('a.registration_id')
+    .execute();
+  return rows.map(({ registration_id }) => registration_id);
+}
+
+/** The postponement of a stage that is being answered; locked, so that it is reminded of once. */
+export async function lockOpenPostponement(tx: Database, stepId: number) {
+  return tx
+    .selectFrom('postponements')
+    .select(['id', 'answer_by', 'reminded_at'])
+    .where('step_id', '=', stepId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markReminded(tx: Database, id: number, now: Date): Promise<void> {
+  await tx.updateTable('postponements').set({ reminded_at: now }).where('id', '=', id).execute();
 }
 
 /** A registration that was asked about the postponement, has not answered and is not cancelled. */

@@ -18,6 +18,7 @@ export async function readAnswers(
     answer_by: found.answer_by.toISOString(),
     default_choice: found.default_choice,
     created_at: found.created_at.toISOString(),
+    reminded_at: found.reminded_at?.toISOString() ?? null,
     ended_at: found.ended_at?.toISOString() ?? null,
     answers: await findAnswers(db, found.id),
   };

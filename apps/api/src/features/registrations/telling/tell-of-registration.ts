@@ -51,6 +51,30 @@ export async function tellOfStageMove(
   await keepSent(services, told.registration_id, stageMoved.name);
 }
 
+/** Reminds of a question about a postponed stage, unless it was answered meanwhile or is another one by now. */
+export async function tellOfAnswerDue(
+  services: Services,
+  told: { registration_id: number; postponement_id: number },
+): Promise<void> {
+  const facts = await findEmailFacts(services.db, told.registration_id);
+  const asked = await findAsked(services.db, told.registration_id);
+  if (facts === undefined || facts.status === 'Cancelada') return;
+  if (asked?.postponement_id !== told.postponement_id) return;
+  if (asked.answer_by <= services.clock.now()) return;
+  const [before, after] = [asked.date_before, asked.date_after].map(formatDayAndTime);
+  const data = {
+    ...registrationEmailOf(facts, asked.note),
+    changes: [{ label: 'Quando', before: before ?? '', after: after ?? '' }],
+    asked: {
+      until: formatDayAndTime(asked.answer_by),
+      choice: asked.default_choice,
+      isReminder: true,
+    },
+  };
+  await sendEmail(services, facts, stageMoved, data);
+  await keepSent(services, told.registration_id, stageMoved.name);
+}
+
 /** Staff reads later what left: the job itself leaves its table. */
 function keepSent({ db, clock }: Services, registration_id: number, message: EmailName) {
   return insertSentMessage(db, { registration_id, message, sent_at: clock.now() });

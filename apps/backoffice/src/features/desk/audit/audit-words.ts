@@ -40,6 +40,7 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   deleted: 'Apagou',
   cancelled: 'Cancelou',
   postponed: 'Adiou a etapa',
+  postponement_reminded: 'Lembrou quem não respondeu',
   'publication-refused': 'Não publicou na hora marcada',
   file_uploaded: 'Enviou um arquivo',
   kept_place: 'Manteve a vaga na nova data',

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 
-type Answer = NonNullable<StagePostponement['postponement']>['answers'][number];
+export type Answer = NonNullable<StagePostponement['postponement']>['answers'][number];
 /** How it ended, or that it has not. */
 export type Show = End | 'asked';
 
@@ -20,8 +20,14 @@ export const SHOWS = Object.keys(END_WORDS) as readonly Show[];
 
 export const showOf = ({ end }: Pick<Answer, 'end'>): Show => end ?? 'asked';
 
+interface AnswersTableProps {
+  answers: readonly Answer[];
+  /** Takes down what somebody says who telephones; null: nobody is asked any more, or it is not theirs to do. */
+  onAnswer: ((answer: Answer) => void) | null;
+}
+
 /** Everybody who was asked, who has not answered first. */
-export function AnswersTable({ answers }: { answers: readonly Answer[] }): JSX.Element {
+export function AnswersTable({ answers, onAnswer }: AnswersTableProps): JSX.Element {
   const { search } = useScope();
   return (
     <div className="table-scroll">
@@ -51,7 +57,20 @@ export function AnswersTable({ answers }: { answers: readonly Answer[] }): JSX.E
                 <b>{row.holder || 'Conta apagada'}</b>
               </td>
               <td className="r num">{row.vehicles}</td>
-              <td className={row.end === null ? 'q' : undefined}>{END_WORDS[showOf(row)]}</td>
+              <td className={row.end === null ? 'q' : undefined}>
+                {row.end === null && onAnswer !== null ? (
+                  <button
+                    type="button"
+                    className="a s"
+                    aria-label={`Anotar a resposta da ${formatInscriptionNumber(row.number)}`}
+                    onClick={() => onAnswer(row)}
+                  >
+                    Anotar…
+                  </button>
+                ) : (
+                  END_WORDS[showOf(row)]
+                )}
+              </td>
               <td className="r num wide">
                 {row.answered_at === null ? '' : momentWords(row.answered_at)}
               </td>

@@ -68,7 +68,10 @@ function open(read: Partial<StagePostponement>, rehearsed = told, role: Role = '
     if (init?.method !== 'POST') {
       return Response.json({ stage, postponement: null, now: AT, ...read });
     }
-    sent.push([address.replace(/^.*postponement/, ''), JSON.parse(init.body ?? '')]);
+    sent.push([
+      address.replace(/^.*\/staff\/stages\/4\/postponement|^.*\/staff(?=\/registrations)/, ''),
+      JSON.parse(init.body ?? ''),
+    ]);
     return Response.json(
       address.endsWith('rehearsal') ? rehearsed : { message: 'Etapa adiada: 21 perguntadas.' },
     );
@@ -156,4 +159,34 @@ it('tells who needs a second person, and who may not at all [POST-08]', async ()
   expect(await screen.findAllByText(/Você não pode adiar ou cancelar/)).not.toEqual([]);
   await press('Adiar a etapa…');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('takes down what somebody says who telephones, and reminds who says nothing, with their number [POST-14, POST-15]', async () => {
+  const { sent } = open({ postponement });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Anotar a resposta da 0001' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Motivo'), 'Ligou hoje cedo');
+  await user.click(dialog.getByRole('button', { name: 'Anotar a resposta' }));
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByLabelText('Manter minha vaga'));
+  await user.click(dialog.getByRole('button', { name: 'Anotar a resposta' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['/registrations/1/postponement', { choice: 'keep', reason: 'Ligou hoje cedo' }],
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Lembrar quem não respondeu…' }));
+  expect(screen.getByText(/^1 pessoa recebe a pergunta de novo/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Motivo'), 'Falta pouco');
+  await user.click(screen.getByRole('button', { name: 'Lembrar 1 pessoa' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual(['/reminder', { reason: 'Falta pouco' }]));
+});
+
+it('offers neither once nobody is asked any more [POST-14, POST-15]', async () => {
+  open({ postponement: { ...postponement, ended_at: AT } });
+  await screen.findByText(/^Terminou/);
+  expect(screen.queryByRole('button', { name: /^Anotar/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Lembrar/ })).toBeNull();
 });

@@ -3,6 +3,7 @@ import {
   readPostponement,
   type StagePostponement,
 } from '@trilha/contract/postponing/postponing.endpoints.ts';
+import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -14,14 +15,23 @@ import { useScope } from '../../../shared/frame/scope.ts';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
-import { useStaff } from '../../../shared/session/staff.ts';
+import { may, useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { endingKey, EndingNote } from '../ending-note.tsx';
 import { endingRefusal } from '../ending-refusal.ts';
 import { dateAndTimeWords } from '../stage-dates.ts';
 import { StageLinks } from '../stage-links.tsx';
-import { AnswersTable, END_WORDS, SHOWS, type Show, showOf } from './answers-table.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import {
+  type Answer,
+  AnswersTable,
+  END_WORDS,
+  SHOWS,
+  type Show,
+  showOf,
+} from './answers-table.tsx';
 import { DEFAULT_WORDS, PostponeDialog } from './postpone-dialog.tsx';
+import { RemindDialog } from './remind-dialog.tsx';
 import '../season.css';
 
 type Postponement = NonNullable<StagePostponement['postponement']>;
@@ -33,10 +43,21 @@ function refusalOf(staff: StaffAnswer, { is_ahead: isAhead }: StagePostponement[
   return isAhead ? null : 'A etapa não tem data, já passou ou foi cancelada.';
 }
 
+interface AskedProps {
+  postponement: Postponement;
+  /** Whether people can still answer. */
+  isOpen: boolean;
+  onAnswer: (answer: Answer) => void;
+  onRemind: () => void;
+}
+
 /** What was decided, and how many have answered what; each number shows its people. */
-function Asked({ postponement }: { postponement: Postponement }): JSX.Element {
+function Asked({ postponement, isOpen, onAnswer, onRemind }: AskedProps): JSX.Element {
+  const staff = useStaff();
   const [address] = useSearchParams();
   const { answers, note, who, reason } = postponement;
+  const refusal = may(staff, 'registrations:edit') ? null : refusalText('registrations:edit');
+  const waiting = answers.filter(({ end }) => end === null).length;
   const shown = SHOWS.find((one) => one === address.get('resposta')) ?? null;
   const toggled = (show: Show): string => {
     const next = new URLSearchParams(address);
@@ -59,6 +80,16 @@ function Asked({ postponement }: { postponement: Postponement }): JSX.Element {
         <p>
           Os clientes leem: <q>{note}</q>
         </p>
+        {isOpen && waiting > 0 ? (
+          <p>
+            <GuardedButton look="btn btn--q" refusal={refusal} isSaid onDo={onRemind}>
+              Lembrar quem não respondeu…
+            </GuardedButton>{' '}
+            {postponement.reminded_at ? (
+              <span className="q">Lembrados {momentWords(postponement.reminded_at)}.</span>
+            ) : null}
+          </p>
+        ) : null}
         {postponement.ended_at === null ? null : (
           <p className="q">Terminou {momentWords(postponement.ended_at)}.</p>
         )}
@@ -76,7 +107,10 @@ function Asked({ postponement }: { postponement: Postponement }): JSX.Element {
           </Link>
         ))}
       </nav>
-      <AnswersTable answers={answers.filter((one) => shown === null || showOf(one) === shown)} />
+      <AnswersTable
+        answers={answers.filter((one) => shown === null || showOf(one) === shown)}
+        onAnswer={isOpen && refusal === null ? onAnswer : null}
+      />
     </>
   );
 }
@@ -88,6 +122,8 @@ export default function PostponementScreen(): JSX.Element {
   const staff = useStaff();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [answering, setAnswering] = useState<Answer | null>(null);
+  const [isReminding, setReminding] = useState(false);
   const [said, setSaid] = useState('');
   const query = useQuery({
     queryKey: ['season', 'postponed', id],
@@ -97,6 +133,14 @@ export default function PostponementScreen(): JSX.Element {
   if (!data) return <UnloadedScreen title="Adiamento" subject="Esta etapa" loading={query} />;
   const { stage, postponement } = data;
   const refusal = refusalOf(staff, stage);
+  const isOpen =
+    postponement !== null && postponement.ended_at === null && postponement.answer_by > data.now;
+  const done = async (words: string): Promise<void> => {
+    setAnswering(null);
+    setReminding(false);
+    setSaid(words);
+    await query.refetch();
+  };
   return (
     <Screen>
       <ScreenHead
@@ -130,8 +174,24 @@ export default function PostponementScreen(): JSX.Element {
           </p>
         </div>
       ) : (
-        <Asked postponement={postponement} />
+        <Asked
+          postponement={postponement}
+          isOpen={isOpen}
+          onAnswer={setAnswering}
+          onRemind={() => setReminding(true)}
+        />
       )}
+      {answering === null ? null : (
+        <AnswerDialog answer={answering} onClose={() => setAnswering(null)} onDone={done} />
+      )}
+      {isReminding && postponement !== null ? (
+        <RemindDialog
+          stageId={id}
+          count={postponement.answers.filter(({ end }) => end === null).length}
+          onClose={() => setReminding(false)}
+          onDone={done}
+        />
+      ) : null}
       {isAsking ? (
         <PostponeDialog
           stage={stage}

@@ -1,0 +1,15 @@
+import { inTransaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { invitationMail } from './invitations.jobs.ts';
+import { findOpenOfStage } from './desk/invitation-mail.sql.ts';
+
+/** Queues a new link, with both dates, for everybody who holds an open invitation to a stage that was postponed. */
+export async function mailMovedStage(
+  { db, jobs, clock }: Services,
+  stageId: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const open = await findOpenOfStage(tx, stageId, clock.now());
+    if (open.length > 0) await jobs.enqueueAll(tx, open.map(invitationMail));
+  });
+}

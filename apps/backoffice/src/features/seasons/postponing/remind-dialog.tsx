@@ -1,0 +1,30 @@
+import { remindPostponed } from '@trilha/contract/postponing/postponing.endpoints.ts';
+import type { JSX } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+
+interface RemindDialogProps {
+  stageId: number;
+  /** How many have not answered. */
+  count: number;
+  onClose: () => void;
+  /** Queued: what the server said. */
+  onDone: (words: string) => Promise<void>;
+}
+
+/** Before everybody who has not answered is reminded: how many those are, and why. */
+export function RemindDialog({ stageId, count, onClose, onDone }: RemindDialogProps): JSX.Element {
+  return (
+    <ReasonDialog
+      title="Lembrar quem não respondeu?"
+      lead={`${count === 1 ? '1 pessoa recebe' : `${count} pessoas recebem`} a pergunta de novo por e-mail, com o prazo. Só uma vez por dia.`}
+      does={count === 1 ? 'Lembrar 1 pessoa' : `Lembrar ${count} pessoas`}
+      isHarmless
+      onClose={onClose}
+      onSend={async (reason) => {
+        const asked = { params: { id: stageId }, body: { reason } };
+        await onDone((await call(remindPostponed, asked)).message);
+      }}
+    />
+  );
+}
