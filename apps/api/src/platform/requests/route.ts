@@ -15,6 +15,7 @@ import { authenticateStaff, type StaffSession } from '../sessions/authenticate-s
 import { holdToInvitation } from './hold-to-invitation.ts';
 import { AppError } from '../app-error.ts';
 import { countChange } from './count-change.ts';
+import { countUpload } from './count-upload.ts';
 import { beginAnswer } from './begin-answer.ts';
 import { checkCsrf } from './protection/csrf.ts';
 import { declaredAnswer, successStatus, validate } from './declared.ts';
@@ -112,6 +113,11 @@ export function route<E extends Endpoint>(
         }
         const { now } = context;
         await countChange(services.db, endpoint, { customerId: session.customerId, now });
+      }
+      if (session !== null && 'staffId' in session && largestBody !== undefined) {
+        // A body without a length may be as large as any.
+        const bytes = Number(request.headers['content-length'] ?? largestBody);
+        await countUpload(services.db, { staffId: session.staffId, bytes, now: context.now });
       }
       const answer = await handler(context as unknown as RouteContext<E>);
       if (kind === 'stream' || kind === 'file') return reply;
