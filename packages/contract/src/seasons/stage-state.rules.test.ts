@@ -28,6 +28,18 @@ describe('the state of a stage, as its organisers read it', () => {
     ).toEqual(['announced', 'open', 'announced', 'open', 'closed', 'closed']);
   });
 
+  it.each([
+    [{ start_registration_date: null, end_registration_date: null }, 'announced'],
+    [{ start_registration_date: null }, 'announced'],
+    [{ end_registration_date: null }, 'announced'],
+    [{ start_registration_date: null, end_registration_date: '2026-03-01T12:00:00Z' }, 'closed'],
+  ])(
+    'is announced while its dates are not all known, as its public page says: %o [SEASON-90]',
+    (over, state) => {
+      expect(at('2026-03-15', over)).toBe(state);
+    },
+  );
+
   it('is full with no place left, and in a first batch that has none [SEASON-01]', () => {
     expect(at('2026-03-15', { free: 0 })).toBe('full');
     expect(at('2026-03-15', { free: 1 })).toBe('open');

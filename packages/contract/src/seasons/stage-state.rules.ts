@@ -1,4 +1,4 @@
-import { availability, isUpcoming } from '../stages/stages.rules.ts';
+import { availability, awaitsRegistrationDates, isUpcoming } from '../stages/stages.rules.ts';
 
 /** What a stage is to its organisers, in the order in which a stage goes through it. */
 export const STAGE_STATES = {
@@ -27,6 +27,7 @@ export function stageState(
   if (stage.status === 'Realizada') return 'held';
   if (stage.published_at === null) return 'draft';
   if (!isUpcoming(stage, now)) return 'closed';
+  if (awaitsRegistrationDates(stage, now)) return 'announced';
   const entering = availability(stage, now);
   if (entering === 'soon') return 'announced';
   if (entering === 'closed') return 'closed';

@@ -36,6 +36,12 @@ export function lacksRegistrationDates(stage: Windows): boolean {
   );
 }
 
+/** True while it is not known when one can register, and no end of registration has passed: 'em breve'. */
+export function awaitsRegistrationDates(stage: Windows, now: Date): boolean {
+  const end = timeOf(stage.end_registration_date);
+  return lacksRegistrationDates(stage) && (end === null || now.getTime() <= end);
+}
+
 /** The window that runs now: a running first batch comes before the general window (C107). */
 export function registrationWindow(stage: Windows, now: Date): RegistrationWindow | null {
   if (lacksRegistrationDates(stage) || stage.status !== 'Agendada') return null;

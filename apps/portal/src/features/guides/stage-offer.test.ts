@@ -71,6 +71,19 @@ describe('what a visitor may do about a stage [FACE-03]', () => {
     });
   });
 
+  it('never says of an end that is ahead that registration is over: its start is not known yet [SEASON-90]', () => {
+    const bare = {
+      start_first_batch: null,
+      end_first_batch: null,
+      start_registration_date: null,
+    };
+    const ahead = { ...bare, end_registration_date: '2026-04-10T12:00:00Z' };
+    const at = new Date('2026-03-15T12:00:00Z');
+    const over = { ...bare, end_registration_date: '2026-03-10T12:00:00Z' };
+    expect(stageOffer(listed(ahead), at).text).toBe('Inscrições em breve');
+    expect(stageOffer(listed(over), at).text).toMatch(/^Inscrições encerradas em 10\/03\/2026/);
+  });
+
   it('is to read the results of one that was held', () => {
     const after = new Date('2026-05-01T12:00:00Z');
     expect(stageOffer(listed({ status: 'Realizada' }), after)).toMatchObject({

@@ -2,6 +2,7 @@ import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import {
   availability,
+  awaitsRegistrationDates,
   isHeld,
   isUpcoming,
   nextOpening,
@@ -98,11 +99,12 @@ export function stageOffer(stage: StateOf, now: Date): StageOffer {
       action: { label: 'Avise-me', to: form },
     };
   }
-  return { kind: 'closed', badge: null, text: closedText(stage), action: null };
+  return { kind: 'closed', badge: null, text: closedText(stage, now), action: null };
 }
 
-function closedText({ end_registration_date: end }: StateOf): string {
-  return end
+function closedText(stage: StateOf, now: Date): string {
+  const { end_registration_date: end } = stage;
+  return end !== null && !awaitsRegistrationDates(stage, now)
     ? `Inscrições encerradas em ${formatDayAndTime(new Date(end))}`
     : 'Inscrições em breve';
 }
