@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import { defaultBrand } from '@trilha/brands/brands.ts';
-import Ajv, { type ValidateFunction } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -34,7 +34,7 @@ const description = parse(
 
 // An OpenAPI description has members that JSON Schema does not know.
 const ajv = new Ajv({ strict: false, allErrors: true });
-addFormats(ajv);
+addFormats.default(ajv);
 ajv.addSchema(description, 'api');
 
 interface Exchange {
