@@ -32,6 +32,24 @@ test('the header’s links give way to a menu over the whole screen at 768 px [S
   await expectAccessible(page);
 });
 
+test('the browser’s back closes the open menu and stays on the page [SHELL-29]', async ({
+  page,
+}) => {
+  await page.goto('/team');
+  await menuButton(page).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/team$/);
+  await menuButton(page).click();
+  await menu.getByRole('link', { name: 'Meus Veículos' }).click();
+  await expect(page).toHaveURL(/\/cars$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/team$/);
+  await expect(menu).toBeHidden();
+});
+
 test('the page behind the menu keeps still until that is closed [SHELL-14]', async ({ page }) => {
   const top = () => page.evaluate(() => window.scrollY);
   /** Turns the wheel down over the middle of the screen; answers where the page then is. */

@@ -27,7 +27,7 @@ async function begin(page: Page, mailbox: Mailbox) {
   return { access, person, onboarding: new OnboardingPage(page) };
 }
 
-test('completes the onboarding, CEP and chassis doing the typing [ONB-01, ONB-02, ONB-03, ONB-04, ONB-05, ONB-08, ONB-09, ONB-10, ONB-15, ONB-21, ONB-24, ONB-32, SES-20, SES-22]', async ({
+test('completes the onboarding, CEP and chassis doing the typing [ONB-01, ONB-02, ONB-03, ONB-04, ONB-05, ONB-08, ONB-09, ONB-10, ONB-15, ONB-21, ONB-24, ONB-32, ONB-36, SES-20, SES-22]', async ({
   page,
   mailbox,
   brand,
@@ -54,6 +54,9 @@ test('completes the onboarding, CEP and chassis doing the typing [ONB-01, ONB-02
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Você deve aceitar os termos de uso para continuar.')).toBeVisible();
   await page.getByRole('button', { name: 'Fechar' }).click();
+  const terms = page.getByRole('checkbox', { name: /^Li e aceito/ });
+  await expect(terms).toBeFocused();
+  await expect(terms).toHaveAttribute('aria-invalid', 'true');
   await onboarding.accept();
   await expect(page.getByRole('heading', { name: 'Companheiro' })).toBeVisible();
   await expectAccessible(page);

@@ -101,7 +101,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   body: z.object({ email, automaker_id: automakerId, url: address }),
   responses: { 200: messageAnswer },
-  errors: ['no_such_account', 'too_soon'],
+  errors: ['no_such_account', 'email_not_verified', 'too_soon'],
 });
 
 export const verifyResetToken = endpoint({

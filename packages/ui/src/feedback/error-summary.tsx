@@ -21,9 +21,12 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;
+  const focusedAt = useRef(0);
 
   useEffect(() => {
-    if (!shown || attempt === 0) return;
+    // Not when a mended field is wrong again: somebody is typing.
+    if (!shown || attempt === focusedAt.current) return;
+    focusedAt.current = attempt;
     box.current?.focus({ preventScroll: true });
     // By itself a browser shows the end of a list that is longer than the screen.
     box.current?.scrollIntoView?.({ block: 'start' });

@@ -68,6 +68,20 @@ describe('with STRICT_PRIVACY nobody learns who has an account', () => {
     expect(await mailsTo(server, UNKNOWN)).toEqual([]);
   });
 
+  it('by recovery of a sign-up that waits: the answer is that of any, its confirmation comes again [AUTH-37]', async () => {
+    const waiting = 'espera@trilha.example';
+    await signUp(waiting, fictitiousCpf(3_702));
+    expect(await mailsTo(server, waiting)).toHaveLength(1);
+    const { statusCode } = await server.call(access.forgotPassword, {
+      body: { email: waiting, automaker_id: 1, url: PORTAL },
+    });
+    expect(statusCode).toBe(200);
+    const mails = await mailsTo(server, waiting);
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Confirme seu e-mail no portal Mitsubishi'),
+    );
+  });
+
   it('by sign-up: the mail tells the truth, the answer does not', async () => {
     const customer = await buildCustomer(server.services);
     const known = await signUp(customer.email, fictitiousCpf(1));

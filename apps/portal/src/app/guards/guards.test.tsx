@@ -7,7 +7,7 @@ import {
   openModal,
   showAlert,
 } from '../../shared/feedback/overlay-store.ts';
-import { clearSession, refreshSession } from '../../shared/session/session.ts';
+import { clearSession, expireStaleSession, refreshSession } from '../../shared/session/session.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
@@ -114,6 +114,31 @@ describe('who is logged in', () => {
         { email: 'ana@exemplo.com.br', automaker_id: 1 },
         { email: 'bia@exemplo.com.br', automaker_id: 1 },
       ]);
+  });
+
+  it.each([
+    ['the login', '/auth/login'],
+    ['the sign-up', '/auth/signup'],
+  ])('who logs in in another tab is led on from %s here [FACE-150]', async (_, path) => {
+    answerCustomer();
+    await openPortal(path);
+    await screen.findByRole('heading', { level: 1 });
+    logIn();
+    act(() => void refreshSession());
+    await expect.poll(address).toBe('/cars');
+  });
+
+  it('comes back to where the session of this tab had ended [FACE-150]', async () => {
+    logIn();
+    answerCustomer();
+    await openPortal('/team');
+    await screen.findByRole('heading', { level: 1 });
+    act(() => expireStaleSession('/team'));
+    await expect.poll(address).toBe('/auth/login');
+    expect(await screen.findByText('Sessão expirada. Entre novamente.')).toBeTruthy();
+    logIn({ token: 'token-of-the-other-tab' });
+    act(() => void refreshSession());
+    await expect.poll(address).toBe('/team');
   });
 
   it('with status 0 may only open the onboarding [RTE-37, ROLE-07]', async () => {

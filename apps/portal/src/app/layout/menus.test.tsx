@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
@@ -77,6 +78,29 @@ describe('the menu of phones', () => {
     await header().findByText('Olá, Ana');
     const links = (await openMobileMenu()).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/profile/info']);
+  });
+
+  it("closes on 'back', which stays on the page, and leaves no step behind [SHELL-29]", async () => {
+    logIn();
+    await openPortal(OPEN_PAGE);
+    await header().findByRole('navigation');
+    act(() => navigate('/documentos/termos-de-uso'));
+    await expect.poll(address).toBe('/documentos/termos-de-uso');
+    await openMobileMenu();
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/documentos/termos-de-uso');
+
+    const menu = await openMobileMenu();
+    await userEvent.click(menu.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(history.state).toBeNull());
+    act(() => history.back());
+    await expect.poll(address).toBe(OPEN_PAGE);
+
+    await userEvent.click((await openMobileMenu()).getByRole('link', { name: /Meus Veículos/ }));
+    await expect.poll(address).toBe('/cars');
+    act(() => history.back());
+    await expect.poll(address).toBe(OPEN_PAGE);
   });
 
   it('opens a full menu with the same links on phones, and keeps the page still behind it [SHELL-13, SHELL-14]', async () => {

@@ -4,7 +4,7 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { useModalDialog } from '@trilha/ui/dialog/use-modal-dialog.ts';
 import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
-import { type JSX, useEffect } from 'react';
+import { type JSX, useEffect, useEffectEvent } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
@@ -19,17 +19,37 @@ export interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** Closes the menu, and with it the scroll lock, on 'back' and when the window grows to the desktop header. */
+/** Closes the menu, and with it the scroll lock, when the window grows to the desktop header. */
 function useCloseWithPage(onClose: () => void) {
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 769px)');
     wide.addEventListener('change', onClose);
-    window.addEventListener('popstate', onClose);
-    return () => {
-      wide.removeEventListener('change', onClose);
-      window.removeEventListener('popstate', onClose);
-    };
+    return () => wide.removeEventListener('change', onClose);
   }, [onClose]);
+}
+
+/** What the history holds of the menu's own step, beside the page's state. */
+interface MenuStep {
+  isMenu?: true;
+}
+
+/**
+ * The open menu is a step of the browser's history, so that 'back' closes it and stays on the page (SHELL-29). Its
+ * links take the place of that step; however else it closes, the step is gone back.
+ */
+function useStepOfHistory(onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // Not the instance's, which the router watches: no other page is come to.
+    const step: MenuStep = { ...(history.state as object | null), isMenu: true };
+    History.prototype.pushState.call(history, step, '');
+    const listener = () => close();
+    window.addEventListener('popstate', listener);
+    return () => {
+      window.removeEventListener('popstate', listener);
+      if ((history.state as MenuStep | null)?.isMenu) history.back();
+    };
+  }, []);
 }
 
 /** The full-screen menu up to 768 px; the page behind it keeps still while it is open (SHELL-13, SHELL-14). */
@@ -38,6 +58,7 @@ export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Eleme
   const { pathname } = useLocation();
   const dialog = useModalDialog();
   useCloseWithPage(onClose);
+  useStepOfHistory(onClose);
   const entries = name === null ? [{ path: paths.login, label: 'Entrar' }] : links;
 
   return (
@@ -63,6 +84,7 @@ export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Eleme
             <AppLink
               key={path}
               to={path}
+              replace
               aria-current={isCurrent(path, pathname) ? 'page' : undefined}
               onClick={onClose}
             >
@@ -79,6 +101,7 @@ export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Eleme
           <ButtonLink
             as={AppLink}
             to={paths.profileInfo}
+            replace
             variant="tertiary"
             block
             onClick={onClose}

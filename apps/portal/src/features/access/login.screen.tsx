@@ -20,6 +20,7 @@ import { enterPortal } from './logging-in/enter-portal.ts';
 import { hasAccount } from './kept-typing.ts';
 import { type LoginField, loginFields, loginProblem } from './logging-in/login-problem.ts';
 import { UnverifiedEmail } from './signing-up/unverified-email.tsx';
+import { useOtherTab } from './logging-in/use-other-tab.ts';
 import { useWhereNext } from './logging-in/where-next.ts';
 
 interface LoginFormProps {
@@ -101,6 +102,7 @@ export default function LoginScreen(): JSX.Element {
   const { voice } = useBrand();
   const [unverified, setUnverified] = useState<string | null>();
   const whereNext = useWhereNext();
+  useOtherTab();
   useEffect(() => {
     if (unverified === null) focusTitle();
   }, [unverified]);

@@ -5,7 +5,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -13,10 +13,12 @@ import { useBrand } from '../../shared/brand.tsx';
 import { readForm } from '../../shared/forms/read-form.ts';
 import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { documented } from './access.texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useRecoveryWait } from './recovering/recovery-wait.ts';
+import type { UnverifiedEmail } from './signing-up/unverified-email.tsx';
 
 /** RTE-10, C24: the same request in the words of somebody who never had a password here. */
 const wordings = {
@@ -37,8 +39,18 @@ function clock(seconds: number): string {
 /** AUTH-24. */
 export const recoverSchema = z.object({ email });
 
+/** Who never confirmed the sign-up, and the page that offers it again. */
+interface Unverified {
+  readonly email: string;
+  readonly Page: typeof UnverifiedEmail;
+}
+
+interface RecoverFormProps {
+  onUnverified: (unverified: Unverified) => void;
+}
+
 /** AUTH-23 to AUTH-29. */
-function RecoverForm(): JSX.Element {
+function RecoverForm({ onUnverified }: RecoverFormProps): JSX.Element {
   const { id: brandId } = useBrand();
   const wait = useRecoveryWait();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -52,6 +64,13 @@ function RecoverForm(): JSX.Element {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'too_soon') wait.start(error.retryAfter);
+      if (error.code === 'email_not_verified') {
+        // Late, because few need it.
+        const late = await import('./signing-up/unverified-email.tsx').catch(() => null);
+        if (late === null) return { problems: { email: error.message } };
+        onUnverified({ email: read.output.email, Page: late.UnverifiedEmail });
+        return {};
+      }
       return error.code === 'no_such_account'
         ? { problems: { email: error.message } }
         : problemsOf(error, ['email']);
@@ -109,12 +128,20 @@ function RecoverForm(): JSX.Element {
   );
 }
 
-/** RTE-09. */
+/** RTE-09. Who never confirmed the sign-up has no password to choose: the confirmation is offered again. */
 export default function RecoverScreen(): JSX.Element {
   const wording = useSearch().get('recadastro') === 'true' ? wordings.create : wordings.recover;
+  const [unverified, setUnverified] = useState<Unverified | null>();
+  // What had the focus is gone.
+  useEffect(() => {
+    if (unverified === null) focusTitle();
+  }, [unverified]);
+  if (unverified) {
+    return <unverified.Page email={unverified.email} onBack={() => setUnverified(null)} />;
+  }
   return (
     <AuthFrame {...wording}>
-      <RecoverForm />
+      <RecoverForm onUnverified={setUnverified} />
     </AuthFrame>
   );
 }

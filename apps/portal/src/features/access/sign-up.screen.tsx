@@ -6,21 +6,27 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
-import type { JSX } from 'react';
+import type { FocusEvent, JSX } from 'react';
 import * as z from 'zod/mini';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { MaskedField } from '../../shared/forms/masked-field.tsx';
-import { problemsOf, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
+import {
+  type AttemptResult,
+  problemsOf,
+  usePlatformForm,
+} from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormProblems } from '../../shared/forms/form-problems.tsx';
 import { NewPasswordFields } from '../../shared/account-forms/new-password-fields.tsx';
 import { newPasswordFields, sameConfirmation } from '../../shared/account-forms/new-password.ts';
-import { readForm } from '../../shared/forms/read-form.ts';
+import { problemsBy, readForm } from '../../shared/forms/read-form.ts';
+import { useLeaving } from '../../shared/forms/leaving.ts';
 import { keepSentSignUp } from './kept-typing.ts';
+import { useOtherTab } from './logging-in/use-other-tab.ts';
 import { confirmationAddress } from './signing-up/confirmation-address.ts';
 
 const labels = {
@@ -31,6 +37,8 @@ const labels = {
 };
 
 const fields = ['cpf', 'email', 'password', 'password_confirmation'] as const;
+
+type Typed = Record<(typeof fields)[number], string>;
 
 /** AUTH-10, AUTH-11. The password is compared with the CPF and the e-mail beside it (D9). */
 export function signUpSchema(typed: PasswordContext) {
@@ -46,7 +54,7 @@ async function wantedHere(): Promise<number | undefined> {
 /** AUTH-10 to AUTH-16. Afterwards the verification screen says where to look (AUTH-14, C22). */
 function SignUpForm(): JSX.Element {
   const brand = useBrand();
-  const form = usePlatformForm('signup', fields, async (typed) => {
+  const send = async (typed: Typed): Promise<AttemptResult<keyof Typed>> => {
     const read = readForm(signUpSchema(typed), typed);
     if ('refused' in read) return read.refused;
     try {
@@ -64,10 +72,20 @@ function SignUpForm(): JSX.Element {
       if (error instanceof ApiError) return problemsOf(error, fields);
       throw error;
     }
-  });
+  };
+  const form = usePlatformForm('signup', fields, send, 'visitor', (typed) =>
+    problemsBy(signUpSchema(typed), typed),
+  );
+  const onceLeft = useLeaving();
+  const leaving = {
+    onBlur: (event: FocusEvent<HTMLFormElement>) => {
+      const { name } = event.target as Element as HTMLInputElement;
+      onceLeft(event, () => form.judgeField(name));
+    },
+  };
 
   return (
-    <form className="stack-m" {...form.props}>
+    <form className="stack-m" {...form.props} {...leaving}>
       <FormProblems form="signup" attempt={form.attempt} labels={labels} />
       <MaskedField mask="cpf" label={labels.cpf} enterKeyHint="next" {...form.field('cpf')} />
       <TextField
@@ -98,6 +116,7 @@ function SignUpForm(): JSX.Element {
 /** RTE-04. */
 export default function SignUpScreen(): JSX.Element {
   const { nickname } = useBrand();
+  useOtherTab();
   return (
     <AuthFrame title="Criar conta" lead={`Para quem tem um ${nickname} e quer ir pra trilha.`}>
       <SignUpForm />

@@ -9,15 +9,10 @@ export function AccountStep({
 }: {
   form: SchemaForm<OnboardingValues, OnboardingOutput>;
 }): JSX.Element {
-  const box = (name: Parameters<typeof form.field>[0]) => {
-    // A missing tick is told by an alert (ONB-15), not under the box.
-    const { error: _error, ...field } = form.field(name);
-    return field;
-  };
   return (
     <div className="stack-m">
-      <TermsField {...box('terms_accepted')} required />
-      <ConsentFields field={box} />
+      <TermsField {...form.field('terms_accepted')} required />
+      <ConsentFields field={form.field} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, recordSteps } from '../../app/testing/open-portal.tsx';
 import { alertStore } from '../../shared/feedback/overlay-store.ts';
 import { readSession } from '../../shared/session/session-cookies.ts';
@@ -34,6 +34,19 @@ describe('sending the onboarding', () => {
     await press('Enviar');
     expect(alertStore.get()?.message).toBe('Você deve aceitar os termos de uso para continuar.');
     expect(network.to(UPDATE)).toEqual([]);
+  });
+
+  it('marks the box of the terms, and focuses it before the alert, which gives the focus back [ONB-36]', async () => {
+    await open(4);
+    const focused = vi.fn<() => void>();
+    terms().addEventListener('focus', focused);
+    await press('Enviar');
+    expect(focused).toHaveBeenCalledOnce();
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
+    expect(terms().getAttribute('aria-invalid')).toBe('true');
+    expect(terms().getAttribute('aria-describedby')).not.toBeNull();
+    await userEvent.click(terms());
+    await waitFor(() => expect(terms().getAttribute('aria-invalid')).toBeNull());
   });
 
   /** The server stores what is sent, and answers it from then on. */

@@ -1,3 +1,4 @@
+import { messages } from '@trilha/contract/brazil/messages.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
@@ -152,6 +153,10 @@ export function useOnboarding(): OnboardingForm {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!methods.getValues('terms_accepted')) {
+      form.refuse('terms_accepted', messages.required);
+      void touch(['terms_accepted']);
+      // Before the alert, which gives the focus back when it closes.
+      document.getElementById(`${FORM}-terms_accepted`)?.focus();
       showAlert({ type: 'warning', message: TERMS_MISSING });
       return;
     }

@@ -16,7 +16,9 @@ const consentTexts: Readonly<Record<Consent, string>> = {
 };
 
 /** The terms that everybody accepts, with both documents at hand (ONB-05, PROF-05, BRD-15). */
-export function TermsField(input: ComponentProps<'input'>): JSX.Element {
+export function TermsField(
+  input: Omit<ComponentProps<typeof CheckboxField>, 'children'>,
+): JSX.Element {
   const brand = useBrand();
   return (
     <CheckboxField {...input}>
@@ -37,7 +39,7 @@ export function TermsField(input: ComponentProps<'input'>): JSX.Element {
 export function ConsentFields({
   field,
 }: {
-  field: (name: Consent) => ComponentProps<'input'>;
+  field: (name: Consent) => Omit<ComponentProps<typeof CheckboxField>, 'children'>;
 }): JSX.Element {
   return (
     <fieldset className="stack-s">

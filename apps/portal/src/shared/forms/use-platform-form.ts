@@ -11,9 +11,13 @@ import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
 import { useIsLeaving } from '../navigation/portal-router.tsx';
 import { useEarlySubmit } from './use-early-submit.ts';
 
+/** What is wrong with a form's fields, one text per field. */
+export type Problems<Field extends string> = Partial<Record<Field, string>>;
+
 /** What an attempt to send came to. Without problems or failure the screen has gone on. */
 export interface Attempt<Field extends string> {
-  problems: Partial<Record<Field, string>>;
+  /** Without those that were mended since. */
+  problems: Problems<Field>;
   /** What concerns no field. */
   failure: string | null;
   /** Why it failed, below a text that does not say it. */
@@ -40,6 +44,8 @@ interface PlatformForm<Field extends string> {
   };
   /** For a field of `packages/ui`. */
   field: (name: Field) => { id: string; name: Field; error: string | undefined };
+  /** Judges what a field holds now, for when it is left; other names are none of its business. */
+  judgeField: (name: string) => void;
   attempt: Attempt<Field>;
   /** Until the screen is left, where a good answer leads on: it must not look as if nothing had come of it. */
   isSending: boolean;
@@ -54,7 +60,7 @@ export function problemsOf<Field extends string>(
   error: ApiError,
   fields: readonly Field[],
 ): AttemptResult<Field> {
-  const problems: Partial<Record<Field, string>> = {};
+  const problems: Problems<Field> = {};
   for (const field of fields) {
     const text = error.errors[field]?.[0];
     if (text) problems[field] = text;
@@ -68,6 +74,8 @@ export function problemsOf<Field extends string>(
  * is kept as a draft, never with passwords.
  *
  * @param draftOf whose draft it is (D5a): the customer's, on a screen of somebody who is signed in.
+ * @param judge what is wrong with the values, as far as the page can tell. With it a field that is wrong is
+ * judged while it is typed, and by `judgeField`; without it by `send` alone.
  *
  * `send` judges and sends; it answers what went wrong, or null. An `ApiError` it throws is shown.
  */
@@ -76,17 +84,23 @@ export function usePlatformForm<Field extends string>(
   fields: readonly Field[],
   send: (values: Record<Field, string>) => Promise<AttemptResult<Field>>,
   draftOf: number | 'visitor' = 'visitor',
+  judge?: (values: Record<Field, string>) => Problems<Field>,
 ): PlatformForm<Field> {
   const ref = useEarlySubmit();
-  const [edited, setEdited] = useState<readonly string[]>([]);
+  /** What holds of fields that were left or typed into since the last attempt; null where nothing is wrong. */
+  const [since, setSince] = useState<Partial<Record<Field, string | null>>>({});
   const [attempt, dispatch, isSending] = useActionState(
     async (last: Attempt<Field>, values: Record<Field, string>): Promise<Attempt<Field>> => {
-      const result = await send(values).catch((error: unknown) => {
-        if (error instanceof ApiError) return problemsOf(error, fields);
-        throw error;
-      });
+      const own: Problems<Field> = judge?.(values) ?? {};
+      const result =
+        Object.keys(own).length > 0
+          ? { problems: own }
+          : await send(values).catch((error: unknown) => {
+              if (error instanceof ApiError) return problemsOf(error, fields);
+              throw error;
+            });
       if (result === null) clearDraft(draftOf, id);
-      setEdited([]);
+      setSince(own);
       const isDone = result === null;
       return { problems: {}, failure: null, ...result, number: last.number + 1, isDone };
     },
@@ -109,6 +123,18 @@ export function usePlatformForm<Field extends string>(
     ref.current?.querySelector<HTMLElement>(first)?.focus();
   }, [attempt.number, ref]);
 
+  const problemAt = (name: Field): string | undefined =>
+    (name in since ? since[name] : attempt.problems[name]) ?? undefined;
+
+  /** Judges a field, and what is told already. */
+  function judgeAnew(name: Field, values: Record<Field, string>): void {
+    const found: Problems<Field> = judge?.(values) ?? {};
+    setSince((last) => {
+      const told = fields.filter((field) => field === name || last[field]);
+      return { ...last, ...Object.fromEntries(told.map((field) => [field, found[field] ?? null])) };
+    });
+  }
+
   return {
     props: {
       id,
@@ -121,17 +147,28 @@ export function usePlatformForm<Field extends string>(
         if (!isSending) startTransition(() => dispatch(values));
       },
       onInput: (event) => {
-        const { name } = event.target as HTMLInputElement;
-        saveDraft(draftOf, id, valuesOf(event.currentTarget));
-        if (!edited.includes(name)) setEdited([...edited, name]);
+        const name = (event.target as HTMLInputElement).name as Field;
+        const values = valuesOf<Field>(event.currentTarget);
+        saveDraft(draftOf, id, values);
+        if (name in since || attempt.problems[name]) judgeAnew(name, values);
       },
     },
-    field: (name) => ({
-      id: `${id}-${name}`,
-      name,
-      error: edited.includes(name) ? undefined : attempt.problems[name],
-    }),
-    attempt,
+    judgeField: (name) => {
+      const field = fields.find((one) => one === name);
+      if (!ref.current || field === undefined) return;
+      // What the server said of a value stands until that is typed anew.
+      if (field in since || !attempt.problems[field]) judgeAnew(field, valuesOf(ref.current));
+    },
+    field: (name) => ({ id: `${id}-${name}`, name, error: problemAt(name) }),
+    attempt: {
+      ...attempt,
+      problems: Object.fromEntries(
+        fields.flatMap((name) => {
+          const problem = attempt.problems[name] && problemAt(name);
+          return problem ? [[name, problem]] : [];
+        }),
+      ) as Problems<Field>,
+    },
     isSending: isSending || isLeaving,
   };
 }

@@ -45,7 +45,16 @@ export function hasToken(): boolean {
   return readSession() !== null;
 }
 
+/** The token of the session that this page itself began. */
+let begun: string | null = null;
+
+/** Whether another tab began the session. */
+export function isFromOtherTab({ token }: Session): boolean {
+  return token !== begun;
+}
+
 export function startSession(session: Session): void {
+  begun = session.token;
   writeSession(session);
   refreshSession();
 }

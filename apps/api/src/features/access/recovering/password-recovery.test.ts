@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
+import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
 import { buildCustomer, openTestSession, TEST_PASSWORD } from '../../../builders/customer.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -61,6 +62,24 @@ describe('the recovery request', () => {
       404,
       { message: 'Não existe cadastro com esse email', code: 'no_such_account' },
     ]);
+  });
+
+  it('says of a sign-up that waits for its confirmation that the e-mail is not confirmed [AUTH-37]', async () => {
+    const email = 'recupera@trilha.example';
+    await server.call(access.signUp, {
+      body: {
+        cpf: fictitiousCpf(3_701),
+        email,
+        password: NEW_PASSWORD,
+        password_confirmation: NEW_PASSWORD,
+        url: `${PORTAL}/auth/confirm`,
+        automaker: 1,
+      },
+    });
+    const answer = await forgot(email);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'email_not_verified']);
+    expect((await forgot(email, { automaker_id: 2 })).json().code).not.toBe('email_not_verified');
+    expect(await mailsTo(server, email)).toHaveLength(1);
   });
 
   it('waits two minutes per account [AUTH-27, CONST-05]', async () => {

@@ -12,11 +12,12 @@ import {
 import { sendRecoveryJob } from '../access.jobs.ts';
 import { findAccount } from '../accounts.sql.ts';
 import { linkOrigin, postedBrand } from '../portal-link.ts';
+import { findPendingSignups } from '../signing-up/pending-signups.sql.ts';
 
 /**
  * Asks for a recovery link. The account, the link and the message are the job's, so that the answer
  * takes as long for any e-mail; with STRICT_PRIVACY it also says the same, and makes wait alike.
- * @throws AppError `no_such_account`, `too_soon` within 120 s (C28), `too_many_requests`, `invalid`.
+ * @throws AppError `no_such_account`, `email_not_verified` while a sign-up waits for its confirmation, `too_soon` within 120 s (C28), `too_many_requests`, `invalid`.
  */
 export async function requestPasswordReset(
   services: Services,
@@ -32,7 +33,8 @@ export async function requestPasswordReset(
   const subject = accountSubject(automaker_id, email);
   await countAttempt(db, RECOVERY_BY_ADDRESS, address, now);
   if (!config.strictPrivacy && (await findAccount(db, automaker_id, email)) === undefined) {
-    throw new AppError('no_such_account');
+    const pending = await findPendingSignups(db, automaker_id, email);
+    throw new AppError(pending.length > 0 ? 'email_not_verified' : 'no_such_account');
   }
   await countAttempt(db, RECOVERY_PAUSE, subject, now);
   await countAttempt(db, RECOVERY_MAIL, subject, now);

@@ -4,6 +4,7 @@ import type { JobRun } from '../../../platform/jobs/job.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { resendConfirmationJob } from '../access.jobs.ts';
 import { findAccount } from '../accounts.sql.ts';
 import { replaceReset } from './password-resets.sql.ts';
 import { recoveryLink } from '../portal-link.ts';
@@ -12,8 +13,8 @@ import { recoveryLink } from '../portal-link.ts';
 const RESET_MS = 60 * 60_000;
 
 /**
- * Sends a recovery link to the account of an e-mail, and nothing where there is none. The link is
- * made here and only its digest is kept, so that no table ever holds one that works; a second try makes
+ * Sends a recovery link to the account of an e-mail. Where there is none, a sign-up that waits for its
+ * confirmation gets that message again: with STRICT_PRIVACY no answer can offer it. The link is made here and only its digest is kept, so that no table ever holds one that works; a second try makes
  * another in its place.
  */
 export async function sendRecovery(
@@ -24,7 +25,10 @@ export async function sendRecovery(
   const { db } = services;
   const now = services.clock.now();
   const account = await findAccount(db, asked.automaker_id, asked.to);
-  if (account === undefined) return;
+  if (account === undefined) {
+    await services.jobs.enqueue(db, resendConfirmationJob, { ...asked, device: null });
+    return;
+  }
   const token = newToken();
   await inTransaction(db, (tx) =>
     replaceReset(tx, {

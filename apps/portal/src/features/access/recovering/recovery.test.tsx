@@ -91,6 +91,20 @@ describe('asking for a new password', () => {
     expect(await screen.findByText('Não existe cadastro com esse email')).toBeTruthy();
     expect(sendButton().disabled).toBe(false);
   });
+
+  it('for a sign-up that was never confirmed offers the confirmation again [AUTH-37]', async () => {
+    network.on('POST /password/forgot', () => refusal('email_not_verified'));
+    network.on('GET /email/resend', () => json({ message: 'ok' }));
+    await ask('ana@exemplo.com.br');
+    const title = await screen.findByRole('heading', { level: 1, name: 'Falta confirmar' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(screen.getByText(/ana@exemplo\.com\.br/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Reenviar e-mail' }));
+    expect(await screen.findByText('E-mail enviado')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(await screen.findByRole('heading', { name: 'Esqueci minha senha' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@exemplo.com.br');
+  });
 });
 
 describe('a recovery link', () => {

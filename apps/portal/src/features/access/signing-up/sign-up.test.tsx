@@ -49,6 +49,42 @@ describe('sign-up', () => {
     expect(network.sent).toEqual([]);
   });
 
+  it('judges a field when it is left, and while it is typed from then on [FACE-151]', async () => {
+    await openPortal('/auth/signup');
+    const field = screen.getByLabelText<HTMLInputElement>('E-mail');
+    await userEvent.type(field, 'ana@');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await userEvent.tab();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText('Formato de E-mail inválido')).toBeTruthy();
+    await userEvent.type(field, 'exemplo.com.br');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('tells in the summary only what is still wrong, without taking the focus [FACE-151]', async () => {
+    await signUp({ CPF: '111.111.111-11', Senha: 'Trilha!2025' });
+    expect(await summary()).toEqual([
+      'CPF: CPF inválido',
+      'Confirmar senha: As senhas não coincidem',
+    ]);
+    const password = screen.getByLabelText('Senha');
+    await userEvent.clear(password);
+    await userEvent.type(password, complete.Senha);
+    const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    await userEvent.tab();
+    expect(lines().filter((line) => line?.includes(':'))).toEqual(['CPF: CPF inválido']);
+    const cpf = screen.getByLabelText<HTMLInputElement>('CPF');
+    await userEvent.clear(cpf);
+    await userEvent.type(cpf, complete.CPF);
+    expect(screen.queryByRole('heading', { name: /^Confira/ })).toBeNull();
+    expect(document.activeElement).toBe(cpf);
+    await userEvent.type(cpf, '{Backspace}');
+    expect(screen.queryByRole('heading', { name: 'Confira 1 campo' })).toBeTruthy();
+    expect(document.activeElement).toBe(cpf);
+    expect(network.sent).toEqual([]);
+  });
+
   it('judges each by its rule before anything is sent [VAL-37]', async () => {
     await signUp({
       CPF: '111.111.111-11',

@@ -4,13 +4,14 @@ import { changePassword } from '@trilha/contract/profile/profile.endpoints.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { PasswordField } from '@trilha/ui/field/password-field.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
-import { type JSX, useEffect, useState } from 'react';
+import { type FocusEvent, type JSX, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
 import { FormProblems } from '../../../shared/forms/form-problems.tsx';
 import { NewPasswordFields } from '../../../shared/account-forms/new-password-fields.tsx';
 import { newPasswordFields, sameConfirmation } from '../../../shared/account-forms/new-password.ts';
-import { readForm } from '../../../shared/forms/read-form.ts';
+import { useLeaving } from '../../../shared/forms/leaving.ts';
+import { problemsBy, readForm } from '../../../shared/forms/read-form.ts';
 import { usePlatformForm } from '../../../shared/forms/use-platform-form.ts';
 import { useCustomer } from '../../../shared/session/current-customer.ts';
 
@@ -34,13 +35,13 @@ export function passwordChangeSchema(own: PasswordContext) {
 export function PasswordForm({ onChanged }: { onChanged: () => void }): JSX.Element {
   const { id, email, person } = useCustomer();
   const [isChanged, setChanged] = useState(false);
+  const schema = passwordChangeSchema({ email, cpf: person.cpf ?? '' });
   const form = usePlatformForm(
     FORM,
     fields,
     async (values) => {
       setChanged(false);
-      const own = { email, cpf: person.cpf ?? '' };
-      const read = readForm(passwordChangeSchema(own), values);
+      const read = readForm(schema, values);
       if ('refused' in read) return read.refused;
       await call(changePassword, { body: read.output });
       setChanged(true);
@@ -48,15 +49,23 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }): JSX.Elem
       return null;
     },
     id,
+    (values) => problemsBy(schema, values),
   );
   const { ref } = form.props;
+  const onceLeft = useLeaving();
+  const leaving = {
+    onBlur: (event: FocusEvent<HTMLFormElement>) => {
+      const { name } = event.target as Element as HTMLInputElement;
+      onceLeft(event, () => form.judgeField(name));
+    },
+  };
 
   useEffect(() => {
     if (isChanged) ref.current?.reset();
   }, [isChanged, ref]);
 
   return (
-    <form className="stack-m" {...form.props}>
+    <form className="stack-m" {...form.props} {...leaving}>
       <FormProblems form={FORM} attempt={form.attempt} labels={labels} />
       {/* Tells a password manager whose password this is. */}
       <input
