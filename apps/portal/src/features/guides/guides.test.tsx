@@ -77,6 +77,12 @@ describe('the stages for everybody', () => {
 });
 
 describe('the page of one stage', () => {
+  it('names what stands beside it [FACE-152]', async () => {
+    await openStage();
+    expect(screen.getByRole('complementary', { name: 'Inscrição nesta etapa' })).toBeTruthy();
+    expect(screen.getAllByRole('complementary')).toHaveLength(1);
+  });
+
   it('tells all that its guide has, in the order in which people ask [FACE-05]', async () => {
     await openStage();
     expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([

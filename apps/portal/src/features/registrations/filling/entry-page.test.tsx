@@ -62,6 +62,11 @@ describe('the form of a stage', () => {
     expect(screen.getAllByText('25/04/2026 às 08:00').length).toBeGreaterThan(0);
   });
 
+  it('names what stands beside it [FACE-152]', () => {
+    form();
+    expect(screen.getByRole('complementary', { name: 'Resumo da inscrição' })).toBeTruthy();
+  });
+
   it('heads one block per vehicle where there may be several [INS-08]', async () => {
     form();
     const first = screen.getByRole('group', { name: 'Configurar veículo 1' });
