@@ -108,7 +108,7 @@ const cepRead: Read = (answer) => {
 const tokenRead: Read = (answer) => {
   const base = { partner: 'x', timeoutMs: 5_000 };
   const clock = { now: () => new Date(AT) };
-  const client = { url: outside.url, clientId: 'id', clientSecret: 'secret', clock };
+  const client = { tokenUrl: outside.url, clientId: 'id', clientSecret: 'secret', clock };
   return asked(() => tokenSource(base, client).get())(answer);
 };
 
@@ -245,7 +245,7 @@ it('keeps a token as long as is told, as a number or a text, and for five minute
     const tokens = tokenSource(
       { partner: 'x', timeoutMs: 5_000 },
       {
-        url: outside.url,
+        tokenUrl: outside.url,
         clientId: 'id',
         clientSecret: 'secret',
         clock: { now: () => new Date(now) },

@@ -18,6 +18,7 @@ import { addPixApi } from './pix/pix.routes.ts';
 import { receiveStray, type StrayOptions } from './pix/paying/receive-stray.ts';
 import { openPixFile } from './pix/pix-state.ts';
 import type { PixProvider } from './pix/provider.ts';
+import { providerVariants } from './pix/provider-variants.ts';
 import { addPushRoutes } from './push/push.routes.ts';
 import { createPushService } from './push/push-service.ts';
 import { startRefundSettler } from './pix/refunding/refund-settler.ts';
@@ -119,7 +120,7 @@ export async function startPartners(options: PartnersOptions = {}): Promise<Part
   addSwitchesRoutes(app, switches);
   addCepRoutes(app, switches);
   addCoreRoutes(app, { switches, issuer: coreTokens });
-  addPixApi(app, provider, pixTokens);
+  addPixApi(app, provider, pixTokens, providerVariants(credentials.pix.clientId));
   addPayRoutes(app, provider);
   let webUrl = '';
   addPushRoutes(app, createPushService(), { switches, origin: () => webUrl });

@@ -1,9 +1,16 @@
 import type { Brand } from '@trilha/brands/brand.ts';
+import type { PixDialect } from './pix-dialects.data.ts';
 import type { FilesAddress } from './files-address.ts';
 
 export interface PixConfig {
   readonly mode: 'bacen' | 'static';
+  /** The provider's API, its prefix included: `/cob` follows it. */
   readonly url: string;
+  /** Where tokens come from. */
+  readonly tokenUrl: string;
+  readonly dialect: PixDialect;
+  /** What the dialect's `appKey` carries; of no use where it has none. */
+  readonly appKey: string;
   readonly clientId: string;
   readonly clientSecret: string;
   /** Files of the client certificate for mutual TLS, and of its key; null: the provider asks for none. */

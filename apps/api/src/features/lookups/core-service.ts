@@ -44,7 +44,11 @@ export function coreService(of: Services): CoreService {
 
 function createCoreService({ config, clock, guard }: Services): CoreService {
   const base = { partner: PARTNER, timeoutMs: TIMEOUT_MS };
-  const tokens = tokenSource(base, { ...config.core, clock });
+  const tokens = tokenSource(base, {
+    ...config.core,
+    tokenUrl: `${config.core.url}/oauth/token`,
+    clock,
+  });
   const token = (): Promise<string> =>
     tokens.get().catch((error: unknown) => {
       throw error instanceof PartnerError ? new MissingTokenError(error) : error;

@@ -15,12 +15,15 @@ const DEFAULT_LIFE_SECONDS = 300;
 const MARGIN_SECONDS = 30;
 
 export interface OAuthClient {
-  /** Base of the service; `/oauth/token` follows it. */
-  readonly url: string;
+  readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly clock: Clock;
-  readonly scope?: string;
+  readonly scope?: string | null;
+  /** Where the client names itself: by HTTP Basic unless told, with its secret in the body, or by its id alone there. */
+  readonly clientIn?: 'basic' | 'body' | 'id-in-body';
+  /** A form by the standard; some want JSON. */
+  readonly tokenBody?: 'form' | 'json';
 }
 
 export interface TokenSource {
@@ -36,18 +39,22 @@ export function tokenSource(
 ): TokenSource {
   let current: { token: string; until: number } | null = null;
   let asking: Promise<string> | null = null;
-  const basic = Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64');
+  const { clientId, clientSecret, clientIn = 'basic', tokenBody = 'form' } = client;
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const asked = {
+    grant_type: 'client_credentials',
+    ...(clientIn === 'basic' ? {} : { client_id: clientId }),
+    ...(clientIn === 'body' ? { client_secret: clientSecret } : {}),
+    ...(client.scope ? { scope: client.scope } : {}),
+  };
 
   async function ask(): Promise<string> {
     const answer = await requestJson({
       ...base,
-      url: `${client.url}/oauth/token`,
+      url: client.tokenUrl,
       method: 'POST',
-      headers: { authorization: `Basic ${basic}` },
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        ...(client.scope === undefined ? {} : { scope: client.scope }),
-      }),
+      headers: clientIn === 'basic' ? { authorization: `Basic ${basic}` } : {},
+      body: tokenBody === 'json' ? asked : new URLSearchParams(asked),
     });
     const { access_token: token, expires_in: life } = readTolerantly(
       base.partner,

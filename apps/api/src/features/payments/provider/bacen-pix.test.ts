@@ -1,6 +1,7 @@
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import { defaultBrand } from '@trilha/brands/brands.ts';
 import { expect, it } from 'vitest';
+import { PIX_DIALECTS } from '../../../config/pix-dialects.data.ts';
 import { createBacenPix } from './bacen-pix.ts';
 
 const URL_OF_API = 'http://provider.localhost';
@@ -26,7 +27,10 @@ function provider(...answers: ReadonlyArray<readonly [status: number, body?: unk
   const left = [...answers];
   const answer = (status: number, body: unknown) => Response.json(body, { status });
   const pix = createBacenPix({
-    url: URL_OF_API,
+    url: `${URL_OF_API}/v2`,
+    tokenUrl: `${URL_OF_API}/oauth/token`,
+    dialect: PIX_DIALECTS.standard,
+    appKey: '',
     clientId: 'id',
     clientSecret: 'secret',
     receiver: { ...defaultBrand.pix, pix_key: 'pix@marca.example' },

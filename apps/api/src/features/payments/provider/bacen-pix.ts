@@ -1,5 +1,6 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { PixReceiver } from '@trilha/brands/brand.ts';
+import type { PixConfig } from '../../../config/config.ts';
 import { tokenSource } from '../../../platform/partners/client-credentials.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import {
@@ -12,11 +13,10 @@ import { hasCode, parseCharge, parseCode, parseReceived, parseRefund } from './b
 import type { BacenPix, ChargeRequest } from './pix-provider.ts';
 import { refundRefusalWords } from './refund-refusal-words.ts';
 
-export interface BacenOptions {
-  /** Base of the API; `/oauth/token` and `/v2/…` follow it. */
-  readonly url: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
+export interface BacenOptions extends Pick<
+  PixConfig,
+  'url' | 'tokenUrl' | 'dialect' | 'appKey' | 'clientId' | 'clientSecret'
+> {
   /** Who receives; the key goes into charges, name and city into codes. */
   readonly receiver: PixReceiver;
   /** Name of the circuit. */
@@ -34,7 +34,6 @@ type Call = (
 
 const TIMEOUT_MS = 5_000;
 const PAGE_SIZE = 500;
-const SCOPE = 'cob.write cob.read pix.write pix.read webhook.write';
 
 /** Statuses by which a provider refuses the request itself, now and for ever. */
 function isRefused(error: unknown): error is PartnerError {
@@ -48,7 +47,7 @@ async function orNullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
   });
 }
 
-/** Calls under `/v2` behind the circuit; a token that the provider forgot is renewed once. */
+/** Calls of the API behind the circuit; a token that the provider forgot is renewed once. */
 function createCall(options: BacenOptions): Call {
   const { partner, guard } = options;
   const base = {
@@ -57,15 +56,22 @@ function createCall(options: BacenOptions): Call {
     readsProblem: true,
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   };
-  const tokens = tokenSource(base, { ...options, scope: SCOPE });
+  const { dialect, url, appKey } = options;
+  const tokens = tokenSource(base, { ...options, ...dialect });
+  const inHeader = dialect.appKey?.in === 'header' ? { [dialect.appKey.name]: appKey } : {};
+  const addressOf = (path: string): string => {
+    if (dialect.appKey?.in !== 'query') return `${url}${path}`;
+    const joint = path.includes('?') ? '&' : '?';
+    return `${url}${path}${joint}${new URLSearchParams({ [dialect.appKey.name]: appKey })}`;
+  };
   return (method, path, body) =>
     guard(partner, async () => {
       const attempt = async (): Promise<unknown> =>
         requestJson({
           ...base,
-          url: `${options.url}/v2${path}`,
+          url: addressOf(path),
           method,
-          headers: { authorization: `Bearer ${await tokens.get()}` },
+          headers: { authorization: `Bearer ${await tokens.get()}`, ...inHeader },
           ...(body === undefined ? {} : { body }),
         });
       try {

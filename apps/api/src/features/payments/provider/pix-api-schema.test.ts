@@ -111,11 +111,8 @@ function watchedProvider() {
   const { config, guard, clock } = server.services;
   const brand = config.brands.get(1);
   if (brand?.pix.mode !== 'bacen') throw new Error('expected the Pix API');
-  const { url, clientId, clientSecret } = brand.pix;
   return createBacenPix({
-    url,
-    clientId,
-    clientSecret,
+    ...brand.pix,
     receiver: brand.brand.pix,
     partner: 'pix:watched',
     guard,

@@ -28,9 +28,7 @@ function createProvider({ guard, clock }: Services, { brand, pix }: BrandConfig)
   if (pix.mode === 'static') return createStaticPix(brand.pix);
   const { certificate } = pix;
   return createBacenPix({
-    url: pix.url,
-    clientId: pix.clientId,
-    clientSecret: pix.clientSecret,
+    ...pix,
     receiver: brand.pix,
     partner: `pix:${brand.slug}`,
     guard,

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What a real provider demands besides the central bank's description, as its developers' page says it. */
+export interface ProviderVariant {
+  readonly name: string;
+  /** Where its token comes from, behind the stand-in's address. */
+  readonly tokenPath: string;
+  /** Before `/cob`, behind the stand-in's address. */
+  readonly prefix: string;
+  readonly isTokenAsked: (request: FastifyRequest) => boolean;
+  readonly isCallNamed: (request: FastifyRequest) => boolean;
+}
+
+type Form = Readonly<Record<string, unknown>>;
+const formOf = ({ body }: FastifyRequest): Form => (body ?? {}) as Form;
+const isBasic = ({ headers }: FastifyRequest): boolean =>
+  headers.authorization?.startsWith('Basic ') ?? false;
+const holds = (request: FastifyRequest, ...names: readonly string[]): boolean =>
+  !isBasic(request) && names.every((name) => typeof formOf(request)[name] === 'string');
+const scopes = (request: FastifyRequest): boolean => {
+  const { scope } = formOf(request);
+  return typeof scope === 'string' && scope.split(' ').includes('cob.write');
+};
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+const hasQuery = ({ query }: FastifyRequest, name: string, value: string): boolean =>
+  (query as Form)[name] === value;
+const anyCall = (): boolean => true;
+
+/** The application key that Banco do Brasil's variant gave the demonstration. */
+export const VARIANT_APP_KEY = 'trilha-bb-app-key';
+
+/** The variants, each under an address of its own; a host of its own for tokens is a first part of the path here. */
+export function providerVariants(clientId: string): readonly ProviderVariant[] {
+  return [
+    {
+      name: 'bb',
+      tokenPath: '/bb-oauth/oauth/token',
+      prefix: '/bb/pix/v2',
+      isTokenAsked: (request) => isBasic(request) && isForm(request) && scopes(request),
+      isCallNamed: (request) => hasQuery(request, 'gw-dev-app-key', VARIANT_APP_KEY),
+    },
+    {
+      name: 'itau',
+      tokenPath: '/itau-sts/api/oauth/token',
+      prefix: '/itau/pix_recebimentos/v2',
+      isTokenAsked: (request) => isForm(request) && holds(request, 'client_id', 'client_secret'),
+      isCallNamed: ({ headers }) => headers['x-itau-apikey'] === clientId,
+    },
+    {
+      name: 'inter',
+      tokenPath: '/inter/oauth/v2/token',
+      prefix: '/inter/pix/v2',
+      isTokenAsked: (request) =>
+        isForm(request) && holds(request, 'client_id', 'client_secret') && scopes(request),
+      isCallNamed: anyCall,
+    },
+    {
+      name: 'efi',
+      tokenPath: '/efi/oauth/token',
+      prefix: '/efi/v2',
+      isTokenAsked: (request) => isBasic(request) && !isForm(request),
+      isCallNamed: anyCall,
+    },
+    {
+      name: 'sicoob',
+      tokenPath: '/sicoob-auth/auth/realms/cooperado/protocol/openid-connect/token',
+      prefix: '/sicoob/pix/api/v2',
+      isTokenAsked: (request) =>
+        isForm(request) &&
+        holds(request, 'client_id') &&
+        formOf(request).client_secret === undefined &&
+        scopes(request),
+      isCallNamed: ({ headers }) => headers.client_id === clientId,
+    },
+  ];
+}
