@@ -35,6 +35,7 @@ export function CardsSection(): JSX.Element {
       >
         <ReadyList
           title="Pronto para"
+          mark="ok"
           items={[
             {
               id: 1,

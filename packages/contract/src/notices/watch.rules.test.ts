@@ -31,7 +31,7 @@ it.each([
       end_first_batch: '2026-03-12T15:00:00Z',
       vacancies_first_batch: 2,
     },
-    false,
+    true,
   ],
   ['is past', { stage_date: '2026-03-09T11:00:00Z' }, false],
   ['was cancelled', { status: 'Cancelada' as const }, false],

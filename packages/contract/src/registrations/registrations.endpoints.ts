@@ -174,6 +174,30 @@ export const getFirstStage = endpoint({
   errors: [],
 });
 
+const readinessAnswer = z.object({
+  step_id: z.number(),
+  vehicles: z.array(
+    z.object({
+      vehicle_id: z.number(),
+      /** Why it may not enter, in words; null where nothing but time is in the way. */
+      why: z.nullable(z.string()),
+      /** When the next window opens; null while one is open to it, or none is to come. */
+      opens_at: z.nullable(z.string()),
+    }),
+  ),
+});
+export type StageReadiness = z.output<typeof readinessAnswer>;
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/me/readiness',
+  summary:
+    'Of every stage that takes entries now or will, which of the vehicles an entry would be taken with now, without a code, and why not with the others (FACE-150).',
+  access: 'customer:complete',
+  responses: { 200: z.object({ stages: z.array(readinessAnswer), now: z.string() }) },
+  errors: [],
+});
+
 export const verifyVehicles = endpoint({
   method: 'POST',
   path: '/verifyVehicles',

@@ -1,6 +1,6 @@
 import { type JSX, type ReactNode, useId } from 'react';
 
-import { Icon } from '../icon/icon.tsx';
+import { Mark, type MarkKind } from '../feedback/mark.tsx';
 import './ready-list.css';
 
 interface ReadyItem {
@@ -10,14 +10,15 @@ interface ReadyItem {
   action?: ReactNode;
 }
 
-/** What something may enter next. */
-export function ReadyList({
-  title,
-  items,
-}: {
+interface ReadyListProps {
   title: string;
+  /** In front of each item: what may be entered, or what may not yet. */
+  mark: MarkKind;
   items: readonly ReadyItem[];
-}): JSX.Element {
+}
+
+/** What something may enter next, or why not yet. */
+export function ReadyList({ title, mark, items }: ReadyListProps): JSX.Element {
   const titleId = useId();
   return (
     <section className="ready" aria-labelledby={titleId}>
@@ -25,7 +26,7 @@ export function ReadyList({
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <Icon name="car-check" />
+            <Mark kind={mark} />
             <span>
               <b>{item.title}</b>
               <span className="ready-detail small quiet">{item.detail}</span>

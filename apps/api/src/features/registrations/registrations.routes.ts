@@ -11,6 +11,7 @@ import { cancelRegistration } from './ending/cancel-registration.ts';
 import { createAnswerTally } from './entering/answering/answer-tally.ts';
 import { createRegistration, openEntryLines } from './entering/create-registration.ts';
 import { findFirstStage } from './entering/checking/find-first-stage.ts';
+import { readReadiness } from './entering/checking/find-readiness.ts';
 import { readCalendar } from './reading/read-calendar.ts';
 import { listRegistrations, readRegistration } from './reading/read-registrations.ts';
 import { answerPostponement } from './postponing/answer-postponement.ts';
@@ -54,6 +55,10 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
   }));
   route(app, services, endpoints.getFirstStage, async ({ session, now }) => ({
     first: await findFirstStage(services, session, now),
+    now: now.toISOString(),
+  }));
+  route(app, services, endpoints.getReadiness, async ({ session, now }) => ({
+    stages: await readReadiness(services, session, now),
     now: now.toISOString(),
   }));
   route(app, services, endpoints.verifyVehicles, ({ session, body, now }) =>

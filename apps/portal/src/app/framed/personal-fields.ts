@@ -131,6 +131,7 @@ export const PERSONAL_FIELDS = {
   events: 'shown',
   own: { userRegistration: registration, now: 'shown' },
   first: 'shown',
+  readiness: 'shown',
   vehicles: vehicle,
   participants: participant,
   companions: companion,

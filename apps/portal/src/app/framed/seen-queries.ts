@@ -8,6 +8,7 @@ import {
   ownRegistrationsQuery,
   registrationQuery,
 } from '../../shared/queries/registrations.queries.ts';
+import { readinessQuery } from '../../shared/queries/readiness.queries.ts';
 import { stageLinesQuery } from '../../shared/queries/stage-lines.queries.ts';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
 import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
@@ -37,6 +38,7 @@ export function seenQueries(data: SeenData): QueryClient {
   const entries = own.userRegistration.map(plainEntry);
   queries.setQueryData(ownRegistrationsQuery.queryKey, { ...own, userRegistration: entries });
   queries.setQueryData(firstStageQuery.queryKey, first);
+  queries.setQueryData(readinessQuery.queryKey, data.readiness);
   queries.setQueryData(vehiclesQuery.queryKey, [...data.vehicles]);
   queries.setQueryData(participantsQuery.queryKey, [...data.participants]);
   queries.setQueryData(companionsQuery.queryKey, [...data.companions]);

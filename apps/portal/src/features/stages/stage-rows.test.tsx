@@ -2,11 +2,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alertStore } from '../../shared/feedback/overlay-store.ts';
+import { readinessQuery } from '../../shared/queries/readiness.queries.ts';
+import { json, Network } from '../../shared/testing/network.ts';
 import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
 import { OwnStage } from './registered/own-stage.tsx';
 import { PastStage } from './past-stage.tsx';
@@ -19,14 +21,15 @@ import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
 afterEach(() => {
   cleanup();
   alertStore.set(null);
+  vi.unstubAllGlobals();
 });
 
 const open = new Date('2026-04-16T12:00:00Z');
 
-function draw(element: ReactNode) {
+function draw(element: ReactNode, queries = new QueryClient()) {
   render(
     <BrandProvider brand={pageBrand(mitsubishi)}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <PortalRouter>{element}</PortalRouter>
       </QueryClientProvider>
     </BrandProvider>,
@@ -36,6 +39,42 @@ function draw(element: ReactNode) {
 function upcoming(differing: Partial<Stage> = {}, now = open) {
   draw(<UpcomingStage stage={stage(differing)} now={now} />);
 }
+
+describe('a first batch that runs', () => {
+  const during = new Date('2026-04-09T14:00:00Z');
+  const why = 'O primeiro lote é reservado a novos participantes.';
+  const opens = '2026-04-15T13:00:00.000Z';
+  const refused = { vehicle_id: 1, why, opens_at: opens };
+  const free = { vehicle_id: 2, why: null, opens_at: null };
+
+  async function drawFor(vehicles: Array<typeof refused | typeof free>) {
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const now = during.toISOString();
+    const stages = [{ step_id: 101, vehicles }];
+    const network = new Network().on('GET /me/readiness', () => json({ stages, now }));
+    queries.setQueryData(readinessQuery.queryKey, { stages, now });
+    draw(<UpcomingStage stage={stage()} now={during} />, queries);
+    await waitFor(() => expect(network.to('GET /me/readiness')).toHaveLength(1));
+  }
+
+  it('says to whose vehicles it all refuses why, with Avise-me and the way for a code [FACE-151]', async () => {
+    await drawFor([refused]);
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Inscreva-se' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Avise-me/ })).toBeTruthy();
+    const code = screen.getByRole('link', { name: 'Tenho um voucher' });
+    expect(code.getAttribute('href')).toBe('/events/event/101');
+  });
+
+  it.each([
+    ['whom it takes one vehicle of', [refused, free]],
+    ['who has none yet', []],
+  ])('leads to its form %s [EVT-15, FACE-151]', async (_, vehicles) => {
+    await drawFor(vehicles);
+    expect(screen.getByRole('link', { name: 'Inscreva-se' })).toBeTruthy();
+    expect(screen.queryByText(why)).toBeNull();
+  });
+});
 
 describe('a stage to come', () => {
   it('leads to its form while registration is open [EVT-15, EVT-16]', () => {

@@ -9,6 +9,7 @@ import {
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import { StageRow } from '@trilha/ui/ledger/stage-row.tsx';
 import { type JSX, memo } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
@@ -35,8 +36,27 @@ function OpenBadge({ stage, now }: { stage: Stage; now: Date }): JSX.Element | n
   if (stage.status === 'Cancelada') return <Badge tone="cancelled">Etapa cancelada</Badge>;
   if (availability(stage, now) !== 'open') return null;
   if (stage.pause_note !== null) return <Badge tone="warning">Inscrições em pausa</Badge>;
-  const isFirstBatch = registrationWindow(stage, now) === 'first_batch';
-  return <Badge tone="open">{isFirstBatch ? 'Primeiro lote aberto' : 'Inscrições abertas'}</Badge>;
+  const words = isFirstBatch(stage, now) ? 'Primeiro lote aberto' : 'Inscrições abertas';
+  return <Badge tone="open">{words}</Badge>;
+}
+
+const isFirstBatch = (stage: Stage, now: Date) => registrationWindow(stage, now) === 'first_batch';
+
+// A first batch runs seldom, and the list has no bytes left for it.
+const useFirstBatch = lateModule(() => import('./first-batch-entry.tsx'));
+
+function EntryLink({ stage }: { stage: Stage }): JSX.Element {
+  return (
+    <ButtonLink as={AppLink} to={to(paths.stage, { id: stage.id })}>
+      Inscreva-se
+    </ButtonLink>
+  );
+}
+
+/** Not everybody may enter a first batch (FACE-151). */
+function FirstBatch(props: UpcomingStageProps): JSX.Element {
+  const late = useFirstBatch();
+  return late ? <late.FirstBatchEntry {...props} /> : <EntryLink {...props} />;
 }
 
 function EntryButton({
@@ -52,10 +72,10 @@ function EntryButton({
       </>
     );
   }
-  return (
-    <ButtonLink as={AppLink} to={to(paths.stage, { id: stage.id })}>
-      Inscreva-se
-    </ButtonLink>
+  return isFirstBatch(stage, now) ? (
+    <FirstBatch stage={stage} now={now} />
+  ) : (
+    <EntryLink stage={stage} />
   );
 }
 

@@ -1,25 +1,39 @@
-import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type {
+  Registration,
+  StageReadiness,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isActive } from '@trilha/contract/registrations/status.rules.ts';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
-import {
-  availability,
-  isUpcoming,
-  nextOpening,
-  sortByStageDate,
-} from '@trilha/contract/stages/stages.rules.ts';
+import { sortByStageDate } from '@trilha/contract/stages/stages.rules.ts';
 
+/** A stage, and what the server says of one vehicle in it. */
 export interface ReadyStage {
   stage: Stage;
-  /** When the next window opens; null while one is open. */
+  /** Why it may not enter; null where nothing but time is in the way. */
+  why: string | null;
+  /** When the next window opens to it; null while one is open, or none is to come. */
   opensAt: Date | null;
 }
 
-/** The stages a vehicle may enter now or soon, nearest first: those it is already entered in are left out (D17). */
+/** Whether the server would take an entry now. */
+export function isReadyNow({ why, opensAt }: ReadyStage): boolean {
+  return why === null && opensAt === null;
+}
+
+/** What the lists are made of. */
+export interface Known {
+  stages: readonly Stage[];
+  registrations: readonly Registration[];
+  readiness: readonly StageReadiness[];
+}
+
+/**
+ * The stages that take entries now or will, nearest first, with what the server says of the vehicle in each; those
+ * that it is the customer's own entry of are left out (D17).
+ */
 export function readyStages(
-  stages: readonly Stage[],
-  registrations: readonly Registration[],
+  { stages, registrations, readiness }: Known,
   vehicleId: number,
-  now: Date,
 ): ReadyStage[] {
   const entered = new Set(
     registrations
@@ -28,19 +42,12 @@ export function readyStages(
       })
       .map(({ step_id }) => step_id),
   );
-  const ready = stages.flatMap((stage): ReadyStage[] => {
-    if (entered.has(stage.id) || !isUpcoming(stage, now)) return [];
-    const state = availability(stage, now);
-    if (state === 'open') return [{ stage, opensAt: null }];
-    const opensAt = state === 'soon' ? nextOpening(stage, now) : null;
-    return opensAt ? [{ stage, opensAt }] : [];
+  const said = new Map(readiness.map(({ step_id, vehicles }) => [step_id, vehicles]));
+  const found = stages.flatMap((stage): ReadyStage[] => {
+    const own = said.get(stage.id)?.find(({ vehicle_id }) => vehicle_id === vehicleId);
+    if (own === undefined || entered.has(stage.id)) return [];
+    const opensAt = own.opens_at === null ? null : new Date(own.opens_at);
+    return [{ stage, why: own.why, opensAt }];
   });
-  return sortByStageDate(ready, 'asc', ({ stage }) => stage);
-}
-
-/** When the list next looks different; null when it will not. */
-export function nextReadyChange(stages: readonly Stage[], now: Date): Date | null {
-  const openings = stages.map((stage) => nextOpening(stage, now)?.getTime() ?? Infinity);
-  const next = Math.min(...openings);
-  return Number.isFinite(next) ? new Date(next) : null;
+  return sortByStageDate(found, 'asc', ({ stage }) => stage);
 }

@@ -20,7 +20,7 @@ export const vehiclesQuery = queryOptions({
   },
 });
 
-/** Loads again what a changed garage shows in: itself, and the stage that the server begins with. */
+/** Loads again what a changed garage shows in: itself, by its key what its vehicles may enter, and where to begin. */
 export async function reloadGarage(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries(vehiclesQuery),

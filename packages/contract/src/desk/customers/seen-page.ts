@@ -4,6 +4,7 @@ import type { listStageLines } from '../../guides/guides.endpoints.ts';
 import type { Payment } from '../../payments/payments.endpoints.ts';
 import type {
   getFirstStage,
+  getReadiness,
   getUserEvents,
   Registration,
 } from '../../registrations/registrations.endpoints.ts';
@@ -19,6 +20,7 @@ export interface SeenData {
   readonly events: Answer<typeof getAllEvents>;
   readonly own: Answer<typeof getUserEvents>;
   readonly first: Answer<typeof getFirstStage>;
+  readonly readiness: Answer<typeof getReadiness>;
   readonly vehicles: readonly Vehicle[];
   readonly participants: readonly Participant[];
   readonly companions: readonly Companion[];

@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { readCredential } from '../../credentials/read-credential.ts';
 import { getPayment } from '../../payments/watching/get-payment.ts';
 import { findFirstStage } from '../../registrations/entering/checking/find-first-stage.ts';
+import { readReadiness } from '../../registrations/entering/checking/find-readiness.ts';
 import { listRegistrations } from '../../registrations/reading/read-registrations.ts';
 import { listStageLines } from '../../stages/guides/list-stage-lines.ts';
 import { listEvents } from '../../stages/list-events.ts';
@@ -69,6 +70,10 @@ export async function readPortalView(
     events: { events: await listEvents(services, automakerId, now), now: at },
     own: { userRegistration: own, now: at },
     first: { first: await findFirstStage(services, { customerId, automakerId }, now), now: at },
+    readiness: {
+      stages: await readReadiness(services, { customerId, automakerId }, now),
+      now: at,
+    },
     vehicles: await readGarage(reads, customerId),
     participants: await listParticipants(services, { customerId }),
     companions: await listCompanions(services, { customerId }),

@@ -110,6 +110,36 @@ describe('somebody who waits for an opening', () => {
     expect(subjects).toEqual([`As inscrições abriram: ${first.title}`]);
   });
 
+  it('is told of a first batch as a newcomer who asked before it, else of the general window [FACE-62, FACE-151]', async () => {
+    const { services } = server;
+    const batch = {
+      start_first_batch: inDays(1),
+      end_first_batch: inDays(3),
+      start_registration_date: inDays(4),
+      first_batch: 5,
+    };
+    const stage = await stageToOpen(batch);
+    const before = await buildCustomer(services);
+    const returning = await entrantFixture(services);
+    const free = await stageFixture(services, { event_value_cents: 0 });
+    expect((await enter(server, free, returning)).statusCode).toBe(201);
+    for (const { token } of [before, returning]) await watch(token, stage.id);
+    server.clock.advance(DAY);
+    const during = await buildCustomer(services);
+    const told = () =>
+      [before, during, returning].map(
+        ({ email }) => mailsTo(email).filter(({ subject }) => subject.startsWith('As insc')).length,
+      );
+    expect((await watch(during.token, stage.id)).statusCode).toBe(200);
+    await tellOfOpenings(services);
+    await settle();
+    expect(told()).toEqual([1, 0, 0]);
+    server.clock.advance(3 * DAY);
+    await tellOfOpenings(services);
+    await settle();
+    expect(told()).toEqual([1, 1, 1]);
+  });
+
   it('and has them switched off is written to instead, as is one whose key we no longer have [FACE-62, FACE-63]', async () => {
     const off = await buildCustomer(server.services);
     const old = await buildCustomer(server.services);

@@ -61,20 +61,43 @@ export async function findAwaitedStages(
     .execute();
 }
 
+/** Who is told now. */
+interface Telling {
+  readonly now: Date;
+  readonly most: number;
+  /** Since when a first batch runs, which is no opening for returning customers or who asked during it; else null. */
+  readonly firstBatchSince: Date | null;
+}
+
 /** Notes that who waits is told, who waits longest first. @returns the customers, in no order. */
 export async function markTold(
   tx: Database,
   step_id: number,
-  { now, most }: { now: Date; most: number },
+  { now, most, firstBatchSince: since }: Telling,
 ): Promise<number[]> {
   const rows = await tx
     .with('waiting', (qb) =>
       qb
-        .selectFrom('stage_watchers')
-        .select('customer_id')
-        .where('step_id', '=', step_id)
-        .where('told_at', 'is', null)
-        .orderBy('created_at')
+        .selectFrom('stage_watchers as w')
+        .select('w.customer_id')
+        .where('w.step_id', '=', step_id)
+        .where('w.told_at', 'is', null)
+        .$if(since !== null, (query) =>
+          query
+            .where('w.created_at', '<', since ?? now)
+            .where((eb) =>
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('registrations as r')
+                    .select('r.id')
+                    .whereRef('r.customer_id', '=', 'w.customer_id')
+                    .where('r.status', 'in', ['Aprovado', 'Registrado com sucesso']),
+                ),
+              ),
+            ),
+        )
+        .orderBy('w.created_at')
         .limit(most)
         // Another replica tells those that it has.
         .forUpdate()

@@ -17,7 +17,11 @@ import { loadChoices } from '../crews/own-choices.ts';
 import { refuseCrewProblems } from '../crews/refuse-crew-problems.ts';
 import { checkTeamName } from '../entering/checking/check-entry.ts';
 import { countActiveVehicles } from '../entering/checking/entry.sql.ts';
-import { firstBatchRefusals, refuseVehicles } from '../entering/checking/first-batch-refusals.ts';
+import {
+  driveRefusals,
+  firstBatchRefusals,
+  refuseVehicles,
+} from '../entering/checking/first-batch-refusals.ts';
 import { findPoolById } from '../places/places.sql.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';
 import { resizeRegistration } from './resize-registration.ts';
@@ -125,9 +129,13 @@ async function checkChange(
   const team_name = checkTeamName(input, limits);
   const choosing = { customerId, choices: input, entered };
   const ownOf = await loadChoices(tx, [choosing]);
-  const crews = checkCrews(input, ownOf(choosing), limits, stage.stage_date);
+  const own = ownOf(choosing);
+  const crews = checkCrews(input, own, limits, stage.stage_date);
   const others = await countActiveVehicles(tx, row.step_id, customerId, row.id);
   refuseCrewProblems(excessChoices(crews.crews, limits, others));
+  const known = new Set(entered.vehicles.map((vehicle) => vehicle.chassis));
+  const added = [...own.vehicles.values()].filter(({ chassis }) => !known.has(chassis));
+  refuseVehicles(crews.vehicles, driveRefusals(added));
   await refuseNewcomers(tx, row, stage, entered, crews);
   return { team_name, crews };
 }

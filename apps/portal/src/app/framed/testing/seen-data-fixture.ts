@@ -47,6 +47,7 @@ export function dataOf(differing: Partial<SeenData> = {}): SeenData {
     },
     own: { userRegistration: [own], now },
     first: { first: null, now },
+    readiness: { stages: [], now },
     vehicles: [vehicle(), vehicle({ id: 12, plate: 'RVK4E21', title: 'Jipe' })],
     participants: [self(), participant()],
     companions: [companion()],

@@ -8,6 +8,7 @@ import { refuseEntering, type StageToEnter } from '../../../stages/find-stage-to
 import { type CheckedCrews, checkCrews } from '../../crews/check-crews.ts';
 import type { OwnChoices } from '../../crews/own-choices.ts';
 import type { EntryInput, EntryWish } from '../entry-wish.ts';
+import { driveRefusals, refuseVehicles } from './first-batch-refusals.ts';
 
 /** An entry whose every rule outside the stage's lock holds. */
 export interface CheckedEntry extends CheckedCrews {
@@ -28,7 +29,7 @@ export interface EntryGrounds {
 
 /**
  * Holds what an entry names to the rules of the contract (INS-20 to INS-28, D16).
- * @throws AppError `not_found`, `registration_closed`, `vehicle_not_yours` or `invalid` with fields.
+ * @throws AppError `not_found`, `registration_closed`, `vehicle_not_yours`, `vehicles_refused` or `invalid` with fields.
  */
 export function checkEntry({ input, now }: EntryWish, grounds: EntryGrounds): CheckedEntry {
   checkDeclarations(input);
@@ -41,6 +42,7 @@ export function checkEntry({ input, now }: EntryWish, grounds: EntryGrounds): Ch
   const limits = entryLimits(stageAnswerOf(stage, now), category);
   const team_name = checkTeamName(input, limits);
   const crews = checkCrews(input, own, limits, stage.stage_date);
+  refuseVehicles(crews.vehicles, driveRefusals(own.vehicles.values()));
   return { ...crews, stage, category, limits, team_name, own };
 }
 

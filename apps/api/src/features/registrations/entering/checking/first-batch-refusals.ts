@@ -1,3 +1,4 @@
+import { driveRefusal } from '@trilha/contract/vehicles/drive.rules.ts';
 import { firstBatchRefusal } from '@trilha/contract/registrations/first-batch.rules.ts';
 import type { Database } from '../../../../database/client.ts';
 import { AppError } from '../../../../platform/app-error.ts';
@@ -28,6 +29,18 @@ export async function firstBatchRefusals(
         minimumYear,
       });
       return refusal === null ? [] : [[number, refusal.message]];
+    }),
+  );
+}
+
+/** Why each chassis enters no stage, in words; only the refused ones (INS-15). */
+export function driveRefusals(
+  vehicles: Iterable<{ readonly chassis: string; readonly model: string }>,
+): Map<string, string> {
+  return new Map(
+    [...vehicles].flatMap(({ chassis, model }) => {
+      const why = driveRefusal(model);
+      return why === null ? [] : [[chassis, why]];
     }),
   );
 }

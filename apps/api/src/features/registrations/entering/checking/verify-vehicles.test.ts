@@ -93,6 +93,46 @@ describe('POST /verifyVehicles', () => {
     expect(await codeOf(ask(fixture, entrant))).toBe('registration_closed');
   });
 
+  it('refuses a 4x2 in the same words as an entry and a change do, but not one that is in already [INS-15, INS-39, FACE-150]', async () => {
+    const fixture = await stageFixture(server.services);
+    const entrant = await entrantFixture(server.services, 2);
+    const [first, second] = entrant.vehicles;
+    const why = 'A trilha é só para tração 4x4. Pelo modelo, este carro é 4x2.';
+    const rename = (id: number | undefined, model: string) =>
+      server.services.db
+        .updateTable('vehicles')
+        .set({ model })
+        .where('id', '=', id ?? 0)
+        .execute();
+    await rename(first?.id, 'ASX (4x2)');
+    expect((await ask(fixture, entrant)).json().errors).toEqual({ [String(first?.id)]: why });
+    const refused = await enter(server, fixture, entrant);
+    expect(refused.json()).toMatchObject({ code: 'vehicles_refused', errors: { 0: [why] } });
+    await rename(first?.id, 'ASX (4x4)');
+    const { id } = (await enter(server, fixture, entrant)).json().registration;
+    await rename(first?.id, 'ASX (4x2)');
+    await rename(second?.id, 'Eclipse 4x2');
+    expect((await ask(fixture, entrant, { registration_id: id })).json().errors).toEqual({
+      [String(second?.id)]: why,
+    });
+    const change = (vehicle_id: number | undefined) =>
+      server.call(updateRegistration, {
+        token: entrant.token,
+        params: { id },
+        body: {
+          id,
+          data: entryBody(fixture, entrant, {
+            vehicles: [{ vehicle_id, conductor_id: entrant.personId, navigator_id: null }],
+          }) as never,
+        },
+      });
+    expect((await change(second?.id)).json()).toMatchObject({
+      code: 'vehicles_refused',
+      errors: { 0: [why] },
+    });
+    expect((await change(first?.id)).statusCode).toBe(200);
+  });
+
   it('judges by the first batch while its window runs, and not before or after [API-26, INS-47]', async () => {
     const fixture = await stageFixture(server.services, {
       window: 'first_batch',

@@ -19,7 +19,7 @@ import { findVoucher } from '../../../vouchers/find-voucher.ts';
 import { findCrews } from '../../crews/crews.sql.ts';
 import { findEnteredChassis, findOwnVehicles } from './entry.sql.ts';
 import { findOwnInvitation } from './find-own-invitation.ts';
-import { firstBatchRefusals } from './first-batch-refusals.ts';
+import { driveRefusals, firstBatchRefusals } from './first-batch-refusals.ts';
 import { findPoolById } from '../../places/places.sql.ts';
 import { findRegistration, type RegistrationRow } from '../../registrations.sql.ts';
 
@@ -56,12 +56,13 @@ export async function verifyVehicles(
   const refusals = isJudged
     ? await firstBatchRefusals(db, { customerId, automakerId, minimumYear, chassis, isAdmitted })
     : new Map<string, string>();
+  const drive = driveRefusals(own);
   const chassisOf = new Map(own.map((vehicle) => [vehicle.id, vehicle.chassis]));
   const problemOf = (id: number): string | undefined => {
     const number = chassisOf.get(id);
     if (number === undefined) return ERRORS.vehicle_not_yours.message;
     if (taken.has(number)) return ERRORS.vehicle_already_registered.message;
-    return refusals.get(number);
+    return drive.get(number) ?? refusals.get(number);
   };
   const errors = Object.fromEntries(
     asked.flatMap((id) => {

@@ -1,0 +1,96 @@
+import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
+import { canWatch } from '@trilha/contract/notices/watch.rules.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
+import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { ReadyList } from '@trilha/ui/layout/ready-list.tsx';
+import type { JSX } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { WatchStage } from '../../shared/notices/watch-stage.tsx';
+import { serverNow } from '../../shared/server-clock.ts';
+import { isReadyNow, type Known, type ReadyStage, readyStages } from './ready-stages.ts';
+
+const SHOWN = 3;
+
+function dayOf({ stage }: ReadyStage): string {
+  return [stage.stage_date && formatDay(new Date(stage.stage_date)), stage.city_uf]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Why not, and from when on. */
+function whyNot({ why, opensAt }: ReadyStage): string {
+  return [why, opensAt && `Abre em ${formatDayAndTime(opensAt)}.`].filter(Boolean).join(' ');
+}
+
+function Ready({ ready, hasNextStep }: { ready: readonly ReadyStage[]; hasNextStep: boolean }) {
+  return (
+    <ReadyList
+      title="Pronto para"
+      mark="ok"
+      items={ready.map((item, index) => {
+        const { id, title, vacancies_left: left } = item.stage;
+        // A first batch that runs has places of its own.
+        const waits = left <= 0 && registrationWindow(item.stage, serverNow()) === 'general';
+        return {
+          id,
+          title,
+          detail: [dayOf(item), waits && 'Sem vagas agora'].filter(Boolean).join(' · '),
+          action: (
+            <ButtonLink
+              as={AppLink}
+              to={to(paths.stage, { id })}
+              variant={index === 0 && !hasNextStep ? 'primary' : 'tertiary'}
+              size="small"
+            >
+              {waits ? 'Entrar na fila' : 'Inscreva-se'}
+              <span className="vh"> em {title}</span>
+            </ButtonLink>
+          ),
+        };
+      })}
+    />
+  );
+}
+
+function NotYet({ later }: { later: readonly ReadyStage[] }) {
+  return (
+    <ReadyList
+      title="Ainda não"
+      mark="warn"
+      items={later.map((item) => ({
+        id: item.stage.id,
+        title: item.stage.title,
+        detail: whyNot(item),
+        action: item.opensAt !== null && canWatch(item.stage, serverNow()) && (
+          <div className="ready-watch">
+            <WatchStage stage={item.stage} />
+          </div>
+        ),
+      }))}
+    />
+  );
+}
+
+interface ReadyListsProps {
+  known: Known;
+  vehicleId: number;
+  /** The page's accent stands above already. */
+  hasNextStep: boolean;
+}
+
+/**
+ * 'Pronto para': what the server would take an entry of this vehicle for now; 'Ainda não': the rest, with why and
+ * from when on (FACE-150).
+ */
+export function ReadyLists({ known, vehicleId, hasNextStep }: ReadyListsProps): JSX.Element {
+  const found = readyStages(known, vehicleId);
+  const ready = found.filter(isReadyNow).slice(0, SHOWN);
+  const later = found.filter((item) => !isReadyNow(item)).slice(0, SHOWN);
+  return (
+    <>
+      {ready.length > 0 && <Ready ready={ready} hasNextStep={hasNextStep} />}
+      {later.length > 0 && <NotYet later={later} />}
+    </>
+  );
+}
