@@ -17,6 +17,7 @@ const ITS_OWN = new Set([
   'stage_rehearsals',
   'audit_log',
   'audit_chain',
+  'personal_access_chain',
   'staff_sessions',
   'rate_limits',
 ]);

@@ -22,11 +22,15 @@ export interface AuditChain {
 }
 
 export interface AuditChainChecks {
+  access_links: Generated<number>;
   at: Date;
+  broken_access_id: number | null;
+  broken_access_why: "changed" | "gone" | "out of order" | null;
   broken_audit_id: number | null;
   broken_why: "changed" | "gone" | "out of order" | null;
   head_hash: Uint8Array | null;
   id: Generated<number>;
+  late: Generated<number>;
   links: number;
   unchained: number;
 }
@@ -490,6 +494,13 @@ export interface People {
   state: string | null;
   updated_at: Date;
   zip_code: string | null;
+}
+
+export interface PersonalAccessChain {
+  access_id: number;
+  chained_at: Date;
+  hash: Uint8Array;
+  seq: number;
 }
 
 export interface PersonalAccessLog {
@@ -1221,6 +1232,7 @@ export interface Schema {
   password_resets: PasswordResets;
   payment_claims: PaymentClaims;
   people: People;
+  personal_access_chain: PersonalAccessChain;
   personal_access_log: PersonalAccessLog;
   pix_payments: PixPayments;
   pix_readings: PixReadings;

@@ -16,6 +16,14 @@ const chainState = z.object({
     z.object({
       at: z.string(),
       links: z.number(),
+      /** Rows of the audit, or of who saw whose data, that had no link an hour after they were written. */
+      late: z.optional(z.number()),
+      /** The first row of who saw whose data that does not fit. */
+      broken_access: z.optional(
+        z.nullable(
+          z.object({ access_id: z.string(), why: z.enum(['changed', 'gone', 'out of order']) }),
+        ),
+      ),
       /** The first row that does not fit; null: it holds. */
       broken: z.nullable(
         z.object({ audit_id: z.string(), why: z.enum(['changed', 'gone', 'out of order']) }),

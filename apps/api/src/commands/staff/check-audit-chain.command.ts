@@ -16,10 +16,19 @@ export const checkAuditChainCommand = defineCommand({
   ],
   options: {},
   run: async ({ services, say }) => {
-    const { links, head, broken, unchained } = await recordChainCheck(services);
+    const { links, head, broken, unchained, access, late } = await recordChainCheck(services);
     say(`${links} elos${head === null ? '' : `; o último: ${head.seq} ${head.hash}`}`);
     if (unchained > 0) say(`${unchained} linhas ainda sem elo`);
-    if (broken === null) return;
-    throw new CommandRefused(`A linha ${broken.auditId} da auditoria ${WHY[broken.why]}.`);
+    say(`${access.links} elos de quem viu dados de quem`);
+    const wrong = [
+      ...(broken === null ? [] : [`A linha ${broken.auditId} da auditoria ${WHY[broken.why]}.`]),
+      ...(access.broken === null
+        ? []
+        : [
+            `A linha ${access.broken.auditId} de quem viu dados de quem ${WHY[access.broken.why]}.`,
+          ]),
+      ...(late === 0 ? [] : [`${late} linhas estão sem elo há mais de uma hora.`]),
+    ];
+    if (wrong.length > 0) throw new CommandRefused(wrong.join(' '));
   },
 });

@@ -99,6 +99,7 @@ export const IMPERSONAL_TABLES = [
   // The machinery. A job holds ids; unsent messages are deleted with the account (`erasure.test.ts`). `rate_limits`
   // holds digests for a day, `entry_answers` counts by minute.
   'audit_chain',
+  'personal_access_chain',
   'audit_chain_checks',
   'circuit_breakers',
   'demonstration',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import type { ChainReport } from './check-chain.ts';
+import type { ChainsReport } from './check-chain.ts';
 
 /** Keeps what reading the whole chain has found. */
 export async function insertChainCheck(
   db: Database,
-  { links, head, broken, unchained }: ChainReport,
+  { links, head, broken, unchained, access, late }: ChainsReport,
   now: Date,
 ): Promise<void> {
   await db
@@ -17,6 +17,11 @@ export async function insertChainCheck(
       unchained,
       broken_audit_id: broken === null ? null : sql<number>`${broken.auditId}::bigint`,
       broken_why: broken?.why ?? null,
+      access_links: access.links,
+      broken_access_id:
+        access.broken === null ? null : sql<number>`${access.broken.auditId}::bigint`,
+      broken_access_why: access.broken?.why ?? null,
+      late,
     })
     .execute();
 }
@@ -25,7 +30,8 @@ export async function insertChainCheck(
 export async function findChainCheck(db: Database) {
   return db
     .selectFrom('audit_chain_checks')
-    .select(['at', 'broken_why'])
+    .select(['at', 'broken_why', 'broken_access_why', 'late'])
+    .select(sql<string | null>`broken_access_id::text`.as('broken_access_id'))
     .select(sql<number>`links::integer`.as('links'))
     .select(sql<string | null>`broken_audit_id::text`.as('broken_audit_id'))
     .orderBy('id', 'desc')

@@ -29,7 +29,7 @@ it('tells the newest link, when all was read last, and how many rows wait, a tho
   const { head } = await checkChain(services.db);
   const known = {
     head: { seq: '2', hash: head?.hash, at },
-    checked: { at, links: 2, broken: null },
+    checked: { at, links: 2, broken: null, broken_access: null, late: 0 },
   };
   expect(await state()).toEqual({ ...known, waiting: 1 });
   await write(1_000);

@@ -1,26 +1,32 @@
 import type { ChainState } from '@trilha/contract/desk/health.endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { findHead, findSettled, findUnchained } from './chain.sql.ts';
+import { AUDIT, findHead, findSettled, findUnchained, PERSONAL_ACCESS } from './chain.sql.ts';
 import { findChainCheck, insertChainCheck } from './chain-checks.sql.ts';
-import { checkChain, type ChainReport } from './check-chain.ts';
+import { checkChain, type ChainsReport } from './check-chain.ts';
 import { SETTLED_MS } from './extend-chain.ts';
 
 const COUNTED = 1_000;
 
-/** Reads the whole chain again, and keeps what was found for who looks at the screen. */
+/** Reads both chains again, and keeps what was found for who looks at the screen. */
 export async function recordChainCheck({
   db,
   clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<ChainReport> {
-  const report = await checkChain(db);
-  await insertChainCheck(db, report, clock.now());
+}: Pick<Services, 'db' | 'clock'>): Promise<ChainsReport> {
+  const audit = await checkChain(db, AUDIT);
+  const access = await checkChain(db, PERSONAL_ACCESS);
+  const now = clock.now();
+  const settled = now.getTime() - SETTLED_MS;
+  const late = [...audit.unchainedAt, ...access.unchainedAt].filter((at) => at < settled).length;
+  const report = { ...audit, access, late };
+  await insertChainCheck(db, report, now);
   return report;
 }
 
-/** Whether the last reading of the whole chain found a row changed, gone or out of order. */
+/** Whether the last reading found a row of either log changed, gone, out of order, or long without its link. */
 export async function isChainBroken({ reads }: Pick<Services, 'reads'>): Promise<boolean> {
   const check = await findChainCheck(reads);
-  return (check?.broken_why ?? null) !== null;
+  if (check === undefined) return false;
+  return check.broken_why !== null || check.broken_access_why !== null || check.late > 0;
 }
 
 /** The chain's newest link, how many rows wait for theirs, and what its last reading found. */
@@ -28,9 +34,9 @@ export async function readChainState({
   reads,
   clock,
 }: Pick<Services, 'reads' | 'clock'>): Promise<ChainState> {
-  const settled = await findSettled(reads, new Date(clock.now().getTime() - SETTLED_MS));
-  const head = await findHead(reads);
-  const waiting = await findUnchained(reads, { after: settled, most: COUNTED });
+  const settled = await findSettled(reads, AUDIT, new Date(clock.now().getTime() - SETTLED_MS));
+  const head = await findHead(reads, AUDIT);
+  const waiting = await findUnchained(reads, AUDIT, { after: settled, most: COUNTED });
   const check = await findChainCheck(reads);
   const { broken_audit_id: audit_id = null, broken_why: why = null } = check ?? {};
   return {
@@ -49,6 +55,11 @@ export async function readChainState({
         : {
             at: check.at.toISOString(),
             links: check.links,
+            late: check.late,
+            broken_access:
+              check.broken_access_id === null || check.broken_access_why === null
+                ? null
+                : { access_id: check.broken_access_id, why: check.broken_access_why },
             broken: audit_id === null || why === null ? null : { audit_id, why },
           },
   };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** A row of the audit as its link digests it: whatever jsonb and clocks do, the same text. */
+/** A row of a chained log as its link digests it: whatever jsonb and clocks do, the same text. */
 export interface ChainedRow {
   readonly id: string;
   /** To the microsecond, as the database has it. */
@@ -11,13 +11,25 @@ export interface ChainedRow {
 
 export interface Link {
   readonly seq: string;
+  /** Of the row. */
   readonly audit_id: string;
   readonly hash: Uint8Array;
 }
 
-/** Held until the transaction ends: one job writes the chain, on whichever replica. */
-export async function lockChain(tx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7426056)`.execute(tx);
+/** A log that only grows, and the chain of its rows. */
+export interface ChainedLog {
+  readonly chain: 'audit_chain' | 'personal_access_chain';
+  /** The column of the chain that names a row. */
+  readonly column: 'audit_id' | 'access_id';
+  /** Of the advisory lock under which one job writes it. */
+  readonly lock: number;
+  /** Rows that fulfil a condition on `a`, the oldest first. */
+  readonly rows: (db: Database, where: RawBuilder<boolean>, most: number) => Promise<ChainedRow[]>;
+}
+
+/** Held until the transaction ends: one job writes a chain, on whichever replica. */
+export async function lockChain(tx: Database, { lock }: ChainedLog): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
 }
 
 function auditRows(db: Database) {
@@ -49,78 +61,105 @@ function rowOf({ id, at, ...row }: AuditRow): ChainedRow {
   return { id, at, content: [who, what, row.detail, row.before, row.after] };
 }
 
+/** What staff, customers and the system did. */
+export const AUDIT: ChainedLog = {
+  chain: 'audit_chain',
+  column: 'audit_id',
+  lock: 7_426_056,
+  rows: async (db, where, most) => {
+    const rows = await auditRows(db).where(where).orderBy('a.id').limit(most).execute();
+    return rows.map(rowOf);
+  },
+};
+
+/** Who of the staff saw whose data. */
+export const PERSONAL_ACCESS: ChainedLog = {
+  chain: 'personal_access_chain',
+  column: 'access_id',
+  lock: 7_426_057,
+  rows: async (db, where, most) => {
+    const rows = await db
+      .selectFrom('personal_access_log as a')
+      .select([
+        sql<string>`a.id::text`.as('id'),
+        sql<string>`to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as('at'),
+        'a.staff_id',
+        'a.staff_session',
+        'a.what',
+        'a.customer_id',
+        'a.person_id',
+        'a.filter',
+        'a.people',
+        'a.reason',
+      ])
+      .where(where)
+      .orderBy('a.id')
+      .limit(most)
+      .execute();
+    return rows.map(({ id, at, ...row }) => {
+      const who = [row.staff_id, row.staff_session];
+      const whom = [row.what, row.customer_id, row.person_id, row.people];
+      return { id, at, content: [who, whom, row.filter, row.reason] };
+    });
+  },
+};
+
 /** Rows that have no link yet, the oldest first; also such as committed after younger ones were chained. */
 export async function findUnchained(
   db: Database,
+  { chain, column, rows }: ChainedLog,
   { after, most }: { readonly after: string; readonly most: number },
 ): Promise<ChainedRow[]> {
-  const rows = await auditRows(db)
-    .where(sql<boolean>`a.id > ${after}::bigint`)
-    .where(
-      sql<boolean>`not exists (select from ${sql.table('audit_chain')} as c where c.audit_id = a.id)`,
-    )
-    .orderBy('a.id')
-    .limit(most)
-    .execute();
-  return rows.map(rowOf);
+  const unlinked = sql<boolean>`a.id > ${after}::bigint and not exists (
+    select from ${sql.table(chain)} as c where ${sql.ref(`c.${column}`)} = a.id)`;
+  return rows(db, unlinked, most);
 }
 
+const linkColumns = ({ column }: ChainedLog) =>
+  sql`seq::text as seq, ${sql.ref(column)}::text as audit_id, hash, chained_at`;
+
+type StoredLink = Link & { readonly chained_at: Date };
+
 /** The newest link; undefined before the first. */
-export async function findHead(
-  db: Database,
-): Promise<(Link & { readonly chained_at: Date }) | undefined> {
-  return db
-    .selectFrom('audit_chain')
-    .select([sql<string>`seq::text`.as('seq'), sql<string>`audit_id::text`.as('audit_id'), 'hash'])
-    .select('chained_at')
-    .orderBy('audit_chain.seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export async function findHead(db: Database, log: ChainedLog): Promise<StoredLink | undefined> {
+  const { rows } = await sql<StoredLink>`select ${linkColumns(log)} from ${sql.table(log.chain)} c
+    order by c.seq desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** Below this row nothing can commit any more: it was chained long before anything that still runs began. */
-export async function findSettled(db: Database, before: Date): Promise<string> {
-  const row = await db
-    .selectFrom('audit_chain')
-    .select(sql<string>`audit_id::text`.as('audit_id'))
-    .where('chained_at', '<', before)
-    .orderBy('audit_chain.seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.audit_id ?? '0';
+export async function findSettled(db: Database, log: ChainedLog, before: Date): Promise<string> {
+  const { rows } = await sql<StoredLink>`select ${linkColumns(log)} from ${sql.table(log.chain)} c
+    where c.chained_at < ${before} order by c.seq desc limit 1`.execute(db);
+  return rows[0]?.audit_id ?? '0';
 }
 
 export async function insertLinks(
   tx: Database,
+  { chain, column }: ChainedLog,
   links: ReadonlyArray<{ seq: bigint; audit_id: string; hash: Buffer }>,
   now: Date,
 ): Promise<void> {
-  const rows = links.map(({ seq, audit_id, hash }) => ({
-    seq: sql<number>`${String(seq)}::bigint`,
-    audit_id: sql<number>`${audit_id}::bigint`,
-    hash,
-    chained_at: now,
-  }));
-  await tx.insertInto('audit_chain').values(rows).execute();
+  const rows = links.map(
+    ({ seq, audit_id, hash }) =>
+      sql`(${String(seq)}::bigint, ${audit_id}::bigint, ${hash}::bytea, ${now}::timestamptz)`,
+  );
+  await sql`insert into ${sql.table(chain)} (seq, ${sql.ref(column)}, hash, chained_at)
+    values ${sql.join(rows)}`.execute(tx);
 }
 
 /** Links in their order with the rows they are about; null for a row that is gone. */
 export async function readLinks(
   db: Database,
+  log: ChainedLog,
   { after, most }: { readonly after: string; readonly most: number },
 ): Promise<Array<{ link: Link; row: ChainedRow | null }>> {
-  const links = await db
-    .selectFrom('audit_chain')
-    .select([sql<string>`seq::text`.as('seq'), sql<string>`audit_id::text`.as('audit_id'), 'hash'])
-    .where(sql<boolean>`seq > ${after}::bigint`)
-    .orderBy('audit_chain.seq')
-    .limit(most)
-    .execute();
+  const { rows: links } = await sql<StoredLink>`
+    select ${linkColumns(log)} from ${sql.table(log.chain)} c
+    where c.seq > ${after}::bigint order by c.seq limit ${most}`.execute(db);
   if (links.length === 0) return [];
   const ids = links.map(({ audit_id }) => sql`${audit_id}::bigint`);
-  const found = await auditRows(db)
-    .where(sql<boolean>`a.id in (${sql.join(ids)})`)
-    .execute();
-  const rows = new Map(found.map((row) => [row.id, rowOf(row)]));
+  const found = await log.rows(db, sql<boolean>`a.id in (${sql.join(ids)})`, most);
+  const rows = new Map(found.map((row) => [row.id, row]));
   return links.map((link) => ({ link, row: rows.get(link.audit_id) ?? null }));
 }

@@ -1,6 +1,6 @@
 import { AUTOMATIC } from '../../../emails/send-email.ts';
 import type { Services } from '../../../services.ts';
-import { findHead } from './chain.sql.ts';
+import { AUDIT, findHead } from './chain.sql.ts';
 import { extendChain } from './extend-chain.ts';
 
 /** Mails the head of the audit's chain to whom the environment names; to nobody where it names nobody. */
@@ -11,7 +11,7 @@ export async function mailHead(
   const to = config.auditHeadTo;
   if (to === null) return;
   await extendChain(services);
-  const head = await findHead(db);
+  const head = await findHead(db, AUDIT);
   if (head === undefined) return;
   const lines = [
     'Cabeça da cadeia de auditoria. Guarde esta mensagem: check-audit-chain mostra o mesmo elo se',

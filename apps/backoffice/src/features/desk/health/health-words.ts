@@ -49,10 +49,22 @@ const BROKEN: Readonly<
   'out of order': 'está fora da ordem',
 };
 
-/** `A linha 4711 foi mudada depois de escrita.`; null: it holds. */
+const LATE = '1 linha está sem elo há mais de uma hora.';
+
+/** `A linha 4711 foi mudada depois de escrita.` and what else does not fit; null: all of it holds. */
 export function brokenWords({ checked }: ChainState): string | null {
-  const broken = checked?.broken ?? null;
-  return broken === null ? null : `A linha ${broken.audit_id} ${BROKEN[broken.why]}.`;
+  if (checked === null) return null;
+  const { broken, broken_access: access = null, late = 0 } = checked;
+  const words = [
+    ...(broken === null ? [] : [`A linha ${broken.audit_id} ${BROKEN[broken.why]}.`]),
+    ...(access === null
+      ? []
+      : [`A linha ${access.access_id} de quem viu dados de quem ${BROKEN[access.why]}.`]),
+    ...(late === 0
+      ? []
+      : [late === 1 ? LATE : `${late} linhas estão sem elo há mais de uma hora.`]),
+  ];
+  return words.length === 0 ? null : words.join(' ');
 }
 
 const MINUTE_MS = 60_000;

@@ -45,7 +45,7 @@ export function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | nul
             !
           </span>
           <span>
-            <b>Falta ou mudou uma linha da auditoria.</b>{' '}
+            <b>Falta, sobra ou mudou uma linha da auditoria.</b>{' '}
             <Link to="/auditoria?visao=saude">Auditoria e saúde</Link> diz qual. Avise hoje quem
             cuida do servidor.
           </span>
