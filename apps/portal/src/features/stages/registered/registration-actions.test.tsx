@@ -84,7 +84,8 @@ it('cancels once that is confirmed, and loads again what showed it [EVT-31, EVT-
   expect(network.to(CANCEL).map(({ body }) => body)).toEqual([{ registration_id: 7 }]);
 });
 
-it('tells why it was not cancelled [EVT-43]', async () => {
+it('logs and tells why it was not cancelled [EVT-43]', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   network.on(CANCEL, () => refusal('cancellation_closed'));
   draw();
   await confirm();
@@ -94,4 +95,6 @@ it('tells why it was not cancelled [EVT-43]', async () => {
       message: 'O prazo de cancelamento terminou.',
     }),
   );
+  expect(log).toHaveBeenCalledWith('cancel: cancellation_closed (422)');
+  log.mockRestore();
 });
