@@ -192,6 +192,23 @@ it('lets a relay on this machine go without TLS, and no other', () => {
   expect(requireTls('smtp://[::1]:25')).toBe(false);
 });
 
+it('asks for the certificate where it alone proves the client to the Pix provider [EXT-23]', () => {
+  const { PIX_CLIENT_SECRET: _, ...others } = PRODUCTION_ENVIRONMENT;
+  const sicoob = {
+    ...others,
+    PIX_PROVIDER: 'sicoob',
+    PIX_URL: 'https://api.provider.example',
+    PIX_TOKEN_URL: 'https://auth.provider.example',
+    PIX_CERT_FILE: '',
+    PIX_CERT_KEY_FILE: '',
+  };
+  expect(problemsOf(sicoob)).toEqual([
+    'PIX_CERT_FILE is missing: sicoob knows its clients by their certificate alone',
+  ]);
+  const files = { PIX_CERT_FILE: '/run/pix.pem', PIX_CERT_KEY_FILE: '/run/pix-key.pem' };
+  expect(problemsOf({ ...sicoob, ...files })).toEqual([]);
+});
+
 it('asks nothing of the Pix provider where codes are static', () => {
   const names = Object.keys(PRODUCTION_ENVIRONMENT).filter((name) => !name.startsWith('PIX_'));
   const others = Object.fromEntries(

@@ -164,16 +164,11 @@ export function parseCharge(partner: string, txid: string, answer: unknown): Pix
   return { status, payments };
 }
 
-function refundOf({
-  id,
-  valor,
-  status,
-  horario,
-  motivo,
-  natureza,
-}: z.output<typeof refundAnswer>): Omit<ProviderRefund, 'refundId'> & { refundId?: string } {
+/** A refund under its id, which stands beside the answer: a provider may leave it out where the request named it. */
+function refundOf(refundId: string, answer: z.output<typeof refundAnswer>): ProviderRefund {
+  const { valor, status, horario, motivo, natureza } = answer;
   return {
-    ...(id === undefined ? {} : { refundId: id }),
+    refundId,
     amountCents: valor,
     status: REFUND_STATUSES[status] ?? 'processing',
     settledAt: horario?.liquidacao ?? null,
@@ -182,12 +177,11 @@ function refundOf({
   };
 }
 
+/** The refunds of a payment; one that cannot be read, or has no id, is left out. */
 function refundsOf(told: readonly unknown[] = []): ProviderRefund[] {
   return told.slice(0, MOST_REFUNDS).flatMap((one) => {
-    const read = refundAnswer.safeParse(one);
-    if (!read.success) return [];
-    const { refundId, ...refund } = refundOf(read.data);
-    return refundId === undefined ? [] : [{ refundId, ...refund }];
+    const { data } = refundAnswer.safeParse(one);
+    return data?.id === undefined ? [] : [refundOf(data.id, data)];
   });
 }
 
@@ -282,9 +276,9 @@ export function parseReceived(partner: string, answer: unknown): ReceivedPage {
 
 /** @throws PartnerError when the answer is of another refund or shape. */
 export function parseRefund(partner: string, refundId: string, answer: unknown): ProviderRefund {
-  const refund = refundOf(readTolerantly(partner, refundAnswer, answer));
-  if ((refund.refundId ?? refundId) !== refundId) {
+  const refund = readTolerantly(partner, refundAnswer, answer);
+  if (refund.id !== undefined && refund.id !== refundId) {
     throw new PartnerError(partner, `${partner}: another refund`);
   }
-  return { ...refund, refundId };
+  return refundOf(refundId, refund);
 }

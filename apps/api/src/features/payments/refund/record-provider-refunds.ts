@@ -11,11 +11,11 @@ import { findRefund, insertRefund } from './refunds.sql.ts';
 import { recordRefund } from './send-refund.ts';
 
 /**
- * Writes down what the provider says went back of a payment: how our refunds stand, and those that
- * nobody here asked for (by hand at the bank, or from before a backup was restored), which are no
- * longer held either. Call it under the registration's lock, or for money without an owner under the
- * lock of the Pix.
- * @returns whether one of them was unknown.
+ * Records the refunds of a payment as the provider lists them. A refund that we asked for gets its new status.
+ * A refund that we did not ask for (staff sent it at the bank, or we lost it by restoring a backup) is added,
+ * so that its money no longer counts as held. Call it while holding the lock of the registration, or the lock of
+ * the Pix where the payment has no registration.
+ * @returns whether the list held a refund that was not known here
  */
 export async function recordProviderRefunds(
   services: Services,
@@ -29,7 +29,7 @@ export async function recordProviderRefunds(
     await keepBankRefund(services, tx, payment, refund);
     const known = await findRefund(tx, { refundId: refund.refundId, endToEndId });
     if (known !== undefined) await recordRefund(services, tx, known, refund);
-    // One that failed gave nothing back.
+    // A failed refund returned no money: there is nothing to add.
     else if (refund.status !== 'failed') {
       await recordUnknown(services, tx, payment, refund);
       isNews = true;

@@ -26,9 +26,9 @@ const BUDGET_MS = 20_000;
 const REFUSALS: ReadonlySet<number> = new Set([400, 404, 413, 422]);
 
 /**
- * Reads what each provider received, to the end, from where the last reading stopped: what nobody
- * told is read with its charge, also where the charge is closed (D22), and what belongs to nobody is
- * kept for staff. An outage, however long, only makes the next reading longer.
+ * Reads each provider's list of received payments from where the last run stopped. A payment that no webhook
+ * reported queues a reading of its charge, even of a closed one (D22); a payment without a charge is kept for staff.
+ * After an outage the next run has more to read and loses nothing.
  */
 export async function readReceived(services: Services): Promise<void> {
   for (const automakerId of services.config.brands.keys()) {

@@ -15,8 +15,8 @@ import { insertUnmatched, lockPix, type UnmatchedRow } from '../unmatched.sql.ts
 const PATIENCE_MS = 3_600_000;
 
 /**
- * Sees to it that every line of the provider is somewhere here: recorded, about to be read with its
- * charge, or kept as money without an owner. The same lines again change nothing.
+ * Handles every line of the provider's list: a known payment is updated, a line with a known charge queues a
+ * reading of that charge, and any other line is kept as money without an owner. Repeating it changes nothing.
  */
 export async function sortReceived(
   services: Services,
@@ -99,7 +99,8 @@ async function keep(
   await inTransaction(db, async (tx) => {
     await lockPix(tx, line.endToEndId);
     const payment = (await findPayments(tx, [line.endToEndId])).get(line.endToEndId);
-    // Found meanwhile: the next reading follows its refunds under the registration's lock.
+    // Another transaction gave the payment to a registration since: its refunds may be recorded only under that
+    // registration's lock, which the next reading takes.
     if (payment?.registration_id !== null) return;
     await recordProviderRefunds(services, tx, line);
   });
