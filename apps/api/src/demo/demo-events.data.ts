@@ -5,7 +5,13 @@ export const DEMO_CATEGORIES: Readonly<
   Record<DemoEvent, ReadonlyArray<Record<string, unknown> & { name: string }>>
 > = {
   motorsports: [
-    { name: 'Turismo, com navegador', browser_minimum_age: 12, companion_minimum_age: 8 },
+    { name: 'Turismo', browser_minimum_age: 12, companion_minimum_age: 8 },
+    {
+      name: 'Turismo, com navegador',
+      browser: true,
+      browser_minimum_age: 12,
+      companion_minimum_age: 8,
+    },
     {
       name: 'Graduados',
       number_of_cars: 1,
@@ -33,12 +39,19 @@ export const DEMO_CATEGORIES: Readonly<
 export const DEMO_EVENTS: Readonly<
   Record<
     DemoEvent,
-    { readonly name: string; readonly description: string; readonly is_paid?: false }
+    {
+      readonly name: string;
+      readonly description: string;
+      readonly is_paid?: false;
+      /** An address of the portal. */
+      readonly logo?: string;
+    }
   >
 > = {
   motorsports: {
     name: 'Motorsports',
     description: 'Rali de regularidade: navegação, médias certas e a dupla afinada.',
+    logo: '/logos/motorsports.svg',
   },
   outdoor: {
     name: 'Outdoor',

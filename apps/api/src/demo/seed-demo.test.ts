@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { brandById } from '@trilha/brands/brands.ts';
 import { login } from '@trilha/contract/access/access.endpoints.ts';
 import { validateToken } from '@trilha/contract/invitations/invitations.endpoints.ts';
@@ -52,6 +53,32 @@ describe('the demonstration', () => {
       expect(new Set(statuses)).toEqual(new Set(REGISTRATION_STATUSES));
     },
   );
+
+  it.each(demoBrands)(
+    'asks for a navigator in whatever is called so of $slug [BRD-17]',
+    async ({ id }) => {
+      const rows = await server.services.db
+        .selectFrom('categories as c')
+        .innerJoin('events as e', 'e.id', 'c.event_id')
+        .select(['c.name', 'c.browser'])
+        .where('e.automaker_id', '=', id)
+        .where('c.name', 'like', '%navegador%')
+        .execute();
+      expect(rows).toEqual([{ name: 'Turismo, com navegador', browser: true }]);
+    },
+  );
+
+  it.each(demoBrands)('shows the logo of one event of $slug [BRD-17]', async ({ id }) => {
+    const rows = await server.services.db
+      .selectFrom('events')
+      .select('logo')
+      .where('automaker_id', '=', id)
+      .where('logo', 'is not', null)
+      .execute();
+    expect(rows).toHaveLength(1);
+    const picture = new URL(`../../../portal/public${rows[0]?.logo}`, import.meta.url);
+    expect(await readFile(picture, 'utf8')).toMatch(/^<svg /);
+  });
 
   it.each(demoBrands)(
     'has a stage of $slug for two cars with a category for one [INS-26]',

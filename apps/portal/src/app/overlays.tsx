@@ -31,6 +31,7 @@ export function Overlays(): JSX.Element {
         <Modal
           title={modal.title}
           wide={modal.wide ?? false}
+          isPanel={modal.isPanel ?? false}
           onClose={() => {
             modal.onClose?.();
             closeModal();

@@ -31,6 +31,7 @@ export function PaymentSlot(props: PaymentSlotProps): ReactNode {
 export function openPayment(registration: Registration, onClose: () => void): void {
   openModal({
     title: 'Pagamento',
+    isPanel: true,
     content: <PaymentSlot registration={registration} place="dialog" />,
     onClose,
   });

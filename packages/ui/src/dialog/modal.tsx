@@ -11,6 +11,8 @@ interface ModalProps {
   onClose: () => void;
   /** Wide enough for a form of two columns. */
   wide?: boolean;
+  /** As wide as the Pix panel. */
+  isPanel?: boolean;
   children: ReactNode;
 }
 
@@ -19,13 +21,14 @@ export function Modal({
   title = 'Mais detalhes',
   onClose,
   wide = false,
+  isPanel = false,
   children,
 }: ModalProps): JSX.Element {
   const titleId = useId();
   const dialog = useModalDialog();
   return (
     <dialog
-      className={classNames('dialog', wide && 'dialog--wide')}
+      className={classNames('dialog', wide && 'dialog--wide', isPanel && 'dialog--panel')}
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -100,5 +100,8 @@ describe('the widest', () => {
       '.dialog .pix-panel { max-width: none }',
       '.pix-panel { max-width: var(--panel) }',
     ]);
+    expect(widthsOf('dialog--panel')).toEqual([
+      '.dialog--panel { width: min(calc(var(--panel) + 2 * var(--w2)), calc(100vw - 2 * var(--s4))) }',
+    ]);
   });
 });

@@ -6,6 +6,7 @@ export interface ModalContent {
   /** 'Mais detalhes' without one (SHELL-21, C100). */
   title?: string;
   wide?: boolean;
+  isPanel?: boolean;
   content: ReactNode;
   /** Runs when the person closes it, not when `closeModal` does. */
   onClose?: () => void;
