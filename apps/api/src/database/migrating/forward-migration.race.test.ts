@@ -63,6 +63,8 @@ const EMPTY = [
   'chassis_registry',
   'chassis_syncs',
   'circuit_breakers',
+  'payment_claims',
+  'refund_keys',
   'staff_browsers',
   'team_proposals',
   'unreadable_payments',
