@@ -39,7 +39,7 @@ export const budgets: readonly Budget[] = [
   },
   { name: 'public', patterns: ['/events/results/:id', '/etapas'], limit: 97.25 },
   { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 101 },
-  { name: 'events', patterns: ['/events'], limit: 116 },
+  { name: 'events', patterns: ['/events'], limit: 116.25 },
   {
     name: 'lists',
     patterns: ['/cars', '/team', '/credential/:id', '/receipt/:id'],
