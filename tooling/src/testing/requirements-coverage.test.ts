@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueIds, coverage, namedIds } from './requirements-coverage.ts';
+import { catalogueIds, coverage, doubledIds, namedIds } from './requirements-coverage.ts';
 
 const catalogue = '| ID | Text |\n|---|---|\n| AB-1 | one |\n| AB-2 | two |\n| API2-1 | three |\n';
 
@@ -8,6 +8,11 @@ test('the catalogue gives its ids in order', () => {
 });
 
 /** A test's source, put together here so that this file itself names none of these ids. */
+test('an id that two rows have is told', () => {
+  expect(doubledIds(['INS-01', 'INS-02', 'INS-01'])).toEqual(['INS-01']);
+  expect(doubledIds(['INS-01', 'INS-02'])).toEqual([]);
+});
+
 const titled = (...ids: readonly string[]): string => `test('x [${ids.join(', ')}]', y);`;
 
 test('titles name one id or several; comments and character classes none', () => {

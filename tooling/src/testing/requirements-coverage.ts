@@ -23,6 +23,11 @@ export function catalogueIds(catalogue: string): string[] {
   return [...catalogue.matchAll(/^\| ([A-Z][A-Z0-9]*-\d+) \|/gm)].map((match) => match[1] ?? '');
 }
 
+/** Ids that two rows of the catalogue have: a test that names one could mean either. */
+export function doubledIds(ids: readonly string[]): string[] {
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) < index))];
+}
+
 /** The ids in brackets, `[INS-23]` or `[INS-23, INS-25]`, that stand in code; comments do not count. */
 export function namedIds(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

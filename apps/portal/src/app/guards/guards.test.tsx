@@ -119,7 +119,7 @@ describe('who is logged in', () => {
   it.each([
     ['the login', '/auth/login'],
     ['the sign-up', '/auth/signup'],
-  ])('who logs in in another tab is led on from %s here [FACE-150]', async (_, path) => {
+  ])('who logs in in another tab is led on from %s here [FACE-153]', async (_, path) => {
     answerCustomer();
     await openPortal(path);
     await screen.findByRole('heading', { level: 1 });
@@ -128,7 +128,7 @@ describe('who is logged in', () => {
     await expect.poll(address).toBe('/cars');
   });
 
-  it('comes back to where the session of this tab had ended [FACE-150]', async () => {
+  it('comes back to where the session of this tab had ended [FACE-153]', async () => {
     logIn();
     answerCustomer();
     await openPortal('/team');

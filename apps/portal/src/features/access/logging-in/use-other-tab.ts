@@ -7,7 +7,7 @@ import { isFromOtherTab, useSession } from '../../../shared/session/session.ts';
 
 /**
  * Leads on who logged in in another tab while this one asks for it: to where the session of this tab had ended, else
- * where everybody goes (FACE-150).
+ * where everybody goes (FACE-153).
  */
 export function useOtherTab(): void {
   const session = useSession();

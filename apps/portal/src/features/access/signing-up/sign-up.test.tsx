@@ -49,7 +49,7 @@ describe('sign-up', () => {
     expect(network.sent).toEqual([]);
   });
 
-  it('judges a field when it is left, and while it is typed from then on [FACE-151]', async () => {
+  it('judges a field when it is left, and while it is typed from then on [FACE-154]', async () => {
     await openPortal('/auth/signup');
     const field = screen.getByLabelText<HTMLInputElement>('E-mail');
     await userEvent.type(field, 'ana@');
@@ -62,7 +62,7 @@ describe('sign-up', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('tells in the summary only what is still wrong, without taking the focus [FACE-151]', async () => {
+  it('tells in the summary only what is still wrong, without taking the focus [FACE-154]', async () => {
     await signUp({ CPF: '111.111.111-11', Senha: 'Trilha!2025' });
     expect(await summary()).toEqual([
       'CPF: CPF inválido',
