@@ -80,6 +80,9 @@ const TEXTS = [
   'left',
   '2026-04',
   '2026-04-18T08:00:00Z',
+  'cpf',
+  // The bank's id of a Pix.
+  `E${'0'.repeat(31)}`,
   // What a season said when it was seen.
   'a'.repeat(32),
   // What a form that is sent once calls itself.

@@ -15,7 +15,11 @@ export function tidyEndToEndId(typed: string): string {
 
 /** The id of a Pix as somebody types it, or nothing. */
 export const typedEndToEndId = z.pipe(
-  z.string().check(z.maxLength(200, { error: 'Confira o ID do Pix' })),
+  z.string().check(
+    z.maxLength(200, { error: 'Confira o ID do Pix' }),
+    // It may come along with the lines of a receipt.
+    z.refine((text) => isPlainText(text.replaceAll(/\r?\n/g, ' ')), { error: messages.characters }),
+  ),
   z.pipe(
     z.transform(tidyEndToEndId),
     z.string().check(

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { messages } from '../brazil/messages.ts';
+import { isPlainText } from '../brazil/plain-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { messageAnswer, positiveId } from '../shapes.ts';
 import { REFUND_KEY_KINDS } from './refund-key.rules.ts';
@@ -39,7 +41,12 @@ export const saveRefundKey = endpoint({
   params,
   body: z.object({
     kind: z.enum(REFUND_KEY_KINDS, { error: 'Escolha o tipo da chave' }),
-    pix_key: z.string().check(z.maxLength(200)),
+    pix_key: z
+      .string()
+      .check(
+        z.maxLength(200, { error: 'Confira a chave' }),
+        z.refine(isPlainText, { error: messages.characters }),
+      ),
   }),
   responses: { 200: messageAnswer },
   errors: ['not_found', 'refund_key_not_asked'],
