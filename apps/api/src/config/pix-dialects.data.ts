@@ -33,14 +33,21 @@ const STANDARD: PixDialect = {
   appKey: null,
 };
 
+const BANCO_DO_BRASIL = {
+  ...STANDARD,
+  prefix: '/pix/v2',
+  hasTokenHost: true,
+  appKey: { in: 'query', name: 'gw-app-key', is: 'PIX_APP_KEY' },
+} as const satisfies PixDialect;
+
 /** By the values of `PIX_PROVIDER`. */
 export const PIX_DIALECTS = {
   standard: STANDARD,
-  bb: {
-    ...STANDARD,
-    prefix: '/pix/v2',
-    hasTokenHost: true,
-    appKey: { in: 'query', name: 'gw-dev-app-key', is: 'PIX_APP_KEY' },
+  bb: BANCO_DO_BRASIL,
+  /** Its trial hosts call the same key otherwise. */
+  'bb-trial': {
+    ...BANCO_DO_BRASIL,
+    appKey: { ...BANCO_DO_BRASIL.appKey, name: 'gw-dev-app-key' },
   },
   itau: {
     ...STANDARD,

@@ -30,16 +30,20 @@ const anyCall = (): boolean => true;
 /** The application key that Banco do Brasil's variant gave the demonstration. */
 export const VARIANT_APP_KEY = 'trilha-bb-app-key';
 
+/** Production and trial differ by the name of the key. */
+const bancoDoBrasil = (name: string, key: string): ProviderVariant => ({
+  name,
+  tokenPath: `/${name}-oauth/oauth/token`,
+  prefix: `/${name}/pix/v2`,
+  isTokenAsked: (request) => isBasic(request) && isForm(request) && scopes(request),
+  isCallNamed: (request) => hasQuery(request, key, VARIANT_APP_KEY),
+});
+
 /** The variants, each under an address of its own; a host of its own for tokens is a first part of the path here. */
 export function providerVariants(clientId: string): readonly ProviderVariant[] {
   return [
-    {
-      name: 'bb',
-      tokenPath: '/bb-oauth/oauth/token',
-      prefix: '/bb/pix/v2',
-      isTokenAsked: (request) => isBasic(request) && isForm(request) && scopes(request),
-      isCallNamed: (request) => hasQuery(request, 'gw-dev-app-key', VARIANT_APP_KEY),
-    },
+    bancoDoBrasil('bb', 'gw-app-key'),
+    bancoDoBrasil('bb-trial', 'gw-dev-app-key'),
     {
       name: 'itau',
       tokenPath: '/itau-sts/api/oauth/token',

@@ -19,6 +19,7 @@ afterAll(() => server.close());
 const HOSTS: Readonly<Record<PixProviderName, readonly [api: string, token: string | null]>> = {
   standard: ['/pix', null],
   bb: ['/bb', '/bb-oauth'],
+  'bb-trial': ['/bb-trial', '/bb-trial-oauth'],
   itau: ['/itau', '/itau-sts'],
   inter: ['/inter', null],
   efi: ['/efi', null],
@@ -31,7 +32,7 @@ function configOf(name: PixProviderName): PixConfig {
   const { url } = server.partners;
   const env: Record<string, string> = { PIX_PROVIDER: name, PIX_URL: `${url}${api}` };
   if (token !== null) env['PIX_TOKEN_URL'] = `${url}${token}`;
-  if (name === 'bb') env['PIX_APP_KEY'] = VARIANT_APP_KEY;
+  if (name.startsWith('bb')) env['PIX_APP_KEY'] = VARIANT_APP_KEY;
   const brand = testConfig(server.partners, env).brands.get(1);
   if (brand === undefined) throw new Error('expected the first brand');
   return brand.pix;
@@ -84,7 +85,7 @@ describe.each(PIX_PROVIDERS)('the API Pix of %s', (name) => {
   });
 });
 
-it.each(['bb', 'itau', 'sicoob'] as const)(
+it.each(['bb', 'bb-trial', 'itau', 'sicoob'] as const)(
   'is refused by %s without the key of the application, or with another one [EXT-23]',
   async (name) => {
     const config = configOf(name);
