@@ -38,20 +38,25 @@ export const everything = (isLong: boolean): ReadonlyArray<readonly Lane[]> => [
       vitest('unit'),
       vitest('server'),
     ],
-    // Two lanes: with a third, journeys run out of their patience. Journeys wait for answers, the replicas for what was stopped or killed.
+    // The replicas mostly wait: for what was stopped or killed.
     [
       tool('build', 'node', 'tooling/src/build.ts'),
+      tool('format', 'oxfmt', '--check'),
+      tool('structure', 'node', 'tooling/src/structure.ts'),
+      tool('unused', 'knip'),
+      tool('unused in production', 'knip', '--production'),
+      vitest('replicas'),
+    ],
+  ],
+  // Browsers take both cores: beside other tests journeys run out of their patience, and the others out of theirs.
+  [
+    [
       {
         name: 'journeys',
         command: ['playwright', 'test', '-c', 'e2e'],
         report: reportOf('journeys'),
         needs: 'build',
       },
-      vitest('replicas'),
-      tool('format', 'oxfmt', '--check'),
-      tool('structure', 'node', 'tooling/src/structure.ts'),
-      tool('unused', 'knip'),
-      tool('unused in production', 'knip', '--production'),
     ],
   ],
   // They bound seconds: nothing but they themselves are to take them.
