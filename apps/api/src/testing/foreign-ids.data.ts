@@ -54,6 +54,10 @@ const byPath = (of: NamedId['of'], body?: object, refusal = 'not_found'): Naming
   ids: { 'params.id': { of, refusal } },
 });
 const ofRegistration = (body?: object) => byPath(registrationOf, body);
+const withIds = ({ own, ids }: Naming, more: Naming['ids']): Naming => ({
+  own,
+  ids: { ...ids, ...more },
+});
 const nobodys = (at: string): Naming => ({ own: () => ({}), ids: { [at]: null } });
 /** A stage is everybody's. */
 const OF_STAGE = nobodys('params.id');
@@ -92,7 +96,13 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
   [payments.streamRegistration, ofRegistration()],
   [refundKey.getRefundKey, ofRegistration()],
   [refundKey.saveRefundKey, ofRegistration({ kind: 'email', pix_key: 'caio@example.com' })],
-  [claimPayment, ofRegistration({ end_to_end_id: '', payer: 'Rui Barreto' })],
+  // The bank's id is kept as it was typed: it is looked up for staff, never for the customer.
+  [
+    claimPayment,
+    withIds(ofRegistration({ end_to_end_id: '', payer: 'Rui Barreto' }), {
+      'body.end_to_end_id': null,
+    }),
+  ],
   [answerPostponement, ofRegistration({ choice: 'keep' })],
   [answerReview, ofRegistration({ asked_at: '2026-03-10T15:00:00.000Z', answer: 'Turismo' })],
   [

@@ -41,7 +41,7 @@ export function RefundChoice(props: RefundChoiceProps): JSX.Element | null {
   return (
     <fieldset className="fld">
       <legend>Quanto volta dos {reaisOf(held)} recebidos</legend>
-      <div className="desk-ways">
+      <div className="ways">
         {WAYS.map(([how, words]) => (
           <label key={how}>
             <input

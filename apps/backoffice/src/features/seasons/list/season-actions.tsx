@@ -41,8 +41,7 @@ export function SeasonActions(props: SeasonActionsProps): JSX.Element {
     <>
       {shown.map(({ id, name }) => (
         <a key={id} className="btn btn--q" href={`/api/staff/season/file?brand=${id}`} download>
-          <span>Baixar YAML</span>
-          {shown.length > 1 ? <span>{`, ${name}`}</span> : ''}
+          {shown.length > 1 ? `Baixar YAML, ${name}` : 'Baixar YAML'}
         </a>
       ))}
       {button('banner', 'Aviso no portal…', mayNot)}

@@ -39,7 +39,7 @@ export function AnswerDialog({ answer, onClose, onDone }: AnswerDialogProps): JS
     >
       <fieldset className="fld">
         <legend>O que a pessoa escolheu</legend>
-        <div className="desk-ways">
+        <div className="ways">
           {CHOICES.map((one) => (
             <label key={one}>
               <input
