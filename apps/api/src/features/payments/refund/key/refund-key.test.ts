@@ -70,6 +70,9 @@ describe('the destination of a refund that is sent by hand', () => {
     expect((await save(due)).statusCode).toBe(200);
     const hint = `${KEY.pix_key.slice(0, 2)}•••${KEY.pix_key.slice(-2)}`;
     expect(await read(due)).toEqual({ is_asked: true, key: { kind: 'cpf', hint } });
+    const { refund_id } = await refundOf(due);
+    await confirmRefund(server.services, { refundId: refund_id }, by);
+    expect(await read(due)).toMatchObject({ is_asked: false });
     const unpaid = await dueFixture(server);
     expect(await read(unpaid)).toEqual({ is_asked: false, key: null });
     expect((await save(unpaid)).json().code).toBe('refund_key_not_asked');
