@@ -57,6 +57,7 @@ async function enter(
   const lines = openEntryLines(services);
   const registration = await createRegistration(services, lines, sessionOf(entrant), {
     key: undefined,
+    receivedAt: services.clock.now(),
     input: {
       category_id: categoryId,
       event_id: stage.event_id,

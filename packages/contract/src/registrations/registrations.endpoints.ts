@@ -67,7 +67,13 @@ export const createRegistration = endpoint({
     /** The invitation it is entered by (BYP-06). */
     bypassToken: z.optional(z.nullable(invitationToken)),
   }),
-  responses: { 201: z.object({ registration: registrationAnswer }) },
+  responses: {
+    201: z.object({
+      registration: registrationAnswer,
+      /** When the server had read the request, to the millisecond; a twin is answered the first one's time. */
+      received_at: z.string(),
+    }),
+  },
   errors: [
     'not_found',
     'registration_closed',

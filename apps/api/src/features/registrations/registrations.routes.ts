@@ -22,14 +22,18 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
   const lines = openEntryLines(services);
   const tally = createAnswerTally(services);
   app.addHook('onClose', () => tally.write());
-  route(app, services, endpoints.createRegistration, async ({ session, body, headers }) => ({
-    registration: await tally.count(body.step_id, () =>
+  route(app, services, endpoints.createRegistration, async (context) => {
+    const { session, body, headers, receivedAt } = context;
+    const registration = await tally.count(body.step_id, () =>
       createRegistration(services, lines, session, {
         input: body,
         key: headers['idempotency-key'],
+        receivedAt,
       }),
-    ),
-  }));
+    );
+    // The first of two equal requests made it: its time counts, for both answers.
+    return { registration, received_at: registration.created_at };
+  });
   route(app, services, endpoints.updateRegistration, async ({ session, params, body }) => {
     if (body.id !== params.id) throw invalidField('id', messages.invalid);
     return { registration: await updateRegistration(services, session, params.id, body.data) };

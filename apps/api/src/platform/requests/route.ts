@@ -40,6 +40,8 @@ export interface RouteContext<E extends Endpoint> {
   /** The host's; staff's endpoints have none, and name brands in their input. */
   readonly brand: E['access'] extends StaffAccess ? null : Brand;
   readonly now: Date;
+  /** When the server had read the request, before it asked whose it is. */
+  readonly receivedAt: Date;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -86,6 +88,7 @@ export function route<E extends Endpoint>(
     config: { endpoint },
     ...(largestBody === undefined ? {} : { bodyLimit: largestBody }),
     handler: async (request, reply) => {
+      const receivedAt = services.clock.now();
       beginAnswer(services, request, reply);
       reply.header('cache-control', 'no-store');
       if (oneClick !== true) checkCsrf(request);
@@ -103,6 +106,7 @@ export function route<E extends Endpoint>(
         session,
         brand,
         now: services.clock.now(),
+        receivedAt,
         request,
         reply,
       };

@@ -24,20 +24,28 @@ export function openEntryLines(services: Services): EntryLines {
   });
 }
 
+/** A request to enter a stage. */
+interface EntryRequest {
+  readonly input: EntryInput;
+  /** Its `Idempotency-Key`. */
+  readonly key: string | undefined;
+  /** When the server had read it: windows are judged by this time. */
+  readonly receivedAt: Date;
+}
+
 /**
  * Enters a stage: takes all the places it needs or none, then it waits (D14). Everything (vehicles,
  * crew, places, status, charge, e-mail, audit) is one transaction, shared with whoever enters the same
  * stage in the same moment.
- * @param key the `Idempotency-Key`: the same request again answers the first registration (D17).
+ * The same request with the same key again answers the first registration (D17).
  * @throws AppError with the codes of the endpoint.
  */
 export async function createRegistration(
   services: Services,
   lines: EntryLines,
   session: Session,
-  { input, key }: { readonly input: EntryInput; readonly key: string | undefined },
+  { input, key, receivedAt: now }: EntryRequest,
 ): Promise<Registration> {
-  const now = services.clock.now();
   const { customerId } = session;
   if (input.voucher !== null) await countVoucherAttempt(services, customerId, now);
   const request = key === undefined ? null : { customerId, key, body: input, now };

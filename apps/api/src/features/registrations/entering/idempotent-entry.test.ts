@@ -25,6 +25,17 @@ describe('the same entry sent again', () => {
     expect(third.json().code).toBe('vehicle_already_registered');
   });
 
+  it('tells when the request was received, and its twin the time of the first [OPEN-01]', async () => {
+    const { services, clock } = server;
+    const fixture = await stageFixture(services);
+    const entrant = await entrantFixture(services);
+    const receivedAt = clock.now().toISOString();
+    const first = await enter(server, fixture, entrant, {}, 'key-of-this-press');
+    clock.advance(1_300);
+    const twin = await enter(server, fixture, entrant, {}, 'key-of-this-press');
+    expect([first.json().received_at, twin.json().received_at]).toEqual([receivedAt, receivedAt]);
+  });
+
   it('replays for 24 hours, and then forgets the answer', async () => {
     const { services, clock } = server;
     const fixture = await stageFixture(services);
