@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { stageAnswerOf } from './stage-answer.ts';
 import { findStage, type StageRow } from './stages.sql.ts';
 
-/** The published stage of the brand while it takes entries; undefined for any other. */
+/** Returns the brand's published stage while it accepts entries, otherwise undefined. */
 export async function findOpenStage(
   db: Database,
   id: number,

@@ -4,12 +4,11 @@ import type { Categories } from '../../database/schema.gen.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findCategories, findStage, type StageRow } from './stages.sql.ts';
 
-/** A stage that somebody wants to enter. */
 export type StageToEnter = StageRow;
 
 /**
- * The published stage of the brand, whatever its windows.
- * @throws AppError `not_found`, or `registration_closed` where it admits no registration at all.
+ * Returns the brand's published stage, whether or not a registration window is open.
+ * @throws AppError `not_found`, or `registration_closed` when the stage admits no registration at all.
  */
 export async function findStageToEnter(
   db: Database,
@@ -21,8 +20,8 @@ export async function findStageToEnter(
 }
 
 /**
- * Refuses a stage that nobody enters, found as it may be.
- * @throws AppError `not_found`, also before it is published, or `registration_closed`.
+ * Throws when nobody can enter the stage. `stage` is the query's result, undefined when missing.
+ * @throws AppError `not_found`, also before publication, or `registration_closed`.
  */
 export function refuseEntering(stage: StageToEnter | undefined, now: Date): StageToEnter {
   const isThere = stage !== undefined && stage.published_at !== null && stage.published_at <= now;
@@ -33,7 +32,7 @@ export function refuseEntering(stage: StageToEnter | undefined, now: Date): Stag
   return stage;
 }
 
-/** The categories of a stage's event. */
+/** Returns the categories of a stage's event. */
 export function findCategoriesOf(
   db: Database,
   eventId: number,
@@ -41,7 +40,7 @@ export function findCategoriesOf(
   return findCategories(db, [eventId]);
 }
 
-/** A category of the stage's event. */
+/** Returns one category of the stage's event; undefined when the event has no such category. */
 export async function findCategoryOf(
   db: Database,
   eventId: number,

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import { findStagesForStaff, type StaffStageRow } from './stages.sql.ts';
 
-/** Every stage of a brand, drafts too, in the order of their days. */
+/** Returns all stages of a brand by date, drafts included. */
 export function listBrandStages(
   { db }: Pick<Services, 'db'>,
   automakerId: number,

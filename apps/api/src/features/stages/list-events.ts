@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { stageAnswerOf } from './stage-answer.ts';
 import { findBrandStages } from './stages.sql.ts';
 
-/** The brand's events that admit registration, each with its published stages (EVT-05, BRD-14). */
+/** Returns the brand's events that admit registration, each with its published stages (EVT-05, BRD-14). */
 export async function listEvents(
   { db }: Services,
   automakerId: number,

@@ -7,8 +7,8 @@ import { categoryAnswerOf, stageAnswerOf } from './stage-answer.ts';
 import { findCategories, findStage } from './stages.sql.ts';
 
 /**
- * One stage with its event and categories. A stage that admits no registration is told with
- * `success: false` and still shown, for editing and for results (C45).
+ * Returns one stage with its event and categories. A stage that admits no registration comes with
+ * `success: false` but is still shown, for editing and for results (C45).
  * @throws AppError `not_found`
  */
 export async function readStage(

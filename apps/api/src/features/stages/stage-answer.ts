@@ -18,7 +18,7 @@ type Told = Exclude<
   Instants | 'event_value' | 'vacancies_left' | 'vacancies_first_batch'
 >;
 
-/** What an answer tells of a stage; instants as they were read, or as the database wrote them for the wire. */
+/** What a response contains of a stage. Instants are dates, or text that the database already formatted. */
 export type StageFacts = Pick<
   StageRow,
   Told | 'event_value_cents' | 'general_left' | 'first_batch_left'
@@ -28,7 +28,7 @@ export type StageFacts = Pick<
 const isoOrNull = (instant: Date | string | null): string | null =>
   instant instanceof Date ? instant.toISOString() : instant;
 
-/** A stage as the wire has it at `now`: `vacancies_left` depends on which window runs (D14). */
+/** Returns a stage in its response format at `now`: `vacancies_left` depends on which window is open (D14). */
 export function stageAnswerOf(row: StageFacts, now: Date): Stage {
   const dates = {
     status: row.status,
@@ -65,10 +65,10 @@ export function stageAnswerOf(row: StageFacts, now: Date): Stage {
   };
 }
 
-/** A category as it is stored, or as it was answered. */
+/** A category as stored, or as read back from a response. */
 export type CategoryRow = Omit<Selectable<Categories>, 'season_key'>;
 
-/** A category with the terms that apply to it (INS-50). */
+/** Returns a category in its response format, with the terms that apply to it (INS-50). */
 export function categoryAnswerOf(row: CategoryRow): Category {
   return { ...row, terms_group: termsGroup(row.id, row.terms_group) };
 }

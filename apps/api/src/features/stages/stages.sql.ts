@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { type Given, prepared } from '../../database/prepared.ts';
 import type { Stages } from '../../database/schema.gen.ts';
 
-/** A stage with its event and what its pools have left. */
+/** A stage with its event and the places left in its pools. */
 export interface StageRow extends Selectable<Stages> {
   readonly event_name: string;
   readonly event_description: string;
@@ -20,7 +20,7 @@ function poolLeft(kind: 'general' | 'first_batch') {
     where p.step_id = s.id and p.kind = ${kind}), 0)`;
 }
 
-/** Stages, drafts too, with everything an answer needs, in one query. */
+/** Selects stages, drafts included, with everything a response needs, in one query. */
 export function selectAllStages(db: Database) {
   return db
     .selectFrom('stages as s')
@@ -37,7 +37,7 @@ export function selectAllStages(db: Database) {
     ]);
 }
 
-/** The published ones. */
+/** Selects published stages only. */
 export function selectStages(db: Database) {
   return selectAllStages(db).where('s.published_at', 'is not', null);
 }
@@ -73,7 +73,7 @@ const stagesOfIds = prepared((db, given: Given<{ ids: readonly number[] }>) =>
   selectStages(db).where(sql<SqlBool>`s.id = any(${given.ids}::integer[])`),
 );
 
-/** Stages by id, published or not any more: what a registration shows of its own. */
+/** Returns stages by id, even if no longer published, since a registration keeps showing its stage. */
 export async function findStagesById(db: Database, ids: readonly number[]): Promise<StageRow[]> {
   return ids.length === 0 ? [] : stagesOfIds(db, { ids });
 }
@@ -99,7 +99,7 @@ export interface StaffStageRow {
   readonly waiting: number;
 }
 
-/** Stages as staff sees them: published or not, with the places taken and who waits. */
+/** Returns stages as staff sees them, published or not, with places taken and the size of the waiting list. */
 export async function findStagesForStaff(
   db: Database,
   automakerId: number,

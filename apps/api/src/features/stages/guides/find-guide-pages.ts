@@ -7,10 +7,10 @@ import { readStageGuide } from './read-stage-guide.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A page is drawn once for everybody who comes in the same minute; its screen counts places again by itself. */
+/** Rounds down to the minute, so that a page is rendered once a minute. The browser recounts places itself. */
 const minuteOf = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
 
-/** What `/etapas` is drawn with (FACE-01). */
+/** Data that the server renders `/etapas` with (FACE-01). */
 export function findStagesPage(
   services: Services,
   automakerId: number,
@@ -21,7 +21,7 @@ export function findStagesPage(
   });
 }
 
-/** What a stage's public page is drawn with (FACE-05). */
+/** Data that the server renders a stage's public page with (FACE-05). */
 export function findStagePage(
   services: Services,
   automakerId: number,

@@ -10,12 +10,12 @@ import type { GuidedStageRow } from './guides.sql.ts';
 
 const storedShape = z.pick(stageRoute, { line: true, profile: true });
 
-/** The guide of a stage; null where it has none. */
+/** Returns the guide of a stage; null when it has none. */
 export function guideOf({ guide }: Pick<GuidedStageRow, 'guide'>): StageGuide | null {
   return guide === null ? null : stageGuide.parse(guide);
 }
 
-/** What everybody sees of a stage's GPX; null where it has none. */
+/** Returns the public part of a stage's GPX; null when the stage has none. */
 export function stageRouteOf(row: GuidedStageRow): StageRoute | null {
   if (row.length_m === null) return null;
   return {
@@ -27,7 +27,7 @@ export function stageRouteOf(row: GuidedStageRow): StageRoute | null {
   };
 }
 
-/** The numbers of a stage: what the organiser wrote, or else what its GPX says. */
+/** Returns the stage's figures: the organiser's values, else those computed from the GPX. */
 export function figuresOf(guide: StageGuide | null, route: StageRoute | null): StageFigures {
   return {
     distance_km: guide?.distance_km ?? (route && Math.round(route.length_km)),

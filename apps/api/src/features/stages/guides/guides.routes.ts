@@ -8,7 +8,7 @@ import { listStageLines } from './list-stage-lines.ts';
 import { readStageGuide } from './read-stage-guide.ts';
 import { readStageTrack } from './read-stage-track.ts';
 
-/** What everybody may read about a brand's stages, and the track of those who go. */
+/** Registers the public routes about a brand's stages, and the track download for confirmed customers. */
 export function registerGuidesRoutes(app: FastifyInstance, services: Services): void {
   keptRoute(app, services, endpoints.listPublicStages, async ({ brand, now }) => ({
     stages: await listPublicStages(services, brand.id, now),

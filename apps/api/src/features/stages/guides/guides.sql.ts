@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { selectAllStages, type StageRow } from '../stages.sql.ts';
 
-/** A stage with its guide and route, as they are stored, and how many stand in its waiting line. */
+/** A stage with its stored guide and route, and the size of its waiting list. */
 export interface GuidedStageRow extends StageRow {
   readonly guide: unknown;
   readonly shape: unknown;
@@ -13,7 +13,7 @@ export interface GuidedStageRow extends StageRow {
   readonly waiting: number;
 }
 
-/** What is published, and the one draft that somebody of staff looks at. */
+/** Selects published stages, plus the one draft that a staff member is previewing. */
 function selectGuides(db: Database, automakerId: number, now: Date, draft?: number) {
   return selectAllStages(db)
     .leftJoin('stage_guides as g', 'g.step_id', 's.id')
@@ -31,7 +31,7 @@ function selectGuides(db: Database, automakerId: number, now: Date, draft?: numb
     );
 }
 
-/** Every published stage of a brand's open events, by date; with the draft among them, if one is named. */
+/** Returns all published stages of the brand's open events by date, plus the given draft, if any. */
 export async function findPublicStages(
   db: Database,
   automakerId: number,
@@ -55,7 +55,7 @@ export async function findGuidedStage(
   return selectGuides(db, automakerId, now, draft).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** The simplified lines of a brand's published stages of open events. */
+/** Returns the simplified route lines of a brand's published stages of open events. */
 export async function findStageLines(db: Database, automakerId: number, now: Date) {
   return db
     .selectFrom('stage_routes as t')
@@ -69,7 +69,7 @@ export async function findStageLines(db: Database, automakerId: number, now: Dat
     .execute();
 }
 
-/** The track of a published stage and how far its customer's registration is; undefined without a track. */
+/** Returns the track of a published stage and the status of the customer's registration; undefined without a track. */
 export async function findCustomersTrack(
   db: Database,
   {

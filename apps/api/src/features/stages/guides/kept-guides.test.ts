@@ -19,7 +19,7 @@ it.each(['/api/stages', '/sitemap.xml'])(
     const isIn = (body: string, id: number) =>
       body.includes(`"id":${id},`) || body.includes(`/etapas/${id}/`);
     await get();
-    // Behind the server's back: nothing tells it.
+    // Inserted directly into the database, so no cache invalidation happens.
     const { id } = await buildStage(services);
     const { id: second } = await buildStage(services, { title: 'Etapa nova' });
     expect(isIn(await get(), id)).toBe(false);

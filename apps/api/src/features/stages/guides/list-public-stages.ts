@@ -5,8 +5,8 @@ import { figuresOf, guideOf, stageRouteOf } from './guide-answer.ts';
 import { findPublicStages } from './guides.sql.ts';
 
 /**
- * A brand's published stages for everybody, by date (FACE-01).
- * @param draft the stage that may be unpublished, for who looks at it before it is
+ * Returns a brand's published stages for the public, by date (FACE-01).
+ * @param draft id of a stage to include even if unpublished, for its preview
  */
 export async function listPublicStages(
   { db }: Pick<Services, 'db'>,

@@ -6,17 +6,17 @@ import { findStageLines } from './guides.sql.ts';
 
 type Line = Answer<typeof endpoint>['lines'][number]['line'];
 
-/** As many as a map of 200 pixels shows; a season of a hundred stages is still some 40 kB of JSON. */
+/** Enough for a map 200 pixels wide. A season of a hundred stages is then some 40 kB of JSON. */
 const MOST_POINTS = 40;
 
-/** How much of the shape goes with a point: the area between it and its neighbours, doubled. */
+/** How much the shape depends on a point: twice the area of the triangle with its neighbours. */
 function weightOf(line: Line, index: number): number {
   const [a, b, c] = [line[index - 1], line[index], line[index + 1]];
   if (!a || !b || !c) return Number.POSITIVE_INFINITY;
   return Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]));
 }
 
-/** The points that matter most, start and end among them (Visvalingam and Whyatt). */
+/** Simplifies a line by the Visvalingam-Whyatt algorithm. Start and end stay. */
 function smallLine(line: Line): Line {
   const kept = [...line];
   while (kept.length > MOST_POINTS) {
@@ -26,7 +26,7 @@ function smallLine(line: Line): Line {
   return kept;
 }
 
-/** The routes of a brand's published stages for small maps; stages without one are left out (FACE-17). */
+/** Returns the routes of a brand's published stages for small maps. Skips stages without a route (FACE-17). */
 export async function listStageLines(
   { db }: Pick<Services, 'db'>,
   automakerId: number,

@@ -7,8 +7,8 @@ import { figuresOf, guideOf, stageRouteOf } from './guide-answer.ts';
 import { findGuidedStage } from './guides.sql.ts';
 
 /**
- * One published stage with all that people ask before they go.
- * @param draft the stage that may be unpublished, for who looks at it before it is
+ * Returns one published stage with the details people look up before they go.
+ * @param draft id of a stage to return even if unpublished, for its preview
  * @throws AppError `not_found`
  */
 export async function readStageGuide(

@@ -12,7 +12,7 @@ export interface TrackFile {
 }
 
 /**
- * The GPX of a stage for a customer whose place is sure, from the day that the organiser names (FACE-12).
+ * Returns the GPX of a stage to a customer with a confirmed place, from the day the organiser chose (FACE-12).
  * @throws AppError `not_found`; `track_not_open` for everybody else, and before that day
  */
 export async function readStageTrack(

@@ -7,12 +7,12 @@ import { brandOfHost } from '../../../platform/requests/request-brand.ts';
 import type { Services } from '../../../services.ts';
 import { listPublicStages } from './list-public-stages.ts';
 
-/** An hour: search engines come back by the day. */
+/** One hour: search engines crawl about once a day. */
 const CACHE = 'public, max-age=3600';
-/** What all addresses of a pattern begin with. */
+/** The fixed start of a path pattern, up to its first parameter. */
 const prefixOf = (pattern: string): string => pattern.slice(0, pattern.indexOf(':'));
 
-/** The address of the list of stages, and of each of them. */
+/** The sitemap: the address of the list of stages, and of each stage. */
 function sitemapOf(
   origin: string,
   stages: ReadonlyArray<{ readonly id: number; readonly title: string }>,
@@ -30,8 +30,8 @@ function sitemapOf(
 }
 
 /**
- * `robots.txt` and `sitemap.xml` (sitemaps.org, 0.9): the public pages may be found; what belongs to people
- * may not, nor any address that holds a secret (FACE-14).
+ * Serves `robots.txt` and `sitemap.xml` (sitemaps.org, 0.9). Public pages may be indexed. Personal pages and
+ * addresses that contain a secret may not (FACE-14).
  */
 export function registerIndexing(app: FastifyInstance, services: Services): void {
   const brandOf = (request: FastifyRequest) => {
@@ -58,7 +58,7 @@ export function registerIndexing(app: FastifyInstance, services: Services): void
 
   app.get('/sitemap.xml', async (request, reply) => {
     const { brand, origin } = brandOf(request);
-    // Whoever asks for it again and again is answered from what is kept, like the lists of stages.
+    // Cached like the lists of stages, so that repeated requests do not reach the database.
     const { bodies } = await services.kept.get(`sitemap.xml ${brand.id}`, async (now) => ({
       xml: sitemapOf(origin, await listPublicStages(services, brand.id, now)),
     }));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As many turns as no small map shows. */
+/** More turns than a small map can show. */
 const turns = Array.from({ length: 90 }, (_, index): [number, number] => [
   index / 90,
   index % 2 ? 0.2 : 0.8,

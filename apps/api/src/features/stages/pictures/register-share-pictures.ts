@@ -9,9 +9,9 @@ import { brandOfHost } from '../../../platform/requests/request-brand.ts';
 import type { Services } from '../../../services.ts';
 import { readStageGuide } from '../guides/read-stage-guide.ts';
 
-/** An hour: messengers keep what they fetched, and a stage that changes has another `?v=`. */
+/** One hour: messengers keep the picture, and a changed stage gets a new `?v=`. */
 const CACHE = 'public, max-age=3600';
-/** 60 kB each: the stages of some seasons of both brands. */
+/** 60 kB each: enough for the stages of some seasons of both brands. */
 const LIMITS = { kept: 200, waiting: 8 };
 const WIDTH = 1_200;
 
@@ -21,7 +21,7 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Kept
     'cache-control': CACHE,
     etag,
     vary: 'host',
-    // It is there to be shown elsewhere.
+    // Other sites must be able to show the picture.
     'cross-origin-resource-policy': 'cross-origin',
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -29,9 +29,9 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Kept
 }
 
 /**
- * The pictures that stages and their list are shared with, drawn when they are first asked for (FACE-70,
- * FACE-71). Only published stages of the host's brand have one, each is drawn once per content, and
- * nothing of an address reaches the drawing, so that strangers cannot make the server draw without end.
+ * Serves the sharing pictures of stages and of their list, drawn at the first request (FACE-70, FACE-71).
+ * Only published stages of the host's brand have one. Each is drawn once per content, and no part of the address
+ * reaches the drawing, so that strangers cannot make the server draw without end.
  */
 export function registerSharePictures(
   app: FastifyInstance,

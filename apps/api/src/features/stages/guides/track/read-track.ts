@@ -3,29 +3,28 @@ import { sizeWords } from '@trilha/contract/files/size-words.ts';
 import { LARGEST_TRACK, MOST_TRACK_POINTS } from '@trilha/contract/seasons/uploads.rules.ts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
-/** Longitude and latitude in degrees, and the height in metres where it is known. */
+/** Longitude and latitude in degrees, and the height in metres when known. */
 export type TrackPoint = readonly [longitude: number, latitude: number, height?: number];
 
-/** A GPX that cannot be used, and why, in Portuguese for whoever imports it. */
+/** The GPX cannot be used. The message gives the reason in Portuguese, for the staff member who imports it. */
 export class TrackRefusedError extends Error {}
 
-/** A track in parts. The gap between the end of a part and the start of the next is not driven. */
+/** A track in parts. The gap between the end of one part and the start of the next is not driven. */
 export interface ReadTrack {
   /** The GPX that participants download, declared as UTF-8. */
   readonly text: string;
-  /** All parts one after the other. */
+  /** The points of all parts, concatenated. */
   readonly points: TrackPoint[];
-  /** The index in `points` at which each part begins; the first is 0. */
   readonly starts: number[];
 }
 
-/** What has points: tracks, and routes where there is no track. */
+/** Elements that hold points: tracks, and routes when the file has no track. */
 type Kind = 'trk' | 'rte';
 const POINTS: ReadonlyMap<string, Kind> = new Map([
   ['trkpt', 'trk'],
   ['rtept', 'rte'],
 ]);
-/** Each begins a part of its own (GPX 1.1: a segment holds points that are connected). */
+/** Each element starts a new part (GPX 1.1: the points of a segment are connected). */
 const PARTS: ReadonlyMap<string, Kind> = new Map([
   ['trkseg', 'trk'],
   ['rte', 'rte'],
@@ -34,10 +33,10 @@ const PARTS: ReadonlyMap<string, Kind> = new Map([
 /** Plausible heights in metres. Receivers write -32768, 32767 or infinity when they have no height. */
 const [LOWEST, HIGHEST] = [-500, 9_000];
 
-/** A name without the prefix of its namespace, which programs choose as they like. */
+/** A name without its namespace prefix, which programs choose freely. */
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** A point on earth. Receivers without a fix write 0, 0: a place in the ocean, off Africa. */
+/** Whether the point is a valid position. Receivers without a fix write 0, 0, which is in the ocean off Africa. */
 function isPoint([longitude, latitude]: TrackPoint): boolean {
   if (longitude === 0 && latitude === 0) return false;
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
@@ -45,12 +44,11 @@ function isPoint([longitude, latitude]: TrackPoint): boolean {
 
 const WITH_COMMA = /^\s*[+-]?\d+,\d+\s*$/;
 
-/** Puts together the points of a GPX as its parser tells of it. */
+/** Collects the points of a GPX from the events of its XML parser. */
 class Points {
   readonly of: Readonly<Record<Kind, TrackPoint[][]>> = { trk: [], rte: [] };
-  /** Whether the file has any GPX element. */
   isGpx = false;
-  /** Names of what is open, the innermost last. */
+  /** Names of the open elements, the innermost last. */
   readonly #open: string[] = [];
   #count = 0;
   #at: { readonly lon: number; readonly lat: number; height?: number } | null = null;
@@ -59,7 +57,7 @@ class Points {
   begin({ name, attributes }: SaxesTagPlain): void {
     const tag = plain(name);
     if (tag === 'gpx') this.isGpx = true;
-    // A height is its point's; programs write others into extensions of it.
+    // Only the height directly inside a point counts; programs also write heights into extensions.
     if (tag === 'ele' && POINTS.has(this.#open.at(-1) ?? '')) this.#height = '';
     this.#open.push(tag);
     const part = PARTS.get(tag);
@@ -108,7 +106,7 @@ class Points {
 
 const UNREADABLE = 'não é um arquivo GPX que se possa ler';
 
-/** What is wrong with XML, in words: where, and an entity by its name. */
+/** The XML error in Portuguese, with its line, or with the name of an unknown entity. */
 function whyNoXml({ message }: Error, line: number): string {
   if (message.includes('entity')) {
     return `tem na linha ${line} um código de HTML (como &ntilde;), que não existe em GPX: troque-o pela letra`;
@@ -116,13 +114,13 @@ function whyNoXml({ message }: Error, line: number): string {
   return `${UNREADABLE}: há um erro na linha ${line}`;
 }
 
-/** @throws TrackRefusedError for what is no XML, warnings included */
+/** @throws TrackRefusedError when the text is not well-formed XML; parser warnings count as errors */
 function parse(text: string, points: Points): void {
   const parser = new SaxesParser();
   parser.on('error', (error) => {
     throw error;
   });
-  // A GPX needs no document type; one could name entities that grow without end.
+  // A GPX needs no document type, and one could define entities that expand without end.
   parser.on('doctype', () => {
     throw new TrackRefusedError(UNREADABLE);
   });
@@ -157,8 +155,8 @@ function decodeDeclared(content: Uint8Array): string | null {
 }
 
 /**
- * A GPX as text, as it is kept and handed out: read by the encoding that it declares, without blanks before its
- * declaration (Strava writes them) and without control characters, and declared as the UTF-8 that it now is.
+ * Returns a GPX as the text that is stored and served. Decodes it by the encoding it declares. Removes blanks before
+ * the declaration (Strava writes them) and control characters, then declares UTF-8.
  */
 export function trackText(content: Uint8Array): string {
   const text = decodeDeclared(content) ?? decodeText(content).text;
@@ -168,12 +166,12 @@ export function trackText(content: Uint8Array): string {
     .replace(DECLARED, (declaration, label: string) => declaration.replace(label, 'UTF-8'));
 }
 
-/** Parts with at least two points. A single point is a mark that was saved as a track. */
+/** Parts with at least two points. A single point is a waypoint saved as a track. */
 const waysOf = (parts: readonly TrackPoint[][]): TrackPoint[][] =>
   parts.filter(({ length }) => length > 1);
 
 /**
- * The points of a GPX (1.0 and 1.1), of its tracks, or of its routes where no track is a way.
+ * Reads the points of a GPX (1.0 and 1.1): of its tracks, or of its routes when no track has two points.
  * @throws TrackRefusedError
  */
 export function readTrack(content: Uint8Array): ReadTrack {

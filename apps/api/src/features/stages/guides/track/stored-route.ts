@@ -4,11 +4,11 @@ import type { StageRoutes } from '../../../../database/schema.gen.ts';
 import { readTrack, trackText } from './read-track.ts';
 import { summarizeTrack } from './summarize-track.ts';
 
-/** What `stage_routes` holds of a stage's GPX. */
+/** The columns of `stage_routes`, computed from a stage's GPX. */
 export type RouteColumns = Omit<Insertable<StageRoutes>, 'step_id'>;
 
 /**
- * The GPX itself, what everybody sees of it, and of how many parts it is.
+ * Returns the columns to store for a GPX, and its number of parts.
  * @throws TrackRefusedError
  */
 export function measureRoute(
@@ -22,15 +22,15 @@ export function measureRoute(
 }
 
 /**
- * The GPX itself, and what everybody sees of it.
+ * Returns the columns to store for a GPX.
  * @throws TrackRefusedError
  */
 export function storedRoute(content: Uint8Array, track_from: string | null): RouteColumns {
   return measureRoute(content, track_from).route;
 }
 
-/** What names a GPX by its content, as `/track/…` and the database do: 32 hexadecimal digits. */
+/** Returns the digest that identifies a GPX by content, in `/track/…` and in the database: 32 hexadecimal digits. */
 export function trackDigest(content: Uint8Array): string {
-  // As text, which is what is kept of it.
+  // Hashes the cleaned text, because only that text is stored.
   return createHash('sha256').update(trackText(content)).digest('hex').slice(0, 32);
 }

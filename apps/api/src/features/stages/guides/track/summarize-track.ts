@@ -6,13 +6,13 @@ import type { TrackPoint } from './read-track.ts';
 /** As many points as a line on a page needs to keep its turns. */
 const MOST_POINTS = 120;
 
-/** The most points that are thinned at once: the algorithm is quadratic and as deeply recursive at worst. */
+/** The most points given to the algorithm: its worst case is quadratic and deeply recursive. */
 const MOST_COMPARED = 4_000;
 
-/** Heights along the profile. */
+/** Number of heights along the profile. */
 const SAMPLES = 64;
 
-/** Receivers waver by a few metres while a car stands: less than this is no climb. */
+/** Readings vary by a few metres while a car stands still, so smaller rises are not counted as climb. */
 const NOISE_M = 5;
 
 export type TrackSummary = Pick<StageRoute, 'line' | 'profile' | 'climb_m' | 'highest_m'> & {
@@ -30,7 +30,7 @@ function lineString(points: readonly TrackPoint[]) {
   };
 }
 
-/** The distance of each point along the track, in metres, without the gaps between parts. */
+/** The distance of each point along the track, in metres. Gaps between parts do not count. */
 function distancesOf(points: readonly TrackPoint[], starts: ReadonlySet<number>): number[] {
   const distances = [0];
   for (const [index, point] of points.slice(1).entries()) {
@@ -42,7 +42,7 @@ function distancesOf(points: readonly TrackPoint[], starts: ReadonlySet<number>)
   return distances;
 }
 
-/** Fewer points with the same turns (Douglas and Peucker), by a tolerance that grows until they are few enough. */
+/** Reduces points but keeps the turns (Douglas-Peucker). Raises the tolerance until few enough are left. */
 function thin(points: readonly TrackPoint[]): TrackPoint[] {
   const stride = Math.ceil(points.length / MOST_COMPARED);
   const compared = points.filter((_, at) => at % stride === 0 || at === points.length - 1);
@@ -56,7 +56,7 @@ function thin(points: readonly TrackPoint[]): TrackPoint[] {
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** The line in a square from 0 to 1, its proportions kept, in the middle; north is up. */
+/** The line scaled into a square from 0 to 1: proportions kept, centred, north up. */
 function shapeOf(points: readonly TrackPoint[]): StageRoute['line'] {
   const middle = points.reduce((sum, [, latitude]) => sum + latitude, 0) / points.length;
   const narrowing = Math.cos((middle * Math.PI) / 180);
@@ -72,7 +72,7 @@ function shapeOf(points: readonly TrackPoint[]): StageRoute['line'] {
   ]);
 }
 
-/** Every rise above the noise, in metres, within each part. */
+/** The sum of all rises above the noise, in metres, within each part. */
 function climbOf(heights: readonly number[], starts: ReadonlySet<number>): number {
   let climb = 0;
   let [settled = 0] = heights;
@@ -99,7 +99,7 @@ function profileOf(distances: readonly number[], heights: readonly number[]): nu
   });
 }
 
-/** Fills missing heights with the height of the point before, or at the start with the first known height. */
+/** Fills a missing height with that of the point before, or at the start with the first known height. */
 function filledHeights(points: readonly TrackPoint[]): number[] {
   let last = points.find(([, , height]) => height !== undefined)?.[2] ?? 0;
   return points.map(([, , height]) => {
@@ -112,8 +112,8 @@ function filledHeights(points: readonly TrackPoint[]): number[] {
 const ENOUGH_OF_TEN = 9;
 
 /**
- * What everybody sees of a track: its line, length and climb. Heights count where nearly every point has one.
- * @param starts where in `points` parts begin
+ * Computes the public summary of a track: line, length and climb. Climb and profile need heights on nearly all points.
+ * @param starts indexes in `points` at which parts begin
  */
 export function summarizeTrack(
   points: readonly TrackPoint[],

@@ -141,7 +141,7 @@ describe('what everybody sees of a track', () => {
       [-44, -21, 850],
     ]);
     expect(profile).toEqual([0, ...Array.from({ length: 31 }, () => 1), ...Array(32).fill(0.5)]);
-    // At sixty degrees a degree to the east is half as long as one to the north.
+    // At 60 degrees latitude a degree of longitude is half as long as one of latitude.
     const { line } = summarizeTrack([
       [-46, -60.25],
       [-45, -59.75],
@@ -183,7 +183,7 @@ describe('what everybody sees of a track', () => {
 });
 
 describe('a GPX as programs write it', () => {
-  /** 41 points north, 4.4 km, up by 5 m each; what is wrong with it is told per test. */
+  /** 41 points north, 4.4 km, rising by 5 m each. Each test adds its own defect. */
   const way = (latitude: number, heightAt: (at: number) => string = (at) => String(900 + at * 5)) =>
     Array.from(
       { length: 40 },
@@ -251,7 +251,7 @@ describe('a GPX as programs write it', () => {
     const { route } = measureRoute(content, null);
     expect(route.track).toContain('encoding="UTF-8"');
     expect(route.track).toContain('Posto São João');
-    // Sent again, it is the same file.
+    // Uploading the downloaded file again gives the same digest.
     expect(trackDigest(bytes(route.track))).toBe(trackDigest(content));
   });
 });
