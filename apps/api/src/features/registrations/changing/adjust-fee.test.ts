@@ -39,7 +39,7 @@ describe('what another fee brings', () => {
     const answer = await desk.call(rehearseFeeAdjustment, { params: { id }, body: { unit } });
     return answer.json();
   };
-  /** Does it, exactly as it was rehearsed. */
+  /** Applies the adjustment exactly as its dry run announced it. */
   async function adjust(one: One, unit: string): Promise<FeeConsequences> {
     const { version, consequences } = await rehearse(one, unit);
     const body = { unit, version, ...WORDS };
@@ -53,7 +53,7 @@ describe('what another fee brings', () => {
     await settleDown(server);
   }
 
-  /** What open codes ask for, in whole cents. */
+  /** Amounts of the open Pix codes, in whole cents. */
   const asked = async ({ id }: One) => {
     const charges = server.services.db.selectFrom('charges').select('amount_cents');
     const open = charges.where('registration_id', '=', id).where('status', '=', 'open');

@@ -22,30 +22,30 @@ import { markPaid } from './mark-paid.ts';
 
 interface Adjustment {
   readonly registrationId: number;
-  /** What one vehicle shall cost, in whole cents. */
+  /** The new fee of one vehicle, in whole cents. */
   readonly unitCents: number;
   readonly by: StaffActor;
 }
 
-/** What is done, where it is no rehearsal. */
+/** What a real adjustment needs in addition to a dry run. */
 interface AdjustmentDeed {
-  /** When what the staff member saw was last changed. */
+  /** The `updated_at` that the staff member saw. */
   readonly version: Date;
   readonly reason: string;
-  /** What the customer reads. */
+  /** Text for the customer. */
   readonly note: string;
-  /** Refuses, by throwing, what may not be done as it stands under the locks; nothing is done then. */
+  /** Called under the locks before the commit; throws to refuse, and nothing is changed then. */
   readonly approve: (would: AdjustmentResult) => void;
 }
 
 export interface AdjustmentResult extends FeeConsequences {
-  /** What its vehicles would cost had its fee never been adjusted, in whole cents. */
+  /** What the vehicles would cost without any adjustment, in whole cents. */
   readonly fullCents: number;
-  /** Of the registration as it was found. */
+  /** The registration's `updated_at` before the change. */
   readonly version: Date;
 }
 
-/** @throws AppError `registration_cancelled`; `invalid` where that fee cannot be */
+/** @throws AppError `registration_cancelled`; `invalid` when the fee is not allowed */
 async function refuseFee(tx: Database, row: RegistrationRow, unitCents: number): Promise<void> {
   if (row.status === 'Cancelada') throw new AppError('registration_cancelled');
   if (!(await isPaidEvent(tx, row.event_id))) {
@@ -62,8 +62,9 @@ async function refuseFee(tx: Database, row: RegistrationRow, unitCents: number):
 }
 
 /**
- * Draws what follows of the new fee, under the locks: what is covered by now is confirmed, what is open is charged
- * anew, what is held above it goes back (D20). One that waits for review or a place pays it when its turn comes.
+ * Applies the consequences of the new fee, under the locks. Confirms the registration when its payments cover the fee,
+ * replaces an open charge, or refunds what was overpaid (D20). A registration in review or on the waiting list pays the
+ * new fee when its turn comes.
  */
 async function settleFee(
   services: Services,
@@ -79,17 +80,17 @@ async function settleFee(
   if (status === 'Aguardando Pagamento') {
     await markPaid(services, tx, registration_id, step_id, services.clock.now());
   } else if (status !== 'Aprovado') return;
-  // A code that is still open is taken back before anything is returned.
+  // The refund job first withdraws a Pix code that is still open.
   const reason = 'fee_adjusted';
   await services.jobs.enqueue(tx, refundRegistrationJob, { registration_id, reason });
 }
 
 /**
- * The organiser asks one registration for another fee than its stage's; later changes of its vehicles keep it.
- * @param deed left out, it only tells what would happen: done, and undone
- * @returns what followed; the same from a rehearsal as from the deed
- * @throws AppError `not_found`, `registration_cancelled`, `changed_meanwhile`; `invalid` for the fee it has, for
- * any where nothing is charged, and for more where the place is sure
+ * Sets a fee for one registration that differs from its stage's. Later changes of its vehicles keep this fee.
+ * @param deed undefined for a dry run, which is rolled back
+ * @returns the consequences, the same for a dry run and a real adjustment
+ * @throws AppError `not_found`, `registration_cancelled`, `changed_meanwhile`; `invalid` when the fee is unchanged,
+ * when the event is free, and when the fee of a confirmed place would rise
  */
 export async function adjustFee(
   services: Services,

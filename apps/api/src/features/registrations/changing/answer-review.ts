@@ -10,15 +10,15 @@ import { announce } from '../telling/registration-effects.ts';
 import { findQuestion, keepAnswer } from './changes.sql.ts';
 
 interface Given {
-  /** Which question the customer read. */
+  /** When the question that the customer read was asked. */
   readonly askedAt: Date;
   readonly answer: string;
 }
 
 /**
- * The customer answers in words what the organiser asked before it decides, once for each question. The entry is
- * another version then, so that nobody decides it as it was before (STAFF-76).
- * @throws AppError `not_found`; `question_over` where it is answered, another is asked by now, or the entry is decided
+ * Stores the customer's answer to the organiser's review question, once for each question. The answer changes the
+ * registration's version, so staff cannot decide on the state before it (STAFF-76).
+ * @throws AppError `not_found`; `question_over` when the question was answered or replaced, or the review decided
  */
 export function answerReview(
   services: Services,

@@ -10,15 +10,15 @@ import { isPaidEvent, updateRegistrationRow } from '../registrations.sql.ts';
 
 interface Approval {
   readonly approved: boolean;
-  /** The new one, or the one that does not wait for review. */
+  /** The new status, or the current one when it was not in review. */
   readonly status: RegistrationStatus;
 }
 
 /**
- * The organiser approves what waited for review (D20), in a transaction: Aguardando becomes Aguardando
- * Pagamento, with its charge and its time to pay, or Registrado com sucesso without a fee.
- * @param by who of the staff decides
- * @param version when what the staff member saw was last changed; left out where nobody looked at it
+ * Approves a registration in review, in the caller's transaction (D20). Aguardando becomes Aguardando Pagamento, with a
+ * charge and time to pay, or Registrado com sucesso when there is no fee.
+ * @param by the staff member who decides
+ * @param version the `updated_at` that the staff member saw; undefined when nobody looked at it
  * @throws AppError `not_found`, `changed_meanwhile`
  */
 export async function approveReviewIn(
@@ -52,7 +52,7 @@ export async function approveReviewIn(
   return { approved: true, status };
 }
 
-/** `approveReviewIn` by itself. */
+/** Runs `approveReviewIn` in a transaction of its own. */
 export function approveReview(
   services: Services,
   registrationId: number,

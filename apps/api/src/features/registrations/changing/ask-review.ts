@@ -11,16 +11,16 @@ import { keepQuestion } from './changes.sql.ts';
 interface Question {
   readonly registrationId: number;
   readonly by: StaffDecision & { readonly staffId: number };
-  /** When what the staff member saw was last changed. */
+  /** The `updated_at` that the staff member saw. */
   readonly version: Date;
   readonly about: ReviewQuestion;
-  /** Their words to the customer. */
+  /** The question to the customer. */
   readonly note: string;
 }
 
 /**
- * The organiser asks the customer something before it decides what waits for review: the entry goes on
- * waiting, as another version, so that nobody decides it as it was before the question.
+ * Asks the customer a question about a registration in review. It stays in review but gets a new version, so no
+ * other staff member decides on the state before the question.
  * @throws AppError `not_found`, `changed_meanwhile`, `not_in_review`
  */
 export function askReview(services: Services, question: Question): Promise<void> {

@@ -22,7 +22,7 @@ describe('what a change of an entry leaves', () => {
   });
   afterAll(() => server.close());
 
-  /** Somebody with two vehicles, three drivers and two companions, who entered so many vehicles. */
+  /** A customer with two vehicles, three drivers and two companions, who entered `cars` vehicles. */
   async function entered(cars: number, stage: StageOverrides = {}, voucher: string | null = null) {
     const { services } = server;
     const fixture = await stageFixture(services, { allowed_teams: true, ...stage });
@@ -54,7 +54,7 @@ describe('what a change of an entry leaves', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  /** How often its customer was written to of a change. */
+  /** How many e-mails about a change the customer got. */
   const told = async ({ id }: Entered) => {
     const jobs = server.services.db.selectFrom('jobs').select('payload');
     const payloads = await jobs.where('name', '=', tellOfRegistrationJob.name).execute();

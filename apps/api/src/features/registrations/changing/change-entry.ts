@@ -26,33 +26,33 @@ import { findPoolById } from '../places/places.sql.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';
 import { resizeRegistration } from './resize-registration.ts';
 
-/** What a form says of vehicles, crew and team. */
+/** The form's fields for vehicles, crew and team. */
 export type NewCrews = Pick<
   Body<typeof updateRegistration>['data'],
   'team_name' | 'vehicles' | 'vehicleCompanions'
 >;
 type StageRow = Awaited<ReturnType<typeof findStagesOf>>[number];
 
-/** The organiser changes an entry for its customer: who and why, and what the customer reads of it. */
+/** Set when the organiser changes an entry for its customer: by whom, why, and the note to the customer. */
 export interface OnBehalf extends StaffDeed {
   readonly note: string;
-  /** Rules of the customer's that may be passed over; null: whichever it takes, to tell them. */
+  /** Customer rules that staff may override; null in a dry run, which overrides and reports all it needs. */
   readonly overrides: ReadonlySet<OverridableRule> | null;
 }
 
-/** An entry as it is, under its locks, with the stage's rules for it. */
+/** An entry under its locks, with the stage's rules for it. */
 export interface ChangeableEntry {
   readonly row: RegistrationRow;
   readonly stage: StageRow;
   readonly limits: EntryLimits;
   readonly entered: EnteredCrews & { readonly rowIds: RowIds };
-  /** Rules of the customer's that a change now breaks. */
+  /** Customer rules that a change would break now. */
   readonly broken: readonly OverridableRule[];
 }
 
 /**
- * What a change of an entry begins with.
- * @throws AppError `registration_cancelled` or `registration_closed`, whoever changes it
+ * Reads an entry that is about to be changed.
+ * @throws AppError `registration_cancelled` or `registration_closed`, for customers and staff alike
  */
 export async function readChangeable(
   db: Database,
@@ -73,14 +73,13 @@ export async function readChangeable(
   return { row, stage, limits, entered: await findCrews(db, row.id), broken };
 }
 
-/** @throws AppError `cancellation_closed`, where the customer's deadline is over and nobody passes over it */
+/** @throws AppError `cancellation_closed` when the customer's deadline is over and staff does not override it */
 function refuseBroken(broken: readonly OverridableRule[], onBehalf: OnBehalf | undefined): void {
   const isPassedOver = (rule: OverridableRule): boolean =>
     onBehalf !== undefined && (onBehalf.overrides === null || onBehalf.overrides.has(rule));
   if (!broken.every(isPassedOver)) throw new AppError('cancellation_closed');
 }
 
-/** What a change came to. */
 export interface EntryChanged {
   readonly isChanged: boolean;
   readonly after: EnteredCrews;
@@ -88,9 +87,10 @@ export interface EntryChanged {
 }
 
 /**
- * Changes vehicles and crew of an entry, in the transaction that holds its locks: by its customer, or by the
- * organiser for them. Both are held to the rules of a new entry, but for windows and terms; category, terms,
- * voucher and unit price stay as they are (C149). The same again changes nothing and tells nobody.
+ * Changes vehicles and crew of an entry, for the customer or for staff on their behalf, in the transaction that holds
+ * its
+ * locks. The rules of a new entry apply, except windows and terms. Category, terms, voucher and unit price stay (C149).
+ * When nothing differs, nothing is written and no message is sent.
  * @throws AppError `cancellation_closed`, `invalid` with fields, and the codes of places and first batch
  */
 export async function changeEntry(
@@ -119,7 +119,7 @@ export async function changeEntry(
   return { isChanged, after: crews, team_name };
 }
 
-/** Holds the changed entry to the rules of a new one, but for windows and terms. */
+/** Checks the changed entry by the rules of a new one, except windows and terms. */
 async function checkChange(
   tx: Database,
   { row, stage, limits, entered }: ChangeableEntry,
@@ -140,7 +140,7 @@ async function checkChange(
   return { team_name, crews };
 }
 
-/** A vehicle that is added in the first batch must fulfil the first batch's conditions (D15). */
+/** A vehicle that is added in the first batch must meet the first batch's conditions (D15). */
 async function refuseNewcomers(
   tx: Database,
   row: RegistrationRow,

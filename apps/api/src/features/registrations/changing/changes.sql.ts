@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import { programmeOfStage } from '../../../database/stage-programme.ts';
 import type { ReviewQuestions } from '../../../database/schema.gen.ts';
 
-/** Keeps what was asked about an entry; the newest question stands, not answered yet. */
+/** Stores the question about an entry. It replaces the previous question and its answer. */
 export async function keepQuestion(
   tx: Database,
   question: Insertable<ReviewQuestions>,
@@ -18,7 +18,7 @@ export async function keepQuestion(
     .execute();
 }
 
-/** What is asked about an entry; undefined where nothing is. */
+/** Returns the question about an entry; undefined when there is none. */
 export async function findQuestion(tx: Database, registrationId: number) {
   return tx
     .selectFrom('review_questions')
@@ -27,7 +27,7 @@ export async function findQuestion(tx: Database, registrationId: number) {
     .executeTakeFirst();
 }
 
-/** Keeps the customer's words beside the question. */
+/** Stores the customer's answer to the question. */
 export async function keepAnswer(
   tx: Database,
   registrationId: number,
@@ -40,7 +40,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Raises the number by which a calendar knows the newer of two files for the same stage. */
+/** Raises the sequence number by which calendars recognise the newer file of a stage. */
 export async function raiseCalendarSequence(tx: Database, stageId: number): Promise<void> {
   await tx
     .updateTable('stages')
@@ -49,7 +49,7 @@ export async function raiseCalendarSequence(tx: Database, stageId: number): Prom
     .execute();
 }
 
-/** The fields of a stage that only its calendar file needs. */
+/** Returns the fields of a stage that only its calendar file needs. */
 export async function findCalendarFacts(db: Database, stageId: number) {
   return db
     .selectFrom('stages as s')
@@ -58,7 +58,7 @@ export async function findCalendarFacts(db: Database, stageId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Forgets who was reminded of the stage, so that everybody is reminded again. */
+/** Deletes the record of who was reminded of the stage, so that everybody is reminded again. */
 export async function forgetReminders(tx: Database, stageId: number): Promise<void> {
   await tx
     .deleteFrom('stage_reminders')
@@ -68,7 +68,7 @@ export async function forgetReminders(tx: Database, stageId: number): Promise<vo
     .execute();
 }
 
-/** Registrations of a stage that wait for payment until an instant, under the stage's lock. */
+/** Returns a stage's unpaid registrations that have a payment deadline. Call it under the stage's lock. */
 export async function findUnpaidOfStage(
   tx: Database,
   stageId: number,

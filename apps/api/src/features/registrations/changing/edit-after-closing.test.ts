@@ -33,7 +33,7 @@ describe('an entry of a stage that nobody enters any more', () => {
   };
   const ago = (hours: number) => new Date(server.clock.now().getTime() - hours * 3_600_000);
 
-  /** Whether another vehicle may come in the entered one's place: as verification and saving say. */
+  /** Asks verification and saving whether another vehicle may replace the entered one. */
   async function swap(fixture: StageFixture, entrant: EntrantFixture, id: number) {
     const { token, vehicles, personId } = entrant;
     const [before, after] = vehicles.map((vehicle) => vehicle.id);

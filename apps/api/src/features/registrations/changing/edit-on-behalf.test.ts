@@ -32,7 +32,7 @@ describe('what a change on behalf brings', () => {
   });
   afterAll(() => server.close());
 
-  /** Somebody with two vehicles, a driver for each and a child, who entered so many of them. */
+  /** A customer with two vehicles, a driver for each and a child, who entered `cars` vehicles. */
   async function entered(fixture: StageFixture, cars: number) {
     const entrant = await entrantFixture(server.services, 2);
     const customer_id = entrant.id;
@@ -54,7 +54,7 @@ describe('what a change on behalf brings', () => {
   };
   const rehearse = async (id: number, body: object, staff = desk) =>
     (await staff.call(rehearseDeskEdit, { params: { id }, body })).json();
-  /** Does it as it was rehearsed. */
+  /** Applies the edit exactly as its dry run announced it. */
   async function edit(id: number, body: object) {
     const { version, consequences } = await rehearse(id, body);
     const { overridden } = consequences;
@@ -78,7 +78,7 @@ describe('what a change on behalf brings', () => {
       promoted: [],
     });
     const [, added] = first.rows;
-    // No rule is passed over, so none is told.
+    // No rule is overridden, so the audit names none.
     expect((await auditOf(server, 'registration', first.id)).at(-1)).toEqual({
       actor: 'staff',
       action: 'updated',

@@ -22,41 +22,44 @@ interface Edit {
   readonly registrationId: number;
   readonly input: NewCrews;
   readonly by: StaffActor;
-  /** Whether garage and team may be chosen from, or only what is in the entry. */
+  /** `account`: staff may choose from the whole garage and team; `stages`: only from what is in the entry. */
   readonly reach: 'account' | 'stages';
 }
 
-/** What is done, where it is no rehearsal. */
+/** What a real change needs in addition to a dry run. */
 interface EditDeed {
-  /** When what the staff member saw was last changed. */
+  /** The `updated_at` that the staff member saw. */
   readonly version: Date;
-  /** Rules of the customer's that they were told it passes over. */
+  /** Customer rules that the dry run named and staff agreed to override. */
   readonly overridden: readonly OverridableRule[];
   readonly reason: string;
-  /** What the customer reads. */
+  /** Text for the customer. */
   readonly note: string;
-  /** Refuses, by throwing, what may not be done as it stands under the locks; nothing is done then. */
+  /** Called under the locks before the commit; throws to refuse, and nothing is changed then. */
   readonly approve: (would: EditResult) => void;
 }
 
-/** What it did, or would do. Amounts as "500.00". */
+/** Consequences of the change, real or dry run. Amounts as "500.00". */
 export interface EditResult extends Brought {
   readonly changes: EntryDifference[];
   readonly overridden: readonly OverridableRule[];
   readonly fee: { readonly before: string; readonly after: string };
-  /** What is then still to be paid. */
+  /** Amount still to be paid afterwards. */
   readonly open: string;
-  /** What goes back. */
+  /** Amount refunded. */
   readonly refund: string;
   readonly places: { readonly before: number; readonly after: number };
   readonly goes_to_the_end: boolean;
-  /** What went back before while it went on, in whole cents: it counts towards what one person decides. */
+  /** Refunded earlier, before any cancellation, in whole cents. Counts towards the limit that one person may decide. */
   readonly givenBack: number;
-  /** Of the registration as it was found. */
+  /** The registration's `updated_at` before the change. */
   readonly version: Date;
 }
 
-/** @throws AppError `vehicle_not_yours` or `not_found` for who is not in the entry, where nobody else may be chosen */
+/**
+ * @throws AppError `vehicle_not_yours` or `not_found` for anything outside the entry, when staff may choose nothing
+ * else
+ */
 function refuseOutsiders({ vehicles, people }: EnteredCrews, { input, reach }: Edit): void {
   if (reach === 'account') return;
   const isIn = (id: number) => people.some(({ person_id }) => person_id === id);
@@ -82,21 +85,22 @@ async function moneyAfter(
     amountDueCents(centsToWire(before.unit_value_cents), count, isPaid);
   const held = centsFromWire((await readMoney(tx, before.id)).held);
   const [was, is] = [due(cars.was), due(cars.is)];
-  // One that waited may have got its place by it, and its fee is due then.
+  // A registration on the waiting list may get its place by this change, and then owes its fee.
   const isDue = status === 'Aguardando Pagamento';
   return {
     fee: { before: centsToWire(was), after: centsToWire(is) },
     open: centsToWire(isDue ? Math.max(0, is - held) : 0),
-    // One that is due is paid by what came of it, once it costs no more.
+    // A registration that owes its fee becomes paid when the new fee is no more than what was paid.
     refund: centsToWire(isDue || status === 'Aprovado' ? Math.max(0, held - is) : 0),
   };
 }
 
 /**
- * The organiser changes vehicles and crew for a customer, by the rules of their own change; those that may be
- * passed over are told, and have to be named by who does it.
- * @param deed left out, it only tells what would happen: done, and undone
- * @returns what it had and what followed; the same from a rehearsal as from the deed.
+ * Changes vehicles and crew for a customer, by the rules of the customer's own change. Rules that staff may override
+ * are
+ * reported, and the caller must name them in `deed`.
+ * @param deed undefined for a dry run, which is rolled back
+ * @returns the differences and consequences, the same for a dry run and a real change
  * @throws AppError with the codes of the customer's change, and `changed_meanwhile`
  */
 export async function editOnBehalf(

@@ -43,7 +43,7 @@ const crew = ['Ana', 'Bruno', 'Caio', 'Dora', 'Eva'].map((name, at) => {
   return { id: at + 10, ...somebody, name, ...here };
 });
 
-/** A vehicle, its driver, its navigator where it has one, and its companions. */
+/** A vehicle, its driver, its navigator if any, and its companions. */
 type Seats = readonly [car: number, driver: number, navigator: number | null, ...rest: number[]];
 
 function entryWith(team_name: string | null, ...seats: readonly Seats[]) {

@@ -13,7 +13,7 @@ const SEATS = [
   ['companions', 'companion'],
 ] as const satisfies ReadonlyArray<readonly [EntryDifference['what'], EnteredPerson['role']]>;
 
-/** A vehicle as it was beside the one that stands in its place: itself, or another that came for it. */
+/** Pairs each vehicle before with the vehicle after: itself, or the one that replaced it. */
 function pairsOf(before: readonly Block[], after: readonly Block[]) {
   const has = (blocks: readonly Block[], { vehicle_id }: Block) =>
     blocks.some((one) => one.vehicle_id === vehicle_id);
@@ -26,8 +26,8 @@ function pairsOf(before: readonly Block[], after: readonly Block[]) {
 }
 
 /**
- * What is other in an entry than before, in the order of its vehicles, in names and plates. A vehicle that comes
- * as another goes is told as one put in the other's place.
+ * Lists how an entry differs from before, vehicle by vehicle, in names and plates. A vehicle added while another was
+ * removed is reported as its replacement.
  */
 export function entryDifferences(
   before: Entry,
@@ -55,7 +55,7 @@ export function entryDifferences(
     add({ what: 'vehicle', plate, before: carOf(was), after: carOf(is) });
     for (const [what, role] of SEATS) {
       const [sat, sits] = [idsIn(before, was, role), idsIn(after, is, role)];
-      // Father and son may have one name.
+      // Compared by id: father and son may have the same name.
       if (sat.join() === sits.join()) continue;
       found.push({ what, plate, before: namesOf(sat), after: namesOf(sits) });
     }

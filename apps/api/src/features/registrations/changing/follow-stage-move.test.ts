@@ -35,7 +35,7 @@ describe('what follows when a stage changes', () => {
   }
   type Entered = Awaited<ReturnType<typeof entered>>;
 
-  /** Writes the stage anew and lets everything follow, as an import does. @returns how many are told */
+  /** Updates the stage and applies the consequences, as an import does. @returns how many people are notified */
   async function change(
     { stage }: StageFixture,
     columns: StageOverrides,
@@ -95,7 +95,7 @@ describe('what follows when a stage changes', () => {
     expect(await findCalendarFacts(server.services.db, fixture.stage.id)).toMatchObject({
       calendar_sequence: 0,
     });
-    // What is told comes in order: the next change is the first that is heard of.
+    // People are notified in order: the next change is the first they hear of.
     expect(await change(fixture, { location: 'Praça Pedro Sanches' })).toBe(1);
     await expect.poll(heard).toBeGreaterThan(0);
     expect(heard()).toBe(1);
@@ -183,7 +183,7 @@ describe('what follows when a stage changes', () => {
     await entered(fixture);
     const waiting = await entered(fixture);
     await change(fixture, { stage_date: inHours(2) });
-    // What was not paid half an hour later is free again, too late for the line.
+    // A place left unpaid half an hour later is freed, too late for the waiting list.
     server.clock.advance(HOUR_MS);
     await settleDown(server);
     expect((await registrationOf(server, waiting)).status).toBe('Lista de Espera');

@@ -14,10 +14,10 @@ import { tellOfStageMoveJob } from '../registrations.jobs.ts';
 import { findActiveOfStage, updateRegistrationRow } from '../registrations.sql.ts';
 import { findUnpaidOfStage, forgetReminders, raiseCalendarSequence } from './changes.sql.ts';
 
-/** How many are told in one statement: each may have ten browsers, and a statement takes 65,535 values. */
+/** People notified in one statement: each may have ten browsers, and a statement takes 65,535 values. */
 const AT_ONCE = 500;
 
-/** What people who entered a stage have to know of it. */
+/** The facts of a stage that its participants are notified of. */
 export interface StageAsTold {
   readonly title: string;
   readonly stage_date: Date | null;
@@ -34,7 +34,7 @@ interface StageMove {
   readonly notify?: boolean | undefined;
 }
 
-/** How many people of a stage are told of a change, and how many it could be told to. */
+/** How many people of a stage are notified of a change, and how many are affected. */
 interface MoveTold {
   readonly told: number;
   readonly concerned: number;
@@ -44,11 +44,11 @@ const NOBODY: MoveTold = { told: 0, concerned: 0 };
 const NAME = 'Etapa';
 
 /**
- * Carries a stage's new date, place or limit to everybody who entered it, inside the transaction that
- * wrote them: deadlines follow the date, reminders start over, and who has a place or waits is told
- * what was and what is, with a calendar file that replaces the one before.
- * @param move.notify whether people get a message; undefined: unless the name alone changed
- * @returns how many are told, and how many could be; nobody of a stage that is over
+ * Applies a stage's new date, place or limit to its registrations, inside the transaction that wrote them. Deadlines
+ * follow the date and reminders start over. Everybody with a place or on the waiting list is notified of old and new
+ * values, with a calendar file that replaces the previous one.
+ * @param move.notify whether people get a message; undefined: yes, unless only the name changed
+ * @returns how many are notified and how many are affected; none when the stage is over
  */
 export async function followStageMove(
   services: Services,
@@ -105,7 +105,7 @@ async function tell(
   }
 }
 
-/** An unpaid place is kept no later than the new date allows, and longer where the old one bound it. */
+/** Shortens payment deadlines that the new date does not allow, and extends those that the old date had cut. */
 async function moveExpiries(
   services: Services,
   tx: Database,

@@ -19,7 +19,7 @@ describe('a payment that arrives after the expiry', () => {
   });
   afterAll(() => server.close());
 
-  /** A registration that its expiry cancelled. */
+  /** A registration that was cancelled because its payment time ran out. */
   async function expired(stage: StageOverrides = {}, data: Record<string, unknown> = {}, cars = 1) {
     const fixture = await stageFixture(server.services, stage);
     const entrant = await entrantFixture(server.services, 2);
@@ -98,7 +98,7 @@ describe('a payment that arrives after the expiry', () => {
       { kind: 'voucher', capacity: 1, taken: 1 },
     ];
     expect(await poolsOf(server, entry.fixture.stage.id)).toEqual(both);
-    // Whoever gives the place up gives back the one they have.
+    // Cancelling frees the place that the registration holds now.
     const { token } = entry.entrant;
     await server.call(cancelRegistration, { token, body: { registration_id: entry.id } });
     expect(await poolsOf(server, entry.fixture.stage.id)).toMatchObject([

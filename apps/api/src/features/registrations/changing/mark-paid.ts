@@ -18,14 +18,13 @@ import {
   updateRegistrationRow,
 } from '../registrations.sql.ts';
 
-/** `approved` now; `unchanged` when it was approved before; `refund` when the money goes back in full. */
+/** `approved` now; `unchanged` when it was approved before; `refund` when the money is refunded in full. */
 export type PaidOutcome = 'approved' | 'unchanged' | 'refund';
 
 /**
- * The right amount arrived (D20): Aguardando Pagamento becomes Aprovado; a registration cancelled by
- * its expiry becomes Aprovado if places and crew are still free, the customer has not entered as many
- * vehicles since as the stage admits (D17), and the stage has not begun. The caller writes the payment in the
- * same transaction and tells the customer.
+ * Handles the arrival of the right amount (D20): Aguardando Pagamento becomes Aprovado. A registration cancelled by its
+ * expiry becomes Aprovado if places and crew are still free, the customer stays within the stage's vehicle limit (D17),
+ * and the stage has not begun. The caller writes the payment in the same transaction and notifies the customer.
  */
 export async function markPaid(
   services: Services,
@@ -74,7 +73,7 @@ async function approveLate(
   return 'approved';
 }
 
-/** How many vehicles the customer may still enter in the stage, this registration's aside (D17). */
+/** How many vehicles the customer may still enter in the stage, not counting this registration (D17). */
 async function carsLeft(tx: Database, row: RegistrationRow, now: Date): Promise<number> {
   const [stage] = await findStagesOf(tx, [row.step_id]);
   const category = await findCategoryOf(tx, row.event_id, row.category_id);
@@ -87,7 +86,7 @@ async function carsLeft(tx: Database, row: RegistrationRow, now: Date): Promise<
   return limits.vehicles - others;
 }
 
-/** The pool it held its places in, else the general one, if that still has enough of them. */
+/** Returns the pool it held its places in, else the general one, if enough places are free there. */
 async function findPoolWith(
   tx: Database,
   { pool_id, step_id }: RegistrationRow,

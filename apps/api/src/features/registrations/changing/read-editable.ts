@@ -4,13 +4,13 @@ import { type Choosable, listChoosable } from '../crews/list-choosable.ts';
 import { findRegistration } from '../registrations.sql.ts';
 import { type ChangeableEntry, readChangeable } from './change-entry.ts';
 
-/** An entry that staff may change, with what it may be changed to. */
+/** An entry that staff may change, with the choices for the change. */
 export interface EditableEntry extends Choosable {
   readonly entry: ChangeableEntry;
 }
 
 /**
- * What changing an entry on its customer's behalf begins with; nothing of it is masked.
+ * Returns the data with which staff starts to change an entry for its customer. No personal data is masked.
  * @throws AppError `not_found`, `registration_cancelled`, `registration_closed`
  */
 export async function readEditable(

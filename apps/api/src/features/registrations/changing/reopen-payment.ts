@@ -9,8 +9,10 @@ const NOTE =
   'um Pix que tínhamos ligado à sua inscrição não era dela. Sua vaga continua guardada até o prazo do novo pagamento.';
 
 /**
- * Aprovado becomes Aguardando Pagamento again: its money was somebody else's. It keeps its places, gets a
- * charge and a whole time to pay, and its customer is told. Call it under the locks of stage and registration.
+ * Turns Aprovado back into Aguardando Pagamento, because the payment belonged to another registration. It keeps its
+ * places and gets a new charge and full payment time, and the customer is notified. Call it under the locks of stage
+ * and
+ * registration.
  */
 export async function reopenPayment(
   services: Services,

@@ -39,7 +39,7 @@ describe('changing the number of vehicles', () => {
       { vehicle_id: entrant.vehicles[1]?.id, conductor_id: driver },
     ].slice(0, count);
 
-  /** A customer with two vehicles who entered so many of them. */
+  /** A customer with two vehicles who entered `count` of them. */
   async function entered(
     fixture: StageFixture,
     count: number,

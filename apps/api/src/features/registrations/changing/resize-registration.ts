@@ -26,20 +26,19 @@ interface Resize {
   readonly before: EnteredCrews;
   readonly after: EnteredCrews;
   readonly now: Date;
-  /** Who of the staff does it for the customer, and which rules it breaks; the customer left out. */
+  /** The staff member who acts for the customer, and the rules they override; undefined for the customer. */
   readonly onBehalf?: StaffDeed & {
     readonly note: string;
     readonly broken: readonly OverridableRule[];
   };
 }
 
-/** Ids of the vehicles that only the first list has. */
 function missingFrom(vehicles: Vehicles, others: Vehicles): number[] {
   const known = new Set(others.map((vehicle) => vehicle.vehicle_id));
   return vehicles.map(({ vehicle_id }) => vehicle_id).filter((id) => !known.has(id));
 }
 
-/** Who is in it, as the audit has it: by their ids. */
+/** Ids of the vehicles and people, for the audit. */
 function idsOf({ vehicles, people }: EnteredCrews) {
   return {
     vehicles: vehicles.map(({ vehicle_id }) => vehicle_id),
@@ -47,7 +46,7 @@ function idsOf({ vehicles, people }: EnteredCrews) {
   };
 }
 
-/** Who changed it, for the audit and the e-mail. */
+/** The actor of the change, for the audit and the e-mail. */
 function actorOf({ row, before, after, onBehalf }: Resize) {
   const { customer_id } = row;
   if (onBehalf === undefined) return { actor: 'customer', actorId: customer_id } as const;
@@ -63,11 +62,11 @@ function actorOf({ row, before, after, onBehalf }: Resize) {
 }
 
 /**
- * Gives a changed registration the places, the amount and the place in line that go with its
- * vehicles, under the locks of its stage and itself (D20): more places come from its own pool or not
- * at all, fewer are free at once, and who waits and adds goes to the end of the line.
- * @throws AppError `no_more_vehicles` after payment, `no_vacancies`, `first_batch_full` or
- * `voucher_exhausted` when its pool has no place left.
+ * Adjusts places, amount and waiting list position of a changed registration to its vehicles, under the locks of stage
+ * and registration (D20). More places must come from its own pool, and fewer are freed immediately. A waiting
+ * registration that adds vehicles goes to the end of the list.
+ * @throws AppError `no_more_vehicles` after payment; `no_vacancies`, `first_batch_full` or `voucher_exhausted` when
+ * its pool has no place left.
  */
 export async function resizeRegistration(
   services: Services,
@@ -123,7 +122,7 @@ async function movePlaces(
   if (delta < 0) await giveToGeneral(tx, poolId, -delta);
 }
 
-/** Before payment the charge is replaced; after it, a removed vehicle's part goes back (D20). */
+/** Replaces the charge before payment. After payment, refunds the removed vehicle's part (D20). */
 async function queueMoney(
   services: Services,
   tx: Database,

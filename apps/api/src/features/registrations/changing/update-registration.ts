@@ -37,8 +37,7 @@ export async function updateRegistration(
 }
 
 /**
- * Holds the form to the entry that it was filled from: rows that the registration no longer has were
- * changed in another tab (C145).
+ * Compares the form with the entry. Rows that the registration no longer has were changed in another tab (C145).
  * @throws AppError `invalid`
  */
 function checkForm(input: EditInput, { row, entered: { rowIds } }: ChangeableEntry): void {

@@ -14,13 +14,13 @@ import type { Choices, OwnChoices } from './own-choices.ts';
 import type { OwnPerson } from './own-choices.sql.ts';
 import { refuseCrewProblems } from './refuse-crew-problems.ts';
 
-/** Vehicles and people whose every rule outside the stage's lock holds. */
+/** Vehicles and people that passed every rule that needs no stage lock. */
 export interface CheckedCrews extends EnteredCrews {
   readonly crews: readonly Crew[];
 }
 
 /**
- * Holds the chosen vehicles and people to the rules of the contract (INS-21 to INS-28, D16).
+ * Checks the chosen vehicles and people by the contract's rules (INS-21 to INS-28, D16).
  * @throws AppError `vehicle_not_yours`, `not_found` or `invalid` with fields.
  */
 export function checkCrews(
@@ -53,12 +53,12 @@ function enterVehicles(choices: Choices, own: OwnChoices): EnteredVehicle[] {
   });
 }
 
-/** Drivers and navigators come from the participants, companions from the companions (C130). */
+/** Drivers and navigators are participants; companions are companions (C130). */
 function mayTake(person: OwnPerson, role: EnteredPerson['role']): boolean {
   return (person.kind === 'companion') === (role === 'companion');
 }
 
-/** @throws AppError `not_found` for anybody who is not of the customer's team (D29). */
+/** @throws AppError `not_found` for a person who is not in the customer's team (D29). */
 function enterPeople(crews: readonly Crew[], own: OwnChoices): EnteredPerson[] {
   return crews.flatMap((crew) => {
     const seats: Array<[EnteredPerson['role'], number | null]> = [

@@ -27,16 +27,16 @@ interface CrewsOf extends EnteredCrews {
   readonly step_id: number;
 }
 
-/** When a car starts: it is the crew's, whichever car it comes in. */
+/** The start of a car belongs to its crew and stays when the crew changes cars. */
 type StoredStart = Pick<
   Selectable<RegistrationVehicles>,
   'start_group' | 'start_time' | 'start_changed_at'
 >;
 
-/** Ids of rows by the vehicle they enter. */
+/** Row ids by vehicle id. */
 export type RowIds = ReadonlyMap<number, number>;
 
-/** The named constraints refuse a second active entry (D17). */
+/** Named constraints refuse a second active entry (D17). */
 async function insertVehicles(
   tx: Database,
   entry: CrewsOf,
@@ -71,7 +71,7 @@ async function insertPeople(tx: Database, entry: CrewsOf, rowIds: RowIds): Promi
     .execute();
 }
 
-/** Vehicles and crew of a registration as they were entered, with the ids of the vehicles' rows. */
+/** Returns vehicles and crew of a registration in entry order, with the row ids of the vehicles. */
 export async function findCrews(
   tx: Database,
   registrationId: number,
@@ -98,9 +98,8 @@ export async function findCrews(
 }
 
 /**
- * Puts others in the place of a registration's vehicles and crew; a vehicle that stays keeps its
- * row. What is taken out leaves no row, so that nothing counts it again; the audit names it. A vehicle that comes in its
- * place starts when it would have.
+ * Replaces the vehicles and crew of a registration. A vehicle that stays keeps its row. A removed one leaves no row, so
+ * that no count includes it; only the audit names it. A vehicle that replaces it takes over its start.
  */
 export async function replaceCrews(tx: Database, entry: CrewsOf, known: RowIds): Promise<void> {
   const { registration_id } = entry;
@@ -135,7 +134,7 @@ interface EnteredStage {
   readonly stage_date: Date | null;
 }
 
-/** The stages that a vehicle is entered in by registrations that are not cancelled. */
+/** Returns the stages in which a vehicle is entered by registrations that are not cancelled. */
 export function findStagesOfVehicle(db: Database, vehicleId: number): Promise<EnteredStage[]> {
   return db
     .selectFrom('registration_vehicles as v')
@@ -146,7 +145,7 @@ export function findStagesOfVehicle(db: Database, vehicleId: number): Promise<En
     .execute();
 }
 
-/** The stages that a person is entered in by registrations that are not cancelled, in whichever role. */
+/** Returns the stages in which a person, in any role, is entered by registrations that are not cancelled. */
 export function findStagesOfPerson(db: Database, personId: number): Promise<EnteredStage[]> {
   return db
     .selectFrom('registration_people as p')

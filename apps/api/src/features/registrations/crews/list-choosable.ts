@@ -7,15 +7,16 @@ import {
   findChoosableVehicles,
 } from './own-choices.sql.ts';
 
-/** What an entry has, and what it may have instead. */
+/** What an entry contains, and what may replace it. */
 export interface Choosable {
   readonly vehicles: readonly ChoosableVehicleRow[];
   readonly people: readonly ChoosablePersonRow[];
 }
 
 /**
- * What staff may choose from for an entry: its customer's garage and team, or only what is in it.
- * @param reach `stages` for who sees stages alone: garage and team are of the account (decision 059)
+ * Lists what staff may choose for an entry.
+ * @param reach `account`: the customer's garage and team; `stages`: only what is in the entry, since garage and team
+ * belong to the account (decision 059)
  */
 export async function listChoosable(
   db: Database,

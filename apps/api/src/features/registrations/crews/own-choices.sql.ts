@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** A row that a customer chose, and whether they have it no more. */
+/** A chosen row, with a mark when the customer no longer has it. */
 export interface ChosenRow {
   readonly id: number;
   readonly customer_id: number;
@@ -16,7 +16,7 @@ export interface OwnVehicle {
   readonly title: string;
 }
 
-/** A member of a customer's team, as far as entry rules need them. */
+/** A member of a customer's team, with what entry rules need. */
 export interface OwnPerson {
   readonly id: number;
   readonly kind: 'self' | 'participant' | 'companion';
@@ -25,7 +25,7 @@ export interface OwnPerson {
   readonly date_of_birth: string | null;
 }
 
-/** A customer, and the id that they say is theirs. */
+/** A customer id and the row id that this customer named. */
 type Named = Pick<ChosenRow, 'id' | 'customer_id'>;
 
 const askedFor = (named: readonly Named[]) => sql`
@@ -33,8 +33,8 @@ const askedFor = (named: readonly Named[]) => sql`
     as asked (customer_id, id)`;
 
 /**
- * Vehicles of these customers and ids, sold and deleted ones marked. Nobody changes a chassis or
- * removes a vehicle until the commit: the entry's foreign key takes the same lock.
+ * Returns vehicles by customer and id, with sold and deleted ones marked. Locks them, so that until the commit nobody
+ * changes a chassis or removes a vehicle. The entry's foreign key takes the same lock.
  */
 export async function lockChosenVehicles(
   tx: Database,
@@ -61,13 +61,12 @@ export async function lockChosenPeople(
   return rows;
 }
 
-/** Whose entry it is, and which. */
 export interface EntryOf {
   readonly registrationId: number;
   readonly customerId: number;
 }
 
-/** A vehicle that an entry has or may have. */
+/** A vehicle that is in an entry or may be chosen for it. */
 export interface ChoosableVehicleRow {
   readonly id: number;
   readonly plate: string;
@@ -77,7 +76,7 @@ export interface ChoosableVehicleRow {
   readonly is_entered: boolean;
 }
 
-/** The customer's garage, the favourite first, with what is in the entry though it was sold or removed since. */
+/** Returns the customer's garage, the favourite first, plus entered vehicles that were sold or removed since. */
 export async function findChoosableVehicles(
   db: Database,
   { registrationId, customerId }: EntryOf,
@@ -93,13 +92,13 @@ export async function findChoosableVehicles(
   return rows;
 }
 
-/** Somebody whom an entry has or may have. */
+/** A person who is in an entry or may be chosen for it. */
 export interface ChoosablePersonRow extends OwnPerson {
   readonly is_gone: boolean;
   readonly is_entered: boolean;
 }
 
-/** The customer, their team, and who is in the entry though they were removed since. */
+/** Returns the customer, their team, and entered people who were removed since. */
 export async function findChoosablePeople(
   db: Database,
   { registrationId, customerId }: EntryOf,

@@ -13,17 +13,16 @@ import {
 /** The vehicles and people that a form names. */
 export type Choices = Pick<Body<typeof createRegistration>, 'vehicles' | 'vehicleCompanions'>;
 
-/** The chosen vehicles and people that are the customer's; those that are missing belong to somebody else. */
+/** The chosen vehicles and people that belong to the customer. Any missing id belongs to another customer. */
 export interface OwnChoices {
   readonly vehicles: ReadonlyMap<number, OwnVehicle>;
   readonly people: ReadonlyMap<number, OwnPerson>;
 }
 
-/** A customer and what they chose. */
 export interface Choosing {
   readonly customerId: number;
   readonly choices: Choices;
-  /** Who is in the registration already: they may stay even if sold or removed since (D20). */
+  /** Already in the registration: these may stay even if sold or removed since (D20). */
   readonly entered?: EnteredCrews;
 }
 
@@ -36,9 +35,9 @@ function peopleOf({ vehicles, vehicleCompanions }: Choices): number[] {
 }
 
 /**
- * Loads what customers chose, for all of them in two statements, and keeps it as it is until the
- * commit: nobody changes a chassis or a CPF, or removes either, between this reading and the end.
- * @returns tells what of a customer's choices is theirs.
+ * Loads the choices of all customers in two statements. Locks the rows, so that until the commit nobody changes a
+ * chassis or a CPF, or removes a vehicle or person.
+ * @returns a function that returns a customer's own rows among their choices.
  */
 export async function loadChoices(
   tx: Database,

@@ -11,7 +11,7 @@ describe('what an entry relies on', () => {
   });
   afterAll(() => server.close());
 
-  /** The codes with which a change of the entered vehicle, driver and companion is refused. */
+  /** The error codes when the entered vehicle, driver and companion are changed. */
   async function refusals(stage: Record<string, unknown>) {
     const fixture = await stageFixture(server.services);
     const entrant = await entrantFixture(server.services);

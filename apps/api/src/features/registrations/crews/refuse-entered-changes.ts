@@ -4,14 +4,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import { findStagesOfPerson, findStagesOfVehicle } from './crews.sql.ts';
 import { isStillToCome } from '../../stages/is-still-to-come.ts';
 
-/** The person or vehicle that is changed, and those of the changed fields that an entry relies on. */
+/** The changed person or vehicle, and the changed fields that an entry relies on. */
 export type EnteredChange = ({ person: number } | { vehicle: number }) & {
   readonly fields: readonly string[];
 };
 
 /**
- * Keeps what a registration relies on as it is until its stage has been: whose vehicle, which person
- * and how old (D20). Afterwards, and where it was cancelled, they are the customer's to correct.
+ * Refuses changes of data that a registration relies on until its stage was held: owner, identity and age (D20).
+ * Afterwards, and when the registration was cancelled, customers may correct them.
  * @throws AppError `in_active_registration` with the fields to blame.
  */
 export async function refuseEnteredChanges(

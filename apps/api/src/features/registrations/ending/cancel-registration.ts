@@ -12,7 +12,7 @@ import { releaseRegistration } from './release-registration.ts';
 
 /**
  * Cancels one of the customer's registrations until the stage's `cancellation_limit` (EVT-30, D20).
- * Cancelling twice answers the cancelled registration again.
+ * A second call returns the cancelled registration again.
  * @throws AppError `not_found` or `cancellation_closed`
  */
 export async function cancelRegistration(

@@ -15,34 +15,34 @@ import { releaseRegistration } from './release-registration.ts';
 
 export interface StageToCancel {
   readonly stageId: number;
-  /** Who of staff does it. */
   readonly by: StaffActor;
-  /** Why, for colleagues and the audit. */
+  /** Reason for colleagues and the audit. */
   readonly reason?: string | undefined;
-  /** Staff's words to everybody who is registered, in the e-mail. */
+  /** Staff's text to everybody registered, in the e-mail. */
   readonly note?: string | undefined;
   readonly isRehearsal: boolean;
-  /** Refuses, by throwing, what is not what the person saw any more; nothing is done then. */
+  /** Throws to refuse when the stage differs from what the staff member saw; nothing is changed then. */
   readonly approve?: (stage: CancelledStage) => void;
 }
 
 export interface CancelledStage {
   readonly title: string;
-  /** It was cancelled before, and no registration of it was left. */
+  /** True when the stage was cancelled before and had no registration left. */
   readonly nothingToDo: boolean;
-  /** How many registrations were cancelled, by the status they had. */
+  /** Number of cancelled registrations by their previous status. */
   readonly registrations: ReadonlyMap<RegistrationStatus, number>;
-  /** E-mails that tell of it. */
+  /** Number of e-mails about the cancellation. */
   readonly mails: number;
-  /** What goes back, and of how many registrations it is too late for the provider to give it back. */
+  /** Amount to refund, and for how many registrations it is too late for a refund by the provider. */
   readonly held: HeldMoney;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * Cancels a stage and every registration of it, all or none (D20): places are freed and nobody is
- * promoted, what was paid is refunded in full, everybody is told. Again it finds nothing to do.
+ * Cancels a stage and all its registrations, all or none (D20). Places are freed and nobody is promoted. All payments
+ * are
+ * refunded in full, and everybody is notified. A second call changes nothing.
  * @throws AppError `not_found`, `registration_closed` for a stage that was held.
  */
 export async function cancelStage(
@@ -93,7 +93,7 @@ export async function cancelStage(
   });
 }
 
-/** Under the stage's lock: whoever is entering now comes before, whoever comes after is refused. */
+/** Takes the stage's lock: entries that hold it already finish first, later ones are refused. */
 async function stopStage(
   tx: Database,
   stageId: number,

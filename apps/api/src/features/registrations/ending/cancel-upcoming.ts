@@ -15,7 +15,7 @@ import { lockRegistration } from '../registrations.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 import { closeExpired, findUpcoming } from './endings.sql.ts';
 
-/** A registration that the end of its account would cancel. */
+/** A registration that closing its account would cancel. */
 export interface UpcomingRegistration {
   readonly id: number;
   readonly step_id: number;
@@ -24,16 +24,16 @@ export interface UpcomingRegistration {
   readonly title: string;
   readonly stage_date: Date | null;
   readonly cancellation_limit: string | null;
-  /** What becomes of its money. */
+  /** What happens to its money. */
   readonly refund: RefundOnCancelling;
 }
 
-/** One that was cancelled, with what went back of it before while it went on, in whole cents. */
+/** A cancelled registration, with what was refunded earlier while it was active, in whole cents. */
 export interface CancelledUpcoming extends UpcomingRegistration {
   readonly givenBack: number;
 }
 
-/** A customer's registrations that are neither cancelled nor over. */
+/** Lists a customer's registrations that are neither cancelled nor over. */
 export async function listUpcoming(
   db: Database,
   customerId: number,
@@ -48,12 +48,12 @@ export async function listUpcoming(
 }
 
 /**
- * Cancels all of them, also after `cancellation_limit`, since somebody who leaves for good must not
- * keep a place. Places go back and those who wait are promoted. No e-mail goes out: the caller sends one
- * about everything.
- * `deed` says who of the staff does it for them, where it is not they themselves.
- * @returns what was cancelled. A registration for a stage that the customer entered only meanwhile is
- * left to the next call, since its stage is not locked.
+ * Cancels all upcoming registrations of a customer, even after `cancellation_limit`, because a closed account must not
+ * keep a place. Places are freed and the waiting list moves up. No e-mail is sent here: the caller sends one for
+ * everything.
+ * `deed` names the staff member when the customer does not act themselves.
+ * @returns the cancelled registrations. When the customer enters another stage meanwhile, the next call cancels it,
+ * because that stage is not locked.
  */
 export async function cancelUpcoming(
   services: Services,

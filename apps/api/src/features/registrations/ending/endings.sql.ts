@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { moneyOfEntry } from '../registration-money.sql.ts';
 
-/** What a transaction has brought about so far beside what it was asked for. */
+/** Side effects of a transaction so far. */
 export interface Brought {
-  /** Inscription numbers of those it moved up from the waiting line, in their order. */
+  /** Inscription numbers moved up from the waiting list, in order. */
   readonly promoted: readonly number[];
-  /** Messages about registrations that it queued. */
+  /** Number of queued messages about registrations. */
   readonly mails: number;
 }
 
 /**
- * Reads what this transaction itself has queued: exact, since others' work has another id. Called in a
- * rehearsal it tells what would follow.
+ * Reads what this transaction has queued, and nothing of others, since it filters by transaction id. In a dry run it
+ * returns what would follow.
  */
 export async function findBrought(tx: Database, now: Date): Promise<Brought> {
   const { rows } = await sql<{ message: string; number: number }>`
@@ -27,16 +27,16 @@ export async function findBrought(tx: Database, now: Date): Promise<Brought> {
   };
 }
 
-/** What registrations have paid and did not get back, and how many of them paid no later than a moment. */
+/** Payments of registrations not refunded yet, and how many were paid at or before a given instant. */
 export interface HeldMoney {
   readonly cents: number;
   readonly too_late: number;
 }
 
 /**
- * Reads what is held of registrations.
- * @param ids a query of them, its column `registration_id`
- * @param paidBefore no Pix of then or earlier is given back by its provider
+ * Reads how much money is held for registrations.
+ * @param ids a query with the column `registration_id`
+ * @param paidBefore the provider no longer refunds a Pix paid at or before this instant
  */
 export async function findHeldMoney(
   tx: Database,
@@ -58,14 +58,15 @@ export async function findHeldMoney(
   return rows[0] ?? { cents: 0, too_late: 0 };
 }
 
-/** Those that a stage's cancelling pays back: whoever is in it, and whose fee stayed with it. */
+/** Selects the registrations that cancelling the stage refunds: the active ones and those with a forfeited fee. */
 export const heldByStage = (stageId: number): RawBuilder<unknown> =>
   sql`select id as registration_id from registrations
     where step_id = ${stageId} and (status <> 'Cancelada' or cancel_reason = 'forfeited')`;
 
 /**
- * A customer's registrations that are neither cancelled nor over, in the order their stages are
- * locked; those that wait first, so that none of them is promoted by another's end.
+ * Returns a customer's registrations that are neither cancelled nor over, in the order in which their stages are
+ * locked.
+ * Waiting ones come first, so that none is promoted by the end of another.
  */
 export async function findUpcoming(db: Database, customerId: number, now: Date) {
   return db
@@ -94,7 +95,7 @@ export async function findUpcoming(db: Database, customerId: number, now: Date) 
     .execute();
 }
 
-/** What a late payment would still undo (D20) becomes final. */
+/** Makes expired registrations final, so that a late payment no longer revives them (D20). */
 export async function closeExpired(tx: Database, customerId: number): Promise<void> {
   await tx
     .updateTable('registrations')

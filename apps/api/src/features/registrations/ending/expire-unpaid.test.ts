@@ -19,7 +19,7 @@ describe('an unpaid registration', () => {
     await row.where('id', '=', id).execute();
   }
 
-  /** One that has the only place of its stage, and whose time is over at this very moment. */
+  /** A registration with the only place of its stage, whose payment time ends now. */
   async function overdue() {
     const fixture = await stageFixture(server.services, { vacancies: 1 });
     const entrant = await entrantFixture(server.services);
@@ -28,7 +28,7 @@ describe('an unpaid registration', () => {
     return { id, stageId: fixture.stage.id };
   }
 
-  /** @returns how often the provider was asked */
+  /** @returns how often the provider was called */
   async function expire(
     id: number,
     charge: ChargeAtExpiry,
@@ -67,7 +67,7 @@ describe('an unpaid registration', () => {
       places: 0,
     });
     expect(await taken(stageId)).toBe(0);
-    // Whoever comes second, as after a job that was tried again, asks nobody.
+    // A second call, such as a job's retry, does not call the provider.
     expect(await expire(id, 'unpaid')).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { lockStage } from '../places/stage-lock.sql.ts';
 import { findRegistration, lockRegistration, type RegistrationRow } from '../registrations.sql.ts';
 import { releaseRegistration } from './release-registration.ts';
 
-/** What the provider says of a charge at its expiry; `unknown` never cancels anything (D20). */
+/** The provider's answer about a charge at its expiry; `unknown` never cancels anything (D20). */
 export type ChargeAtExpiry = 'paid' | 'unpaid' | 'unknown';
 
 function isExpired(row: RegistrationRow | undefined, now: Date): boolean {
@@ -14,10 +14,10 @@ function isExpired(row: RegistrationRow | undefined, now: Date): boolean {
 }
 
 /**
- * Gives the places of an unpaid registration back once its expiry has passed and the provider
- * confirms that nothing was paid (D20). Does nothing when it was paid, cancelled or prolonged.
- * @param withdrawCharge ends the charge at the provider and tells what the provider says of it.
- * @throws Error when the provider cannot say: the job tries again.
+ * Frees the places of an unpaid registration after its expiry, once the provider confirms that nothing was paid (D20).
+ * Does nothing when it was paid, cancelled or prolonged.
+ * @param withdrawCharge ends the charge at the provider and returns its state there.
+ * @throws Error when the provider gives no answer, so that the job retries.
  */
 export async function expireUnpaid(
   services: Services,

@@ -15,7 +15,7 @@ describe('what follows when a registration ends', () => {
   });
   afterAll(() => server.close());
 
-  /** Ends one of a stage, or the one that waits for a full one. @returns its jobs about money, its audit and the pool */
+  /** Ends a registration of this status; the stage is full when it waits. @returns its money jobs, audit and pool */
   async function released(status: RegistrationRow['status'], release: Partial<Release>) {
     const { services, clock } = server;
     const { db } = services;

@@ -16,17 +16,17 @@ import {
 interface Release {
   readonly by: 'customer' | 'organiser' | 'system';
   readonly actorId?: number;
-  /** The staff member, where the organiser cancels, or ends an account for its owner. */
+  /** The staff member who cancels, or who closes the account for its owner. */
   readonly staff?: StaffActor;
-  /** Why, in the staff member's words, for the audit. */
+  /** The staff member's reason, for the audit. */
   readonly why?: string | undefined;
-  /** `expiry` is what a late payment may still undo (D20); `forfeited` keeps what was paid. */
+  /** `expiry` can still be undone by a late payment (D20); `forfeited` keeps what was paid. */
   readonly reason: 'cancelled' | 'expiry' | 'stage_cancelled' | 'forfeited';
-  /** What of the money stays, where staff chose how much goes back; only of `forfeited`. In whole cents. */
+  /** Amount that is not refunded when staff chose the refund, in whole cents; only with `forfeited`. */
   readonly keptCents?: number;
-  /** Null where another message tells it. */
+  /** Null when another message covers it. */
   readonly email: RegistrationEmailName | null;
-  /** What the organiser says to the customer, in the e-mail. */
+  /** The organiser's text to the customer, in the e-mail. */
   readonly note?: string | undefined;
   readonly now: Date;
 }
@@ -36,20 +36,21 @@ const MAY_HAVE_PAID: ReadonlySet<RegistrationStatus> = new Set([
   'Aguardando Pagamento',
 ]);
 
-/** What stays, for the audit, where somebody chose it. */
+/** Amount kept, for the audit, when staff chose it. */
 function keptOf({ keptCents }: Release): { readonly kept_cents?: number } {
   return keptCents === undefined ? {} : { kept_cents: keptCents };
 }
 
-/** What the audit has besides, where somebody of staff ends it for the customer. */
+/** Additional audit fields when staff ends the registration for the customer. */
 function byStaff({ status, places, customer_id }: RegistrationRow, staff: StaffActor) {
   const before = { status, places };
   return { ...staff, onBehalfOf: customer_id, before, after: { status: 'Cancelada', places: 0 } };
 }
 
 /**
- * Cancels a registration under the locks of its stage and itself: places go back, vehicles and crew
- * are free for others, charge and money follow by jobs, and who waits is promoted at once (D20).
+ * Cancels a registration under the locks of its stage and itself (D20). Frees places, vehicles and crew, queues the
+ * jobs
+ * for charge and refund, and promotes from the waiting list.
  */
 export async function releaseRegistration(
   services: Services,

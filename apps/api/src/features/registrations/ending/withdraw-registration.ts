@@ -13,48 +13,48 @@ import { releaseRegistration } from './release-registration.ts';
 
 export interface Withdrawal {
   readonly registrationId: number;
-  /** The staff member who decides it. */
+  /** The staff member who decides. */
   readonly by: StaffActor;
-  /** Their words to the customer, in the e-mail. */
+  /** Text to the customer, in the e-mail. */
   readonly note?: string | undefined;
-  /** How much goes back, in whole cents; left out: everything. */
+  /** Amount to refund in whole cents; undefined: everything. */
   readonly refundCents?: number | undefined;
-  /** Only tells what would happen. */
+  /** Only computes the consequences and rolls back. */
   readonly isRehearsal: boolean;
-  /** Why, for colleagues and the audit; the customer does not read it. */
+  /** Reason for colleagues and the audit; the customer does not see it. */
   readonly reason?: string | undefined;
-  /** When what the staff member saw was last changed; nothing is done about anything newer. */
+  /** The `updated_at` that the staff member saw; anything newer is refused. */
   readonly version?: Date | undefined;
-  /** Refuses, by throwing, what may not be done as it stands under the locks; nothing is done then. */
+  /** Called under the locks before the commit; throws to refuse, and nothing is changed then. */
   readonly approve?: (would: WithdrawalResult) => void;
 }
 
-/** What it did, or would do. */
+/** Consequences of the withdrawal, real or dry run. */
 export interface WithdrawalResult extends Brought {
   readonly was: RegistrationStatus;
-  /** Places that came free. */
+  /** Number of freed places. */
   readonly places: number;
-  /** What came and was not given back, as "500.00": as much may go back. */
+  /** Paid and not refunded yet, as "500.00": the maximum refund. */
   readonly held: string;
-  /** What goes back, as "500.00". */
+  /** Amount refunded, as "500.00". */
   readonly refund: string;
-  /** What stays, as "500.00". */
+  /** Amount kept, as "500.00". */
   readonly kept: string;
-  /** What of what is held is above the fee, as "0.00": it was owed back already, and cannot stay. */
+  /** Amount held above the fee, as "0.00". It was owed back already and cannot be kept. */
   readonly excess: string;
-  /** What of the refund no provider gives back any more, since it was paid too long ago. */
+  /** Part of the refund that no provider makes any more, because the payment is too old. */
   readonly by_bank: string;
-  /** What went back before while it went on, in whole cents: it counts towards what one person decides. */
+  /** Refunded earlier while active, in whole cents. Counts towards the limit that one person may decide. */
   readonly givenBack: number;
-  /** Of the registration as it was found. */
+  /** The registration's `updated_at` before the change. */
   readonly version: Date;
 }
 
 /**
- * The organiser cancels a registration, whatever the deadline (D20): places go back, who waits is
- * promoted, what was paid is refunded, in full unless told otherwise, and the customer is told.
- * @returns what it had and what followed; the same from a rehearsal as from the deed.
- * @throws AppError `not_found`, `registration_cancelled`, `changed_meanwhile`; `invalid` for more than
+ * Cancels a registration for the organiser, whatever the deadline (D20). Places are freed, the waiting list moves up,
+ * payments are refunded (in full by default), and the customer is notified.
+ * @returns the state before and the consequences, the same for a dry run and a real withdrawal
+ * @throws AppError `not_found`, `registration_cancelled`, `changed_meanwhile`; `invalid` when the refund is more than
  * is held, or less than was owed back before
  */
 export async function withdrawRegistration(
