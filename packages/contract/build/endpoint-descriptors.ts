@@ -10,15 +10,14 @@ function isEndpoint(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The pages need three words of an endpoint (method, path, access), the server all of it.
- * Without this, the e-mail and password of the login screen would bring 8 kB of schemas of answers
- * that nobody checks there, every other page 12 to 16, and the staff's first page 13 (ADR 030, 104).
+ * Vite plugin for the web apps' builds: reduces each endpoint imported from the contract to its method, path and
+ * access, which is all that the type `Endpoint` exposes. The server keeps the schemas.
+ * Without it, the login screen would download 8 kB of response schemas that nobody checks there, every other page 12 to
+ * 16 kB, and the staff's first page 13 kB (ADR 030, 104).
  *
- * In the build, an endpoint imported from the contract is its three words, which is all that the type
- * `Endpoint` gives away. Whatever else the file exports is passed on as it is. What forms build their
- * schemas from stands in files of its own (`<feature>.fields.ts`, `brazil/fields.ts`): beside an
- * endpoint it would come into the first page with it.
- * @returns a plugin of Vite's, which the contract does not know
+ * Other exports of the file pass through unchanged. Field schemas that forms use therefore live in files of their own
+ * (`<feature>.fields.ts`, `brazil/fields.ts`): next to an endpoint they would be part of the first page.
+ * @returns a Vite plugin, typed structurally because the contract does not depend on Vite
  */
 export function endpointDescriptors() {
   return {
@@ -27,7 +26,7 @@ export function endpointDescriptors() {
     async load(id: string) {
       const [file = '', query] = id.split('?');
       if (!contractFile.test(file)) return null;
-      // The schemas' settings are the contract's only module that acts by being imported.
+      // The zod settings are the contract's only module with side effects on import.
       const moduleSideEffects = file.endsWith('/zod-setup.ts');
       if (!endpointsFile.test(file) || query === 'schemas') {
         return { code: await readFile(file, 'utf8'), moduleSideEffects, moduleType: 'ts' as const };

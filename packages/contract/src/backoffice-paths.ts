@@ -1,60 +1,60 @@
 /**
- * Every address of the staff's pages: links, messages and the server, which answers any other with 404,
- * are made of it. What a screen shows stands behind the question mark.
+ * All addresses of the back-office. Links, messages and the server use this table; the server answers any other address
+ * with 404. The query string holds what a screen shows.
  */
 export const backofficePaths = {
-  /** What waits for somebody. */
+  /** Work waiting for staff. */
   today: '/',
   signIn: '/entrar',
-  /** The link of an invitation or a reset; its secret stands behind `#`. */
+  /** Link of an invitation or password reset; the secret follows `#`. */
   invitation: '/convite',
   account: '/conta',
   registrations: '/inscricoes',
   registration: '/inscricoes/:id',
-  /** Changing one on its customer's behalf. */
+  /** Staff edit a registration on the customer's behalf. */
   registrationEdit: '/inscricoes/:id/editar',
   /** Messages to the people of many registrations. */
   mailings: '/mensagens',
   newMailing: '/mensagens/nova',
-  /** One to who consented to marketing. */
+  /** Message to customers who consented to marketing. */
   newMarketing: '/mensagens/marketing',
-  /** What waits for review, one after the other. */
+  /** Registrations in review, shown one after the other. */
   reviews: '/revisao',
-  /** The control room of a stage. */
+  /** Control room of a stage. */
   room: '/sala/:id',
-  /** The waiting line of a stage. */
+  /** Waiting list of a stage. */
   waitingLine: '/fila/:id',
   money: '/conciliacao',
-  /** The bank held against the books, by day. */
+  /** Daily reconciliation of bank and ledger. */
   moneyDays: '/fechamento',
   stageStatement: '/fechamento/etapa/:id',
   arrivals: '/chegadas',
   customers: '/clientes',
   customer: '/clientes/:id',
-  /** The portal as this customer sees it. */
+  /** The portal as this customer sees it, read-only. */
   customerPortal: '/clientes/:id/portal',
   season: '/temporada',
   seasonStage: '/temporada/:id',
   /** The stage as customers would see it, before it is saved or published. */
   stagePreview: '/temporada/:id/previa',
   stageInvitations: '/temporada/:id/convites',
-  /** Where a list of people is pasted. */
+  /** Staff paste a list of people here. */
   inviteList: '/temporada/:id/convites/lista',
   stageVouchers: '/temporada/:id/vouchers',
   stageResults: '/temporada/:id/resultados',
-  /** With which group and when each car starts. */
+  /** Start order: group and start time of each car. */
   startOrder: '/temporada/:id/largada',
   stagePostponement: '/temporada/:id/adiamento',
   stageRehearsals: '/temporada/:id/ensaio',
   exports: '/exportacoes',
   team: '/equipe',
   devices: '/aparelhos',
-  /** Keys and webhooks of partners. */
+  /** API keys and webhooks of partners. */
   integrations: '/integracoes',
   audit: '/auditoria',
 } as const;
 
-/** The page of phones at the gate: a document of its own, kept on the phone by its worker. */
+/** Check-in app for phones at the gate: a separate document, cached on the phone by its service worker. */
 export const CHECKIN_PATH = '/checkin';
 export const CHECKIN_WORKER = '/checkin-worker.js';
 
@@ -62,7 +62,7 @@ const patterns = Object.values(backofficePaths).map(
   (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
 );
 
-/** Whether an address leads to a screen; `address` may have a query. */
+/** True when an address leads to a screen; `address` may have a query. */
 export function isBackofficePath(address: string): boolean {
   const [path = ''] = address.split(/[?#]/);
   return patterns.some((pattern) => pattern.test(path));

@@ -46,7 +46,7 @@ export const signUp = endpoint({
     password_confirmation: existingPassword,
     url: address,
     automaker: automakerId,
-    /** The stage whose form they were on the way to (FACE-22). One that is none of the brand's is passed over. */
+    /** The stage whose form the customer was opening (FACE-22). A stage of another brand is ignored. */
     wanted_stage: z.optional(positiveId),
   }),
   responses: { 201: z.object({ message: z.string(), email: z.string() }) },
@@ -85,9 +85,9 @@ export const confirmEmail = endpoint({
       status: z.enum(['verificado', 'verified', 'expirado']),
       email: z.optional(z.string()),
       success: z.boolean(),
-      /** With `expirado`: the e-mail is theirs, but with that CPF no account can be made. */
+      /** Set together with `expirado`: the e-mail is confirmed, but no account can be made with that CPF. */
       refused: z.optional(z.boolean()),
-      /** Where the sign-up was on the way to, while one may enter there (FACE-22). */
+      /** The stage that the sign-up was heading for, as long as it accepts registrations (FACE-22). */
       wanted_stage: z.optional(z.object({ id: z.number(), title: z.string() })),
     }),
   },

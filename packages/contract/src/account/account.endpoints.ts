@@ -7,13 +7,13 @@ import { emptyBody, flagAnswer, messageAnswer, nullableText, positiveId } from '
 
 export const sessionAnswer = z.object({
   id: z.number(),
-  /** 'Chrome no Android': the words kept at login, never the `User-Agent`. */
+  /** 'Chrome no Android': the text stored at login, never the `User-Agent`. */
   device: z.string(),
   created_at: z.string(),
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   last_seen_at: z.string(),
   expires_at: z.string(),
-  /** The session that asks. */
+  /** True for the session that sends this request. */
   current: z.boolean(),
 });
 export type OwnSession = z.output<typeof sessionAnswer>;
@@ -51,9 +51,9 @@ export const endOtherSessions = endpoint({
 export const consentAnswer = z.object({
   id: z.number(),
   purpose: z.enum(CONSENT_HISTORY_PURPOSES),
-  /** 1 given, 0 withdrawn. */
+  /** 1 when consent was given, 0 when it was withdrawn. */
   granted: flagAnswer,
-  /** Version of the text that was shown. */
+  /** Version of the text that the customer was shown. */
   document_version: z.string(),
   created_at: z.string(),
 });
@@ -70,11 +70,11 @@ export const listConsents = endpoint({
 
 export const exportAnswer = z.object({
   id: z.number(),
-  /** `expired`: the file is gone; another may be asked for. */
+  /** `expired`: the file is deleted; the customer may request another. */
   status: z.enum(['preparing', 'ready', 'expired']),
   created_at: z.string(),
   ready_at: nullableText,
-  /** Until when the file may be downloaded. */
+  /** The file can be downloaded until then. */
   expires_at: nullableText,
 });
 export type DataExport = z.output<typeof exportAnswer>;
@@ -126,18 +126,18 @@ export const previewErasure = endpoint({
           stage_date: nullableText,
           inscription_number: z.number(),
           status: z.enum(REGISTRATION_STATUSES),
-          /** What would go back, as "1000.00"; "0.00" after `cancellation_limit` (D20). */
+          /** Amount that would be refunded, e.g. "1000.00"; "0.00" after `cancellation_limit` (D20). */
           refund: z.string(),
-          /** What would stay with the event, as "1000.00". */
+          /** Amount that the event would keep, e.g. "1000.00". */
           kept: z.string(),
           cancellation_limit: nullableText,
         }),
       ),
       refund_total: z.string(),
       vehicles: z.number(),
-      /** Participants and companions, the customer not counted. */
+      /** Participants and companions, without the customer. */
       people: z.number(),
-      /** Whether payments or refunds exist, which the law asks to keep. */
+      /** True when payments or refunds exist, which the law requires us to keep. */
       keeps_payments: z.boolean(),
     }),
   },

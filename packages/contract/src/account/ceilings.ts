@@ -1,26 +1,25 @@
 /**
- * How much one account may hold at a time: far more than anybody needs, so that nobody can heap up
- * rows. Held by the server in the transaction that adds; what is refused says so with a code of the
- * error table, and where the oldest gives way nobody is refused.
+ * Limits per account, far above any real need, so that nobody can fill the tables. The server checks them in the
+ * transaction that adds the row. It refuses with an error code or, where noted below, removes the oldest row.
  */
 export const CEILINGS = {
-  /** In the garage, sold ones included. */
+  /** In the garage, including sold ones. */
   vehicles: 50,
-  /** Drivers and navigators of the team, the customer not counted. */
+  /** Drivers and navigators of the team, without the customer. */
   participants: 50,
   companions: 50,
-  /** Registrations of one stage, cancelled ones included. */
+  /** Registrations of one stage, including cancelled ones. */
   registrationsOfStage: 20,
-  /** Changes of whatever kind within an hour: what is removed, consented to or edited leaves a row that stays. */
+  /** Changes of any kind per hour: removals, consents and edits each leave a row behind. */
   changesOfHour: 1_000,
-  /** Copies of one's own data asked for within 24 hours. */
+  /** Exports of the customer's own data requested within 24 hours. */
   exportsOfDay: 3,
-  /** Signed in at once; the one that was used least recently gives way. */
+  /** Concurrent sessions; the least recently used one is ended. */
   sessions: 20,
-  /** Browsers that count as the customer's own; the one that was used least recently gives way. */
+  /** Browsers remembered as the customer's own; the least recently used one is forgotten. */
   devices: 20,
-  /** Browsers that are told by web push; the one that asked longest ago gives way. */
+  /** Browsers that receive web push; the one that subscribed first is removed. */
   noticeDevices: 10,
-  /** Sign-ups that wait for one e-mail's confirmation; the oldest gives way. */
+  /** Sign-ups waiting for confirmation of one e-mail address; the oldest is removed. */
   pendingSignups: 5,
 } as const;

@@ -5,9 +5,9 @@ import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
 
 const kind = z.enum(['notice', 'problem']);
 
-/** What stands on every page of a brand. */
+/** Banner on every page of a brand. */
 const banner = z.object({
-  /** Another one after every change. */
+  /** Changes with every edit. */
   version: z.number(),
   kind,
   text: z.string(),
@@ -27,7 +27,7 @@ const postedBanner = z.object({
   automaker_id: z.number(),
   until: nullableText,
   posted_at: z.string(),
-  /** Whether people read it now; else it was withdrawn, or its time is over. */
+  /** True while customers see it; false once it is withdrawn or its time is over. */
   is_shown: z.boolean(),
 });
 export type PostedBanner = z.output<typeof postedBanner>;
@@ -40,7 +40,7 @@ export const listBanners = endpoint({
   responses: {
     200: z.object({
       banners: z.array(postedBanner),
-      /** Ids of the brands whose whole season they may edit. */
+      /** Ids of the brands whose whole season this staff member may edit. */
       postable: z.array(z.number()),
     }),
   },
@@ -49,7 +49,7 @@ export const listBanners = endpoint({
 export type BannerList = Answer<typeof listBanners>;
 
 const ofBrand = z.object({ automaker: positiveId });
-/** Of the banner as it was seen; 0: there was none. */
+/** Version of the banner that the staff member saw; 0 when there was none. */
 const seenVersion = z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647));
 
 export const postBanner = endpoint({
@@ -61,7 +61,7 @@ export const postBanner = endpoint({
   body: z.object({
     kind,
     text: noteToCustomers,
-    /** Until when; null: until it is withdrawn. */
+    /** End time; null until staff withdraw it. */
     until: z.nullable(z.iso.datetime()),
     version: seenVersion,
   }),

@@ -6,17 +6,17 @@ import { clearableField, formatRule, requiredField } from './field-rule.ts';
 import { messages } from './messages.ts';
 
 /*
- * Schemas of who an account is of; read like those of `fields.ts`, which the screens before the login
- * need not load.
+ * Schemas of the fields that identify an account. Separate from `fields.ts`, so that the screens before login need not
+ * load all fields.
  */
 
 const cpfRule = formatRule(digitsOf, isValidCpf, messages.cpf);
-/** A valid CPF in any punctuation; 11 digits out (VAL-09 to VAL-12, C47). */
+/** A valid CPF in any punctuation; outputs 11 digits (VAL-09 to VAL-12, C47). */
 export const cpf = requiredField(cpfRule);
-/** A valid CPF or nothing; 11 digits or null out, missing when missing (C160). */
+/** A valid CPF or nothing; outputs 11 digits or null, undefined stays undefined (C160). */
 export const optionalCpf = clearableField(cpfRule);
 
-/** An e-mail address; trimmed and in lower case out (VAL-33). */
+/** An e-mail address; outputs it trimmed and in lower case (VAL-33). */
 export const email = requiredField({
   normalise: normaliseEmail,
   problem: (value) => {

@@ -1,6 +1,6 @@
 import { cep, city, optionalSanitizedText, sanitizedText, uf } from './fields.ts';
 
-/** A Brazilian address as every form of a person asks for it (VAL-02, VAL-52, VAL-54, VAL-56). */
+/** Fields of a Brazilian address, the same in every form about a person (VAL-02, VAL-52, VAL-54, VAL-56). */
 export const addressFields = {
   zip_code: cep,
   address: sanitizedText(1, 160),

@@ -7,18 +7,18 @@ export const OLDEST_AGE = 110;
 
 const WIRE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A typed date (ddmmyyyy, dd/mm/yyyy) as yyyy-mm-dd; a wire date or an incomplete text as it is. */
+/** Converts a typed date (ddmmyyyy, dd/mm/yyyy) to yyyy-mm-dd. Returns a wire date or an incomplete text unchanged. */
 export function toWireDate(text: string): string {
   const trimmed = halfWidth(text).trim();
   return WIRE.test(trimmed) ? trimmed : (dayFromMasked(trimmed) ?? trimmed);
 }
 
-/** A wire date as dd/mm/yyyy for a masked field; anything else becomes an empty field. */
+/** Formats a wire date as dd/mm/yyyy for a masked field; anything else gives an empty text. */
 export function toMaskedDate(day: Day | null): string {
   return day !== null && isDay(day) ? day.split('-').toReversed().join('/') : '';
 }
 
-/** What is wrong with the form of a date: incomplete or impossible; null when it exists or is empty. */
+/** The error of an incomplete or impossible date; null when the date exists or the text is empty. */
 function dateProblem(text: string): string | null {
   const date = toWireDate(text);
   if (date === '') return null;
@@ -27,8 +27,8 @@ function dateProblem(text: string): string | null {
 }
 
 /**
- * The checks that birth dates and sold dates share, with each one's wording. Calendar dates of
- * São Paulo are compared: today and exactly 110 years ago are accepted (C75).
+ * The checks shared by birth dates and sold dates, with the wording of each. Compares calendar days of São Paulo: today
+ * and exactly 110 years ago are accepted (C75).
  */
 export function pastDateProblem(
   text: string,
@@ -45,8 +45,8 @@ export function pastDateProblem(
 }
 
 /**
- * What is wrong with a birth date (masked, bare digits or yyyy-mm-dd); null when nothing is.
- * An empty text is left to the required rule (VAL-24 to VAL-28).
+ * The error of a birth date (masked, bare digits or yyyy-mm-dd); null when it is valid. The required rule covers empty
+ * text (VAL-24 to VAL-28).
  */
 export function birthDateProblem(text: string, now: Date): string | null {
   return pastDateProblem(text, now, {

@@ -48,7 +48,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_IN_MS);
 }
 
-/** Completed years of somebody born on one day, on another day; 29 February counts from 1 March. */
+/** Completed years of age on a day; someone born on 29 February completes a year on 1 March. */
 export function wholeYears(birth: Day, on: Day): number {
   const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
   return on.slice(5) < birth.slice(5) ? years - 1 : years;
@@ -66,7 +66,7 @@ export function formatTime(instant: Date): string {
   return `${hour}:${minute}`;
 }
 
-/** An instant as São Paulo's clocks show it, to the minute, with their distance from UTC: 2026-04-18T08:00:00-03:00. */
+/** An instant as São Paulo local time to the minute, with its UTC offset: 2026-04-18T08:00:00-03:00. */
 export function instantInZone(instant: Date): string {
   const wall = `${dayOf(instant)}T${formatTime(instant)}:00`;
   const minutes = Math.round((Date.parse(`${wall}Z`) - instant.getTime()) / 60_000);
@@ -86,8 +86,8 @@ const BARE_DAY = /^([0-9]{2})([0-9]{2})([0-9]{4})$/;
 const WRITTEN_DAY = /(?:^|[^0-9])([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})(?![0-9])/g;
 
 /**
- * The day that a text names as ddmmyyyy or d/m/yyyy, with points or hyphens too, as dd/mm/yyyy; null where there
- * is none or more than one. Whether it exists is another question.
+ * Finds the only date in a text (ddmmyyyy or d/m/yyyy, also with dots or hyphens) and returns it as dd/mm/yyyy. Null
+ * when there is none or more than one. Does not check that the date exists.
  */
 export function readDay(text: string): string | null {
   const trimmed = halfWidth(text).trim();
@@ -98,7 +98,7 @@ export function readDay(text: string): string | null {
   return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
 }
 
-/** The day that a text names (`readDay`), as `yyyy-mm-dd`; null where it names none. */
+/** The date found by `readDay`, as `yyyy-mm-dd`; null when it finds none. */
 export function dayFromMasked(text: string): string | null {
   return readDay(text)?.split('/').toReversed().join('-') ?? null;
 }
@@ -110,7 +110,7 @@ export function instantOf(text: string): Date | null {
   const [, day = '', hours = '', minutes = ''] = WALL_CLOCK.exec(text.trim()) ?? [];
   if (!isDay(day)) return null;
   const wanted = Date.parse(`${day}T${hours}:${minutes}:00Z`);
-  // The zone's distance from UTC on that day is what its clock shows too late or too early.
+  // Read as UTC, the wall-clock time is off by the zone's UTC offset on that day.
   const shown = partsOf(new Date(wanted));
   const [month, date, hour, minute] = [
     shown['month'],

@@ -2,7 +2,7 @@ import { digitsOf, halfWidth } from './digits.ts';
 
 /** Digits of a CEP on the wire (VAL-13). */
 export const CEP_LENGTH = 8;
-/** Characters of a masked CEP, at which the search fires (ONB-22, CONST-06). */
+/** Length of a masked CEP, at which the lookup starts (ONB-22, CONST-06). */
 export const CEP_SEARCH_LENGTH = 9;
 
 /** True for a CEP on the wire. */
@@ -11,8 +11,8 @@ export function isCep(text: string): boolean {
 }
 
 /**
- * The 8 digits of a CEP, also out of a pasted address; a text of digits alone as its digits. Anything else stays
- * as it is: digits of a street's number and of a CEP together would make another CEP.
+ * Returns the 8 digits of a CEP, also from a pasted address, and all digits of a text that has only digits. Returns
+ * anything else unchanged: a house number and a CEP joined would make another CEP.
  */
 export function readCep(text: string): string {
   const runs = (halfWidth(text).match(/[0-9][0-9.-]*/g) ?? []).map(digitsOf);
@@ -21,7 +21,7 @@ export function readCep(text: string): string {
   return /[^\s.\-0-9]/.test(halfWidth(text)) ? text.trim() : digitsOf(text);
 }
 
-/** Masks up to 8 digits as 00000-000, as far as they go (VAL-13). */
+/** Masks up to 8 digits as 00000-000; a partial CEP is masked as far as it goes (VAL-13). */
 export function maskCep(text: string): string {
   const digits = digitsOf(text).slice(0, CEP_LENGTH);
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;

@@ -7,7 +7,7 @@ export const GENDERS = [
 
 /** Uses of a vehicle; the value is the label (ENUM-02). */
 export const VEHICLE_USES = ['Particular', 'Empresarial'] as const;
-/** A new vehicle's use before the person chooses (VAL-04). */
+/** Preselected use of a new vehicle (VAL-04). */
 export const DEFAULT_VEHICLE_USE = 'Particular';
 
 /** Conditions of a vehicle and their labels (ENUM-03). */
@@ -16,7 +16,7 @@ export const VEHICLE_CONDITIONS = [
   { value: 'usado', label: 'Usado' },
 ] as const;
 
-/** The vehicle's hidden `state`, which is neither its condition nor an address (VAL-41, C60). */
+/** The vehicle's hidden `state` field, which is neither its condition nor part of an address (VAL-41, C60). */
 export const DEFAULT_VEHICLE_STATE = 'XX';
 
 export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number]['value'];

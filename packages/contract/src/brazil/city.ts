@@ -1,6 +1,6 @@
 import { sanitize } from './sanitize.ts';
 
-/** Letters and digits alone, so that 'santa barbara d oeste' is "Santa Bárbara d'Oeste". */
+/** Keeps only letters and digits, so that 'santa barbara d oeste' matches "Santa Bárbara d'Oeste". */
 function folded(name: string): string {
   return sanitize(name)
     .normalize('NFD')
@@ -9,8 +9,8 @@ function folded(name: string): string {
 }
 
 /**
- * A city as it is stored (C62, VAL-07): the spelling of the list where it names one of the list,
- * anything else sanitized like every typed text.
+ * A city in its stored form (C62, VAL-07): the list's spelling when it matches a name of the list, otherwise sanitized
+ * like any typed text.
  */
 export function settleCity(typed: string, names: readonly string[]): string {
   const wanted = folded(typed);

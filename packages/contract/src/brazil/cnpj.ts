@@ -1,7 +1,10 @@
-/** Twelve letters or digits, then two check digits; letters since July 2026 (Receita Federal, IN 2.229/2024). */
+/**
+ * Twelve letters or digits, then two check digits; letters are allowed since July 2026 (Receita Federal, IN
+ * 2.229/2024).
+ */
 const CNPJ_FORM = /^[0-9A-Z]{12}[0-9]{2}$/;
 
-/** A letter counts as its ASCII code less 48, so that digits count as themselves. */
+/** A character's value is its ASCII code minus 48, so that digits keep their value. */
 function checkDigit(base: string): number {
   const sum = Array.from(base).reduce((total, character, index) => {
     const weight = 2 + ((base.length - 1 - index) % 8);
@@ -11,12 +14,12 @@ function checkDigit(base: string): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** A CNPJ without its punctuation, letters in capitals. */
+/** A CNPJ without punctuation, in upper case. */
 export function cnpjOf(text: string): string {
   return text.replaceAll(/[\s./-]/g, '').toUpperCase();
 }
 
-/** True for 14 signs, not all alike, with two correct check digits; punctuation is ignored. */
+/** True for 14 characters, not all the same, with two correct check digits; punctuation is ignored. */
 export function isValidCnpj(text: string): boolean {
   const cnpj = cnpjOf(text);
   if (!CNPJ_FORM.test(cnpj) || /^(.)\1+$/.test(cnpj)) return false;

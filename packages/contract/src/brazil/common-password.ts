@@ -1,4 +1,4 @@
-/** The commonest passwords, as letters and digits: a special character around them changes little. */
+/** The most common passwords, reduced to letters and digits: special characters around them add little. */
 const COMMONEST = new Set(
   `
   123456 1234567 12345678 123456789 1234567890 123123 123321 654321 12345 1234 123 111111
@@ -12,10 +12,10 @@ const COMMONEST = new Set(
     .split(/\s+/),
 );
 
-/** The number row of a keyboard with the shift key held. */
+/** The number row of a US keyboard with shift held. */
 const NUMBER_ROW = '!@#$%^&*()';
 
-/** Whether everybody's list of guesses starts with this password, or with one very like it (D9). */
+/** True when the password is one of the most common ones, or very similar to one (D9). */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const bare = lower.replace(/[^\p{L}0-9]/gu, '');

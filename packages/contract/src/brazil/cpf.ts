@@ -4,8 +4,8 @@ import { digitsOf } from './digits.ts';
 export const CPF_LENGTH = 11;
 
 /**
- * The check digit of the given digits, modulo 11: weights count down to 2, a remainder below 2
- * gives 0 (Receita Federal's rule for the CPF).
+ * Check digit of the given digits, modulo 11: weights count down to 2, a remainder below 2 gives 0 (Receita Federal's
+ * rule for the CPF).
  */
 function checkDigit(digits: string): number {
   const highestWeight = digits.length + 1;
@@ -22,7 +22,7 @@ function withCheckDigits(base: string): string {
   return `${first}${checkDigit(first)}`;
 }
 
-/** True for 11 digits, not all alike, with two correct check digits; punctuation is ignored (VAL-09). */
+/** True for 11 digits, not all the same, with two correct check digits; punctuation is ignored (VAL-09). */
 export function isValidCpf(text: string): boolean {
   const digits = digitsOf(text);
   if (digits.length !== CPF_LENGTH) return false;
@@ -38,7 +38,10 @@ export function maskCpf(text: string): string {
   return ending === '' ? groups.join('.') : `${groups.join('.')}-${ending}`;
 }
 
-/** A CPF of which only the middle shows, '***.456.789-**', as public bodies print it; nothing for what is none. */
+/**
+ * Masks a CPF except its middle digits, '***.456.789-**', as public bodies print it; empty text when it has no 11
+ * digits.
+ */
 export function hideCpf(cpf: string): string {
   const digits = digitsOf(cpf);
   if (digits.length !== CPF_LENGTH) return '';
@@ -46,15 +49,15 @@ export function hideCpf(cpf: string): string {
 }
 
 const BASES = 1_000_000_000;
-/** What stands in for a base whose digits are all alike, since such a CPF is refused. */
+/** Replaces a base of nine equal digits, because such a CPF is invalid. */
 const SPARE_BASE = '529982247';
 
 /**
- * A fictitious CPF with correct check digits, for demonstration data and tests: 11 digits, the
- * same for the same whole `seed` from 0, and another for another seed.
+ * A fictitious valid CPF of 11 digits, for demonstration data and tests. The same `seed` (integer from 0) always gives
+ * the same CPF, different seeds give different ones.
  */
 export function fictitiousCpf(seed: number): string {
-  // 7919 has no factor in common with 10⁹, so this only shuffles the nine-digit numbers.
+  // 7919 is coprime with 10⁹, so this is a permutation of the nine-digit numbers.
   const base = ((seed % BASES) * 7919 + 123_456_788) % BASES;
   const cpf = withCheckDigits(String(base).padStart(9, '0'));
   return isValidCpf(cpf) ? cpf : withCheckDigits(SPARE_BASE);

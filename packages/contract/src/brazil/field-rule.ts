@@ -4,9 +4,9 @@ import { messages } from './messages.ts';
 import { isPlainText, trimmed } from './plain-text.ts';
 
 /**
- * How one text field is read: first brought to its wire form, then judged. `problem` answers the
- * one text to show, in the order minimum, maximum, format (C69), or null. What no text may hold is
- * refused before, as it was typed: a form that takes it away silently would hide what was sent.
+ * How a text field is parsed: `normalise` gives the wire form, then `problem` returns the one error to show, in the
+ * order minimum, maximum, format (C69), or null. Forbidden characters are refused before that, in the text as typed:
+ * removing them silently would hide what was sent.
  */
 export type FieldRule = {
   normalise: (text: string) => string;
@@ -27,7 +27,7 @@ function problemOf(raw: string, value: string, problem: FieldRule['problem']): s
   return isPlainText(trimmed(raw)) ? problem(value) : messages.characters;
 }
 
-/** A schema of a text that must be there: text in, text in wire form out. Blank is 'Campo obrigatório'. */
+/** Schema of a required text; outputs the wire form. Blank text gives 'Campo obrigatório'. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredField({ normalise, problem }: FieldRule) {
   return z.string().check(
@@ -55,7 +55,7 @@ function absentOrJudged({ normalise, problem }: FieldRule) {
   );
 }
 
-/** A schema of a text that may be missing, null or blank: these become null, anything else is judged. */
+/** Schema of an optional text: missing, null and blank become null, anything else is validated. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalField(rule: FieldRule) {
   return z.pipe(
@@ -65,8 +65,8 @@ export function optionalField(rule: FieldRule) {
 }
 
 /**
- * The same for a text that is stored and changed later: null and blank clear it, and what is missing
- * stays missing, so that it leaves alone what is stored.
+ * Like `optionalField`, for a stored text that is updated: null and blank clear it, undefined stays undefined and
+ * leaves the stored value unchanged.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function clearableField(rule: FieldRule) {
@@ -76,7 +76,7 @@ export function clearableField(rule: FieldRule) {
   );
 }
 
-/** A rule with one text for whatever is wrong. */
+/** A rule with a single error text. */
 /* @__NO_SIDE_EFFECTS__ */
 export function formatRule(
   normalise: (text: string) => string,

@@ -22,15 +22,14 @@ import { UFS } from './states.ts';
 import { yearProblem } from './year.ts';
 
 /*
- * Schemas of the fields that several features share. Each reads what a form or the wire holds and
- * answers the wire form, with the documented message, one per field, in the order required,
- * minimum, maximum, format (C69). For CPF, CEP, chassis and plate the format text stands in for
- * the length texts.
+ * Schemas of fields that several features share. Each parses what a form or the wire holds, outputs the wire form and
+ * reports the documented message, one per field, in the order required, minimum, maximum, format (C69). CPF, CEP,
+ * chassis and plate use the format message for wrong lengths too.
  *
- * The helpers are marked as free of side effects, so that a page keeps only the fields it uses.
+ * The helpers are marked as free of side effects, so that a page bundles only the fields it uses.
  */
 
-/** Longest free text of one line where nothing else is said. */
+/** Default maximum length of a one-line text. */
 const TEXT_MAX_LENGTH = 255;
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -62,14 +61,14 @@ export function sanitizedText(min = 1, max = TEXT_MAX_LENGTH) {
   return requiredField(lengthRule(sanitizeAndTrim, min, max));
 }
 
-/** Sanitized, trimmed text of at most `max` characters; null when blank, missing when missing. */
+/** Sanitized, trimmed text of at most `max` characters; null when blank, undefined when missing. */
 export function optionalSanitizedText(max = TEXT_MAX_LENGTH) {
   return clearableField(lengthRule(sanitizeAndTrim, 1, max));
 }
 
 /**
- * A city: picked from the list, whose names keep their hyphens and apostrophes, or typed (C61, C62).
- * Who stores it settles which (`settleCity`); here a text is refused of which nothing would be left.
+ * A city, either picked from the list, whose names keep hyphens and apostrophes, or typed (C61, C62). The code that
+ * stores it decides which (`settleCity`). This schema refuses a text that sanitizing would leave empty.
  */
 export function city(max: number) {
   const { problem } = lengthRule(trimmed, 1, max);
@@ -79,23 +78,23 @@ export function city(max: number) {
   });
 }
 
-/** A CEP in any punctuation; 8 digits out (VAL-13, VAL-14). */
+/** A CEP in any punctuation; outputs 8 digits (VAL-13, VAL-14). */
 export const cep = requiredField(formatRule(readCep, isCep, messages.cep));
 
-/** 17 letters or digits; upper case out (VAL-15, VAL-16, C84). */
+/** 17 letters or digits; outputs upper case (VAL-15, VAL-16, C84). */
 export const chassis = requiredField(
   formatRule(normaliseChassis, isValidChassis, messages.chassis),
 );
 
-/** An old or a Mercosul plate; seven upper-case characters out (VAL-17 to VAL-19). */
+/** An old or a Mercosul plate; outputs seven upper-case characters (VAL-17 to VAL-19). */
 export const plate = requiredField(
   formatRule(normalisePlate, (value) => plateKind(value) !== null, messages.plate),
 );
 
-/** A phone with 10 or 11 digits and an area code that exists; masked form out (VAL-30 to VAL-32, C67). */
+/** A phone with 10 or 11 digits and an existing area code; outputs the masked form (VAL-30 to VAL-32, C67). */
 export const phone = requiredField({ normalise: maskPhone, problem: phoneProblem });
 
-/** A vehicle's year as text or number; text out (VAL-20 to VAL-22). The range ends next year. */
+/** A vehicle's year as text or number, at most next year; outputs text (VAL-20 to VAL-22). */
 export function year(now: () => Date) {
   return z.pipe(
     z.pipe(
@@ -109,7 +108,7 @@ export function year(now: () => Date) {
   );
 }
 
-/** A birth date, masked or yyyy-mm-dd; yyyy-mm-dd out (VAL-23 to VAL-29). */
+/** A birth date, masked or yyyy-mm-dd; outputs yyyy-mm-dd (VAL-23 to VAL-29). */
 export function birthDate(now: () => Date) {
   return requiredField({
     normalise: toWireDate,
@@ -117,7 +116,7 @@ export function birthDate(now: () => Date) {
   });
 }
 
-/** The day a vehicle was sold, masked or yyyy-mm-dd; yyyy-mm-dd out (VAL-38 to VAL-40, C78). */
+/** The day a vehicle was sold, masked or yyyy-mm-dd; outputs yyyy-mm-dd (VAL-38 to VAL-40, C78). */
 export function soldDate(now: () => Date) {
   return requiredField({
     normalise: toWireDate,
@@ -129,13 +128,13 @@ export type Flag = 0 | 1;
 
 const flagInput = z.union([z.boolean(), z.literal([0, 1])]);
 
-/** 0, 1, true or false; 0 or 1 out. */
+/** 0, 1, true or false; outputs 0 or 1. */
 export const flag = z.pipe(
   flagInput,
   z.transform((value): Flag => (value === true || value === 1 ? 1 : 0)),
 );
 
-/** A flag that may be missing, which means 0 (C71). */
+/** An optional flag; missing means 0 (C71). */
 export const optionalFlag = z.pipe(
   z.nullish(flagInput),
   z.transform((value): Flag => (value === true || value === 1 ? 1 : 0)),

@@ -1,13 +1,13 @@
 /**
- * Texts of the validation rules, letter for letter as documented (VAL-11 to VAL-45).
- * The texts marked "own" have no documented wording.
+ * Texts of the validation rules, exactly as documented (VAL-11 to VAL-45). Texts marked "own" have no documented
+ * wording.
  */
 export const messages = {
   required: 'Campo obrigatório',
   minLength: (min: number) => `Mínimo de ${min} caracteres`,
   maxLength: (max: number) => `Máximo de ${max} caracteres`,
   invalid: 'Campo inválido',
-  /** Own: characters that no text may hold (`plain-text.ts`). */
+  /** Own: characters that no text may contain (`plain-text.ts`). */
   characters: 'Há caracteres que não podem ser usados',
   cpf: 'CPF inválido',
   cep: 'Formato de CEP inválido',
@@ -22,7 +22,7 @@ export const messages = {
   dateInvalid: 'Data inválida',
   birthDateInFuture: 'Data de nascimento não pode ser no futuro',
   birthDateTooOld: 'Data de nascimento é superior a 110 anos.',
-  /** Own (C78): the sold date speaks of the sale. */
+  /** Own (C78): the documented text is about birth dates. */
   soldDateInFuture: 'Data da venda não pode ser no futuro',
   /** Own (C78). */
   soldDateTooOld: 'Data da venda é superior a 110 anos.',

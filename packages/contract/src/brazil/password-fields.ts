@@ -15,14 +15,14 @@ function passwordSchema(problem: (value: string) => string | null) {
 }
 
 /**
- * A password being set, exactly as typed (VAL-34 to VAL-36, D9). The server passes its configured
- * `minLength`; `cpf` and `email` are known only where they are already typed or stored.
+ * A new password, exactly as typed (VAL-34 to VAL-36, D9). The server passes its configured `minLength`. `cpf` and
+ * `email` are passed only when they are already typed or stored.
  */
 export function newPassword(context: PasswordContext = {}) {
   return passwordSchema((value) => passwordProblem(value, context));
 }
 
-/** A password that is only compared, exactly as typed: presence and the length cap (C30). */
+/** A password to be compared, exactly as typed: checks only presence and maximum length (C30). */
 export const existingPassword = passwordSchema((value) => {
   if (value === '') return messages.required;
   return value.length > PASSWORD_MAX_LENGTH ? messages.maxLength(PASSWORD_MAX_LENGTH) : null;

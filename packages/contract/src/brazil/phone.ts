@@ -5,7 +5,7 @@ const COUNTRY = '55';
 const LONGEST = 11;
 const MASKED = /^\([0-9]{2}\) [0-9]{4,5}-[0-9]{4}$/;
 
-/** Every area code there is (Anatel, Plano Geral de Códigos Nacionais), by its first digit. */
+/** All existing area codes (Anatel, Plano Geral de Códigos Nacionais), by first digit. */
 const AREA_CODES = new Set(
   [
     '11 12 13 14 15 16 17 18 19',
@@ -20,15 +20,15 @@ const AREA_CODES = new Set(
   ].flatMap((codes) => codes.split(' ')),
 );
 
-/** The number after its country code; null for another country. */
+/** The number without Brazil's country code; null for a number of another country. */
 function afterCountry(digits: string): string | null {
   return digits.startsWith(COUNTRY) ? digits.slice(COUNTRY.length) : null;
 }
 
 /**
- * The digits as they are dialled within Brazil, also with more than a number has; null for another country's.
- * A leading 55 is the country only when it cannot be the area code 55: after + or 00, or in a number too long
- * for Brazil that does not already stand in the mask. 0 and two digits before a whole number name a carrier.
+ * The digits as dialled within Brazil, possibly too many; null for a number of another country.
+ * A leading 55 is read as the country code only when it cannot be the area code 55: after + or 00, or in an unmasked
+ * number too long for Brazil. 0 and two digits before a whole number are a carrier code.
  */
 function dialled(trimmed: string): string | null {
   const digits = digitsOf(trimmed);
@@ -40,8 +40,8 @@ function dialled(trimmed: string): string | null {
 }
 
 /**
- * The national digits of a typed or pasted number: without +55 and without the trunk zero. Null for what is no
- * number of Brazil: another country's, or more digits than there can be, which are never cut to another number.
+ * The national digits of a typed or pasted number, without +55 and the leading zero. Null for a foreign number and for
+ * too many digits, which are never cut because that would give another number.
  */
 function nationalDigits(text: string): string | null {
   const digits = dialled(halfWidth(text).trim())?.replace(/^0+/, '') ?? null;
@@ -49,8 +49,8 @@ function nationalDigits(text: string): string | null {
 }
 
 /**
- * Masks a number as (00) 0000-0000 up to 10 digits and as (00) 00000-0000 with 11, as far as the
- * digits go (VAL-30, C67). What is no number of Brazil stays as it was typed.
+ * Masks a number as (00) 0000-0000 up to 10 digits and as (00) 00000-0000 with 11; a partial number is masked as far as
+ * it goes (VAL-30, C67). Returns a text that is no Brazilian number unchanged.
  */
 export function maskPhone(text: string): string {
   const digits = nationalDigits(text);
@@ -63,7 +63,7 @@ export function maskPhone(text: string): string {
   return `(${area}) ${local.slice(0, split)}-${local.slice(split)}`;
 }
 
-/** True when the text stands in the form (NN) NNNN-NNNN or (NN) NNNNN-NNNN (VAL-31). */
+/** True when the text has the form (NN) NNNN-NNNN or (NN) NNNNN-NNNN (VAL-31). */
 function hasPhoneForm(text: string): boolean {
   return MASKED.test(text);
 }
@@ -73,13 +73,13 @@ export function isMaskedPhone(text: string): boolean {
   return hasPhoneForm(text) && AREA_CODES.has(text.slice(1, 3));
 }
 
-/** What is wrong with a phone as `maskPhone` writes it; null when nothing is. */
+/** The error of a phone number masked by `maskPhone`; null when it is valid. */
 export function phoneProblem(masked: string): string | null {
   if (!hasPhoneForm(masked)) return messages.phone;
   return isMaskedPhone(masked) ? null : messages.areaCode;
 }
 
-/** A phone of which only the last four digits show, '(••) •••••-0001'; nothing for what is none. */
+/** Masks a phone except its last four digits, '(••) •••••-0001'; empty text when it has fewer than 10 digits. */
 export function hidePhone(phone: string): string {
   const digits = nationalDigits(phone) ?? digitsOf(phone).slice(-LONGEST);
   if (digits.length < 10) return '';

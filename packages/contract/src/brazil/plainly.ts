@@ -1,4 +1,4 @@
-/** Letters without accents, in small: what people type to find something. */
+/** Lower case without accents, for search. */
 export function plainly(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -6,19 +6,22 @@ export type PlateKind = 'old' | 'mercosul';
 const OLD = /^[A-Z]{3}[0-9]{4}$/;
 const MERCOSUL = /^[A-Z]{3}[0-9][A-Z][0-9]{2}$/;
 
-/** Upper-cased, without blanks and without the hyphen of the old plates (C84). */
+/** Upper-cased, without blanks and the hyphen of old plates (C84). */
 export function normalisePlate(text: string): string {
   return halfWidth(text).toUpperCase().replace(/[\s-]/g, '');
 }
 
-/** Which of the two documented forms a plate has, in either letter case; null for none (VAL-17, VAL-18). */
+/** Which of the two documented forms a plate has, in either letter case; null when it has neither (VAL-17, VAL-18). */
 export function plateKind(text: string): PlateKind | null {
   const plate = normalisePlate(text);
   if (OLD.test(plate)) return 'old';
   return MERCOSUL.test(plate) ? 'mercosul' : null;
 }
 
-/** The one plate that a pasted text names ('Placa: abc-1d23'), normalised; null where it names none or several. */
+/**
+ * Finds the only plate in a pasted text ('Placa: abc-1d23') and normalises it; null when there is none or more than
+ * one.
+ */
 export function findPlate(text: string): string | null {
   const signs = halfWidth(text)
     .toUpperCase()
@@ -28,7 +31,10 @@ export function findPlate(text: string): string | null {
   return plates.length === 1 ? (plates[0] ?? null) : null;
 }
 
-/** Whether somebody typed a part of a plate: three of its signs or more, in either letter case, with a hyphen or not. */
+/**
+ * True when the typed text is part of the plate: at least three characters, in either letter case, with or without
+ * hyphen.
+ */
 export function isPartOfPlate(typed: string, plate: string): boolean {
   const signs = plainly(typed).replaceAll(/[^a-z0-9]/g, '');
   return signs.length >= 3 && plainly(plate).includes(signs);

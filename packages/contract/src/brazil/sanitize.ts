@@ -2,10 +2,9 @@ import { halfWidth } from './digits.ts';
 import { toPlainText, withoutUnseen } from './plain-text.ts';
 
 /**
- * Removes every character except letters (accented included), digits and whitespace, without a
- * word (VAL-08). Applies to the typed fields of VAL-07; values picked from a list are exempt
- * (C62). Decomposed accents are composed first and digits of other keyboards become ours, so that they
- * are kept.
+ * Silently removes every character except letters (accented included), digits and whitespace (VAL-08). Applies to the
+ * typed fields of VAL-07; values picked from a list are exempt (C62). First composes decomposed accents and converts
+ * full-width digits, so that both are kept.
  */
 export function sanitize(text: string): string {
   return halfWidth(withoutUnseen(text))
@@ -14,9 +13,8 @@ export function sanitize(text: string): string {
 }
 
 /**
- * What a field shows of a text while it is typed, pasted or filled in (VAL-08, decision 039): what
- * sanitizing takes away is gone at once, and a pasted break or tab, which would be refused without
- * being seen, is a blank.
+ * What a field shows while text is typed, pasted or filled in (VAL-08, decision 039): sanitized immediately. A pasted
+ * line break or tab becomes a space, because it would be refused without being visible.
  */
 export function sanitizeTyped(text: string): string {
   return sanitize(toPlainText(text));

@@ -1,4 +1,4 @@
-/** The 26 states and the Federal District by name, as the lookup answers them (D12). */
+/** The 26 states and the Federal District, sorted by name, in the format of the lookup (D12). */
 export const STATES = [
   { sigla: 'AC', nome: 'Acre' },
   { sigla: 'AL', nome: 'Alagoas' },

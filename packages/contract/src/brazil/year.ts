@@ -10,7 +10,7 @@ export function lastYear(now: Date): number {
   return Number(dayOf(now).slice(0, 4)) + 1;
 }
 
-/** What is wrong with a vehicle's year, in the person's words; null when nothing is (VAL-20 to VAL-22). */
+/** The error of a vehicle's year; null when it is valid (VAL-20 to VAL-22). */
 export function yearProblem(text: string, now: Date): string | null {
   if (text === '') return messages.required;
   if (text.length < YEAR_LENGTH) return messages.minLength(YEAR_LENGTH);

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { messages } from './messages.ts';
 
 /**
- * Settings of zod for both sides. Import this module before any schema is built.
+ * zod settings for browser and server. Import this module before any schema is built.
  *
  * - `jitless`: the portal's Content-Security-Policy has no `unsafe-eval`, and zod's probe for
- *   `new Function` would already be reported as a violation.
- * - `localeError`: no English default ever reaches a person (D25); a message set on a schema wins.
+ * `new Function` would already be reported as a violation.
+ * - `localeError`: users never see zod's English default messages (D25); a message set on a schema wins.
  */
 z.config({
   jitless: true,

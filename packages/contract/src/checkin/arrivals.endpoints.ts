@@ -16,17 +16,17 @@ import { deviceLease, walkinAnswer } from './walkins.endpoints.ts';
 const car = z.object({
   ...gateCar,
   registration: z.number(),
-  /** Who of it has the stage's statement still to sign. */
+  /** Names of the crew who still have to sign the stage's statement. */
   pending: z.readonly(z.array(z.string())),
 });
 export type ArrivalCar = z.output<typeof car>;
 
-/** That a phone let a car in. */
+/** A phone let a car in. */
 const entrance = z.object({
   scan: z.number(),
   at: z.string(),
   device: z.string(),
-  /** Against which verdict it was let in, and why; null: it was 'Entra'. */
+  /** The overridden verdict and the reason; null when the verdict was 'Entra'. */
   override: z.nullable(
     z.object({
       verdict: z.enum(OVERRIDABLE),
@@ -34,27 +34,27 @@ const entrance = z.object({
       words: z.nullable(z.string()),
     }),
   ),
-  /** Whether it was taken down as a car without an entry, and staff said which one it is. */
+  /** True when the car was recorded as a walk-in and staff identified its registration. */
   is_walkin: z.boolean(),
   decision: staffDecision,
 });
 export type ArrivalEntrance = z.output<typeof entrance>;
-/** That a statement was signed for somebody of a car. */
+/** A person of a car signed the stage's statement. */
 const signature = z.object({
   scan: z.number(),
   car: z.number(),
-  /** For whom; null: they left the stage since. */
+  /** The signer's name; null when this person left the stage since. */
   name: nullableText,
   by: z.enum(['self', 'guardian']),
   at: z.string(),
   device: z.string(),
   fate: z.enum(SIGNING_FATES),
-  /** Whether its sheet is here: it was sent, and not erased. */
+  /** True when the server has the sheet: it was uploaded and not erased. */
   has_sheet: z.boolean(),
   decision: staffDecision,
 });
 export type ArrivalSignature = z.output<typeof signature>;
-/** Null: the car left the stage since. */
+/** Null when the car left the stage since. */
 const ofCar = { car: z.nullable(car), number: z.nullable(z.number()) };
 
 export const listGateStages = endpoint({
@@ -79,9 +79,9 @@ export const readArrivals = endpoint({
       now: z.string(),
       expected: z.number(),
       arrived: z.number(),
-      /** Entries that arrived, and cars without an entry. */
+      /** Registered cars that arrived, and walk-ins. */
       on_trail: onTrail,
-      /** The newest first. */
+      /** Newest first. */
       arrivals: z.array(
         z.object({
           ...ofCar,
@@ -96,14 +96,14 @@ export const readArrivals = endpoint({
       turned_away: z.array(
         z.object({ ...ofCar, at: z.string(), device: z.string(), verdict: z.enum(VERDICTS) }),
       ),
-      /** By time. */
+      /** Sorted by time. */
       signatures: z.array(signature),
-      /** Cars without an entry, the newest first. */
+      /** Walk-ins, newest first. */
       walkins: z.array(walkinAnswer),
-      /** What the stage has free for phones to lease. */
+      /** Free places of the stage that phones can lease. */
       free_places: z.number(),
       undone: z.number(),
-      /** Entries that share a sequence and say different things. */
+      /** Scans that share a sequence number but differ. */
       forks: z.number(),
       gaps: z.array(z.object({ device: z.string(), from: z.number(), to: z.number() })),
       devices: z.array(
@@ -131,7 +131,7 @@ export const decideScan = endpoint({
   body: z.object({
     verdict: z.enum(['accepted', 'rejected']),
     reason,
-    /** The entered vehicle that a walk-in was. */
+    /** The entered vehicle that the walk-in turned out to be. */
     car: z.optional(positiveId),
   }),
   responses: { 200: messageAnswer },
@@ -162,12 +162,12 @@ export const readSignedStatement = endpoint({
       device: z.string(),
       at: z.string(),
       number: z.number(),
-      /** Null: no phone of the stage was given such a text. */
+      /** Null when no phone of the stage was given such a text. */
       version: z.nullable(z.number()),
-      /** SHA-256 of the text that was signed, in base64url. */
+      /** SHA-256 of the signed text, in base64url. */
       digest: z.string(),
       text: nullableText,
-      /** Null: erased, or sealed under a key that was changed since. */
+      /** Null when it was erased, or sealed with a key that was replaced since. */
       sheet: z.nullable(waiverSheet),
     }),
   },

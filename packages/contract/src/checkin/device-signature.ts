@@ -1,38 +1,38 @@
 /*
- * How a phone at the gate proves that a text is its own: ECDSA over P-256 with SHA-256 by Web Crypto, which every
- * phone of these years has. The key is made on the phone; what leaves it is the public point.
+ * Signatures that prove that a text comes from a given phone at the gate: ECDSA over P-256 with SHA-256, in Web Crypto,
+ * which current phones support. The key pair is made on the phone, and only the public point is sent.
  */
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-/** Bytes as base64url. */
+/** Encodes bytes as base64url. */
 export function toBase64Url(bytes: ArrayBuffer | Uint8Array): string {
   const text = String.fromCharCode(...new Uint8Array(bytes));
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws when the text is no base64url */
+/** @throws when the text is not base64url */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
 }
 
-/** A new pair; the private half leaves this world wrapped, or not at all. */
+/** Makes a key pair. The private key is exported only wrapped. */
 export function newDeviceKey(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
 }
 
-/** The uncompressed point in base64url, 87 letters. */
+/** The uncompressed public point in base64url, 87 characters. */
 export async function publishDeviceKey({ publicKey }: CryptoKeyPair): Promise<string> {
   return toBase64Url(await crypto.subtle.exportKey('raw', publicKey));
 }
 
-/** A private half from PKCS #8, as `openVault` keeps it; it cannot be taken out again. */
+/** Imports a private key from the PKCS #8 that `openVault` stores; it cannot be exported again. */
 export function importDeviceKey(pkcs8: ArrayBuffer): Promise<CryptoKey> {
   return crypto.subtle.importKey('pkcs8', pkcs8, CURVE, false, ['sign']);
 }
 
-/** The signature of a text, r and s one after the other, in base64url. */
+/** Signs a text; returns r followed by s in base64url. */
 export async function signText(key: CryptoKey, text: string): Promise<string> {
   return toBase64Url(await crypto.subtle.sign(SIGNING, key, new TextEncoder().encode(text)));
 }
@@ -42,7 +42,7 @@ interface SignedText {
   readonly signature: string;
 }
 
-/** A phone's public key, to check several texts with; null where it is none. */
+/** Imports a phone's public key, to check several texts with it; null when the key is invalid. */
 export async function openPublicKey(publicKey: string): Promise<CryptoKey | null> {
   try {
     const point = fromBase64Url(publicKey);
@@ -52,13 +52,13 @@ export async function openPublicKey(publicKey: string): Promise<CryptoKey | null
   }
 }
 
-/** Whether the phone with this public key wrote the text; false, too, for a key or signature that is none. */
+/** True when the phone with this public key signed the text; false for an invalid key or signature. */
 export async function isSignedBy(publicKey: string, signed: SignedText): Promise<boolean> {
   const key = await openPublicKey(publicKey);
   return key !== null && isSignedWith(key, signed);
 }
 
-/** The same with a key that was opened. */
+/** Like `isSignedBy`, with a key that is already imported. */
 export async function isSignedWith(
   key: CryptoKey,
   { text, signature }: SignedText,
@@ -71,7 +71,10 @@ export async function isSignedWith(
   }
 }
 
-/** What a phone signs to ask for the list: `at` in milliseconds by the server's clock, as it reckons it. */
+/**
+ * The text that a phone signs to request the roster; `at` is the phone's estimate of the server's clock, in
+ * milliseconds.
+ */
 export function rosterRequestText(device: number, at: number): string {
   return `lista ${device} ${at}`;
 }

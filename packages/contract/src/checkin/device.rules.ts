@@ -2,16 +2,19 @@ import { instantOf } from '../brazil/calendar.ts';
 import { lastCredentialDay } from '../credentials/credential.rules.ts';
 import type { DEVICE_STATES } from './devices.endpoints.ts';
 
-/** How long the code of a pairing is good for, in milliseconds. */
+/** How long a pairing code is valid, in milliseconds. */
 export const PAIRING_MS = 15 * 60_000;
 
-/** Until when a phone gets the list of its stage: as long as credentials are shown. Null without a date. */
+/**
+ * A phone receives its stage's roster until this moment, as long as credentials are shown. Null when the stage has no
+ * date.
+ */
 export function deviceEnd(stageDate: Date | null): Date | null {
   const day = lastCredentialDay(stageDate?.toISOString() ?? null);
   return day === null ? null : instantOf(`${day} 23:59`);
 }
 
-/** What a phone's state follows from. */
+/** Times from which a phone's state is derived. */
 export interface DeviceTimes {
   readonly pairing_expires_at: Date;
   readonly paired_at: Date | null;

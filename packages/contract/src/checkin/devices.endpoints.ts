@@ -5,7 +5,7 @@ import { automakerId, messageAnswer, nullableText, opaqueText, positiveId } from
 import { reason } from '../staff/reason.ts';
 import { deviceLease } from './walkins.endpoints.ts';
 
-/** `waiting`: for its phone; `lapsed`: no phone came in time; `over`: its stage is. */
+/** `waiting`: for its phone; `lapsed`: no phone used the code in time; `over`: the stage is over. */
 export const DEVICE_STATES = ['waiting', 'lapsed', 'paired', 'over', 'revoked'] as const;
 
 const range = z.object({ from: z.number(), to: z.number() });
@@ -20,17 +20,17 @@ const checkinDevice = z.object({
   paired_at: nullableText,
   expires_at: nullableText,
   revoked_at: nullableText,
-  /** Whether it lets cars in against a verdict, with a reason. */
+  /** True when it may let cars in against a verdict, with a reason. */
   may_override: z.boolean(),
-  /** When it last asked for the list or sent entries. */
+  /** When it last requested the roster or sent scans. */
   last_seen_at: nullableText,
-  /** Of the list that it has. */
+  /** Of the roster that the phone has. */
   revision: z.nullable(z.number()),
-  /** Entries that came. */
+  /** Number of scans that the server received. */
   scans: z.number(),
-  /** Sequences that are missing between them. */
+  /** Sequence numbers missing between them. */
   gaps: z.array(range),
-  /** Places that it has for cars without an entry. */
+  /** Places that it has for walk-ins. */
   lease: deviceLease,
 });
 export type CheckinDevice = z.output<typeof checkinDevice>;
@@ -61,7 +61,7 @@ export const addDevice = endpoint({
         z.string().check(z.minLength(2, { error: 'Dê um nome' })),
       ),
     ),
-    /** Whether it may let cars in against a verdict, with a reason. */
+    /** True when it may let cars in against a verdict, with a reason. */
     may_override: z.boolean(),
   }),
   responses: { 201: z.object({ id: z.number(), link: z.string(), expires_at: z.string() }) },

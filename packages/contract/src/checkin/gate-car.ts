@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { PLACE_STATES } from './roster.ts';
 import { start } from './start.ts';
 
-/** An entered car as lists of a stage's morning show it. */
+/** An entered car in the lists for the morning of a stage. */
 export const gateCar = {
-  /** The entered vehicle. */
+  /** Id of the entered vehicle. */
   id: z.number(),
   number: z.number(),
   plate: z.string(),
@@ -12,6 +12,6 @@ export const gateCar = {
   category: z.string(),
   driver: z.string(),
   state: z.enum(PLACE_STATES),
-  /** When it starts, and with which group; null: not said yet. */
+  /** Start time and group; null when not set yet. */
   start: z.nullable(start),
 };

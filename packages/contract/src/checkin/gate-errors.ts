@@ -1,4 +1,4 @@
-/** What is refused to phones at a gate and about them; a part of the error table. */
+/** Errors of requests from gate phones and about them; part of the error table. */
 export const GATE_ERRORS = {
   device_unknown: { status: 403, message: 'Aparelho não pareado.' },
   device_revoked: { status: 403, message: 'Aparelho desligado do check-in.' },

@@ -1,20 +1,20 @@
 import { correctedTime, type Scan } from './scan.ts';
 
-/** A kept entry under its key, which differs wherever the entries do. */
+/** A stored scan with its key; different scans have different keys. */
 export interface KeptScan {
-  /** `device:sequence:digest of the text`. */
+  /** `device:sequence:digest of the text` */
   readonly key: string;
   readonly scan: Scan;
   /** When the server first received the scan, in milliseconds since 1970. */
   readonly receivedAt: number;
 }
 
-/** What staff decided about one entry: that it stands as it is, or that it never counted. */
+/** Staff decision about a scan: it counts as it is, or it never counted. */
 export type ScanDecision = 'accepted' | 'rejected';
 
 /**
- * Keys of entries of revoked phones that nobody has to believe: dated after the revocation, or received after it,
- * because whoever holds the phone can set its clock back.
+ * Keys of scans from revoked phones that are not trusted: dated after the revocation, or received after it, because the
+ * phone's holder can set its clock back.
  */
 export function distrustedKeys(
   scans: readonly KeptScan[],
@@ -25,11 +25,11 @@ export function distrustedKeys(
   return new Set(scans.flatMap((one) => (isDistrusted(one) ? [one.key] : [])));
 }
 
-/** Where an entry stands in the log of its phone. */
+/** A scan's position in its phone's log. */
 export const placeOf = ({ device, sequence }: Pick<Scan, 'device' | 'sequence'>): string =>
   `${device}:${sequence}`;
 
-/** An entry with the moment that counts, in milliseconds since 1970 by the server's clock. */
+/** A scan with its corrected time `at`, in milliseconds since 1970 by the server's clock. */
 export interface PlacedScan {
   readonly at: number;
   readonly device: number;
@@ -37,6 +37,6 @@ export interface PlacedScan {
   readonly key: string;
 }
 
-/** The earliest first, always in the same order. */
+/** Sorts by time, earliest first, with a stable order for equal times. */
 export const byTime = (a: PlacedScan, b: PlacedScan): number =>
   a.at - b.at || a.device - b.device || a.sequence - b.sequence || (a.key < b.key ? -1 : 1);

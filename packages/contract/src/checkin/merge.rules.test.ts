@@ -18,9 +18,9 @@ import { usedPlaces } from './walkin.rules.ts';
 
 const LONG = process.env['LONG'] === '1';
 const MINUTE = 60_000;
-/** Who signed and when; two phones may be signed on in the same millisecond, in no order. */
+/** Car and time of each signature. Two phones may sign in the same millisecond, so the order is not fixed. */
 const told = ({ car, at }: { car: number; at: number }) => `${at} ${car}`;
-/** What a phone takes down of a car that it looked at. */
+/** The scan of a phone that only looked at a car. */
 const seen = (device: number): SeenScan => ({
   v: 1,
   kind: 'seen',
@@ -103,7 +103,7 @@ describe('all logs together', () => {
     expect(decided.setApart).toEqual([]);
     expect(decided.arrivals.map(({ car }) => car)).toEqual([1, 3]);
     expect(decided.rejected.map(({ car }) => car)).toEqual([2]);
-    // Nor does such a phone take back what it said before.
+    // An undo sent after the revocation has no effect on the phone's earlier scans.
     const before = [entrance(2, 1, 7, OPENS - 1), undo(2, 2, 1, OPENS)].map(kept);
     const { arrivals: stay, undos } = mergeScans(before, facts);
     expect([stay.map(({ car }) => car), undos.length]).toEqual([[7], 1]);
@@ -129,7 +129,7 @@ describe('all logs together', () => {
     expect(late.setApart).toMatchObject([{ car: 7, why: 'revoked_device' }]);
     expect(late.signatures).toMatchObject([{ fate: 'revoked_device' }]);
     expect(late.walkins).toMatchObject([{ fate: 'revoked_device' }]);
-    // Brought in time, the very same entries count.
+    // The same scans count when they are received before the revocation.
     const timely = brought(OPENS + 59);
     expect([timely.arrivals.map(({ car }) => car), timely.setApart]).toEqual([[7], []]);
     expect(timely.signatures).toMatchObject([{ fate: 'counts' }]);

@@ -2,41 +2,41 @@ import { byTime, distrustedKeys, type KeptScan, placeOf, type PlacedScan } from 
 import { correctedTime, type OverrideTold, type Scan, type SignatureScan } from './scan.ts';
 import { judgeWalkins, type Walkin, type WalkinFacts } from './walkin.rules.ts';
 
-/** What the server knows beside the logs. All instants in milliseconds since 1970. */
+/** What the server knows in addition to the logs. All instants in milliseconds since 1970. */
 export interface MergeFacts extends WalkinFacts {
   /** Phones that may let cars in against a verdict. */
   readonly overriders: ReadonlySet<number>;
-  /** Since when a car's registration is cancelled. */
+  /** When each cancelled car's registration was cancelled. */
   readonly cancelled: ReadonlyMap<number, number>;
 }
 
-/** That a phone let a car in. */
+/** A phone let a car in. */
 export interface Entrance extends PlacedScan {
   readonly car: number;
-  /** Against which verdict, and why; null: it was 'Entra'. */
+  /** The overridden verdict and the reason; null when the verdict was 'Entra'. */
   readonly override: OverrideTold | null;
-  /** Whether it was taken down as a car without an entry, and staff said which one it is. */
+  /** True when the car was recorded as a walk-in and staff identified its registration. */
   readonly isWalkin: boolean;
 }
 
-/** A car that came in. */
+/** A car that entered the stage. */
 export interface Arrival extends Entrance {
-  /** Later entrances of the same car that nobody took back, the earliest first. */
+  /** Later entrances of the same car that are not undone, earliest first. */
   readonly others: readonly Entrance[];
-  /** Whether one of the others still has to be looked at. */
+  /** True when staff still have to review one of the others. */
   readonly isConflict: boolean;
 }
 
-/** What comes of a signature. */
+/** Outcomes of a signature. */
 export const SIGNING_FATES = ['counts', 'undone', 'rejected', 'revoked_device'] as const;
 
-/** That a statement was signed on a phone, and what came of it. */
+/** A statement signed on a phone, with its outcome. */
 export interface Signing
   extends PlacedScan, Pick<SignatureScan, 'car' | 'person' | 'waiver' | 'by'> {
   readonly fate: (typeof SIGNING_FATES)[number];
 }
 
-/** Why an entrance does not count by itself. */
+/** Reasons why an entrance counts only after a staff decision. */
 export const APART_REASONS = [
   'override',
   'override_unentitled',
@@ -45,35 +45,37 @@ export const APART_REASONS = [
 ] as const;
 export type ApartReason = (typeof APART_REASONS)[number];
 
-/** Sequences of a phone that are missing between those that came: from, to. */
+/** A range of sequence numbers missing between those received from a phone. */
 export interface Gap {
   readonly device: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** All logs together. Each kept entry is in exactly one of its lists. */
+/** All logs merged. Each stored scan is in exactly one of the lists. */
 export interface Attendance {
-  /** By time. */
+  /** Sorted by time. */
   readonly arrivals: readonly Arrival[];
-  /** To be decided by somebody. */
+  /** Waiting for a staff decision. */
   readonly setApart: ReadonlyArray<Entrance & { readonly why: ApartReason }>;
   readonly undone: readonly Entrance[];
-  /** Staff decided that these never counted. */
+  /** Entrances that staff rejected: they never counted. */
   readonly rejected: readonly Entrance[];
-  /** Looked at, and not let in. */
+  /** Cars that were looked at, but not let in. */
   readonly turnedAway: readonly KeptScan[];
   readonly undos: readonly KeptScan[];
-  /** By time; two for the same person are both kept. */
+  /** Sorted by time; two signatures for the same person are both kept. */
   readonly signatures: readonly Signing[];
-  /** By time: cars without an entry. */
+  /** Cars without a registration, sorted by time. */
   readonly walkins: readonly Walkin[];
   readonly gaps: readonly Gap[];
-  /** Entries that share device and sequence and say different things: a phone's memory was copied. */
+  /** Scans with the same device and sequence number but different content: the phone's storage was copied. */
   readonly forks: readonly string[];
 }
 
-/** Cars that are past the gate: those that count, and those let in with a reason that nobody has decided about yet. */
+/**
+ * The first entrance of each car past the gate: those that count, and overrides that staff have not decided about yet.
+ */
 export function insideEntrances({
   arrivals,
   setApart,
@@ -86,7 +88,7 @@ export function insideEntrances({
 
 type Fate = ApartReason | 'undone' | 'rejected' | 'counts';
 
-/** The car that an entry let in, and against what; null: it let none in. */
+/** The car that a scan let in and the override used; null when it let none in. */
 export function entranceOf(scan: Scan): Pick<Entrance, 'car' | 'override'> | null {
   if (scan.kind === 'override') {
     const { car, verdict, reason, words } = scan;
@@ -96,7 +98,7 @@ export function entranceOf(scan: Scan): Pick<Entrance, 'car' | 'override'> | nul
   return { car: scan.car, override: null };
 }
 
-/** What is missing between numbers that count from 1, given in rising order. */
+/** The ranges missing between numbers that count from 1; expects them in ascending order. */
 export function sequenceGaps(sequences: readonly number[]): Omit<Gap, 'device'>[] {
   return sequences.flatMap((sequence, index) => {
     const before = sequences[index - 1] ?? 0;
@@ -155,9 +157,9 @@ function arrivalOf(entrances: readonly Entrance[], { decisions }: MergeFacts): A
 }
 
 /**
- * All logs together, as a union: whatever order entries come in, and however often, the result is the same. The
- * earliest corrected time is a car's arrival, any other entrance of it a conflict to look at; an undo takes back the
- * entry it names, also one that comes later, but nothing once its phone is revoked. Who was let in against the verdict counts once somebody says so.
+ * Merges all logs as a union: the order of scans and duplicates do not change the result. A car's earliest corrected
+ * time is its arrival, its other entrances are conflicts to review. An undo cancels the scan it names, even one
+ * received later, but has no effect once its phone is revoked. Overrides count once staff accept them.
  */
 export function mergeScans(kept: readonly KeptScan[], facts: MergeFacts): Attendance {
   const scans = [...new Map(kept.map((one) => [one.key, one])).values()].toSorted((a, b) =>

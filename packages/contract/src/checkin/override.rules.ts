@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { opaqueText } from '../shapes.ts';
 
 /**
- * Verdicts against which whoever holds the phone may let a car in, with a reason. Never a credential that is forged or
- * another stage's: there is no car of the list then.
+ * Verdicts that the phone's holder may override with a reason. Never a forged credential or another stage's: those
+ * match no car of the roster.
  */
 export const OVERRIDABLE = [
   'cancelled',
@@ -19,7 +19,7 @@ export function isOverridable(verdict: string): verdict is Overridable {
   return OVERRIDABLE.some((one) => one === verdict);
 }
 
-/** Why a car came in all the same. */
+/** Reasons for letting a car in against its verdict. */
 export const OVERRIDE_REASONS = [
   'paid_here',
   'signed_on_paper',
@@ -29,7 +29,7 @@ export const OVERRIDE_REASONS = [
 ] as const;
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 
-/** What a reason is called. */
+/** Labels of the reasons. */
 export const OVERRIDE_WORDS: Readonly<Record<OverrideReason, string>> = {
   paid_here: 'Pagou aqui',
   signed_on_paper: 'Assinou no papel',
@@ -40,14 +40,14 @@ export const OVERRIDE_WORDS: Readonly<Record<OverrideReason, string>> = {
 
 export const OVERRIDE_WORDS_LENGTH = 100;
 
-/** Own words about an override; no address, telephone or document, since the log holds nothing about a person. */
+/** Free text of an override; no address, phone or document number, because the log holds no personal data. */
 export const overrideWords = opaqueText(OVERRIDE_WORDS_LENGTH).check(
   z.refine((text) => !text.includes('@') && !/(?:\d[ .()/-]*){8}/.test(text), {
     error: 'Sem CPF, telefone ou e-mail',
   }),
 );
 
-/** A reason with its own words: 'Pagou aqui: Pix na fila'. */
+/** A reason with its free text: 'Pagou aqui: Pix na fila'. */
 export function overrideText({
   reason,
   words,

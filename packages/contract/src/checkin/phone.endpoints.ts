@@ -7,23 +7,23 @@ import { signedScan } from './scan.ts';
 import { knownSignature } from './waiver.rules.ts';
 
 /*
- * What a phone at the gate calls. Nobody is signed in there: it proves itself by the secret of its pairing once, then
- * by its key.
+ * Endpoints for phones at the gate. No user is logged in there: the phone proves its identity once with the pairing
+ * secret, then with its key.
  */
 
-/** Entries of one call. */
+/** Maximum number of scans per request. */
 export const SCANS_AT_ONCE = 200;
 const LARGEST_BODY = 256 * 1024;
-/** Letters of the entries of one call, sheets and all; with room for the rest of its body. */
+/** Maximum characters of one request's scans with their sheets, leaving room for the rest of the body. */
 export const BATCH_LETTERS = LARGEST_BODY - 4_096;
 
 const pairedDevice = z.object({
   id: z.number(),
   name: z.string(),
   stage: z.object({ id: z.number(), title: z.string(), stage_date: nullableText }),
-  /** Until when it gets the list; null where the stage has lost its date. */
+  /** The phone receives the roster until then; null when the stage no longer has a date. */
   expires_at: nullableText,
-  /** Whether it may let a car in against its verdict, with a reason. */
+  /** True when it may let a car in against its verdict, with a reason. */
   may_override: z.boolean(),
 });
 
@@ -49,31 +49,31 @@ export const readRoster = endpoint({
   access: 'staff:none',
   body: z.object({
     device: positiveId,
-    /** Milliseconds since 1970 by the server's clock, as the phone reckons it; signed with the device. */
+    /** The phone's estimate of the server's clock, in milliseconds since 1970; signed together with the device. */
     at: z.int().check(z.gte(0), z.lte(8_640_000_000_000_000)),
     signature: opaqueText(86),
-    /** The list it has; 0 for none. */
+    /** Revision of the roster that the phone has; 0 when it has none. */
     revision: z.int().check(z.gte(0), z.lte(2_147_483_647)),
   }),
   responses: {
     200: z.object({
       device: pairedDevice,
-      /** Null: the phone has it already. */
+      /** Null when the phone has this revision already. */
       roster: z.nullable(roster),
       arrivals: z.array(knownArrival),
-      /** Cars without an entry that other phones let in. */
+      /** Walk-ins that other phones let in. */
       walkins: onTrail,
-      /** Statements that were signed on other phones. */
+      /** Statements signed on other phones. */
       signatures: z.array(knownSignature),
-      /** Places that this phone holds for cars without an entry, used or not. */
+      /** Places leased to this phone for walk-ins, used or not. */
       leased: z.number(),
-      /** Sequences of this phone's own entries that never counted, or use none of its places, as staff decided. */
+      /** Sequence numbers of this phone's scans that staff rejected or that take none of its places. */
       rejected: z.array(z.number()),
-      /** To what sheets of signatures are sealed: P-256, uncompressed, in base64url. */
+      /** Public key that signature sheets are sealed to: P-256, uncompressed, in base64url. */
       sheet_key: z.string(),
-      /** Phones of the stage that are trusted: whose summaries count as hearsay. */
+      /** Trusted phones of the stage, from which this phone accepts summaries as hearsay. */
       phones: z.array(z.object({ id: z.number(), name: z.string(), public_key: z.string() })),
-      /** What credentials are checked with. */
+      /** Public keys that verify credentials. */
       keys: z.array(credentialKey),
       now: z.string(),
     }),
@@ -91,12 +91,12 @@ export const sendScans = endpoint({
   body: z.object({ scans: z.array(signedScan).check(z.minLength(1), z.maxLength(SCANS_AT_ONCE)) }),
   responses: {
     200: z.object({
-      /** Signatures of those that are kept now, or were before. */
+      /** Signatures of the scans that the server has stored, now or before. */
       kept: z.array(z.string()),
       refused: z.array(
         z.object({
           signature: z.string(),
-          /** `too_many`: its phone has brought as much as is kept of one. */
+          /** `too_many`: the phone reached the limit of stored scans. */
           why: z.enum(['unreadable', 'unknown_device', 'forged', 'too_many']),
         }),
       ),

@@ -51,7 +51,7 @@ describe('an entry of the log', () => {
       expect(new Date(correctedTime(one)).toISOString()).toMatch(/^(?:1970|9999)-/);
     }
     expect(hasRealTime(ENTRANCE)).toBe(true);
-    // A phone whose clock fell back to 1970 knows by how much.
+    // The phone's clock shows 1970, but its offset corrects it.
     expect(hasRealTime({ ...ENTRANCE, at: 0, offset: OPENS })).toBe(true);
   });
 

@@ -5,11 +5,11 @@ import { SHEET_BOX_LENGTH } from './sheet-box.ts';
 import { overrideWords, OVERRIDABLE, OVERRIDE_REASONS } from './override.rules.ts';
 
 /*
- * What a phone at the gate takes down, one entry of its log each: the phone signs the text, keeps it until the
- * server has it, and nobody changes it afterwards (decision 072). It says nothing about a person.
+ * Scans: the entries of a gate phone's log. The phone signs the text and keeps it until the server has it; nobody
+ * changes it afterwards (decision 072). Scans hold no personal data.
  */
 
-/** What somebody at the gate is told, worst first; where several hold, the first counts. */
+/** Verdicts that the phone shows, worst first. When several apply, the first counts. */
 export const VERDICTS = [
   'unknown',
   'other_stage',
@@ -29,22 +29,25 @@ const instant = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
 const stamp = {
   v: z.literal(1),
   device: id,
-  /** One more than the entry before it, from 1 on. */
+  /** One more than the scan before it, starting at 1. */
   sequence: id,
-  /** What the phone's own clock showed, in milliseconds since 1970. */
+  /** Time on the phone's own clock, in milliseconds since 1970. */
   at: instant,
-  /** How far the server's clock was ahead of it when they last met, in milliseconds; the server checks the sum. */
+  /**
+   * How far the server's clock was ahead of the phone's at their last contact, in milliseconds; the server checks the
+   * sum.
+   */
   offset: z.int(),
-  /** Of the list that it was judged by. */
+  /** Revision of the roster that the verdict was based on. */
   revision: z.int().check(z.gte(0)),
 };
 
 const seen = z.strictObject({
   ...stamp,
   kind: z.literal('seen'),
-  /** The entered vehicle; null where none was found. */
+  /** Id of the entered vehicle; null when none was found. */
   car: z.nullable(id),
-  /** As typed, or as the credential says; null where it is none of ours. */
+  /** As typed, or from the credential; null when there is no such number. */
   number: z.nullable(id),
   how: z.enum(['credential', 'search']),
   verdict: z.enum(VERDICTS),
@@ -53,52 +56,52 @@ const seen = z.strictObject({
 const undo = z.strictObject({
   ...stamp,
   kind: z.literal('undo'),
-  /** The entry of the same phone that counts no more. */
+  /** Sequence number of the same phone's scan that no longer counts. */
   undoes: id,
 });
 
-/** That whoever held the phone let a car in whose verdict was no; somebody of the desk decides whether it stands. */
+/** The phone's holder let a car in against its verdict; staff at the desk decide whether it counts. */
 const override = z.strictObject({
   ...stamp,
   kind: z.literal('override'),
   car: id,
   number: id,
-  /** What the verdict was. */
+  /** The overridden verdict. */
   verdict: z.enum(OVERRIDABLE),
   reason: z.enum(OVERRIDE_REASONS),
-  /** Own words beside it; null: none. They name nobody. */
+  /** Free text in addition to the reason, null when there is none. Must not name a person. */
   words: z.nullable(overrideWords),
 });
 
 const digest = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** That a stage's statement was signed on the phone for somebody of a crew; who signed, and how, stands on its sheet. */
+/** A crew member's signature of the stage's statement. The sealed sheet holds who signed, and how. */
 const signature = z.strictObject({
   ...stamp,
   kind: z.literal('signature'),
   car: id,
   number: id,
-  /** Of the team that entered. */
+  /** Id of the person in the registered team. */
   person: id,
-  /** The digest of the statement's text. */
+  /** Digest of the statement's text. */
   waiver: digest,
   by: z.enum(['self', 'guardian']),
-  /** The digest of the sealed sheet that goes with it. */
+  /** Digest of the sealed sheet that belongs to it. */
   sheet: digest,
 });
 
-/** That a car without an entry came in on one of the phone's places; who they are stands on its sheet. */
+/** A car without a registration came in on one of the phone's leased places. The sealed sheet holds who they are. */
 const walkin = z.strictObject({
   ...stamp,
   kind: z.literal('walkin'),
-  /** Aboard, whoever drives included; of these under 18. */
+  /** People aboard, including the driver; `minors` of them are under 18. */
   people: z.int().check(z.gte(1), z.lte(99)),
   minors: z.int().check(z.gte(0), z.lte(99)),
-  /** What an entry costs by the phone's list, in cents: to be taken at the gate. */
+  /** Fee in cents according to the phone's roster, to be paid at the gate. */
   fee: z.int().check(z.gte(0), z.lte(2_147_483_647)),
-  /** The digest of the statement that everybody aboard signed; null: the stage asks for none. */
+  /** Digest of the statement that everyone aboard signed; null when the stage requires no signature. */
   waiver: z.nullable(digest),
-  /** The digest of the sealed sheet that goes with it. */
+  /** Digest of the sealed sheet that belongs to it. */
   sheet: digest,
 });
 
@@ -109,20 +112,20 @@ export type SeenScan = Extract<Scan, { kind: 'seen' }>;
 export type SignatureScan = Extract<Scan, { kind: 'signature' }>;
 export type WalkinScan = Extract<Scan, { kind: 'walkin' }>;
 export type OverrideScan = Extract<Scan, { kind: 'override' }>;
-/** Why a car came in against its verdict. */
+/** Why a car was let in against its verdict. */
 export type OverrideTold = Pick<OverrideScan, 'verdict' | 'reason' | 'words'>;
 
-/** An entry as it travels and is kept: the very text that was signed. */
+/** A scan as it is sent and stored: the exact text that was signed. */
 export const signedScan = z.object({
   text: opaqueText(600),
-  /** ECDSA over P-256 with SHA-256, r and s one after the other, in base64url. */
+  /** ECDSA over P-256 with SHA-256: r followed by s, in base64url. */
   signature: z.string().check(z.regex(/^[\w-]{86}$/)),
-  /** The sealed sheet of a signature or a walk-in, until the server has it. */
+  /** The sealed sheet of a signature or walk-in, until the server has it. */
   sheet: z.optional(opaqueText(SHEET_BOX_LENGTH).check(z.regex(/^[\w-]+$/))),
 });
 export type SignedScan = z.output<typeof signedScan>;
 
-/** The entry of a text, or null where it is none. */
+/** Parses a scan's text; null when it is invalid. */
 export function readScan(text: string): Scan | null {
   try {
     const read = scan.safeParse(JSON.parse(text));
@@ -132,17 +135,17 @@ export function readScan(text: string): Scan | null {
   }
 }
 
-/** The last moment of year 9999, in milliseconds since 1970: later ones have no four-digit year. */
+/** The last moment of the year 9999, in milliseconds since 1970. Later years have more than four digits. */
 const LATEST = 253_402_300_799_999;
 
-/** Whether clock and offset give a date that can be written down. The server refuses entries for which they do not. */
+/** True when clock plus offset give a representable date. The server refuses other scans. */
 export function hasRealTime({ at, offset }: Pick<Scan, 'at' | 'offset'>): boolean {
   return at + offset >= 0 && at + offset <= LATEST;
 }
 
 /**
- * When it was by the server's clock, in milliseconds since 1970: however wrong the phone's is. Always a date that can
- * be written down: one kept entry with an absurd clock must not break the list of its whole stage.
+ * Time of the scan by the server's clock, in milliseconds since 1970, even when the phone's clock is wrong. Always a
+ * representable date: one stored scan with an absurd clock must not break the list of its whole stage.
  */
 export function correctedTime({ at, offset }: Pick<Scan, 'at' | 'offset'>): number {
   return Math.min(LATEST, Math.max(0, at + offset));

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { BATCH_LETTERS, SCANS_AT_ONCE } from './phone.endpoints.ts';
 import { signedScan, type SignedScan } from './scan.ts';
 
-/** A phone's log as a file, for where no signal ever comes. */
+/** A phone's log as a file, for places without any signal. */
 const scansFile = z.object({
   kind: z.literal('trilha-checkin'),
   scans: z.array(signedScan).check(z.maxLength(10_000)),
 });
 
-/** What of an entry travels: the text, its signature, and a sheet that the server does not have yet. */
+/** The part of a scan that is sent: text, signature, and a sheet that the server does not have yet. */
 export function signedPart({ text, signature, sheet }: SignedScan): SignedScan {
   return sheet === undefined ? { text, signature } : { text, signature, sheet };
 }
 
-/** Entries as one call each takes them: not too many, and not too large with their sheets. */
+/** Splits scans into request-sized batches, limited by count and by size including sheets. */
 export function scanBatches(scans: readonly SignedScan[]): SignedScan[][] {
   const batches: SignedScan[][] = [];
   let letters = Infinity;
@@ -33,7 +33,7 @@ export function writeScansFile(scans: readonly SignedScan[]): string {
   return JSON.stringify(file);
 }
 
-/** The entries of a file, or null where it is none of ours. */
+/** Parses the scans of a file; null when it is not a file of ours. */
 export function readScansFile(text: string): SignedScan[] | null {
   try {
     const read = scansFile.safeParse(JSON.parse(text));

@@ -1,24 +1,25 @@
 import { fromBase64Url, toBase64Url } from './device-signature.ts';
 
 /*
- * A sheet is sealed to the server where it is written: ECDH over P-256 with a key made for it alone, HKDF, AES-GCM. The
- * phone cannot open it again, may send it without a PIN, and hands it over in a file that tells nobody anything.
+ * Sheets are sealed to the server on the phone that writes them: ECDH over P-256 with an ephemeral key, HKDF, AES-GCM.
+ * The phone cannot open them again. It can therefore send them without a PIN, and put them into a file that reveals
+ * nothing.
  */
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
-/** An uncompressed point. */
+/** Length of an uncompressed point. */
 export const POINT_BYTES = 65;
 export const IV_BYTES = 12;
-/** What both sides derive the key for. */
+/** HKDF info string that both sides derive the key with. */
 export const SHEET_KEY_USE = 'trilha gate sheet';
-/** The longest sealed sheet that travels: a whole car may have signed on it. */
+/** Maximum length of a sealed sheet; a whole car may have signed on it. */
 export const SHEET_BOX_LENGTH = 22_000;
 
-/** SHA-256 of a text in base64url, 43 letters. */
+/** SHA-256 of a text in base64url, 43 characters. */
 export async function textDigest(text: string): Promise<string> {
   return toBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** Seals a text to a public point in base64url: the own point, the nonce and the closed text, in base64url. */
+/** Seals a text to a public point given in base64url. Returns ephemeral point, nonce and ciphertext, in base64url. */
 export async function sealSheet(publicKey: string, text: string): Promise<string> {
   const there = await crypto.subtle.importKey('raw', fromBase64Url(publicKey), CURVE, false, []);
   const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);

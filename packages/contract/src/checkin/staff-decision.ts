@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What staff decided about an entry of a phone's log; null: nothing yet. */
+/** Staff decision about a scan; null when there is none yet. */
 export const staffDecision = z.nullable(
   z.object({
     verdict: z.enum(['accepted', 'rejected']),

@@ -5,7 +5,7 @@ import { nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { gateCar } from './gate-car.ts';
 import { start } from './start.ts';
 
-/** Cars of one order: more than any stage has. */
+/** Maximum number of cars per start order, more than any stage has. */
 const MOST_CARS = 5_000;
 
 const orderedCar = z.object(gateCar);
@@ -13,12 +13,12 @@ export type OrderedCar = z.output<typeof orderedCar>;
 
 const startOrder = z.object({
   stage: deskStage,
-  /** Of groups and times; it changes with them. */
+  /** Changes with the groups and times. */
   version: z.string(),
-  /** By number, those that were cancelled left out. */
+  /** Sorted by number, without cancelled ones. */
   cars: z.array(orderedCar),
   may_edit: z.boolean(),
-  /** Since when crews are shown it, ISO 8601; null: they are not. */
+  /** When it was shown to crews, ISO 8601; null when it is not shown. */
   shown_at: nullableText,
 });
 
@@ -42,7 +42,7 @@ export const setStartOrder = endpoint({
   largestBody: 1024 * 1024,
   params: z.object({ id: positiveId }),
   body: z.object({
-    /** Of the order that was seen. */
+    /** Version of the order that the staff member saw. */
     version: opaqueText(64),
     starts: z.array(z.object({ car: positiveId, start })).check(
       z.maxLength(MOST_CARS),
@@ -65,7 +65,7 @@ export const showStartOrder = endpoint({
   params: z.object({ id: positiveId }),
   body: z.object({
     shown: z.boolean(),
-    /** Of the order that was seen; hiding one is never refused for it. */
+    /** Version of the order that the staff member saw; hiding is never refused because of it. */
     version: opaqueText(64),
   }),
   responses: { 200: startOrder },

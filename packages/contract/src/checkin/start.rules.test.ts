@@ -24,7 +24,7 @@ it('says when it changed by the clock and day of São Paulo [GATE-56]', () => {
 });
 
 it('counts as shown for the day that the stage still has, in São Paulo [GATE-54]', () => {
-  // Still the 18th there.
+  // Still 18 April in São Paulo.
   const evening = '2026-04-19T01:30:00.000Z';
   expect(isOrderShown('2026-04-18', evening)).toBe(true);
   expect(isOrderShown('2026-04-19', evening)).toBe(false);

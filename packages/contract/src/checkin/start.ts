@@ -5,7 +5,7 @@ import { isPlainText } from '../brazil/plain-text.ts';
 import { nullableText } from '../shapes.ts';
 import { LONGEST_GROUP, START_TIME } from './start.rules.ts';
 
-/** When a car starts, and with which group; at least one of both. */
+/** Start time and group of a car; at least one of both. */
 export const start = z
   .object({
     group: z.nullable(
@@ -24,7 +24,7 @@ export const start = z
     }),
   );
 
-/** A crew's start as it is shown to the crew: see `ShownStart`. */
+/** A start as shown to the crew: see `ShownStart`. */
 export const shownStart = z.object({
   group: nullableText,
   time: nullableText,

@@ -1,30 +1,30 @@
 import { fromBase64Url, isSignedBy, toBase64Url } from './device-signature.ts';
 
 /*
- * What phones without a signal show one another: the inscription numbers that one knows to be in, as a bitmap that it
- * signs. It is hearsay: it changes no verdict and is in no log.
+ * Summaries that phones without signal show one another: the inscription numbers known to be in, as a signed bitmap.
+ * They are hearsay: they change no verdict and are not logged.
  */
 
-/** Larger numbers than this are left out: a figure that a camera reads has an end. */
+/** Larger numbers are left out, because a code that a camera can read has limited size. */
 const LARGEST = 4_000;
 const KIND = 'resumo1';
 
 export interface Summary {
   readonly stage: number;
   readonly device: number;
-  /** By the server's clock as the phone reckons it, in milliseconds since 1970. */
+  /** The phone's estimate of the server's clock, in milliseconds since 1970. */
   readonly at: number;
   readonly numbers: readonly number[];
 }
 
-/** A phone of the stage, as the list tells of it. */
+/** A phone of the stage, from the roster response. */
 export interface KnownPhone {
   readonly id: number;
   readonly name: string;
   readonly public_key: string;
 }
 
-/** The text of a summary; the phone signs it and shows both, with a full stop between them. */
+/** Text of a summary. The phone signs it and shows both in a code, joined by a dot. */
 export function writeSummary({ stage, device, at, numbers }: Summary): string {
   const within = numbers.filter((one) => one > 0 && one <= LARGEST);
   const bytes = new Uint8Array(Math.ceil((Math.max(0, ...within) + 1) / 8));
@@ -32,7 +32,7 @@ export function writeSummary({ stage, device, at, numbers }: Summary): string {
   return [KIND, stage, device, at, toBase64Url(bytes)].join('.');
 }
 
-/** Whether a code that was read is meant to be a summary. */
+/** True when a scanned code claims to be a summary. */
 export const isSummary = (code: string): boolean => code.startsWith(`${KIND}.`);
 
 function readNumbers(bitmap: string): number[] {
@@ -42,12 +42,12 @@ function readNumbers(bitmap: string): number[] {
   );
 }
 
-/** Why a code tells nothing, or what it tells and whose phone says so. */
+/** The reason why a code is rejected, or its summary and the phone it comes from. */
 export type ReadSummary =
   | { readonly refused: 'other_stage' | 'unknown_phone' | 'forged' }
   | { readonly summary: Summary; readonly phone: KnownPhone };
 
-/** Reads a code that another phone shows, by the phones that the own list knows. */
+/** Parses a code that another phone shows, and verifies it with the phones known from the roster response. */
 export async function readSummary(
   code: string,
   { stage, phones }: { readonly stage: number; readonly phones: readonly KnownPhone[] },

@@ -209,7 +209,7 @@ describe('a credential', () => {
     expect(ids('rvk-4e')).toEqual([5]);
     expect(ids('conceicao hel')).toEqual([5]);
     expect([ids('ei'), ids(' '), ids('x')]).toEqual([[], [], []]);
-    // Figures at either end make no number of a plate; two signs are too few for one.
+    // Digits at the end of a plate are not read as an inscription number; two characters are too few for a plate.
     expect([ids('abc1d23'), ids('1d23'), ids('rvk')]).toEqual([[8], [8], [5]]);
     expect([ids('rv'), ids('-')]).toEqual([[], []]);
     expect([ids('99'), ids('helena silva')]).toEqual([[], []]);

@@ -8,7 +8,7 @@ import { correctedTime, type Scan, type Verdict } from './scan.ts';
 import { standingWalkins } from './walkin.rules.ts';
 import { isMinor, type KnownSignature, pendingSignatures, signaturesIn } from './waiver.rules.ts';
 
-/** What a verdict is called, in capitals on the phone. */
+/** Labels of the verdicts, in capitals on the phone. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   unknown: 'Desconhecida',
   other_stage: 'Não é desta etapa',
@@ -27,24 +27,24 @@ const BY_STATE: Readonly<Record<Exclude<PlaceState, 'confirmed'>, Verdict>> = {
   not_confirmed: 'not_confirmed',
 };
 
-/** What is known of arrivals: the phone's own log, and what the server told of other phones. */
+/** Known arrivals: the phone's own log, and what the server reported from other phones. */
 export interface KnownLog {
   readonly scans: readonly Scan[];
-  /** The phone's own name. */
+  /** Name of this phone. */
   readonly name: string;
   readonly arrivals: readonly KnownArrival[];
-  /** What everybody aboard has to sign; null: nothing. */
+  /** The statement that everyone aboard has to sign; null when none is required. */
   readonly waiver: Waiver | null;
-  /** Statements that were signed on other phones. */
+  /** Statements signed on other phones. */
   readonly signatures: readonly KnownSignature[];
 }
 
-/** Whether somebody under age is aboard and nobody of whom it is known that they are of age. */
+/** True when a minor is aboard and nobody is known to be of age. */
 function isMinorAlone({ crew }: RosterCar): boolean {
   return crew.some(isMinor) && !crew.some((one) => one.age !== null && !isMinor(one));
 }
 
-/** Who of a car has the statement still to sign, here and on other phones. */
+/** The people of a car who still have to sign the statement, considering this and other phones. */
 export function pendingOf(
   car: RosterCar,
   { scans, waiver, signatures }: Pick<KnownLog, 'scans' | 'waiver' | 'signatures'>,
@@ -52,7 +52,7 @@ export function pendingOf(
   return pendingSignatures(car, waiver, [...signaturesIn(scans), ...signatures]);
 }
 
-/** When and where a car came in first, as far as is known here; null: it did not. */
+/** Time and place of a car's first known arrival; null when it has not arrived. */
 export function arrivalOf(car: number, { scans, name, arrivals }: KnownLog): KnownArrival | null {
   const undone = new Set(scans.flatMap((one) => (one.kind === 'undo' ? [one.undoes] : [])));
   const own = scans.flatMap((one): KnownArrival[] => {
