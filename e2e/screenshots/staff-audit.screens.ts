@@ -143,10 +143,10 @@ const health: Health = {
     { name: 'cep', state: 'answers', failures: 0, open_until: null },
   ],
   versions: {
-    app: '0.1.0',
+    app: '1.0.0',
     node: '24.21.0',
     database: '17.2',
-    schema: '0049_audit_search',
+    schema: '0011_partners',
     started_at: ago(30),
   },
 };

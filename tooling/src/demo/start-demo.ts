@@ -2,6 +2,7 @@ import type { Config } from '@trilha/api/config/config.ts';
 import { loadServerConfig } from '@trilha/api/starting/load-server-config.ts';
 import type { DatabaseHandle } from '@trilha/api/database/client.ts';
 import { makeDataFolder } from '@trilha/api/database/opening/data-folder.ts';
+import { requireRelease100 } from '@trilha/api/database/migrating/migrate.ts';
 import { requireDemoDatabase } from '@trilha/api/demo/is-demo-database.ts';
 import { DEMO_AUTHENTICATORS } from '@trilha/api/demo/demo-authenticators.ts';
 import { seedDemo } from '@trilha/api/demo/seed-demo.ts';
@@ -35,10 +36,11 @@ const receivers = Object.fromEntries(
   brands.map(({ pix }) => [pix.pix_key, { name: pix.name, city: pix.city }]),
 );
 
-/** @throws StartRefusal when it is somebody's real one */
+/** @throws StartRefusal when it is somebody's real one, or one of before release 1.0.0 */
 async function openDemoDatabase(config: Config): Promise<DatabaseHandle> {
   const database = await openDatabase(config, createLogger(config.logLevel));
   try {
+    await requireRelease100(database);
     await requireDemoDatabase(database.db);
     return database;
   } catch (error) {

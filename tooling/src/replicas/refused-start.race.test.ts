@@ -1,6 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrate } from '@trilha/api/database/migrating/migrate.ts';
+import { openPostgres } from '@trilha/api/database/opening/open-postgres.ts';
+import { createLogger } from '@trilha/api/platform/operations/logger.ts';
+import { runMigrations } from '@trilha/api/starting/run-migrations.ts';
+import { createOwnDatabase } from '@trilha/api/testing/database/own-database.ts';
+import { sql } from 'kysely';
 import { unusableDatabase } from '@trilha/api/database/opening/database-trouble.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReplica } from './replica.ts';
@@ -44,6 +50,31 @@ describe.skipIf(serverUrl === undefined)('a database that cannot be used', () =>
       exit: 1,
       lines: [`The database of DATABASE_URL (${host}${pathname}) cannot be used: ${reason}.`, ''],
     });
+  });
+
+  test('one of before release 1.0.0: one line, and nothing is changed', async () => {
+    const { url, drop } = await createOwnDatabase(serverUrl ?? '', 'race');
+    const database = openPostgres({ url, log: createLogger('silent') });
+    try {
+      await migrate(database);
+      const rename = (from: string, to: string) =>
+        sql`update migrations set name = ${to} where name = ${from}`.execute(database.db);
+      await rename('0001_platform.sql', '0001_accounts.sql');
+      const { host, pathname } = new URL(url);
+      const line = `The database of DATABASE_URL (${host}${pathname}) holds data of a version before 1.0.0, which this release cannot use: move it away, or start with an empty one. Nothing in it was changed.`;
+      for (const env of [{ MIGRATE: '1' }, { MIGRATE: '0' }])
+        expect(await refusal(url, env)).toEqual({ exit: 1, lines: [line, ''] });
+      const asked = runMigrations([], { DATABASE_URL: url }, () => {});
+      await expect(asked).rejects.toThrow(line);
+      // The same database as this release names it is taken.
+      await rename('0001_accounts.sql', '0001_platform.sql');
+      const lines: string[] = [];
+      await runMigrations([], { DATABASE_URL: url }, (told) => lines.push(told));
+      expect(lines).toEqual(['nothing to apply']);
+    } finally {
+      await database.close();
+      await drop();
+    }
   });
 
   test('the direct address is told by its own name', async () => {

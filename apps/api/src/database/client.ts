@@ -29,6 +29,8 @@ export interface ConnectionCounts {
 
 export interface DatabaseHandle {
   readonly kind: 'embedded' | 'postgres';
+  /** Which database it is, as a message begins: 'The data folder .data', 'The database of DATABASE_URL (db:5432/trilha)'. */
+  readonly place: string;
   readonly db: Database;
   /** For short reads of a request outside transactions: they share few connections (ADR 054). */
   readonly reads: Database;

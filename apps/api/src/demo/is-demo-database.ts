@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Database } from '../database/client.ts';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 
 async function hasTable(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`
@@ -18,15 +17,10 @@ async function countTables(db: Database): Promise<number> {
   return rows[0]?.tables ?? 0;
 }
 
-/** Whether a database, perhaps of an older version, says that it holds the demonstration. */
+/** Whether a database says that it holds the demonstration. */
 export async function isDemoDatabase(db: Database): Promise<boolean> {
-  if (await hasTable(db, 'demonstration')) {
-    return (await db.selectFrom('demonstration').select('seeded_at').execute()).length > 0;
-  }
-  if (!(await hasTable(db, 'customers'))) return false;
-  const { email } = DEMO_ACCOUNTS.owner;
-  const owners = db.selectFrom('customers').select('id').where('email', '=', email);
-  return (await owners.limit(1).execute()).length > 0;
+  if (!(await hasTable(db, 'demonstration'))) return false;
+  return (await db.selectFrom('demonstration').select('seeded_at').execute()).length > 0;
 }
 
 /** Whether nobody's data is in it yet: no table at all, or ours without customers and events. */

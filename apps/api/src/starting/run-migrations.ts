@@ -28,7 +28,7 @@ export async function runMigrations(
   );
   try {
     const isPlan = args.includes('--plan');
-    const names = isPlan ? await pendingMigrations(database.db) : await migrate(database);
+    const names = isPlan ? await pendingMigrations(database) : await migrate(database);
     for (const name of names) out(`${isPlan ? 'would apply' : 'applied'} ${name}`);
     if (names.length === 0) out('nothing to apply');
   } finally {

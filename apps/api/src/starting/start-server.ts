@@ -45,7 +45,7 @@ const LAST_ANSWERS_MS = 8_000;
 
 /**
  * Opens the database, migrates it, and listens.
- * @throws StartRefusal in one clear line: no pages, no database, port or folder taken.
+ * @throws StartRefusal in one clear line: no pages, no database or one of before 1.0.0, port or folder taken.
  */
 export async function startServer(
   config: Config,
@@ -89,8 +89,8 @@ async function refuseWrongClock({ db, clock }: DatabaseHandle): Promise<void> {
 }
 
 /** For deployments that run `npm run migrate` as a step of its own. */
-async function refusePending({ db }: DatabaseHandle): Promise<string[]> {
-  const [first, ...more] = await pendingMigrations(db);
+async function refusePending(database: DatabaseHandle): Promise<string[]> {
+  const [first, ...more] = await pendingMigrations(database);
   if (first === undefined) return [];
   throw new StartRefusal(
     `The database is of an earlier release (${first}${more.length > 0 ? ` and ${more.length} more migrations` : ''}): run npm run migrate, then start again.`,

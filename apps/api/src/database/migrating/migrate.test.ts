@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbedded } from '../opening/open-embedded.ts';
 import { openEmbeddedDatabase } from '../../testing/database/embedded-database.ts';
+import { StartRefusal } from '../../start-refusal.ts';
 import type { DatabaseHandle } from '../client.ts';
-import { migrate } from './migrate.ts';
+import { migrate, pendingMigrations, requireRelease100 } from './migrate.ts';
+
+const APPLIED = ['migrations', 'kysely_migration'];
 
 describe('migrations', () => {
   let database: DatabaseHandle;
@@ -17,26 +21,48 @@ describe('migrations', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('of a database that only knows our own table are taken over, and none runs again', async () => {
-    const before = await appliedNames();
-    await sql`drop table kysely_migration, kysely_migration_lock`.execute(database.db);
-    expect(await migrate(database)).toEqual([]);
-    expect(await appliedNames()).toEqual(before);
-  });
-
   it('of a newer release do not keep an older one from starting', async () => {
     const name = '9999_of_a_newer_release.sql';
     await sql`insert into migrations (name, hash) values (${name}, 'unknown')`.execute(database.db);
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(
+      database.db,
+    );
+    expect(await pendingMigrations(database)).toEqual([]);
     expect(await migrate(database)).toEqual([]);
     expect(await appliedNames()).toContain(name);
   });
 
   it('that were changed after they ran are refused', async () => {
-    await sql`update migrations set hash = 'another' where name = '0001_accounts.sql'`.execute(
+    await sql`update migrations set hash = 'another' where name = '0002_stages.sql'`.execute(
       database.db,
     );
     await expect(migrate(database)).rejects.toThrow(
-      'Migration 0001_accounts.sql was changed after it had been applied.',
+      'Migration 0002_stages.sql was changed after it had been applied.',
     );
+  });
+
+  it('of before release 1.0.0 stop everybody in one line, and nothing is changed', async () => {
+    // The databases before 1.0.0 began with these two files.
+    for (const table of APPLIED) {
+      await sql`update ${sql.table(table)} set name = '0003_registrations.sql'
+        where name = '0007_registrations.sql'`.execute(database.db);
+      await sql`update ${sql.table(table)} set name = '0001_accounts.sql'
+        where name = '0001_platform.sql'`.execute(database.db);
+    }
+    const before = await appliedNames();
+    const refusal = new StartRefusal(
+      'The database in memory holds data of a version before 1.0.0, which this release cannot use: move it away, or start with an empty one. Nothing in it was changed.',
+    );
+    await expect(migrate(database)).rejects.toThrow(refusal);
+    await expect(pendingMigrations(database)).rejects.toThrow(refusal);
+    await expect(requireRelease100(database)).rejects.toThrow(refusal);
+    expect(await appliedNames()).toEqual(before);
+  });
+
+  it('of this release, and none at all, stop nobody', async () => {
+    await expect(requireRelease100(database)).resolves.toBeUndefined();
+    const empty = await openEmbedded(null);
+    await expect(requireRelease100(empty)).resolves.toBeUndefined();
+    await empty.close();
   });
 });

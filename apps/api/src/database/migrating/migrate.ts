@@ -7,8 +7,8 @@ import { type MigrationFile, readMigrations } from './migration-files.ts';
 
 /** Any fixed number: replicas that start together take turns on it. */
 const MIGRATIONS_LOCK = 7_426_001;
-/** Kysely's own, named here because rows of an earlier release are moved into it. */
-const APPLIED_TABLE = 'kysely_migration';
+/** Every database since release 1.0.0 has it; what was made before named its files otherwise. */
+const FIRST_MIGRATION = '0001_platform.sql';
 
 /** How a migration gets its locks on a database that customers are using. */
 export interface Patience {
@@ -29,13 +29,14 @@ const NO_LOCK = new Set(['55P03', '40P01']);
  * Applies every migration not yet applied, in the order of their names, each in a transaction of its own. A migration
  * that gets no lock (a backup is reading, say) is rolled back and tried again. Processes that start together take
  * turns ([decision 017](../../../../docs/decisions/017-migrations-by-kysely.md)).
- * @param wanted all of them, unless a database is to be as an earlier release left it
+ * @param wanted all of them, unless a test wants a database as an earlier release left it
  * @returns the names applied now.
- * @throws StartRefusal when a lock did not come for ten minutes; those before it stay applied
+ * @throws StartRefusal when a lock did not come for ten minutes; those before it stay applied. And for a database of
+ * before release 1.0.0, of which nothing is changed
  * @throws Error when an applied file has changed since.
  */
 export async function migrate(
-  { takeTurns }: Pick<DatabaseHandle, 'takeTurns'>,
+  { takeTurns, place }: Pick<DatabaseHandle, 'takeTurns' | 'place'>,
   wanted?: readonly MigrationFile[],
   patience: Patience = PATIENCE,
 ): Promise<string[]> {
@@ -45,11 +46,10 @@ export async function migrate(
       name text primary key, hash text not null, applied_at timestamptz not null default now()
     )`.execute(db);
     const known = await readKnown(db);
+    refuseBefore100(known, place);
     refuseChanged(files, known);
-    await takeOver(db);
     const migrator = new Migrator({
       db,
-      migrationTableName: APPLIED_TABLE,
       provider: { getMigrations: async () => byName(files, known, patience.lockMs) },
       // A branch that was merged later may bring a smaller number.
       allowUnorderedMigrations: true,
@@ -60,15 +60,37 @@ export async function migrate(
   });
 }
 
-/** The names of migrations that `migrate` would apply now. */
-export async function pendingMigrations(db: Database): Promise<string[]> {
+/**
+ * The names of migrations that `migrate` would apply now.
+ * @throws StartRefusal for a database of before release 1.0.0
+ */
+export async function pendingMigrations({ db, place }: OpenDatabase): Promise<string[]> {
   const files = await readMigrations();
-  const { rows } = await sql<{ exists: boolean }>`
-    select to_regclass('migrations') is not null as exists`.execute(db);
-  const known = rows[0]?.exists === true ? await readKnown(db) : [];
+  const known = await readKnownIfAny(db);
+  refuseBefore100(known, place);
   refuseChanged(files, known);
   const applied = new Set(known.map(({ name }) => name));
   return files.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+type OpenDatabase = Pick<DatabaseHandle, 'db' | 'place'>;
+
+/** @throws StartRefusal for a database of before release 1.0.0, whatever it holds */
+export async function requireRelease100({ db, place }: OpenDatabase): Promise<void> {
+  refuseBefore100(await readKnownIfAny(db), place);
+}
+
+async function readKnownIfAny(db: Database): Promise<Known> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('migrations') is not null as exists`.execute(db);
+  return rows[0]?.exists === true ? readKnown(db) : [];
+}
+
+function refuseBefore100(known: Known, place: string): void {
+  if (known.length === 0 || known.some(({ name }) => name === FIRST_MIGRATION)) return;
+  throw new StartRefusal(
+    `${place} holds data of a version before 1.0.0, which this release cannot use: move it away, or start with an empty one. Nothing in it was changed.`,
+  );
 }
 
 async function readKnown(db: Database): Promise<Known> {
@@ -136,14 +158,4 @@ function byName(
     return [name, { up }] as const;
   });
   return Object.fromEntries([...strangers, ...own]);
-}
-
-/** Tells Kysely what an earlier release applied, and noted in our own table alone. */
-async function takeOver(db: Database): Promise<void> {
-  await sql`create table if not exists ${sql.table(APPLIED_TABLE)} (
-    name varchar(255) primary key, timestamp varchar(255) not null
-  )`.execute(db);
-  await sql`insert into ${sql.table(APPLIED_TABLE)} (name, timestamp)
-    select name, to_char(applied_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    from migrations on conflict (name) do nothing`.execute(db);
 }

@@ -22,10 +22,10 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Host, port and database of an address, without what must stay secret. */
-function placeOf(address: string): string {
+/** The variable with host, port and database of its address, without what must stay secret; begins a sentence. */
+export function placeOfDatabase(variable: Variable, address: string): string {
   const { hostname, port, pathname } = new URL(address);
-  return `${hostname || 'the local socket'}${port && `:${port}`}${pathname}`;
+  return `The database of ${variable} (${hostname || 'the local socket'}${port && `:${port}`}${pathname})`;
 }
 
 /** Why a database that was tried first of all cannot be used: one line, whatever it is. */
@@ -38,10 +38,9 @@ export function unusableDatabase(
   const message = error instanceof Error ? error.message : '';
   const silent = /timeout|timed out/i.test(`${code} ${message}`) && 'it does not answer';
   const reason = (code && REASONS[code]) || silent || message.split('\n')[0] || code || 'unknown';
-  return new StartRefusal(
-    `The database of ${variable} (${placeOf(address)}) cannot be used: ${reason}.`,
-    { cause: error },
-  );
+  return new StartRefusal(`${placeOfDatabase(variable, address)} cannot be used: ${reason}.`, {
+    cause: error,
+  });
 }
 
 /** The line for a database that went away while the server started or a command ran; null for other errors. */

@@ -40,6 +40,7 @@ export async function openEmbedded(
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   return {
     kind: 'embedded',
+    place: folder === null ? 'The database in memory' : `The data folder ${folder}`,
     db,
     reads: db,
     // The embedded database runs in this process and uses this machine's clock.

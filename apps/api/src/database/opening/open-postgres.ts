@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import type { Database, DatabaseHandle } from '../client.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { databaseClock } from './database-clock.ts';
+import { placeOfDatabase } from './database-trouble.ts';
 import { createListener } from './listener.ts';
 import { NamingClient } from './naming-client.ts';
 import { createPrimaryCheck, type PrimaryCheck } from './require-primary.ts';
@@ -62,6 +63,7 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
   const listener = createListener(options.directUrl ?? options.url, primary, options.log);
   return {
     kind: 'postgres',
+    place: placeOfDatabase('DATABASE_URL', options.url),
     db,
     reads,
     clock,

@@ -70,7 +70,7 @@ const health: Health = {
   ],
   is_cut: false,
   partners: [{ name: 'pix:suzuki', state: 'rests', failures: 5, open_until: NOW, mode: 'bacen' }],
-  versions: { app: '0.1.0', node: '24.1.0', database: '17.2', schema: '0049_x', started_at: NOW },
+  versions: { app: '1.0.0', node: '24.1.0', database: '17.2', schema: '0011_x', started_at: NOW },
 };
 
 type Reply = { readonly status?: number; readonly body: object };
