@@ -44,6 +44,7 @@ test('adds, edits and finds a vehicle by its tab, by pointer and keyboard [VEH-0
   await page.waitForURL('**/cars');
   await garage.acknowledge('Cadastro realizado com sucesso');
   await expect(garage.tab('Companheiro')).toHaveAttribute('aria-selected', 'true');
+  await garage.expectPlatesBelowNames();
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText(chassisOf(brand, 3))).toBeVisible();
   await expect(panel.getByText(known(brand)[3]?.mmc_descricao_modelo ?? '')).toBeVisible();

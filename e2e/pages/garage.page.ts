@@ -17,6 +17,16 @@ export class GaragePage {
     return this.#page.getByRole('tab', { name: title });
   }
 
+  /** Expects each tab to show the plate below the vehicle's name, never over it. */
+  async expectPlatesBelowNames(): Promise<void> {
+    for (const tab of await this.#page.getByRole('tab').all()) {
+      const name = await tab.getByText(/./).first().boundingBox();
+      const plate = await tab.locator('.plate').boundingBox();
+      if (name === null || plate === null) throw new Error('a tab without a name or a plate');
+      expect(plate.y).toBeGreaterThanOrEqual(name.y + name.height);
+    }
+  }
+
   get star(): Locator {
     return this.#page.getByRole('button', { name: 'Favorito' });
   }

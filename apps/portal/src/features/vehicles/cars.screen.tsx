@@ -92,7 +92,7 @@ function Garage({ cars, hasNextStep }: GarageProps): JSX.Element {
         id: String(id),
         label: (
           <>
-            {title}
+            <span>{title}</span>
             <Plate value={plate} size="xs" />
           </>
         ),
