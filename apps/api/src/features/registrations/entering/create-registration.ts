@@ -6,15 +6,15 @@ import { countVoucherAttempt } from '../../vouchers/count-voucher-attempt.ts';
 import { enterTogether } from './enter-together.ts';
 import type { EntryInput, EntryWish } from './entry-wish.ts';
 
-/** Entries of one transaction: it holds the stage's lock for some milliseconds, whoever else wants it. */
+/** Maximum entries per transaction, which limits how long it holds the stage's lock (some milliseconds). */
 const MOST_TOGETHER = 64;
-/** As long as a statement waits for a lock: who is not served by then is told so, and comes again. */
+/** Equals the lock timeout of a statement. An entry not served by then gets an error, and its client retries. */
 const PATIENCE_MS = 5_000;
 
-/** The line in front of each stage's lock, one per process. */
+/** The queue in front of each stage's lock, one per process. */
 export type EntryLines = Join<EntryWish, Registration>;
 
-/** Opens the lines in which entries wait: those of one brand for one stage are committed together. */
+/** Creates the queues in which entries wait. Entries of one brand for one stage are committed together. */
 export function openEntryLines(services: Services): EntryLines {
   return createTogether({
     most: MOST_TOGETHER,

@@ -79,7 +79,7 @@ describe('entering by an invitation', () => {
       });
       const link = await invite(services, { fixture });
       const { guest } = link;
-      // The same customer without the link: the window, or the first batch's rule, refuses.
+      // The same customer without the link is refused by the window or by the first batch's rule.
       const without = await codeOf(enter(server, fixture, guest));
       expect(without).toBe(window === 'first_batch' ? 'vehicles_refused' : 'registration_closed');
       expect((await enterByLink(server, link)).json().registration.status).toBe(

@@ -7,12 +7,12 @@ import type { CheckedEntry } from './checking/check-entry.ts';
 import { findOwnInvitation, refusedInvitation } from './checking/find-own-invitation.ts';
 import { markInvitationUsed } from './placement.sql.ts';
 
-/** How long the link's session lives for a payment where the stage has no date yet. */
+/** How long the invitation's session stays valid for a payment when the stage has no date yet. */
 const WITHOUT_DATE_MS = 30 * 86_400_000;
 
 /**
- * The invitation by which an entry comes: valid now, of this customer and stage, for so many vehicles.
- * It skips the windows, but nobody enters a stage that has been.
+ * Checks the invitation of an entry: valid now, for this customer, stage and number of vehicles. It skips the windows,
+ * but not the stage's date.
  * @returns its id.
  * @throws AppError `invitation_invalid` or `registration_closed`
  */
@@ -37,8 +37,7 @@ function admits(vehicles: number): string {
 }
 
 /**
- * Uses an invitation up for a registration, under the stage's lock: of two that come at once, one
- * finds it used.
+ * Uses up an invitation for a registration, under the stage's lock. Of two concurrent uses, the second is refused.
  * @throws AppError `invitation_invalid`
  */
 export async function consumeInvitation(

@@ -17,7 +17,7 @@ type Log = TestApp['services']['log'];
 
 /** SQLSTATE of `raise exception`. */
 const RAISED = 'P0001';
-/** SQLSTATE of a lock that was waited for too long. */
+/** SQLSTATE of a lock timeout. */
 const LOCKED = '55P03';
 
 describe('several entries in one transaction', () => {
@@ -37,7 +37,7 @@ describe('several entries in one transaction', () => {
     automakerId = 1,
   ) => entryWish(fixture, entrant, data, { now: server.clock.now(), automakerId });
 
-  /** `placed`, the place in the waiting line, or the refusal of each. */
+  /** The result of each entry: `placed`, the waiting list position, or the error. */
   async function enter(
     wishes: readonly EntryWish[],
     services = server.services,
@@ -50,7 +50,7 @@ describe('several entries in one transaction', () => {
     );
   }
 
-  /** The stage as it is stored: registrations by number, and the places by three counts. */
+  /** The stored stage: registrations by number, and its places counted in three ways. */
   async function stored({ stage }: StageFixture) {
     const { db } = server.services;
     const rows = await db
@@ -181,7 +181,7 @@ describe('several entries in one transaction', () => {
     );
     await sql`drop trigger refuse_one on registrations`.execute(db);
     expect(told).toEqual(['placed', RAISED, 'placed', 1]);
-    // Once, of all of them: one that is tried alone is nobody else's concern.
+    // Logged once for all. A retried single entry is not logged again.
     const fields = { err: expect.objectContaining({ code: RAISED }), entries: 4 };
     expect(warnings).toEqual([[fields, 'entries are tried one by one']]);
     const state = await stored(fixture);
@@ -197,7 +197,7 @@ describe('several entries in one transaction', () => {
     const all = await entrants(3);
     const wishes = all.map((entrant) => wishOf(fixture, entrant));
     const unlucky = all[1]?.id ?? 0;
-    // Whether several are away or one of them, by whether all or one may wait for the lock.
+    // Fails several entries together with the given SQLSTATE, and the unlucky one alone with a lock timeout.
     const keep = async (together: string) => {
       await sql`create or replace function keep_one() returns trigger language plpgsql as $$
         begin

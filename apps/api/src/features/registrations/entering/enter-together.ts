@@ -20,11 +20,12 @@ import { storeEntries } from './store-entries.ts';
 type Outcome = PromiseSettledResult<Registration>;
 
 /**
- * Enters several customers into one stage, in their order, in one transaction: whoever waits for the
- * stage's lock waits once for all of them (decision 055). A refusal is the concern of one; what fails
- * otherwise is undone, and each is tried alone, where the fault is theirs alone.
- * @returns for each wish its registration or its refusal, once it is committed
- * @throws what keeps anybody from entering now: the database is away, or somebody else has the lock.
+ * Enters several customers into one stage, in order, in one transaction, so that they wait for the stage's lock only
+ * once (decision 055). A refusal affects one entry only. Any other error rolls everything back, and each entry is
+ * retried
+ * alone, so that only the faulty one fails.
+ * @returns for each wish its registration or its refusal, after the commit
+ * @throws errors that affect everybody: the database is unavailable, or the lock timed out.
  */
 export async function enterTogether(
   services: Services,
@@ -39,7 +40,7 @@ export async function enterTogether(
   }
   const outcomes: Outcome[] = [];
   for (const wish of wishes) {
-    // What is committed is answered, whatever keeps the next one from it.
+    // An entry that was committed gets its response, even when the next one fails.
     const [alone] = await Promise.allSettled([enterTogether(services, [wish])]);
     outcomes.push(...(alone.status === 'rejected' ? [alone] : alone.value));
   }
@@ -60,7 +61,7 @@ async function enter(
   const numbers = await lockNumbers(tx, stageId);
   const [room, knownOf] = await Promise.all([
     findUnderLock(tx, questionOf(stageId, placings)),
-    // A twin of the same form may have come in by another process while this one waited for the lock.
+    // Another process may have committed the same form while this one waited for the lock.
     findKnownAnswers<Registration>(tx, requestsOf(placings)),
   ]);
   const left = placesLeft(numbers, room);

@@ -22,7 +22,7 @@ describe.skipIf(serverUrl === undefined)('entries that wait for the same stage',
   let address = '';
   beforeAll(async () => {
     server = await startRaceApp(serverUrl ?? '');
-    // Over a socket: what a connection that dies is answered depends on a request that came whole.
+    // Uses a real socket: the response to a broken connection depends on a request that arrived completely.
     address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => server.close());
@@ -60,7 +60,7 @@ describe.skipIf(serverUrl === undefined)('entries that wait for the same stage',
     return rows[0];
   }
 
-  /** Connections of the server that wait for somebody's lock. */
+  /** Server connections that wait for a lock. */
   const waiting = async (): Promise<number[]> => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(server.services.db);
@@ -94,13 +94,13 @@ describe.skipIf(serverUrl === undefined)('entries that wait for the same stage',
     expect(await stored(fixture)).toMatchObject({ entries: 30, ledger: 10 });
   });
 
-  // At the first and at the last of what is written: what is committed on its own would be left.
+  // The first and the last table written: a partial commit would leave rows.
   test.each(['registrations', 'idempotency_keys'])(
     'leave nothing when their connection dies amid them, at %s, and come in by the same form sent again',
     async (table) => {
       const fixture = await stageFixture(server.services, { vacancies: 5 });
       const all = await entrants(20);
-      // The first goes alone; the others wait for it together, and have the lock when their connection dies.
+      // The first entry runs alone. The others wait together and hold the lock when their connection is killed.
       const { db } = server.services;
       await sql`create or replace function linger() returns trigger language plpgsql as $$
       begin perform pg_sleep(1); return null; end $$`.execute(db);
@@ -133,8 +133,8 @@ describe.skipIf(serverUrl === undefined)('entries that wait for the same stage',
       await lockStage(other, fixture.stage.id);
       return Promise.all(all.map((entrant) => send(fixture, entrant)));
     });
-    // The lock's limit of 5 s for the first, told to all behind it, and once more for who came later on a
-    // busy machine; turn by turn it would be four times that at least.
+    // Lock timeout of 5 s for the first entry, shared by all behind it, and once more for late ones on a busy
+    // machine. One after the other would take at least four times as long.
     expect(performance.now() - since).toBeLessThan(patient(18_000));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(answers.every(({ retryAfter }) => retryAfter > 0)).toBe(true);
@@ -148,7 +148,7 @@ describe.skipIf(serverUrl === undefined)('entries that wait for the same stage',
     const warn = (fields: unknown): void => void warnings.push(fields);
     const services = { ...server.services, log: { ...server.services.log, warn } };
     const wishes = all.map((one) => entryWish(fixture, one, {}, { now: server.clock.now() }));
-    /** What the line of one process does: one transaction after the other. */
+    /** Acts like the queue of one process: one transaction after the other. */
     const processWith = async (own: EntryWish[]): Promise<void> => {
       while (own.length > 0) await enterTogether(services, own.splice(0, 6));
     };

@@ -5,12 +5,12 @@ import type { IdempotentRequest } from '../../../platform/requests/idempotency.t
 
 export type EntryInput = Body<typeof createRegistration>;
 
-/** Somebody's wish to enter a stage, as it came. */
+/** A customer's request to enter a stage. */
 export interface EntryWish {
   readonly session: Session;
   readonly input: EntryInput;
-  /** What the same form sent again is known by; null without an `Idempotency-Key`. */
+  /** Identifies repeated requests; null without an `Idempotency-Key`. */
   readonly request: IdempotentRequest | null;
-  /** When it came: windows and deadlines are judged by it, however long it waited since. */
+  /** When the request arrived. Windows and deadlines are judged by it, however long the entry waited. */
   readonly now: Date;
 }

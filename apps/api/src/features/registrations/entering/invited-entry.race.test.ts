@@ -8,7 +8,7 @@ import { startRaceApp } from '../../../testing/race-app.ts';
 const serverUrl = process.env['TEST_DATABASE_URL'];
 type RaceApp = Awaited<ReturnType<typeof startRaceApp>>;
 
-/** Ten cars of one customer, each with its own driver, at one link in the same instant. */
+/** Ten concurrent requests of one customer with the same link, each for one car with its own driver. */
 async function useTenTimes(server: RaceApp) {
   const { services } = server;
   const guest = await entrantFixture(services, 10);
@@ -23,7 +23,7 @@ async function useTenTimes(server: RaceApp) {
     guest.vehicles.map(({ id }, index) =>
       enterByLink(server, link, {
         vehicles: [{ vehicle_id: id, conductor_id: drivers[index]?.id }],
-        // Half of them by the customer's own full session.
+        // Half of the requests use the customer's own full session.
         ...(index % 2 === 0 ? { bearer: guest.token } : {}),
       }),
     ),

@@ -4,7 +4,7 @@ import type { Invitations } from '../../../database/schema.gen.ts';
 import type { EnteredPerson, EnteredVehicle } from '../crews/crews.sql.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';
 
-/** A registration with its crew, as it is stored. */
+/** A registration to be stored, with its crew. */
 export interface EntryToStore {
   readonly row: RegistrationRow;
   readonly vehicles: ReadonlyArray<EnteredVehicle & { readonly id: number }>;
@@ -12,8 +12,9 @@ export interface EntryToStore {
 }
 
 /**
- * Stores entries of one stage with their crews, the places they take, and the numbers they drew, in one
- * statement: `vacancy_ledger` moves the pools, and the constraints of D14 and D17 have the last word.
+ * Stores entries of one stage, with crews, places and drawn numbers, in one statement. `vacancy_ledger` updates the
+ * pools,
+ * and constraints enforce D14 and D17.
  */
 export async function insertEntries(
   tx: Database,
@@ -72,8 +73,8 @@ export async function findInvitationByToken(
 }
 
 /**
- * Uses an invitation up, and lets its session live on until the registration's payment can settle.
- * @returns false when it was used, revoked or over first.
+ * Uses up an invitation and extends its session until the registration's payment can settle.
+ * @returns false when it was used, revoked or expired before.
  */
 export async function markInvitationUsed(
   tx: Database,

@@ -11,13 +11,13 @@ import { drawIds } from './checking/entry.sql.ts';
 import type { EntryToPlace } from './placing/entry-to-place.ts';
 import type { EntryWish } from './entry-wish.ts';
 
-/** What became of a wish before the stage is locked: it was answered before, or it is fit to be decided. */
+/** The result before the stage's lock: answered by an earlier request, or ready to be decided. */
 export type Prepared = { readonly known: Registration } | { readonly placing: EntryToPlace };
 
 /**
- * Everything about entries of one stage and brand that needs no lock on the stage: what they name is
- * loaded for all of them together, and held to every rule one by one.
- * @returns for each wish what became of it, or its refusal
+ * Does everything for entries of one stage and brand that needs no stage lock. Loads the data for all entries together
+ * and checks each by itself.
+ * @returns for each wish its result, or its refusal
  */
 export async function prepareEntries(
   tx: Database,

@@ -11,9 +11,10 @@ import { consumeInvitation } from './enter-by-invitation.ts';
 import { type EntryToStore, insertEntries } from './placement.sql.ts';
 
 /**
- * Writes entries of one stage with all that they bring: places, numbers, charge, e-mail, audit and the
- * answers. Nothing is read back, and nobody can be listening for a registration that is not there yet.
- * @throws AppError `invitation_invalid` or `request_in_progress`, where it is one entry's alone.
+ * Writes entries of one stage with places, numbers, charge, e-mail, audit and the responses. Reads nothing back.
+ * Notifies
+ * no open screens, since nobody can follow a registration that did not exist.
+ * @throws AppError `invitation_invalid` or `request_in_progress`, when it concerns one entry alone.
  */
 export async function storeEntries(
   services: Services,

@@ -23,7 +23,7 @@ describe('the answer to a new entry', () => {
   });
   afterAll(() => server.close());
 
-  /** Two vehicles with everybody they can take, in an order that is not that of their ids. */
+  /** Two vehicles with full crews, entered in another order than that of their ids. */
   async function fullGroup(entrant: EntrantFixture) {
     const person = (kind: 'participant' | 'companion', name: string) =>
       buildPerson(server.services, {
@@ -49,7 +49,7 @@ describe('the answer to a new entry', () => {
 
   type Answered = Record<string, unknown> & { id: number; waiting_position: number | null };
 
-  /** A registration with its companions in one order: that of their rows is nobody's concern. */
+  /** A registration with sorted companions, because the order of their rows does not matter. */
   function comparable(answer: LightMyRequestResponse): Answered {
     const { registration } = answer.json();
     const companions: Array<{ companion_id: number }> = registration.vehicleCompanions;

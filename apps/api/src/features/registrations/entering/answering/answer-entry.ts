@@ -6,7 +6,7 @@ import { registrationAnswerOf } from '../../reading/read-registrations.ts';
 import type { MoneyRow } from '../../registration-money.sql.ts';
 import type { RegistrationRow } from '../../registrations.sql.ts';
 
-/** Nobody has paid what was just entered. */
+/** A new entry has no payments yet. */
 const NO_MONEY: MoneyRow = {
   received_cents: 0,
   paid_by_hand: false,
@@ -18,8 +18,7 @@ const NO_MONEY: MoneyRow = {
 };
 
 /**
- * A new registration as reading it would answer, from what is known already: reading it back would
- * keep everybody else waiting for the stage's lock.
+ * Builds the response for a new registration without reading it back, because that would hold the stage's lock longer.
  * @param left after the registration took its places
  */
 export function answerEntry(
@@ -60,7 +59,7 @@ function crewsOf({ entry, rowIds }: Pick<EntryToPlace, 'entry' | 'rowIds'>) {
       ...looksOf(entry, vehicle_id),
       conductor_name: nameOf(conductor_id),
       navigator_name: navigator_id === null ? null : nameOf(navigator_id),
-      // A place in the order comes later.
+      // The start order is set later.
       start: null,
     })),
     vehicleCompanions: entry.people.flatMap(({ vehicle_id, person_id, role }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/client.ts';
 
-/** Answers of one kind in one minute. */
+/** Responses of one kind in one minute. */
 export interface CountedAnswers {
   readonly stageId: number;
   readonly minute: Date;
@@ -10,7 +10,7 @@ export interface CountedAnswers {
   readonly count: number;
 }
 
-/** Adds to what every process counted; always in one order, so that two of them never wait for each other in a ring. */
+/** Adds to the counts of all processes. Rows are sorted, so that two processes cannot deadlock. */
 export async function addAnswers(db: Database, rows: readonly CountedAnswers[]): Promise<void> {
   await sql`
     insert into entry_answers (step_id, minute, code, within_ms, count)

@@ -29,7 +29,7 @@ describe('what is counted of answers to entries', () => {
       .orderBy('within_ms');
     return rows.execute();
   };
-  /** Lets the next answers take so long, in their order. */
+  /** Sets how long the next responses take, in order. */
   const took = (...milliseconds: number[]) => {
     const readings = milliseconds.flatMap((ms, index) => [index * 60_000, index * 60_000 + ms]);
     const now = vi.spyOn(performance, 'now');
@@ -67,7 +67,7 @@ describe('what is counted of answers to entries', () => {
       { minute, code: 'unexpected', within_ms: 25, count: 1 },
       { minute: new Date(minute.getTime() + 60_000), code: 'ok', within_ms: 25, count: 1 },
     ]);
-    // What is written is not written again, and adds to what others wrote.
+    // Counts are written once only and are added to those of other processes.
     await tally.write();
     took(1);
     await answer(() => Promise.resolve('placed'));
@@ -91,7 +91,7 @@ describe('what is counted of answers to entries', () => {
     await vi.waitFor(async () => expect(await sum()).toBe(2));
     await place();
     await vi.advanceTimersByTimeAsync(500);
-    // Written before its second is over: the next has a second of its own.
+    // Written before its second is over, so the next count gets a full second of its own.
     await tally.write();
     await place();
     const statements = vi.spyOn(server.services.db.getExecutor(), 'executeQuery');

@@ -3,24 +3,24 @@ import { appErrorOf } from '../../../../platform/database-errors.ts';
 import type { Services } from '../../../../services.ts';
 import { addAnswers, type CountedAnswers } from './answer-tally.sql.ts';
 
-/** How finely the time of an answer is told, in milliseconds. */
+/** Upper bounds of the response time buckets, in milliseconds. */
 const STEPS_MS = [25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as const;
 const MINUTE_MS = 60_000;
-/** Counted here for so long before it is written: one statement, however many come. */
+/** Counts are collected in memory this long, then written in one statement. */
 const WRITE_AFTER_MS = 1_000;
 
-/** How entries are answered, for the control room (ADR 069). */
+/** Counts how entry requests are answered, for the control room (ADR 069). */
 export interface AnswerTally {
-  /** Does the work and counts how it ended and how long it took. */
+  /** Runs the work and counts its result and duration. */
   readonly count: <T>(stageId: number, work: () => Promise<T>) => Promise<T>;
-  /** Writes what was counted. */
+  /** Writes the collected counts. */
   readonly write: () => Promise<void>;
 }
 
 const codeOf = (error: unknown): string =>
   (error instanceof AppError ? error : appErrorOf(error))?.code ?? 'unexpected';
 
-/** Counts in this process, and adds to the table of all of them a second later. A lost count loses no entry. */
+/** Counts in memory and adds the counts to the shared table a second later. A lost count loses no entry. */
 export function createAnswerTally({ db, clock, log }: Services): AnswerTally {
   let counted = new Map<string, CountedAnswers>();
   let timer: NodeJS.Timeout | undefined;

@@ -10,7 +10,7 @@ import type { OwnChoices } from '../../crews/own-choices.ts';
 import type { EntryInput, EntryWish } from '../entry-wish.ts';
 import { driveRefusals, refuseVehicles } from './first-batch-refusals.ts';
 
-/** An entry whose every rule outside the stage's lock holds. */
+/** An entry that passed every rule that needs no stage lock. */
 export interface CheckedEntry extends CheckedCrews {
   readonly stage: StageToEnter;
   readonly category: Category;
@@ -19,17 +19,18 @@ export interface CheckedEntry extends CheckedCrews {
   readonly own: OwnChoices;
 }
 
-/** What was loaded for an entry. */
+/** The data loaded for checking an entry. */
 export interface EntryGrounds {
-  /** Undefined where the brand has no such stage. */
+  /** Undefined when the brand has no such stage. */
   readonly stage: StageToEnter | undefined;
   readonly categories: readonly CategoryRow[];
   readonly own: OwnChoices;
 }
 
 /**
- * Holds what an entry names to the rules of the contract (INS-20 to INS-28, D16).
- * @throws AppError `not_found`, `registration_closed`, `vehicle_not_yours`, `vehicles_refused` or `invalid` with fields.
+ * Checks an entry by the contract's rules (INS-20 to INS-28, D16).
+ * @throws AppError `not_found`, `registration_closed`, `vehicle_not_yours`, `vehicles_refused` or `invalid` with
+ * fields.
  */
 export function checkEntry({ input, now }: EntryWish, grounds: EntryGrounds): CheckedEntry {
   checkDeclarations(input);
@@ -55,7 +56,7 @@ function checkDeclarations(input: EntryInput): void {
 }
 
 /**
- * The team's name where teams are allowed, else none (INS-07).
+ * Returns the team's name when the stage allows teams, else none (INS-07).
  * @throws AppError `invalid` on `team_name`
  */
 export function checkTeamName(

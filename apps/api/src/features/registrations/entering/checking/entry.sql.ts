@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../database/client.ts';
 import type { OwnVehicle } from '../../crews/own-choices.sql.ts';
 
-/** The customer's vehicles of these ids that may be entered: neither sold nor deleted. */
+/** Returns the customer's vehicles with these ids, without sold and deleted ones. */
 export async function findOwnVehicles(
   db: Database,
   customerId: number,
@@ -18,7 +18,7 @@ export async function findOwnVehicles(
     .execute();
 }
 
-/** All of the customer's vehicles that may be entered, the favourite first. */
+/** Returns all vehicles that the customer may enter, the favourite first. */
 export async function findGarage(db: Database, customerId: number): Promise<OwnVehicle[]> {
   return db
     .selectFrom('vehicles')
@@ -31,7 +31,7 @@ export async function findGarage(db: Database, customerId: number): Promise<OwnV
     .execute();
 }
 
-/** Active vehicles of the customer in the stage, outside one registration (D17). */
+/** Counts the customer's active vehicles in the stage, without those of one registration (D17). */
 export async function countActiveVehicles(
   tx: Database,
   stageId: number,
@@ -67,7 +67,7 @@ export async function isNewCustomer(
   return row === undefined;
 }
 
-/** Model year of each chassis as the automaker's registry knows it (D15). */
+/** Returns the model year of each chassis in the automaker's registry (D15). */
 export async function findRegistryYears(
   tx: Database,
   automakerId: number,
@@ -85,7 +85,7 @@ export async function findRegistryYears(
   );
 }
 
-/** Which of these chassis already have an active entry in the stage, whoever's it is (D17). */
+/** Returns those of these chassis that any customer has actively entered in the stage (D17). */
 export async function findEnteredChassis(
   tx: Database,
   stageId: number,
@@ -102,7 +102,7 @@ export async function findEnteredChassis(
   return new Set(rows.map((row) => row.chassis));
 }
 
-/** Draws ids of a table before its rows are written. */
+/** Draws ids from a table's sequence before its rows are written. */
 export async function drawIds(
   tx: Database,
   table: 'registrations' | 'registration_vehicles',

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const inDays = (days: number) => new Date(TEST_START.getTime() + days * 86_400_000);
 
-/** The id and the vehicle's that a customer begins with; null for none. */
+/** The stage id and vehicle id suggested to the customer; null when there is no suggestion. */
 async function first(token: string): Promise<[stage: number, vehicle: number] | null> {
   const answer = (await server.call(getFirstStage, { token })).json().first;
   return answer && [answer.stage.id, answer.vehicle.id];
@@ -51,7 +51,7 @@ it('leads to the nearest stage that a vehicle of the garage may enter, a free pl
   const near = await stageFixture(services, { stage_date: inDays(20), vacancies: 5 });
   expect(await first(me.token)).toEqual([near.stage.id, favourite?.id]);
 
-  // Somebody else has entered the favourite's chassis: the other vehicle may still go.
+  // Another customer has entered the favourite's chassis, but the second vehicle is still possible.
   const twin = await buildCustomer(services);
   const same = await buildVehicle(services, { customer_id: twin.id, chassis: favourite?.chassis });
   await enter(server, near, { ...twin, vehicles: [same] });
@@ -78,7 +78,7 @@ it('leads to no first batch whose rules refuse the garage [FACE-33]', async () =
   await rule.set({ first_batch_min_year: null }).execute();
   expect(await leads()).toBe(batch.stage.id);
 
-  // Whoever had a place in the brand is no newcomer; outside a first batch nobody asks.
+  // A customer who had a place in the brand is not new. Without a first batch this is not checked.
   const past = await stageFixture(services, { event_value_cents: 0 });
   await enter(server, past, me);
   const held = services.db.updateTable('stages').where('id', '=', past.stage.id);

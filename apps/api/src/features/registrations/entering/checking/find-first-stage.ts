@@ -6,8 +6,8 @@ import { hasStageAhead } from '../../reading/entries.sql.ts';
 import { findReadiness } from './find-readiness.ts';
 
 /**
- * Where to begin, for a customer without a stage ahead (FACE-33): the nearest stage that takes entries and
- * that a vehicle of theirs may enter now. One with a free place goes before one that would wait.
+ * Suggests a stage and a vehicle to a customer without an upcoming stage (FACE-33): the nearest open stage that one of
+ * their vehicles may enter now. Stages with a free place come before those with a waiting list.
  */
 export async function findFirstStage(
   { db }: Pick<Services, 'db'>,

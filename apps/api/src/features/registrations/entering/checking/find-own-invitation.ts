@@ -14,14 +14,15 @@ interface InvitationQuestion {
   readonly stageId: number;
 }
 
-/** A refusal of an invitation, in the words of its reason. */
+/** Returns the error for a refused invitation, with the text of its reason. */
 export function refusedInvitation(reason: InvitationRefusal): AppError {
   return new AppError('invitation_invalid', { message: invitationTexts[reason] });
 }
 
 /**
- * The caller's own invitation behind a link's token; somebody else's is unknown. That the session of
- * an invitation comes with its own token is its endpoint's scope (D24).
+ * Returns the customer's own invitation for a link's token; an invitation of another customer is unknown. The
+ * endpoint's
+ * scope ensures that an invitation's session uses its own token (D24).
  * @returns the invitation, used up or not.
  * @throws AppError `invitation_invalid` with the reason's text.
  */

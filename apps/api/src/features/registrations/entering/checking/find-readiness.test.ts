@@ -16,14 +16,14 @@ import { seedDemo } from '../../../../demo/seed-demo.ts';
 import { enter, entrantFixture, stageFixture } from '../../../../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
-/** One attempt at an entry: a category, who drives, who navigates. */
+/** One attempt at an entry: a category, a driver and a navigator. */
 interface Attempt {
   readonly category_id: number;
   readonly conductor_id: number;
   readonly navigator_id: number | null;
 }
 
-/** Everything that a customer could send for one vehicle in one stage, without a code. */
+/** All entries that a customer could send for one vehicle in one stage, without a code. */
 async function attemptsOf(
   { services: { db } }: TestApp,
   customerId: number,
@@ -55,7 +55,7 @@ interface Combination {
   readonly vehicleId: number;
 }
 
-/** What the server says of a vehicle before anybody tries: ready, or why not; `unlisted` where it says nothing. */
+/** The server's advance answer for a vehicle: ready, or the reason why not; `unlisted` when it gives none. */
 async function saysOf(server: TestApp, { customer, stage, vehicleId }: Combination) {
   const answer = await server.call(getReadiness, { token: customer.token });
   const found = answer
@@ -67,7 +67,7 @@ async function saysOf(server: TestApp, { customer, stage, vehicleId }: Combinati
   return found.opens_at === null ? 'ready' : 'later';
 }
 
-/** Whether any entry of the vehicle is taken; the first one stays. */
+/** Whether the server accepts any entry of the vehicle. The first accepted one is kept. */
 async function isTaken(server: TestApp, combination: Combination): Promise<boolean> {
   const { customer, stage, vehicleId } = combination;
   for (const { category_id, ...crew } of await attemptsOf(server, customer.id, stage)) {
@@ -87,7 +87,7 @@ async function isTaken(server: TestApp, combination: Combination): Promise<boole
       },
     });
     if (answer.statusCode < 300) return true;
-    // A fault or a limit of requests would pass for a refusal.
+    // Any other status is an error or a rate limit, which must not count as a refusal.
     expect([403, 404, 409, 422]).toContain(answer.statusCode);
   }
   return false;
@@ -103,14 +103,14 @@ describe('how ready a vehicle is for a stage', () => {
   afterAll(() => server.close());
 
   const OFTEN_OPEN = ['open', 'open', 'open', 'first_batch', 'first_batch'] as const;
-  /** Mostly the first. */
+  /** Draws the first value most of the time. */
   const often = <const One, const Other>(usual: One, rare: Other) =>
     fc.oneof(
       { arbitrary: fc.constant(usual), weight: 7 },
       { arbitrary: fc.constant(rare), weight: 1 },
     );
 
-  /** A customer, their team and garage, and a stage, as a property draws them. */
+  /** A customer, their team and garage, and a stage, drawn at random. */
   const worlds = fc.record({
     selfBorn: fc.constantFrom('1985-07-20', '1985-07-20', '2010-01-01'),
     others: fc.array(fc.constantFrom('1990-05-05', '2009-06-01', '2014-01-01', null), {
@@ -205,7 +205,7 @@ describe('how ready a vehicle is for a stage', () => {
       }),
       { numRuns: 40, seed: 20_261_128 },
     );
-    // The property has seen what it is about.
+    // The drawn cases covered each kind of answer.
     for (const text of [
       /^ready$/m,
       /^later$/m,

@@ -31,7 +31,7 @@ import {
   findTeam,
 } from './readiness.sql.ts';
 
-/** A stage that takes entries now or will, and how ready each vehicle of the garage is for it. */
+/** A stage that is or will be open for entries, and how ready each vehicle of the garage is for it. */
 export interface ReadyStage {
   readonly stage: ListedStage;
   /** In the garage's order, the favourite first. */
@@ -40,7 +40,7 @@ export interface ReadyStage {
 
 type Asking = Pick<Session, 'customerId' | 'automakerId'>;
 
-/** The brand's stages that take entries now or will, by date. */
+/** The brand's stages that are or will be open for entries, by date. */
 async function findStages(db: Database, { automakerId }: Asking, now: Date) {
   const listed = (await listPublicStages({ db }, automakerId, now)).filter(
     (stage) => isToCome(stage, now) && availability(stage, now) !== 'closed',
@@ -67,7 +67,7 @@ async function findCategories(
   return new Map(await Promise.all(found));
 }
 
-/** Why the first batch refuses vehicles, by chassis; nothing where none runs. */
+/** The first batch's reasons to refuse vehicles, by chassis; empty when no first batch is running. */
 async function refusalsOf(
   db: Database,
   asking: Asking,
@@ -79,14 +79,14 @@ async function refusalsOf(
   return firstBatchRefusals(db, { ...asking, minimumYear, chassis, isAdmitted: false });
 }
 
-/** Whoever is entered, by any account: as that very person, or by their CPF (D17). */
+/** Whether any account has entered this person, compared by id or CPF (D17). */
 function isIn({ id, cpf }: OwnPerson, entered: readonly EnteredPersonRow[]): boolean {
   return entered.some((row) => row.person_id === id || (cpf !== null && row.cpf === cpf));
 }
 
 /**
- * Of every stage that takes entries now or will, whether the server would take an entry of each vehicle of the
- * garage now, without a code, and why not (FACE-150). The rules are those that hold an entry.
+ * Computes for each open or coming stage whether the server would accept an entry of each vehicle of the garage now,
+ * without a code, and if not, why (FACE-150). Uses the rules that check an entry.
  */
 export async function findReadiness(
   { db }: Pick<Services, 'db'>,
@@ -136,7 +136,7 @@ export async function findReadiness(
   return ready;
 }
 
-/** The same as it is answered. */
+/** Returns the readiness in its response format. */
 export async function readReadiness(
   services: Pick<Services, 'db'>,
   asking: Asking,

@@ -9,11 +9,11 @@ interface FirstBatchQuestion {
   readonly automakerId: number;
   readonly minimumYear: number | null;
   readonly chassis: readonly string[];
-  /** True for a registration that was admitted as a newcomer's: it is judged by its vehicles only. */
+  /** True for a registration that was admitted as a new customer's: only its vehicles are checked. */
   readonly isAdmitted: boolean;
 }
 
-/** Why each chassis may not enter in the first batch, in words; only the refused ones (D15). */
+/** Returns the reason why a chassis may not enter in the first batch, for refused chassis only (D15). */
 export async function firstBatchRefusals(
   tx: Database,
   question: FirstBatchQuestion,
@@ -33,7 +33,7 @@ export async function firstBatchRefusals(
   );
 }
 
-/** Why each chassis enters no stage, in words; only the refused ones (INS-15). */
+/** Returns the reason why a chassis may not enter a stage, for refused chassis only (INS-15). */
 export function driveRefusals(
   vehicles: Iterable<{ readonly chassis: string; readonly model: string }>,
 ): Map<string, string> {

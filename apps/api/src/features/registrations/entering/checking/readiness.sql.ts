@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../database/client.ts';
 import type { OwnPerson } from '../../crews/own-choices.sql.ts';
 
-/** The customer and their participants: who may drive or navigate. */
+/** Returns the customer and their participants, who may drive or navigate. */
 export async function findTeam(db: Database, customerId: number): Promise<OwnPerson[]> {
   const { rows } = await sql<OwnPerson>`
     select id, kind, coalesce(name, '') as name, cpf, date_of_birth::text as date_of_birth
@@ -11,7 +11,7 @@ export async function findTeam(db: Database, customerId: number): Promise<OwnPer
   return rows;
 }
 
-/** A vehicle that is in a stage, whoever entered it (D17). */
+/** A vehicle in a stage, entered by any customer (D17). */
 export interface EnteredVehicleRow {
   readonly step_id: number;
   readonly chassis: string;
@@ -30,7 +30,7 @@ export async function findEnteredVehicles(
   return rows;
 }
 
-/** Somebody who is in a stage, whoever entered them (D17). */
+/** A person in a stage, entered by any customer (D17). */
 export interface EnteredPersonRow {
   readonly step_id: number;
   readonly person_id: number;
@@ -52,7 +52,7 @@ export async function findEnteredTeam(
   return rows;
 }
 
-/** What a customer has in a stage: registrations, cancelled ones included, and active vehicles. */
+/** A customer's counts in a stage: registrations (cancelled ones included) and active vehicles. */
 export interface OwnInStageRow {
   readonly step_id: number;
   readonly entries: number;

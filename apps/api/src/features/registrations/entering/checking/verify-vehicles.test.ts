@@ -35,7 +35,7 @@ describe('POST /verifyVehicles', () => {
   const changeStage = async ({ stage }: StageFixture, change: Record<string, unknown>) => {
     await server.services.db.updateTable('stages').set(change).where('id', '=', stage.id).execute();
   };
-  /** Sets when the first batch begins and ends, and the general window begins, in days from now. */
+  /** Sets start and end of the first batch, and start of the general window, in days from now. */
   const setWindows = (fixture: StageFixture, days: readonly [number, number, number]) => {
     const [first, last, general] = days.map(
       (count) => new Date(server.clock.now().getTime() + count * DAY_MS),
@@ -46,7 +46,7 @@ describe('POST /verifyVehicles', () => {
       start_registration_date: general,
     });
   };
-  /** What the automaker's registry knows of vehicles, in their order. */
+  /** Sets the model year of each vehicle in the automaker's registry, in order. */
   const know = async ({ vehicles }: EntrantFixture, years: readonly string[]) => {
     const fetched_at = server.clock.now();
     const rows = years.map((year, at) => {
@@ -185,7 +185,7 @@ describe('POST /verifyVehicles', () => {
     const [entered, old, young] = entrant.vehicles.map(({ id }) => id);
     const { registration } = (await enter(server, first, entrant)).json();
     const registration_id = Number(registration.id);
-    // It was admitted as a newcomer's; that it is paid since makes it nobody else's.
+    // The entry was admitted as a new customer's and stays so, even though its payment ends that status.
     const { db } = server.services;
     const paid = db.updateTable('registrations').set({ status: 'Aprovado' });
     await paid.where('id', '=', registration_id).execute();

@@ -24,8 +24,8 @@ import { findPoolById } from '../../places/places.sql.ts';
 import { findRegistration, type RegistrationRow } from '../../registrations.sql.ts';
 
 /**
- * Which of the customer's vehicles may not enter a stage now, and why, by vehicle id (API-26). For a
- * registration that is being changed, what it holds already may stay.
+ * Returns which of the customer's vehicles may not enter a stage now, and why, by vehicle id (API-26). When a
+ * registration is being changed, its own vehicles may stay.
  * @throws AppError `not_found` for an unknown stage, category or registration, `registration_closed`.
  */
 export async function verifyVehicles(
@@ -74,8 +74,8 @@ export async function verifyVehicles(
 }
 
 /**
- * Whether the vehicles come by an invitation, to which the first batch's rules do not apply (D24).
- * @throws AppError `invitation_invalid` for a token that is not the caller's own here.
+ * Whether the entry uses an invitation, to which the first batch's rules do not apply (D24).
+ * @throws AppError `invitation_invalid` for a token that is not the customer's own for this stage.
  */
 async function comesInvited(
   db: Database,
@@ -88,8 +88,8 @@ async function comesInvited(
 }
 
 /**
- * Whether the vehicles come with a good code, which takes their places from a pool of its own (D14).
- * @throws AppError `too_many_requests`: this answer too tells a good code from another.
+ * Whether the entry has a valid voucher, which takes its places from a pool of its own (D14).
+ * @throws AppError `too_many_requests`: this endpoint could be used to guess codes.
  */
 async function hasVoucher(
   services: Services,
@@ -103,7 +103,7 @@ async function hasVoucher(
   return found !== undefined && !isVoucherOver(found.valid_until, now);
 }
 
-/** @throws AppError `not_found` or `registration_closed` where nobody enters it in this category. */
+/** @throws AppError `not_found` or `registration_closed` when nobody can enter the stage in this category. */
 async function findNewStage(
   db: Database,
   session: Session,
@@ -118,8 +118,8 @@ async function findNewStage(
 }
 
 /**
- * The stage of a registration, whether or not anybody else may enter it: what is entered already is
- * changed until its own deadline (EVT-27, D20).
+ * Returns the stage of a registration, even if closed to new entries: existing entries can change until their own
+ * deadline (EVT-27, D20).
  * @throws AppError `registration_closed` once the stage was held or cancelled.
  */
 async function findChangedStage(db: Database, changed: RegistrationRow): Promise<StageToEnter> {
@@ -141,7 +141,7 @@ async function findChanged(
   return row;
 }
 
-/** A new entry is judged by the window that is open now, an existing one by the pool it holds places of. */
+/** A new entry is judged by the window open now, an existing one by the pool that holds its places. */
 async function isOfFirstBatch(
   db: Database,
   stage: StageToEnter,

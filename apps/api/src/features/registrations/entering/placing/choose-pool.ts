@@ -11,22 +11,22 @@ import type { CheckedEntry } from '../checking/check-entry.ts';
 import { checkInvitation } from '../enter-by-invitation.ts';
 import { firstBatchRefusals, refuseVehicles } from '../checking/first-batch-refusals.ts';
 
-/** The one pool from which an entry asks all its places (D14). */
+/** The one pool from which an entry takes all its places (D14). */
 export interface ChosenPool {
   readonly pool: Pool;
   readonly voucher: { readonly id: number; readonly code: string } | null;
   readonly invitationId: number | null;
 }
 
-/** What an entry says of how it comes: a voucher's code, a link's token (D19, D24). */
+/** What an entry claims its place with: a voucher's code or an invitation's token (D19, D24). */
 export type EntryPass = Pick<Body<typeof createRegistration>, 'voucher' | 'bypassToken'>;
 
 /**
- * Invitation, else voucher, else first batch while its window runs, else general; the first batch
- * admits newcomers with newer vehicles only (D15), an invitation asks for no window (D24).
- * @throws AppError `registration_closed` when no window runs, `voucher_invalid` for an unknown code,
- * `voucher_expired` for one whose last day is over,
- * `invitation_invalid`, `vehicles_refused`.
+ * Chooses invitation, else voucher, else first batch while its window is open, else general. The first batch admits
+ * only
+ * new customers with newer vehicles (D15). An invitation needs no open window (D24).
+ * @throws AppError `registration_closed` when no window is open, `voucher_invalid` for an unknown code,
+ * `voucher_expired` after its last day, `invitation_invalid`, `vehicles_refused`.
  */
 export async function choosePool(
   tx: Database,

@@ -13,7 +13,7 @@ import { placesLeft } from './places-left.ts';
 import { prepareEntries } from '../prepare-entries.ts';
 import type { LockedNumbers, StageUnderLock } from './stage-under-lock.sql.ts';
 
-/** What is found under the lock may be another stage than the one an entry was checked against. */
+/** The stage can change between the first checks and the lock. */
 describe('an entry that was fit before its stage was locked', () => {
   let server: TestApp;
   let fixture: StageFixture;
@@ -25,7 +25,7 @@ describe('an entry that was fit before its stage was locked', () => {
   });
   afterAll(() => server.close());
 
-  /** Decides it over a stage that has one place left and is otherwise as told. */
+  /** Decides the entry for a stage with one place left and the given differences. */
   async function decide(
     stage: Partial<LockedNumbers>,
     own: Partial<StageUnderLock['own'][number]> = {},

@@ -16,7 +16,7 @@ import type { ChosenPool } from './choose-pool.ts';
 import type { EntryToPlace } from './entry-to-place.ts';
 import type { PlacesLeft } from './places-left.ts';
 
-/** An entry that has its places or its number in the waiting line, not stored yet. */
+/** An entry with its places or its waiting list number, not stored yet. */
 export interface DecidedEntry {
   readonly placing: EntryToPlace;
   readonly row: RegistrationRow;
@@ -24,10 +24,11 @@ export interface DecidedEntry {
 }
 
 /**
- * Decides over one entry, in memory: under the stage's lock everything it depends on is known. What it
- * takes is gone for whoever is decided after it; a refusal takes nothing.
+ * Decides one entry in memory: everything it depends on was read under the stage's lock. Places it takes are gone for
+ * later entries; a refused entry takes nothing.
  * @throws AppError `vehicle_already_registered`, `person_already_registered`, `registration_closed`,
- * `entries_paused`, `too_many_registrations`, `first_batch_full`, `voucher_exhausted`, `invitation_invalid` or `invalid`
+ * `entries_paused`, `too_many_registrations`, `first_batch_full`, `voucher_exhausted`, `invitation_invalid` or
+ * `invalid`
  */
 export function decideEntry(
   services: Services,
@@ -78,7 +79,7 @@ function typeOf({ voucher, invitationId }: ChosenPool): RegistrationRow['type'] 
   return voucher === null ? 'normal' : 'voucher';
 }
 
-/** What of a registration does not depend on places. */
+/** The columns of a registration that do not depend on places. */
 function rowOf({ id, session, entry, chosen, now }: EntryToPlace) {
   const { stage, category } = entry;
   const { customerId, automakerId } = session;

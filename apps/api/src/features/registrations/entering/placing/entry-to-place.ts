@@ -3,9 +3,9 @@ import type { CheckedEntry } from '../checking/check-entry.ts';
 import type { ChosenPool } from './choose-pool.ts';
 import type { EntryWish } from '../entry-wish.ts';
 
-/** An entry that was checked, as the stage's lock meets it. */
+/** A checked entry, ready to be decided under the stage's lock. */
 export interface EntryToPlace extends Pick<EntryWish, 'session' | 'request' | 'now'> {
-  /** Drawn before, as the ids of its vehicles' rows: all of it is written at once. */
+  /** Drawn in advance, like the ids of its vehicles' rows, so that all rows are written in one statement. */
   readonly id: number;
   readonly entry: CheckedEntry;
   readonly chosen: ChosenPool;

@@ -32,7 +32,7 @@ const room = (found: Partial<StageUnderLock> = {}): StageUnderLock => ({
 
 const general: ChosenPool = { pool: 'general', voucher: null, invitationId: null };
 
-/** Cars by their chassis, each with its driver by id and CPF. */
+/** Cars by chassis, each with the id and CPF of its driver. */
 const crews = (
   ...cars: ReadonlyArray<readonly [chassis: string, driver: number, cpf: string | null]>
 ): EnteredCrews => ({

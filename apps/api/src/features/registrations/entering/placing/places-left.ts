@@ -8,18 +8,18 @@ import type {
   StageUnderLock,
 } from './stage-under-lock.sql.ts';
 
-/** What a stage has left while one entry after the other is decided under its lock. */
+/** What a stage has left, updated as entries are decided one after the other under its lock. */
 export interface PlacesLeft {
   readonly status: LockedNumbers['status'];
   readonly pauseNote: LockedNumbers['pause_note'];
   readonly ownOf: (customerId: number) => Omit<OwnEntries, 'customer_id'>;
   /** @throws AppError `vehicle_already_registered` or `person_already_registered` (D17). */
   readonly refuseEntered: (crews: EnteredCrews) => void;
-  /** The pool that takes the group whole; null where it is short. */
+  /** The pool that has places for the whole group; null when it has too few. */
   readonly poolFor: (chosen: ChosenPool, places: number) => number | null;
-  /** Takes places of a pool, or the next number in the waiting line. @returns the numbers drawn. */
+  /** Takes places of a pool, or the next waiting list number. @returns the drawn numbers. */
   readonly take: (crews: EnteredCrews, poolId: number | null) => DrawnNumbers;
-  /** How many wait, who was decided before included. */
+  /** Size of the waiting list, including entries decided in this batch. */
   readonly waiting: () => number;
   readonly generalLeft: () => number;
   readonly firstBatchLeft: () => number;
@@ -27,7 +27,7 @@ export interface PlacesLeft {
 
 interface DrawnNumbers {
   readonly inscription_number: number;
-  /** Null with a place. */
+  /** Null when the entry has a place. */
   readonly waiting_number: number | null;
 }
 
@@ -40,7 +40,7 @@ function isAsked(pool: PoolOfStage, { pool: kind, voucher, invitationId }: Chose
   );
 }
 
-/** Begins with what was read under the lock; nothing here is stored. */
+/** Starts from what was read under the lock; nothing here is stored. */
 export function placesLeft(numbers: LockedNumbers, room: StageUnderLock): PlacesLeft {
   const leftOf = new Map(room.pools.map(({ id, left }) => [id, left]));
   const chassis = new Set(room.chassis);
@@ -48,7 +48,7 @@ export function placesLeft(numbers: LockedNumbers, room: StageUnderLock): Places
   const cpfs = new Set(room.people.map(({ cpf }) => cpf));
   let { inscription_number, waiting_number } = numbers;
   let { waiting } = room;
-  // Nobody has a CPF twice; having none says nothing of anybody.
+  // A null CPF must not match another null CPF.
   cpfs.delete(null);
 
   const leftOfKind = (kind: PoolOfStage['kind']): number => {

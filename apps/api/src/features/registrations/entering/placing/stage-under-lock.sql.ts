@@ -4,7 +4,7 @@ import type { Database } from '../../../../database/client.ts';
 import { findEnteredChassis } from '../checking/entry.sql.ts';
 import type { LockedStage } from '../../places/stage-lock.sql.ts';
 
-/** A pool that an entry may ask for its places. */
+/** A pool from which an entry may take places. */
 export interface PoolOfStage {
   readonly id: number;
   readonly kind: Pool;
@@ -14,37 +14,37 @@ export interface PoolOfStage {
   readonly left: number;
 }
 
-/** What a customer has in the stage already. */
+/** A customer's existing entries in the stage. */
 export interface OwnEntries {
   readonly customer_id: number;
-  /** Registrations, cancelled ones included. */
+  /** Number of registrations, cancelled ones included. */
   readonly entries: number;
-  /** Active vehicles (D17). */
+  /** Number of active vehicles (D17). */
   readonly others: number;
 }
 
-/** What of a stage is drawn under its lock. */
+/** The stage's counters, read under its lock. */
 export interface LockedNumbers {
   readonly status: LockedStage['status'];
-  /** The next of each number, not taken yet. */
+  /** The next number of each counter, not taken yet. */
   readonly inscription_number: number;
   readonly waiting_number: number;
-  /** Why nobody enters at present, in words for customers; null: entries go on. */
+  /** Why entries are paused, as text for customers; null when they are not paused. */
   readonly pause_note: string | null;
 }
 
-/** What new entries find under the stage's lock. */
+/** What new entries need to know of the stage, read under its lock. */
 export interface StageUnderLock {
-  /** How many wait. */
+  /** Size of the waiting list. */
   readonly waiting: number;
   readonly pools: readonly PoolOfStage[];
   readonly own: readonly OwnEntries[];
-  /** Which of the asked vehicles and people are entered already, whoever entered them (D17). */
+  /** Those of the queried vehicles and people that any customer has entered already (D17). */
   readonly chassis: ReadonlySet<string>;
   readonly people: ReadonlyArray<{ readonly person_id: number; readonly cpf: string | null }>;
 }
 
-/** What is asked of a stage by several entries together. */
+/** What a batch of entries needs to know of a stage. */
 export interface UnderLockQuestion {
   readonly stageId: number;
   readonly customerIds: readonly number[];
@@ -56,8 +56,8 @@ export interface UnderLockQuestion {
 }
 
 /**
- * Takes the stage's lock, by a statement of its own: one that waits for it still sees what was there
- * before it waited.
+ * Takes the stage's lock in a statement of its own, since a statement that waits for a lock still sees the data from
+ * before the wait. Later statements see current data.
  */
 export async function lockNumbers(tx: Database, stageId: number): Promise<LockedNumbers> {
   return tx
@@ -73,7 +73,7 @@ export async function lockNumbers(tx: Database, stageId: number): Promise<Locked
     .executeTakeFirstOrThrow();
 }
 
-/** Reads everything else that decides over entries, under the stage's lock. */
+/** Reads everything else needed to decide entries, under the stage's lock. */
 export async function findUnderLock(
   tx: Database,
   question: UnderLockQuestion,
@@ -100,7 +100,7 @@ async function findPools(tx: Database, question: UnderLockQuestion): Promise<Poo
   return rows;
 }
 
-/** One by one: a plan over all of them would read a stage that fills faster than it is analysed. */
+/** One lateral query per customer: a joint plan would scan a stage that fills faster than it is analysed. */
 async function findOwnEntries(
   tx: Database,
   { stageId, customerIds }: UnderLockQuestion,
