@@ -4,8 +4,8 @@ import { type LockedStage, lockStage } from './places/stage-lock.sql.ts';
 import { findRegistration, lockRegistration, type RegistrationRow } from './registrations.sql.ts';
 
 /**
- * Locks a registration after its stage: the order that every change keeps.
- * @param customerId whose it must be; staff leaves it out.
+ * Locks a registration after its stage, in the order that every change uses.
+ * @param customerId the required owner; undefined for staff.
  * @throws AppError `not_found`
  */
 export async function lockEntry(
@@ -21,8 +21,8 @@ export async function lockEntry(
 }
 
 /**
- * Holds a decision to what whoever decides has seen.
- * @param version when that was last changed; left out where nothing was looked at
+ * Refuses a decision when the registration changed since the staff member saw it.
+ * @param version the `updated_at` they saw; undefined when nobody looked at it
  * @throws AppError `changed_meanwhile`
  */
 export function refuseNewer({ updated_at }: RegistrationRow, version: Date | undefined): void {

@@ -5,19 +5,18 @@ import { wireInstant } from '../../database/wire-instant.ts';
 /** The money of a registration, in whole cents. */
 export interface MoneyRow {
   readonly received_cents: number;
-  /** Some of it came by a static code. */
+  /** True when part of it was paid by a static code. */
   readonly paid_by_hand: boolean;
   readonly refund_failed_cents: number;
   readonly refund_coming_cents: number;
   readonly refund_done_cents: number;
   readonly refunded_at: string | null;
-  /** What stays of one that is cancelled and forfeited; null: all of it. */
+  /** Amount kept when it was cancelled and forfeited; null: all of it. */
   readonly kept_cents: number | null;
 }
 
 /**
- * The `MoneyRow` of each registration `r` of a query, as its join `money`: payments and refunds are read once each,
- * by their registration.
+ * A lateral join `money` that gives the `MoneyRow` of each registration `r`, and reads payments and refunds once each.
  */
 export const moneyOfEntry = sql<MoneyRow>`(
   select coalesce(paid.cents, 0)::integer as received_cents,
@@ -49,7 +48,7 @@ export async function findMoney(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** What a registration costs with the vehicles that it has, in whole cents. */
+/** Returns what a registration costs with its current vehicles, in whole cents. */
 export async function findDue(db: Database, id: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select case when e.is_paid then r.unit_value_cents * (
@@ -58,7 +57,7 @@ export async function findDue(db: Database, id: number): Promise<number> {
   return rows[0]?.cents ?? 0;
 }
 
-/** What it would cost with them had its fee never been adjusted, in whole cents. */
+/** Returns what it would cost with its current vehicles without a fee adjustment, in whole cents. */
 export async function findFullDue(db: Database, id: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select case when e.is_paid then coalesce(r.full_unit_value_cents, r.unit_value_cents) * (
@@ -67,7 +66,7 @@ export async function findFullDue(db: Database, id: number): Promise<number> {
   return rows[0]?.cents ?? 0;
 }
 
-/** What of it went back before while it went on: by cars taken out, by another fee. In whole cents. */
+/** Returns what was refunded while it was active, for removed cars or a lower fee, in whole cents. */
 export async function findGivenBack(db: Database, id: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(f.amount_cents), 0)::integer as cents from refunds f
@@ -77,13 +76,16 @@ export async function findGivenBack(db: Database, id: number): Promise<number> {
   return rows[0]?.cents ?? 0;
 }
 
-/** A Pix of a registration, with what has not gone back of it. */
+/** A Pix payment of a registration, with the part not refunded yet. */
 export interface PaymentLeft {
   readonly paid_at: Date;
   readonly left_cents: number;
 }
 
-/** What a provider would be asked for, newest first, as refunds are planned; static codes have none to ask. */
+/**
+ * Returns refundable payments, newest first, in the order in which refunds use them. Payments by static code are left
+ * out, because no provider can refund them.
+ */
 export async function findPaymentsLeft(db: Database, id: number): Promise<PaymentLeft[]> {
   const { rows } = await sql<PaymentLeft>`
     select p.paid_at, (p.amount_cents - coalesce((

@@ -12,8 +12,9 @@ interface MoneyFacts extends MoneyRow {
 }
 
 /**
- * Where the money of a registration is. What is left of one that is cancelled counts as under way even
- * before its refund is planned, but for what stays with the event (D20, decision 081).
+ * Splits a registration's money by where it is. The rest of a cancelled registration counts as being refunded even
+ * before
+ * the refund is planned, except the part that the event keeps (D20, decision 081).
  */
 export function moneyAnswerOf(facts: MoneyFacts): Registration['money'] {
   const { received_cents, refund_failed_cents, refund_coming_cents, refund_done_cents } = facts;
@@ -36,13 +37,13 @@ export function moneyAnswerOf(facts: MoneyFacts): Registration['money'] {
   };
 }
 
-/** The money of one registration as it is now; without any for an unknown one. */
+/** Returns the money of one registration now; all zero for an unknown one. */
 export async function readMoney(db: Database, id: number): Promise<Registration['money']> {
   const facts = await findMoney(db, id);
   return facts ? moneyAnswerOf(facts) : { held: '0.00', by_hand: false, refund: null };
 }
 
-/** How much of a refund is of payments that no provider gives back any more; the newest goes back first. */
+/** Returns how much of a refund falls on payments too old for the provider. The newest payment is refunded first. */
 export function tooLateCents(payments: readonly PaymentLeft[], refund: number, now: Date): number {
   let left = refund;
   let late = 0;

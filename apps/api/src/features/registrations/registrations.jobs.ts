@@ -5,8 +5,8 @@ import { defineJob, defineRecurringJob, PIX_RETRY } from '../../platform/jobs/jo
 const registration = z.object({ registration_id: z.number() });
 
 /*
- * What a registration brings about. Charges, refunds and expiries are the work of payments, which asks
- * the Pix provider first: the outbox is how features reach each other's effects.
+ * Jobs that registrations queue. Charges, refunds and expiries are handled by the payments feature, which asks the Pix
+ * provider first: features affect each other through the outbox.
  */
 
 export const createChargeJob = defineJob({
@@ -48,14 +48,14 @@ export const expireRegistrationJob = defineJob({
   retry: PIX_RETRY,
 });
 
-/** Everybody who holds an open invitation to a stage that was postponed gets its link anew: the work of invitations. */
+/** Sends the link again to everybody with an open invitation to a postponed stage. Handled by invitations. */
 export const mailMovedStageJob = defineJob({
   name: 'mail-moved-stage',
   payload: z.object({ step_id: z.number() }),
   lane: 'own',
 });
 
-/** Reminds somebody who has not answered to a postponement. */
+/** Reminds a customer who has not answered to a postponement. */
 export const remindOfAnswerJob = defineJob({
   name: 'remind-answer',
   payload: z.object({ registration_id: z.number(), postponement_id: z.number() }),
@@ -66,25 +66,25 @@ export const remindOfPaymentJob = defineJob({
   name: 'remind-payment',
   payload: z.object({
     registration_id: z.number(),
-    /** The deadline it reminds of: none is sent for one that has moved. An older release leaves it out. */
+    /** The deadline of the reminder, which is dropped when the deadline has moved. Jobs of older releases have none. */
     expires_at: z.optional(z.iso.datetime()),
   }),
   lane: 'own',
 });
 
-/** A message about a registration as it is when it leaves; whom it goes to is looked up then. */
+/** A message about a registration, with its state and recipient read when it is sent. */
 export const tellOfRegistrationJob = defineJob({
   name: 'tell-of-registration',
   payload: z.object({
     registration_id: z.number(),
     message: z.enum(registrationEmails.map(({ name }) => name)),
-    /** What the organiser adds in their own words. */
+    /** The organiser's own text. */
     note: z.nullable(z.string()),
   }),
   lane: 'mail',
 });
 
-/** What an import changed about a stage, to one who entered it. */
+/** Notifies a participant of what an import changed about a stage. */
 export const tellOfStageMoveJob = defineJob({
   name: 'tell-of-stage-move',
   payload: z.object({
@@ -94,7 +94,7 @@ export const tellOfStageMoveJob = defineJob({
   lane: 'mail',
 });
 
-/** The stated default, for who has not answered by the deadline; queued anew for those that follow. */
+/** Applies the default to those who have not answered by the deadline. Queued again for the rest. */
 export const closePostponementJob = defineJob({
   name: 'close-postponement',
   payload: z.object({ postponement_id: z.number() }),

@@ -26,7 +26,7 @@ async function entrants(server: RaceApp, count: number, vehicles = 1): Promise<E
   return built;
 }
 
-/** What the database holds of a stage after the dust has settled. */
+/** The stage's rows after all requests have finished. */
 async function stateOf(server: RaceApp, { stage }: StageFixture) {
   const { db } = server.services;
   const pool = await db
@@ -65,7 +65,7 @@ describe.skipIf(serverUrl === undefined)('races on one stage', () => {
   test('200 customers at once on 10 places: exactly 10 placed, the others wait in the order of the lock', async () => {
     const fixture = await stageFixture(server.services, { vacancies: 10 });
     const all = await entrants(server, 200);
-    // On a busy machine the last wait longer for the lock than it lets them, are told so, and come again.
+    // On a busy machine the last entries exceed the lock timeout, get an error, and retry.
     const enterAtLast = async (entrant: (typeof all)[number]) => {
       let answer = await enter(server, fixture, entrant);
       while (answer.statusCode === 503) answer = await enter(server, fixture, entrant);

@@ -11,7 +11,7 @@ export async function findRegistration(
   return db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The registration under its own lock; the stage's lock comes before it. */
+/** Locks and returns the registration. Take the stage's lock first. */
 export async function lockRegistration(tx: Database, id: number): Promise<RegistrationRow> {
   return tx
     .selectFrom('registrations')
@@ -29,7 +29,7 @@ export async function updateRegistrationRow(
   await tx.updateTable('registrations').set(change).where('id', '=', id).execute();
 }
 
-/** Switches the vehicles and people of a registration on or off for the uniqueness rules of D17. */
+/** Includes or excludes a registration's vehicles and people in the uniqueness rules of D17. */
 export async function setCrewsActive(tx: Database, id: number, active: boolean): Promise<void> {
   await tx
     .updateTable('registration_vehicles')
@@ -60,16 +60,19 @@ export interface WaitingRow extends RegistrationRow {
 const vehiclesOfEntry = sql<number>`(select count(*)::integer from registration_vehicles v
   where v.registration_id = r.id)`;
 
-/** Where in a stage's waiting line to look on, and for how small a group. */
+/** A position in a stage's waiting list to search from, and the largest group that fits. */
 export interface InLine {
   readonly stageId: number;
-  /** The waiting number behind which it is looked; 0 from the start. */
+  /** Searches after this waiting number; 0 for the start. */
   readonly behind: number;
-  /** The most vehicles that there is room for. */
+  /** The number of vehicles that there are places for. */
   readonly room: number;
 }
 
-/** The next who waits and fits, under the stage's lock; however long the line is, only who stands before them is read. */
+/**
+ * Returns the next waiting registration that fits, under the stage's lock. Reads only up to it, however long the list
+ * is.
+ */
 export async function findNextWaiting(
   tx: Database,
   { stageId, behind, room }: InLine,
@@ -87,7 +90,7 @@ export async function findNextWaiting(
     .executeTakeFirst();
 }
 
-/** Whether somebody else now has a vehicle or a person of this cancelled registration in the stage. */
+/** Whether another registration in the stage now has a vehicle or a person of this cancelled one. */
 export async function crewIsTaken(tx: Database, registrationId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (
@@ -115,9 +118,8 @@ export async function isPaidEvent(db: Database, eventId: number): Promise<boolea
 }
 
 /**
- * Makes forfeited fees of a stage due for refund, since the stage itself is cancelled: the fee of
- * somebody who cancelled too late had stayed with the event (D20).
- * @returns the registrations they were paid for.
+ * Makes forfeited fees of a cancelled stage refundable: the event had kept the fees of late cancellations (D20).
+ * @returns the registrations that had paid them.
  */
 export async function reopenForfeited(tx: Database, stageId: number): Promise<number[]> {
   const rows = await tx
@@ -130,7 +132,7 @@ export async function reopenForfeited(tx: Database, stageId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Every registration of a stage that still counts, in the order of their numbers. */
+/** Returns the registrations of a stage that are not cancelled, by number. */
 export async function findActiveOfStage(tx: Database, stageId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('registrations')

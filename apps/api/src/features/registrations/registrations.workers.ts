@@ -20,7 +20,10 @@ import {
 import { remindOfStages } from './telling/remind-of-stages.ts';
 import { returnUnusedPlaces } from './places/return-unused-places.ts';
 
-/** Reminders of fees and stages, unused places, old answers; expiries are the work of payments, which settles first. */
+/**
+ * Registers reminders of fees and stages, return of unused places and old answers. Expiries belong to payments, which
+ * settles money first.
+ */
 export function registerRegistrationsWorkers(services: Services): void {
   const { jobs, db, clock } = services;
   jobs.handle(remindOfPaymentJob, ({ registration_id, expires_at }) =>

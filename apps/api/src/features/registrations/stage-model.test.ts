@@ -7,11 +7,13 @@ import { type ModelStep, stageModel } from '../../testing/stage-model.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const MOST_PEOPLE = 9;
-/** Sequences tried; the long edition runs them on PostgreSQL and on the embedded database, 10,000 together. `MODEL_RUNS` asks for any other number. */
+/**
+ * Sequences tried. The long edition runs 10,000 over PostgreSQL and the embedded database. `MODEL_RUNS` overrides it.
+ */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? sized(20, 5_000));
-/** Sequences of one database, whose customers are the same: what they leave behind makes every later one slower. */
+/** Sequences per database. Its customers are shared, and the rows of each sequence make the later ones slower. */
 const BATCH = 100;
-/** The same every time, so that nothing fails by chance; `MODEL_SEED` repeats another one, the long run draws its own. */
+/** Fixed, so that no run fails by chance. `MODEL_SEED` sets another, and the long run draws its own. */
 const SEED = Number(
   process.env['MODEL_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_260_310),
 );
@@ -34,23 +36,23 @@ const BEGIN: ModelStep = { do: 'begin' };
 const enters = (...cars: readonly number[]): ModelStep[] =>
   cars.map((count) => ({ do: 'create', vehicles: count, pool: 'general' }));
 const FIRST_GOES: ModelStep = { do: 'cancel', entry: 0 };
-/** Sequences, general places and whether a fee is due: what few that are drawn by lot may not come upon. */
+/** Steps, general places and whether a fee is due: cases that a few random sequences may miss. */
 const PROMOTIONS: Array<[ModelStep[], number, boolean]> = [
-  // Both of a pair's places are given, to one after the other, or to a pair and to nobody else.
+  // Both places of a pair are given to two single entries, or to a pair and nobody else.
   [[...enters(2, 1, 1), FIRST_GOES], 2, true],
   [[...enters(2, 2, 1), FIRST_GOES], 2, true],
-  // One place: who waits behind a pair passes it, and owes nothing where nothing is to pay.
+  // One place: a customer waiting behind a pair passes it, and owes nothing when there is no fee.
   [[...enters(1, 1, 2, 1), FIRST_GOES], 2, false],
 ];
 
-/** A crowd enters, then things happen to its registrations while the last ones enter. */
+/** Many customers enter, then their registrations change while the last ones enter. */
 const sequence = fc
   .tuple(
     fc.array(create, { minLength: 4, maxLength: MOST_PEOPLE - 2 }),
     fc.array(change, { minLength: 2, maxLength: 8 }),
     fc.array(create, { maxLength: 2 }),
     fc.array(change, { maxLength: 6 }),
-    // Mostly it begins after all of it; otherwise money is late as well.
+    // The stage mostly begins after the whole sequence; otherwise payments can be late as well.
     fc.oneof(
       { weight: 2, arbitrary: fc.constant([]) },
       fc.array(change, { minLength: 1, maxLength: 6 }).map((late) => [BEGIN, ...late]),
@@ -69,7 +71,7 @@ describe(`any sequence of entering, changing, cancelling, expiring and paying, w
         fc.integer({ min: 1, max: 4 }),
         fc.boolean(),
         async (steps, general, feeDue) => {
-          // Everybody may try more codes than a person would.
+          // Resets the rate limits: a sequence tries more codes than a person would.
           await server.services.db.deleteFrom('rate_limits').execute();
           const model = stageModel({ general, voucher: 2 }, feeDue);
           const fixture = await stageFixture(server.services, {

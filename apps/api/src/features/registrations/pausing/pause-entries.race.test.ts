@@ -10,7 +10,7 @@ import { enterTogether } from '../entering/enter-together.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const NOTE = 'Voltamos em breve.';
-/** While the test holds it, whoever writes an entry stands still with the stage's lock. */
+/** While the test holds this advisory lock, whoever writes an entry waits with the stage's lock held. */
 const GATE = 70;
 
 describe.skipIf(serverUrl === undefined)('a pause amid entries', () => {
@@ -26,13 +26,13 @@ describe.skipIf(serverUrl === undefined)('a pause amid entries', () => {
   });
   afterAll(() => server.close());
 
-  /** Until so many connections wait for somebody's lock. */
+  /** Resolves when `count` connections wait for a lock. */
   const untilWaiting = (count: number): Promise<void> =>
     expect.poll(() => waitingForLocks(server.services.db)).toBe(count);
 
   /**
-   * One entry is decided and not committed, then comes the pause, then another process has an entry
-   * ready that it checked before the pause; one more comes once the pause has answered.
+   * One entry is decided but not committed, then the pause arrives. Another process has an entry ready that it checked
+   * before the pause. One more entry arrives after the response to the pause.
    */
   async function pauseAmidEntries() {
     const { services } = server;

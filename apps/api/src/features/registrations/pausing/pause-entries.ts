@@ -7,16 +7,17 @@ import { findPause, setPause } from './pausing.sql.ts';
 
 interface Pausing {
   readonly stageId: number;
-  /** What customers read about it. */
+  /** Text for customers. */
   readonly note: string;
   readonly by: StaffDeed;
 }
 
 /**
- * Pauses entries of a stage, under the lock that entries are decided under: who has it before is
- * entered, who has it after is refused with the note, and nobody is between (ADR 070). The waiting
- * line, changes and payments go on.
- * @throws AppError `registration_closed` where it takes none anyway, `pause_moved` where it is paused already
+ * Pauses entries of a stage, under the lock that entries are decided under. An entry that gets the lock first is
+ * accepted,
+ * a later one is refused with the note, and there is no state between (ADR 070). The waiting list, changes and payments
+ * go on.
+ * @throws AppError `registration_closed` when the stage takes no entries anyway, `pause_moved` when already paused
  */
 export async function pauseEntries(
   { db, clock }: Services,
@@ -41,8 +42,8 @@ export async function pauseEntries(
 }
 
 /**
- * Takes entries of a stage again.
- * @throws AppError `pause_moved` where it is not the pause of `since` any more
+ * Resumes entries of a stage.
+ * @throws AppError `pause_moved` when the current pause is not the one that began at `since`
  */
 export async function resumeEntries(
   { db, clock }: Services,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** Since when a stage's entries are paused; call it under the stage's lock. */
+/** Returns since when a stage's entries are paused; null when they are not. Call it under the stage's lock. */
 export async function findPause(tx: Database, stageId: number): Promise<Date | null> {
   const { paused_at } = await tx
     .selectFrom('stages')
@@ -10,7 +10,7 @@ export async function findPause(tx: Database, stageId: number): Promise<Date | n
   return paused_at;
 }
 
-/** Pauses a stage's entries, or takes the pause away. */
+/** Pauses a stage's entries, or ends the pause. */
 export async function setPause(
   tx: Database,
   stageId: number,

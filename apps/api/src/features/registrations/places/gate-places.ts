@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { findPool, moveVacancies } from './places.sql.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 
-/** Places of a stage and the phone at its gate that holds them. */
+/** Places of a stage held by a phone at the gate. */
 export interface GatePlaces {
   readonly stageId: number;
   readonly deviceId: number;
@@ -13,7 +13,7 @@ export interface GatePlaces {
 }
 
 /**
- * Takes places of what the public has for a phone at the gate. Under the stage's lock: call `holdStage` before.
+ * Moves public places to a phone at the gate. Needs the stage's lock: call `holdStage` first.
  * @throws AppError `too_few_places`
  */
 export async function takeGatePlaces(
@@ -27,8 +27,8 @@ export async function takeGatePlaces(
 }
 
 /**
- * Gives places that a phone holds back to the public, and to who waits. Under the stage's lock. More than it holds the
- * database refuses (`staff_devices_lease`).
+ * Moves a phone's places back to the public and to the waiting list. Needs the stage's lock. The database refuses more
+ * than the phone holds (`staff_devices_lease`).
  */
 export async function giveGatePlacesBack(
   services: Services,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from '@trilha/contract/registrations/pool.rules.ts';
 import type { Database } from '../../../database/client.ts';
 
-/** The next place in the waiting line; call it under the stage's lock (D20). */
+/** Draws the next waiting list number. Call it under the stage's lock (D20). */
 export async function drawWaitingNumber(tx: Database, stageId: number): Promise<number> {
   const row = await tx
     .updateTable('stages')
@@ -18,7 +18,7 @@ export interface PoolRow {
   readonly left: number;
 }
 
-/** A pool that the stage itself has, and what it has left, under the stage's lock. */
+/** Returns one of the stage's own pools and the places left in it, under the stage's lock. */
 export async function findPool(
   tx: Database,
   stageId: number,
@@ -34,7 +34,7 @@ export async function findPool(
     .executeTakeFirst();
 }
 
-/** One pool and what it has left: nothing once its places went back to the general pool. */
+/** Returns a pool and its places left: zero once they were returned to the general pool. */
 export async function findPoolById(
   tx: Database,
   poolId: number,
@@ -50,7 +50,7 @@ export async function findPoolById(
     .executeTakeFirstOrThrow();
 }
 
-/** Who holds places: a registration, or a phone at the gate. */
+/** The holder of places: a registration, or a phone at the gate. */
 type LedgerHolder =
   | { readonly registration_id: number; readonly device_id?: never }
   | { readonly device_id: number; readonly registration_id?: never };
@@ -58,21 +58,18 @@ type LedgerHolder =
 export type LedgerMove = LedgerHolder & {
   readonly pool_id: number;
   readonly step_id: number;
-  /** Above zero takes places, below zero frees them. */
+  /** Positive takes places, negative frees them. */
   readonly delta: number;
   readonly reason: string;
   readonly at: Date;
 };
 
-/** The only way a place moves; a constraint refuses what the pool cannot hold (D14). */
+/** The only function that moves places. A constraint refuses more than the pool holds (D14). */
 export async function moveVacancies(tx: Database, move: LedgerMove): Promise<void> {
   await tx.insertInto('vacancy_ledger').values(move).execute();
 }
 
-/**
- * Places freed in a pool whose window is over go to the general pool, where the waiting line and
- * the public can have them (D15).
- */
+/** Moves places freed in a pool whose window is over to the general pool, for the waiting list and the public (D15). */
 export async function giveToGeneral(tx: Database, poolId: number, places: number): Promise<void> {
   const pool = await tx
     .selectFrom('vacancy_pools')
@@ -103,7 +100,7 @@ export async function moveCapacity(
     .execute();
 }
 
-/** More places for a stage, all in its general pool, under the stage's lock. */
+/** Adds places to a stage's general pool, under the stage's lock. */
 export async function addPlaces(tx: Database, stageId: number, places: number): Promise<void> {
   await tx
     .updateTable('stages')
@@ -120,7 +117,7 @@ export async function addPlaces(tx: Database, stageId: number, places: number): 
     .execute();
 }
 
-/** An invitation's own pool, empty yet. @returns its id. */
+/** Creates an invitation's own pool, still empty. @returns its id. */
 export async function insertInvitationPool(
   tx: Database,
   stageId: number,
@@ -148,8 +145,8 @@ export interface OverduePool {
 }
 
 /**
- * Pools whose window is over and whose unused places have not been given back yet (D15). A window of
- * an invitation's own places is the invitation's life, which the public's windows do not end (D24).
+ * Returns pools whose window is over and whose unused places were not returned yet (D15). An invitation's places expire
+ * with the invitation, not with the public's windows (D24).
  */
 export async function findOverduePools(db: Database, now: Date): Promise<OverduePool[]> {
   return (
@@ -172,13 +169,13 @@ export async function findOverduePools(db: Database, now: Date): Promise<Overdue
           eb('i.expires_at', '<=', now),
         ]),
       )
-      // The stage's own places for invitations first: what returns later then goes on to the public.
+      // The stage's reserved places for invitations come first, so that places returned later go on to the public.
       .orderBy('p.id')
       .execute()
   );
 }
 
-/** Marks a pool as over and tells what it still had; undefined when another replica was first. */
+/** Marks a pool as over and returns the places it still had; undefined when another replica was first. */
 export async function closePool(
   tx: Database,
   poolId: number,

@@ -15,7 +15,7 @@ describe('whoever moves up from the waiting line', () => {
   });
   afterAll(() => server.close());
 
-  /** One who has the only place, one who waits for it. */
+  /** A customer with the only place, and one on the waiting list. */
   async function fullStage(overrides: StageOverrides = {}) {
     const { db, jobs } = server.services;
     const fixture = await stageFixture(server.services, { vacancies: 1, ...overrides });
@@ -31,7 +31,7 @@ describe('whoever moves up from the waiting line', () => {
       id,
       leave: () =>
         server.call(cancelRegistration, { token: holder.token, body: { registration_id: held } }),
-      /** From the row: the session of who waits is over after a day. */
+      /** Read from the database, because the waiting customer's session expires after a day. */
       status: async (): Promise<string> => {
         const { status } = await db
           .selectFrom('registrations')

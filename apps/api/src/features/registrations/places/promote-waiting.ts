@@ -8,9 +8,10 @@ import { announce, expiryOf, paymentJobs } from '../telling/registration-effects
 import { findNextWaiting, updateRegistrationRow, type WaitingRow } from '../registrations.sql.ts';
 
 /**
- * Gives the general pool's free places to who waits, in order; a group too large for what is left
- * keeps its number while a later, smaller one may pass (D20). Runs inside the transaction that freed
- * the places, under the stage's lock; ignores the registration windows, stops 12 h before the stage.
+ * Gives free general places to the waiting list, in order. A group too large for the places left keeps its number, and
+ * a
+ * later, smaller group may pass it (D20). Runs inside the transaction that freed the places, under the stage's lock.
+ * Ignores the registration windows and stops 12 h before the stage.
  */
 export async function promoteWaiting(
   services: Services,

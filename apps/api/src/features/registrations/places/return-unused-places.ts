@@ -13,10 +13,9 @@ import { lockStage } from './stage-lock.sql.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 
 /**
- * What the first batch left unused returns to the general pool when its window ends, vouchers' and
- * invitations' places at the end of registration; each return runs promotion (D15). The places of an
- * invitation that came to nothing wait for another one where the stage keeps places for invitations,
- * until those return too.
+ * Returns unused places to the general pool: those of the first batch when its window ends, those of vouchers and
+ * invitations at the end of registration. Each return promotes from the waiting list (D15). When the stage reserves
+ * places for invitations, those of a lapsed invitation stay reserved until the reserve itself returns.
  */
 export async function returnUnusedPlaces(services: Services): Promise<void> {
   const now = services.clock.now();

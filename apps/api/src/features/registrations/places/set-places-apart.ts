@@ -4,8 +4,8 @@ import { findPool, insertInvitationPool, moveCapacity } from './places.sql.ts';
 import { lockStage } from './stage-lock.sql.ts';
 
 /**
- * Gives an invitation places of its own, under the stage's lock: what the stage keeps for invitations
- * first, then what the public's pool has free (D14, D24). Inside the transaction that issues it.
+ * Gives an invitation its own places, under the stage's lock and inside the transaction that creates it: first from the
+ * places reserved for invitations, then from free public ones (D14, D24).
  * @throws AppError `no_vacancies` when both together have too few.
  */
 export async function setPlacesApart(

@@ -8,7 +8,7 @@ export interface LockedStage {
   readonly automaker_id: number;
 }
 
-/** Takes the stage's lock, under which places and the waiting line are decided. */
+/** Takes the stage's lock, which protects places and the waiting list. */
 export async function lockStage(tx: Database, stageId: number): Promise<LockedStage> {
   return tx
     .selectFrom('stages')
@@ -18,7 +18,7 @@ export async function lockStage(tx: Database, stageId: number): Promise<LockedSt
     .executeTakeFirstOrThrow();
 }
 
-/** The same of a stage that may not be there, published or not: what somebody who ends it reads. */
+/** Like `lockStage`, but the stage may be missing or unpublished. Used to cancel a stage. */
 export async function lockStageToEnd(
   tx: Database,
   stageId: number,
@@ -31,7 +31,7 @@ export async function lockStageToEnd(
     .executeTakeFirst();
 }
 
-/** Marks a stage as cancelled, under its lock; nobody enters or is promoted from here on. */
+/** Marks a stage as cancelled, under its lock. From then on nobody enters or is promoted. */
 export async function setStageCancelled(tx: Database, stageId: number): Promise<void> {
   await tx.updateTable('stages').set({ status: 'Cancelada' }).where('id', '=', stageId).execute();
 }

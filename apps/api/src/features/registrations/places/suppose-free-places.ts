@@ -6,8 +6,8 @@ import { lockStage } from './stage-lock.sql.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 
 /**
- * Who would move up if so many places of a stage came free now: the very promotion that then follows, done in a
- * transaction that is undone (D20). Holds the stage's lock for as long.
+ * Returns who would move up if this many places became free now, by running the real promotion in a transaction that is
+ * rolled back (D20). Holds the stage's lock meanwhile.
  */
 export function supposeFreePlaces(
   services: Services,

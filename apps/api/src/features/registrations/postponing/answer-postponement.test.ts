@@ -33,7 +33,7 @@ const answer = ({ entrant: { token }, id }: DueFixture, choice: 'keep' | 'refund
   server.call(answerPostponement, { token, params: { id }, body: { choice } });
 
 const NOTE = 'A chuva levou a ponte.';
-/** Moves a stage, and has everybody confirmed asked. */
+/** Postpones a stage and asks everybody with a confirmed place. */
 async function postpone(
   fixture: StageFixture,
   plan: Readonly<Record<keyof typeof LATER, string>> = LATER,
@@ -74,11 +74,11 @@ it('is told what its answer did when it sends it again, since none came back, an
   expect(left.json().registration).toMatchObject({ status: 'Cancelada' });
   await settleDown(server);
   expect(await deeds()).toEqual(before);
-  // Given up since: that it was kept once is no answer any more.
+  // Cancelled since, so the earlier choice to keep the place no longer counts.
   const body = { registration_id: keeps.id };
   await server.call(cancelRegistration, { token: keeps.entrant.token, body });
   expect((await answer(keeps, 'keep')).json().code).toBe('postponement_over');
-  // Nor is the deadline's own word an answer that somebody gave: they are late, though their place stands.
+  // The default applied at the deadline is no answer by the customer either: they are late, but keep their place.
   const over = new Date('2026-04-01T15:00:00Z');
   server.clock.advance(over.getTime() - server.clock.now().getTime());
   await settleDown(server);
@@ -90,7 +90,7 @@ it('is told what its answer did when it sends it again, since none came back, an
   for (const choice of ['keep', 'refund'] as const) {
     expect((await answer(late, choice)).json().code).toBe('postponement_over');
   }
-  // Of several postponements the newest counts: what was answered to the one before is no answer to it.
+  // The newest of several postponements counts: an answer to an earlier one does not.
   await sql`update postponement_answers set state = 'kept' where registration_id = ${late.id}`.execute(
     db,
   );

@@ -15,9 +15,9 @@ import { announce } from '../telling/registration-effects.ts';
 import { endAsked, findAsked, findLastEnd } from './postponing.sql.ts';
 
 /**
- * What a customer wants of a place whose stage was postponed: kept, or given back with everything that was paid,
- * whatever the stage's own limit says (POST-05). The same answer sent again, since none came back, is told what it did.
- * @throws AppError `not_found`; `postponement_over` where nothing is asked, any more or at all
+ * Stores the customer's choice after a postponement: keep the place, or cancel with a full refund, whatever the stage's
+ * own limit says (POST-05). A repeated request with the same choice returns the first result.
+ * @throws AppError `not_found`; `postponement_over` when no question is open
  */
 export async function answerPostponement(
   services: Services,
@@ -33,8 +33,9 @@ export async function answerPostponement(
 }
 
 /**
- * The same in the words of a customer who telephones, taken down by somebody of staff: the audit says by whom and that
- * it was by telephone.
+ * Stores the choice that a staff member takes down for a customer on the telephone. The audit names the staff member
+ * and
+ * the telephone.
  * @throws AppError `not_found`; `postponement_over`
  */
 export async function answerByTelephone(
@@ -52,13 +53,13 @@ interface Answering {
   readonly id: number;
   readonly choice: Choice;
   readonly now: Date;
-  /** Whose registration it has to be. */
+  /** The required owner of the registration. */
   readonly customerId?: number;
-  /** Who takes it down for them. */
+  /** The staff member who takes the answer down. */
   readonly staff?: StaffDeed;
 }
 
-/** Who answered, for the audit. */
+/** The actor of the answer, for the audit. */
 function answeredBy({ customer_id }: RegistrationRow, staff: StaffDeed | undefined) {
   return staff === undefined
     ? ({ actor: 'customer', actorId: customer_id } as const)
@@ -76,7 +77,7 @@ async function writeAnswer(
   const stillStands = (row.status === 'Cancelada') === (choice === 'refund');
   if (asked === undefined && stillStands && (await findLastEnd(tx, id)) === end) return;
   const isOver = asked === undefined || asked.answer_by <= now;
-  // A place that was given up meanwhile cannot be kept: the deadline's job counts it as given back.
+  // A registration cancelled meanwhile cannot be kept; the deadline's job counts it as given back.
   if (isOver || row.status === 'Cancelada') throw new AppError('postponement_over');
   await endAsked(tx, { postponementId: asked.postponement_id, id }, end, now);
   if (choice === 'keep') {

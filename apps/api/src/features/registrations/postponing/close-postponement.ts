@@ -10,9 +10,9 @@ import { closePostponementJob } from '../registrations.jobs.ts';
 import { endAsked, endPostponement, findPostponement, findUnanswered } from './postponing.sql.ts';
 
 /**
- * Applies the stated default to everybody who has not answered by the deadline, each in a transaction of its own: a
- * process that ends in the middle neither leaves one out nor refunds anybody twice. A place that was given up
- * meanwhile counts as refunded. Before the deadline, and of a postponement that is over, there is nothing to do.
+ * Applies the default to everybody who has not answered by the deadline. Each registration gets its own transaction, so
+ * that a crash neither skips nor refunds anybody twice. A registration cancelled meanwhile counts as refunded. Does
+ * nothing before the deadline, or when the postponement is over.
  */
 export async function closePostponement(services: Services, postponementId: number): Promise<void> {
   const { db, clock } = services;
@@ -22,7 +22,7 @@ export async function closePostponement(services: Services, postponementId: numb
   await workThrough(services, {
     pending: (tx, most) => findUnanswered(tx, postponementId, most),
     endItem: async (tx, id, { state }) => {
-      // The order of every change: the stage, then what belongs to it.
+      // The lock order of every change: the stage, then its rows.
       await lockStage(tx, found.step_id);
       return endAsked(tx, { postponementId, id }, state === 'done' ? 'default' : 'refunded', now);
     },

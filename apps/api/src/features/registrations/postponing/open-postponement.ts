@@ -17,29 +17,29 @@ const DAY_MS = 86_400_000;
 interface NewPostponement {
   readonly stageId: number;
   readonly by: StaffActor & { readonly staffId: number };
-  /** What customers read. */
+  /** Text for customers. */
   readonly note: string;
   readonly reason: string;
   readonly before: Date;
   readonly after: Date;
   readonly answerBy: Date;
-  /** What counts for who does not answer. */
+  /** The default for customers who do not answer. */
   readonly choice: Choice;
 }
 
 export interface OpenedPostponement {
   readonly asked: number;
-  /** People who hold an open invitation: they get its link anew. */
+  /** Number of people with an open invitation, who get its link again. */
   readonly invited: number;
-  /** What those asked have paid and did not get back. */
+  /** Paid by those asked and not refunded yet, in whole cents. */
   readonly heldCents: number;
-  /** How many of them paid so long before the deadline that no Pix can be given back then. */
+  /** How many of them paid so early that their Pix can no longer be refunded at the deadline. */
   readonly tooLate: number;
 }
 
 /**
- * Asks everybody confirmed of a stage whether they keep their place, inside the transaction that moves it and under
- * its lock; the one that was still being answered ends, and who it asked is asked anew (POST-07).
+ * Asks everybody with a confirmed place whether they keep it, inside the transaction that moves the stage and under its
+ * lock. Ends an open postponement and asks its people again (POST-07).
  */
 export async function openPostponement(
   services: Services,

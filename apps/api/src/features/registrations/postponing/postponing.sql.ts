@@ -4,7 +4,6 @@ import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 import { findHeldMoney, type HeldMoney } from '../ending/endings.sql.ts';
 
-/** One postponement as it is written. */
 export interface NewPostponement {
   readonly step_id: number;
   readonly staff_id: number;
@@ -17,7 +16,7 @@ export interface NewPostponement {
   readonly created_at: Date;
 }
 
-/** Ends the one that is still being answered, since another follows: who has not answered is asked by that one. */
+/** Ends the open postponement because another follows, which asks the unanswered customers again. */
 export async function endOpenPostponement(tx: Database, stepId: number, now: Date): Promise<void> {
   await sql`
     with over as (
@@ -27,7 +26,7 @@ export async function endOpenPostponement(tx: Database, stepId: number, now: Dat
     where state = 'asked' and postponement_id in (select id from over)`.execute(tx);
 }
 
-/** Writes a postponement and asks everybody confirmed, under the stage's lock. */
+/** Writes a postponement and its questions to everybody with a confirmed place, under the stage's lock. */
 export async function insertPostponement(
   tx: Database,
   postponement: NewPostponement,
@@ -42,7 +41,7 @@ export async function insertPostponement(
   return { id, asked: Number(numAffectedRows ?? 0n) };
 }
 
-/** How many people could still enter a stage by an invitation. */
+/** Counts the people who could still enter a stage by an invitation. */
 export async function countInvited(tx: Database, stepId: number, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('invitations as i')
@@ -58,13 +57,15 @@ export async function countInvited(tx: Database, stepId: number, now: Date): Pro
   return count;
 }
 
-/** What those asked have paid, and how many of them no later than a moment: their Pix could not go back. */
+/**
+ * Returns what those asked have paid, and how many paid at or before `paidBefore`, which is too early for a Pix refund.
+ */
 export async function findHeld(tx: Database, id: number, paidBefore: Date): Promise<HeldMoney> {
   const asked = sql`select registration_id from postponement_answers where postponement_id = ${id}`;
   return findHeldMoney(tx, asked, paidBefore);
 }
 
-/** What is still asked of a registration. */
+/** An open question about a registration. */
 export interface AskedRow {
   readonly postponement_id: number;
   readonly step_id: number;
@@ -89,7 +90,7 @@ export async function findAsked(
     .executeTakeFirst();
 }
 
-/** How the newest postponement ended for a registration; undefined where it was in none. */
+/** Returns how the newest postponement ended for a registration; undefined when it was in none. */
 export async function findLastEnd(db: Database, registrationId: number) {
   const last = await db
     .selectFrom('postponement_answers')
@@ -101,7 +102,7 @@ export async function findLastEnd(db: Database, registrationId: number) {
   return last?.state;
 }
 
-/** Writes how it ended for one that is asked. @returns whether it was still asked */
+/** Stores the result for a registration that was asked. @returns whether the question was still open */
 export async function endAsked(
   tx: Database,
   { postponementId, id }: { readonly postponementId: number; readonly id: number },
@@ -118,7 +119,7 @@ export async function endAsked(
   return numUpdatedRows > 0;
 }
 
-/** Those of a postponement who have not answered, by registration. */
+/** Returns registrations that have not answered a postponement, by id, up to a limit. */
 export async function findUnanswered(db: Database, id: number, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('postponement_answers')
@@ -131,7 +132,7 @@ export async function findUnanswered(db: Database, id: number, most: number): Pr
   return rows.map(({ registration_id }) => registration_id);
 }
 
-/** The same, all of them, as long as their registration stands. */
+/** Returns all registrations that have not answered and are not cancelled. */
 export async function findAllUnanswered(db: Database, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('postponement_answers as a')
@@ -145,7 +146,7 @@ export async function findAllUnanswered(db: Database, id: number): Promise<numbe
   return rows.map(({ registration_id }) => registration_id);
 }
 
-/** The postponement of a stage that is being answered; locked, so that it is reminded of once. */
+/** Returns the open postponement of a stage, locked so that only one reminder goes out. */
 export async function lockOpenPostponement(tx: Database, stepId: number) {
   return tx
     .selectFrom('postponements')
@@ -160,7 +161,7 @@ export async function markReminded(tx: Database, id: number, now: Date): Promise
   await tx.updateTable('postponements').set({ reminded_at: now }).where('id', '=', id).execute();
 }
 
-/** A registration that was asked about the postponement, has not answered and is not cancelled. */
+/** Returns registrations that were asked, have not answered and are not cancelled. */
 export async function findStillAsked(db: Database, stepId: number) {
   return db
     .selectFrom('postponement_answers as a')
@@ -187,7 +188,7 @@ export async function endPostponement(tx: Database, id: number, now: Date): Prom
     .execute();
 }
 
-/** The newest postponement of a stage, with whose it was. */
+/** Returns the newest postponement of a stage, with the staff member who made it. */
 export async function findNewestPostponement(db: Database, stepId: number) {
   return db
     .selectFrom('postponements as p')
@@ -200,7 +201,7 @@ export async function findNewestPostponement(db: Database, stepId: number) {
     .executeTakeFirst();
 }
 
-/** Everybody asked and what became of it; a place that was given up otherwise went back with its money. */
+/** Returns everybody asked and the result. A registration cancelled in another way counts as refunded. */
 export async function findAnswers(db: Database, id: number) {
   const { rows } = await sql<{
     registration: number;

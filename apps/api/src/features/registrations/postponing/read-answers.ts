@@ -2,7 +2,7 @@ import type { StagePostponement } from '@trilha/contract/postponing/postponing.e
 import type { Database } from '../../../database/client.ts';
 import { findAnswers, findNewestPostponement } from './postponing.sql.ts';
 
-/** The newest postponement of a stage and what everybody asked said; null: it never was postponed. */
+/** Returns the newest postponement of a stage and all answers; null when the stage was never postponed. */
 export async function readAnswers(
   db: Database,
   stageId: number,

@@ -10,9 +10,9 @@ import { findAllUnanswered, lockOpenPostponement, markReminded } from './postpon
 const DAY_MS = 86_400_000;
 
 /**
- * Reminds everybody who has not answered to the postponement of a stage, once a day at most.
+ * Reminds everybody who has not answered to the postponement of a stage, at most once a day.
  * @returns how many are reminded
- * @throws AppError `postponement_over`; `reminded_today`, which says from when on it may be done again
+ * @throws AppError `postponement_over`; `reminded_today` with the time from which it is possible again
  */
 export async function remindUnanswered(
   services: Services,

@@ -32,7 +32,7 @@ const answer = ({ entrant: { token }, id }: DueFixture, choice: 'keep' | 'refund
   server.call(answerPostponement, { token, params: { id }, body: { choice } });
 
 const NOTE = 'A chuva levou a ponte.';
-/** Moves a stage, and has everybody confirmed asked. */
+/** Postpones a stage and asks everybody with a confirmed place. */
 async function postpone(fixture: StageFixture): Promise<void> {
   const params = { id: fixture.stage.id };
   const director = await signInStaff(server, 'director');
@@ -76,7 +76,7 @@ it('is taken down by staff for who telephones, with who did so and that it was b
       },
     ]);
   }
-  // What was said stands, also against the customer's own later word.
+  // The recorded answer is final, even if the customer wants another one later.
   expect((await answer(keeps, 'refund')).json().code).toBe('postponement_over');
   const elsewhere = await signInStaff(server, 'support', { automaker_id: 2 });
   const body = { choice: 'keep', reason: 'Ligou cedo' };
@@ -105,7 +105,7 @@ it('is reminded of by staff to who has not answered, once a day [POST-15]', asyn
   const tomorrow = await signInStaff(server, 'support');
   const again = await tomorrow.call(remindPostponed, { params, body: { reason: 'Falta pouco' } });
   expect(again.json()).toEqual({ message: '1 pessoa lembrada.' });
-  // Who answers before the letter leaves is not reminded.
+  // A customer who answers before the e-mail is sent gets no reminder.
   const { token } = await openTestSession(server.services, silent.entrant);
   await answer({ ...silent, entrant: { ...silent.entrant, token } }, 'keep');
   await settleDown(server);

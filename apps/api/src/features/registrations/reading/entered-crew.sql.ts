@@ -2,13 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '../../../database/schema.gen.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 
-/** Inside a query over registrations `r`. */
+/** Expressions for a query over registrations `r`. */
 type OfEntry = ExpressionBuilder<Schema & { r: Schema['registrations'] }, 'r'>;
 
-/**
- * Vehicles of a registration with who drives and navigates them and what is stored of their start, in the order they
- * were entered.
- */
+/** Vehicles of a registration in entry order, with driver, navigator and stored start. */
 export function vehiclesOfEntry(eb: OfEntry) {
   return eb
     .selectFrom('registration_vehicles as rv')
@@ -33,7 +30,7 @@ export function vehiclesOfEntry(eb: OfEntry) {
     .orderBy('rv.position');
 }
 
-/** Who goes along in the vehicles of a registration. */
+/** Companions in the vehicles of a registration. */
 export function companionsOfEntry(eb: OfEntry) {
   return eb
     .selectFrom('registration_people as rp')

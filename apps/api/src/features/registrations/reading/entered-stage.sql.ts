@@ -9,8 +9,9 @@ function poolLeft(kind: 'general' | 'first_batch') {
 }
 
 /**
- * The stage of a registration `r` with its event, what its pools have left and whether its start order is shown, as
- * far as an answer tells of it. It is answered after its season has ended as well, and not before it was published.
+ * The stage of a registration `r` for a response: with event, places left and whether the start order is shown. It
+ * stays
+ * readable after its season has ended, but not before its publication.
  */
 export function stageOfEntry(eb: ExpressionBuilder<Schema & { r: Schema['registrations'] }, 'r'>) {
   return eb

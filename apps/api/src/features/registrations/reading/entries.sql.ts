@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { waitingPosition } from '../../../database/waiting-position.ts';
 
-/** Whether the customer is entered in a stage that is still to come. */
+/** Whether the customer is entered in a stage that is still ahead. */
 export async function hasStageAhead(db: Database, customerId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('registrations as r')
@@ -19,7 +19,7 @@ export async function hasStageAhead(db: Database, customerId: number, now: Date)
   return row !== undefined;
 }
 
-/** A registration of this customer: its status, and its place in the waiting line from 1. */
+/** Returns status and waiting list position (from 1) of one of this customer's registrations. */
 export async function findOwnStatus(
   db: Database,
   registrationId: number,
@@ -39,12 +39,12 @@ export interface StageEntryRow {
   readonly inscription_number: number;
   readonly status: RegistrationStatus;
   readonly vehicles: number;
-  /** From 1; null where it does not wait. */
+  /** From 1; null when it is not waiting. */
   readonly waiting_position: number | null;
   readonly created_at: Date;
 }
 
-/** Every registration of a stage, cancelled ones too. */
+/** Returns all registrations of a stage, cancelled ones included. */
 export async function findStageEntries(db: Database, stageId: number): Promise<StageEntryRow[]> {
   return db
     .selectFrom('registrations as r')

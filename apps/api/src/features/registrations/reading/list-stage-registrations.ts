@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.ts';
 import { findStageEntries, type StageEntryRow } from './entries.sql.ts';
 
-/** Every registration of a stage, in the order of their numbers; no person's data. */
+/** Returns all registrations of a stage by number, without personal data. */
 export function listStageRegistrations(
   { db }: Pick<Services, 'db'>,
   stageId: number,

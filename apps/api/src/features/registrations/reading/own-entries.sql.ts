@@ -8,7 +8,7 @@ import { moneyOfEntry } from '../registration-money.sql.ts';
 import { companionsOfEntry, vehiclesOfEntry } from './entered-crew.sql.ts';
 import { stageOfEntry } from './entered-stage.sql.ts';
 
-/** Registrations `r` with all that an answer tells of them; instants and dates as the wire has them. */
+/** Selects registrations `r` with everything a response contains, with instants and dates in response format. */
 function selectEntries(db: Database) {
   return db
     .selectFrom('registrations as r')
@@ -81,7 +81,7 @@ interface OwnEntries {
   readonly id: number | null;
 }
 
-// One value comes back, however many registrations there are: the database writes what is parsed as a whole.
+// Returns one JSON value for all registrations, which is parsed in one step.
 const ownEntries = prepared((db, given: Given<OwnEntries>) =>
   db.selectNoFrom(
     jsonArrayFrom(
@@ -94,7 +94,7 @@ const ownEntries = prepared((db, given: Given<OwnEntries>) =>
   ),
 );
 
-/** The customer's registrations with stage and crew, newest first; `id` narrows to one. */
+/** Returns the customer's registrations with stage and crew, newest first. `id` selects one; null selects all. */
 export async function findOwnEntries(db: Database, customerId: number, id: number | null) {
   const [row] = await ownEntries(db, { customerId, id });
   return row?.entries ?? [];

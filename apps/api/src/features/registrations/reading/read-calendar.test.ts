@@ -39,7 +39,7 @@ async function entered(stage: StageOverrides) {
 const download = (token: string, id: number) =>
   server.call(downloadCalendar, { token, params: { id } });
 
-/** The files that came to somebody, each with the subject of its message, oldest first. */
+/** Calendar files sent to a person, each with the subject of its message, oldest first. */
 function filesTo({ email }: { email: string }) {
   return server.partners.mailbox
     .list(email)

@@ -9,8 +9,8 @@ import { findCalendarFacts } from '../changing/changes.sql.ts';
 import { readRegistration } from './read-registrations.ts';
 
 /**
- * The calendar file of one of the customer's registrations.
- * @throws AppError `not_found` for somebody else's; `registration_cancelled`, `registration_not_confirmed`;
+ * Returns the calendar file of one of the customer's registrations.
+ * @throws AppError `not_found`, also for another customer's; `registration_cancelled`, `registration_not_confirmed`;
  * `stage_undated`.
  */
 export async function readCalendar(

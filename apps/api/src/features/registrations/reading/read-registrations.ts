@@ -13,7 +13,7 @@ import { moneyAnswerOf } from '../registration-money.ts';
 import { type EntryRow, findOwnEntries } from './own-entries.sql.ts';
 import { shownStartOf } from './shown-start.ts';
 
-/** A registration as it was read, or as it was just written. */
+/** A registration as read from the database, or as just written. */
 export type EntryFacts = Omit<
   EntryRow,
   'stage' | 'category' | 'vehicles' | 'companions' | 'postponement' | 'review_question'
@@ -31,13 +31,13 @@ interface EnteredStage extends StageFacts {
   readonly event_logo: string | null;
 }
 
-/** What its holder still has to answer; after the deadline nothing. */
+/** The customer's open question about a postponement; null after the deadline. */
 function askedOf({ postponement }: EntryFacts, now: Date): Registration['postponement'] {
   if (!postponement || Date.parse(postponement.answer_by) <= now.getTime()) return null;
   return postponement;
 }
 
-/** What the organiser asks before it decides; a change of the entry is an answer, too. */
+/** The organiser's open review question. A change of the entry counts as an answer, too. */
 function questionOf(row: EntryFacts): Registration['review_question'] {
   const { review_question: question, updated_at: changed } = row;
   if (!question) return null;
@@ -46,7 +46,7 @@ function questionOf(row: EntryFacts): Registration['review_question'] {
   return { ...question, about, answered_at: question.answered_at ?? (hasChanged ? changed : null) };
 }
 
-/** The entered vehicles on the wire, each with what its crew is shown of its start. */
+/** The entered vehicles in response format, each with the start that its crew may see. */
 function vehiclesAnswerOf(
   { vehicles, status }: EntryRow,
   stage: NonNullable<EntryRow['stage']>,
@@ -58,7 +58,7 @@ function vehiclesAnswerOf(
   }));
 }
 
-/** A registration on the wire, without its crew. */
+/** Returns a registration in its response format, without its crew. */
 export function registrationAnswerOf(
   row: EntryFacts,
   stage: EnteredStage,
@@ -77,7 +77,7 @@ export function registrationAnswerOf(
     voucher: row.voucher,
     inscription_number: row.inscription_number,
     status: row.status,
-    // A member of staff cancels the stage, but people are told that the stage was cancelled.
+    // A staff member cancels the stage, but customers read that the stage was cancelled.
     cancelled_by: row.cancel_reason === 'stage_cancelled' ? 'stage' : row.cancelled_by,
     cancelled_at: row.cancelled_at,
     created_at: row.created_at,
@@ -98,7 +98,7 @@ export function registrationAnswerOf(
 }
 
 interface Reading {
-  /** One of them; null for all. */
+  /** Null for all. */
   readonly id: number | null;
   readonly withCrews: boolean;
   readonly now: Date;
@@ -120,7 +120,7 @@ async function read(
   });
 }
 
-/** Every registration of the customer with its crew, newest first, in one statement (API-21). */
+/** Returns all registrations of the customer with crews, newest first, in one statement (API-21). */
 export async function listRegistrations(
   db: Database,
   customerId: number,
@@ -130,8 +130,8 @@ export async function listRegistrations(
 }
 
 /**
- * One registration of the customer.
- * @throws AppError `not_found`, also for somebody else's (D29).
+ * Returns one registration of the customer.
+ * @throws AppError `not_found`, also for another customer's (D29).
  */
 export async function readRegistration(
   db: Database,

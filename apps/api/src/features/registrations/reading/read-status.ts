@@ -4,11 +4,11 @@ import { findOwnStatus } from './entries.sql.ts';
 
 interface OwnStatus {
   readonly status: RegistrationStatus;
-  /** From 1; null where it does not wait. */
+  /** From 1; null when it is not waiting. */
   readonly waiting_position: number | null;
 }
 
-/** How one of the customer's registrations stands now; null for somebody else's. */
+/** Returns the current status of one of the customer's registrations; null for another customer's. */
 export async function readStatus(
   db: Database,
   registrationId: number,

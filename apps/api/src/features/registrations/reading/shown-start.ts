@@ -1,25 +1,26 @@
 import { isOrderShown, type ShownStart } from '@trilha/contract/checkin/start.rules.ts';
 import { isConfirmed, type RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 
-/** What is stored of a car's start. Instants are text in ISO 8601 as the database writes them for answers. */
+/** The stored start of a car. Instants are ISO 8601 text, formatted by the database. */
 export interface StoredStart {
   readonly start_group: string | null;
   readonly start_time: string | null;
   readonly start_changed_at: string | null;
 }
 
-/** How a registration stands in its stage, and whether the stage's crews are shown the order. */
+/** The registration's status, and whether the start order is shown to the stage's crews. */
 export interface StartShowing {
   readonly status: RegistrationStatus;
   readonly stage_date: string | null;
-  /** The day that the order was shown for; null: it is not shown. */
+  /** The day that the order was shown for; null when it is not shown. */
   readonly shown_day: string | null;
   readonly shown_at: string | null;
 }
 
 /**
- * What the crew of a car is told of its start (ADR 109): nothing before the organisers show the order, nor while the
- * place is not sure. A start that was taken away afterwards is told as that.
+ * Returns what a car's crew sees of its start (ADR 109): null before the organisers show the order, or while the place
+ * is
+ * not confirmed. A start that was removed afterwards is shown as removed.
  */
 export function shownStartOf(stored: StoredStart, showing: StartShowing): ShownStart | null {
   const { status, stage_date: date, shown_day: day, shown_at: since } = showing;

@@ -21,7 +21,8 @@ type CalendarFacts = Pick<
 >;
 
 /**
- * A registration as an entry of a calendar; null unless the date is set and the place is confirmed, or was when
+ * Returns the calendar entry of a registration; null unless the stage has a date and the place is confirmed, or was
+ * when
  * it was cancelled.
  */
 export function calendarEntryOf(facts: CalendarFacts): CalendarEntry | null {

@@ -7,7 +7,7 @@ import { moneyOfEntry, type MoneyRow } from '../registration-money.sql.ts';
 import { programmeOfStage } from '../../../database/stage-programme.ts';
 import { waitingPosition } from '../../../database/waiting-position.ts';
 
-/** What a message about a registration needs to know. */
+/** What a message about a registration contains. */
 export interface EmailFacts extends MoneyRow {
   readonly registration_id: number;
   readonly email: string;
@@ -19,12 +19,12 @@ export interface EmailFacts extends MoneyRow {
   readonly unit_value_cents: number;
   readonly title: string;
   readonly city_uf: string;
-  /** Where in the city; may be empty. */
+  /** The venue within the city; may be empty. */
   readonly location: string;
   readonly stage_date: Date | null;
   readonly calendar_sequence: number;
   readonly programme: readonly ProgrammeMoment[] | null;
-  /** Whether the place was confirmed when it was cancelled, so that people have it in their calendars. */
+  /** Whether the place was confirmed when it was cancelled, so that it may be in the customer's calendar. */
   readonly was_confirmed: boolean;
   readonly is_paid: boolean;
   readonly vehicles: number;
@@ -33,7 +33,7 @@ export interface EmailFacts extends MoneyRow {
   readonly newest_payment_id: number | null;
 }
 
-// In an opening one message goes out for each entry: planning this anew took longer than reading it.
+// A prepared statement: an opening sends one message per entry, and planning took longer than reading.
 const emailFacts = prepared((db, given: Given<{ readonly registrationId: number }>) =>
   db
     .selectFrom('registrations as r')
@@ -78,7 +78,7 @@ const emailFacts = prepared((db, given: Given<{ readonly registrationId: number 
     .where('c.erased_at', 'is', null),
 );
 
-/** What a message about a registration says, as it is now. */
+/** Returns the current facts for a message about a registration. */
 export async function findEmailFacts(
   tx: Database,
   registrationId: number,
@@ -87,7 +87,7 @@ export async function findEmailFacts(
   return facts;
 }
 
-/** Stages that take place between two instants, with their places confirmed. */
+/** Returns scheduled, published stages that take place between two instants. */
 export async function findStagesBetween(
   db: Database,
   from: Date,
@@ -105,7 +105,7 @@ export async function findStagesBetween(
   return rows.flatMap(({ id, stage_date }) => (stage_date === null ? [] : [{ id, stage_date }]));
 }
 
-/** Registrations with a confirmed place that nobody reminded of yet. */
+/** Returns registrations with a confirmed place that got no reminder yet. */
 export async function findUnreminded(db: Database, stageId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('registrations as r')
@@ -119,7 +119,7 @@ export async function findUnreminded(db: Database, stageId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Notes that a registration is reminded of; false when it was before. */
+/** Records that a registration is reminded; false when it was reminded before. */
 export async function insertReminder(
   tx: Database,
   registrationId: number,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** 200 of 500 reais have arrived; answers the letter about a change, with what it costs then. */
+/** 200 of 500 reais were paid. Returns the e-mail about a change, with the new fee. */
 async function changedTo(unit_value_cents: number): Promise<string> {
   const due = await dueFixture(server);
   await server.partners.pay(due.txid, { valor: '200.00', force: false });

@@ -5,14 +5,14 @@ import type { Services } from '../../../services.ts';
 import { queueEntryNotices } from '../../notices/sending/queue-notices.ts';
 import { tellOfRegistrationJob } from '../registrations.jobs.ts';
 
-/** What cannot wait until somebody reads their e-mail goes to their devices too (FACE-61). */
+/** Urgent messages also go to the customer's devices as a push notification (FACE-61). */
 const AT_ONCE: Partial<Record<RegistrationEmailName, Exclude<NoticeKind, 'stage_open'>>> = {
   'place-won': 'place_won',
   'registration-expiring': 'payment_due',
   'stage-cancelled': 'stage_changed',
 };
 
-/** Queues a message about a registration to its customer; nobody is written to after erasure. */
+/** Queues an e-mail about a registration to its customer, unless their account was erased. */
 export async function queueRegistrationEmail(
   services: Services,
   tx: Database,

@@ -15,8 +15,8 @@ import {
 import type { RegistrationRow } from '../registrations.sql.ts';
 
 /**
- * Until when a place is kept unpaid; null where nothing is due, or where an organiser confirms a
- * static code by hand and nothing is cancelled by itself (D20, D22).
+ * Returns until when an unpaid place is kept; null when nothing is due, or when an organiser confirms a static code by
+ * hand and nothing expires automatically (D20, D22).
  */
 export function expiryOf(
   { config }: Services,
@@ -29,7 +29,7 @@ export function expiryOf(
   return payableUntil(now, stage.stage_date, stage.unpaid_expiry_hours);
 }
 
-/** What a fee that became due brings: the charge, the reminder and the expiry (D20). */
+/** Jobs for a fee that became due: charge, reminder and expiry (D20). */
 export function paymentJobs(
   { id, status, expires_at }: Pick<RegistrationRow, 'id' | 'status' | 'expires_at'>,
   now: Date,
@@ -45,7 +45,7 @@ export function paymentJobs(
   ];
 }
 
-/** Once for each deadline, also where a stage that moves brings one back. */
+/** One reminder per deadline, even when a moved stage returns to an earlier deadline. */
 function reminder(id: number, expiresAt: Date, now: Date): NewJob {
   const expires_at = expiresAt.toISOString();
   return newJob(
@@ -58,12 +58,12 @@ function reminder(id: number, expiresAt: Date, now: Date): NewJob {
   );
 }
 
-/** Words that only a rehearsal carries: they are undone with it. */
+/** Placeholder texts of a dry run; they are rolled back with it. */
 export const UNSAID = { reason: 'rehearsal', note: 'rehearsal' };
 
 type Written = Omit<AuditedAct, 'at' | 'subject' | 'subjectId' | 'action'>;
 
-/** What every transition writes beside the state itself: audit, e-mail, and word to open screens. */
+/** Writes what every transition needs besides the state: audit, e-mail, and the update of open screens. */
 export async function announce(
   services: Services,
   tx: Database,
@@ -72,7 +72,7 @@ export async function announce(
     at: Date;
     action: AuditedAction<'registration'>;
     email: RegistrationEmailName | null;
-    /** What the organiser says to the customer, in the e-mail. */
+    /** The organiser's text to the customer, in the e-mail. */
     note?: string | undefined;
   } & Written,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import { findRegistration } from '../registrations.sql.ts';
 import { queueRegistrationEmail } from './queue-registration-email.ts';
 
 /**
- * Reminds of a fee that is still due (D20).
- * @param deadline when it was due as the reminder was queued: one that has moved brings its own.
+ * Reminds the customer of a fee that is still due (D20).
+ * @param deadline the deadline when the reminder was queued; a moved deadline queues its own reminder.
  */
 export async function remindOfPayment(
   services: Services,

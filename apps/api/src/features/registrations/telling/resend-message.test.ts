@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The newest message once what is true was sent again, and what the audit says of that. */
+/** The newest message after the current one was sent again, and its audit entry. */
 async function resent(due: DueFixture) {
   await settleDown(server);
   const before = subjectsTo(server, due).length;

@@ -8,7 +8,7 @@ import { lockEntry } from '../lock-entry.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';
 import { queueRegistrationEmail } from './queue-registration-email.ts';
 
-/** What tells a customer where their registration stands. */
+/** The message that tells a customer the state of their registration. */
 const MESSAGE_OF: Readonly<Record<RegistrationStatus, RegistrationEmailName>> = {
   'Registrado com sucesso': 'registration-received',
   Aprovado: 'payment-received',
@@ -20,7 +20,7 @@ const MESSAGE_OF: Readonly<Record<RegistrationStatus, RegistrationEmailName>> = 
 
 type Ending = Pick<RegistrationRow, 'status' | 'cancelled_by' | 'cancel_reason'>;
 
-/** The message that is true of a registration now: of a cancelled one, by who or what ended it. */
+/** The message that fits a registration now; for a cancelled one it depends on who or what ended it. */
 function messageOf({ status, cancelled_by, cancel_reason }: Ending): RegistrationEmailName {
   if (status !== 'Cancelada') return MESSAGE_OF[status];
   if (cancel_reason === 'expiry') return 'registration-expired';
@@ -29,7 +29,9 @@ function messageOf({ status, cancelled_by, cancel_reason }: Ending): Registratio
 }
 
 /**
- * Queues once more the message that is true of a registration now, in a transaction; it leaves with what is then true.
+ * Queues the message that fits a registration now once more, in the caller's transaction. Its content is read when it
+ * is
+ * sent.
  * @throws AppError `not_found`
  */
 export async function resendMessageIn(
@@ -53,7 +55,7 @@ export async function resendMessageIn(
   });
 }
 
-/** `resendMessageIn` by itself. */
+/** Runs `resendMessageIn` in a transaction of its own. */
 export function resendMessage(services: Services, id: number, by: StaffDecision): Promise<void> {
   return inTransaction(services.db, (tx) => resendMessageIn(services, tx, id, by));
 }

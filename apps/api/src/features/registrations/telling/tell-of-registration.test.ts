@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Two vehicles of a customer's, with the fee of 500 reais each. */
+/** A customer's two vehicles, with a fee of 500 reais each. */
 async function entered() {
   const fixture = await stageFixture(server.services, { event_value_cents: 50_000 });
   const entrant = await entrantFixture(server.services, 2);

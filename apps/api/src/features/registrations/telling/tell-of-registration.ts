@@ -19,7 +19,7 @@ import { findAsked } from '../postponing/postponing.sql.ts';
 import { calendarEntryOf } from './calendar-entry.ts';
 import { type EmailFacts, findEmailFacts } from './messages.sql.ts';
 
-/** Sends a message about a registration as it is now, or drops it where it is no longer true. */
+/** Sends a message about a registration as it is now, or drops it when it no longer applies. */
 export async function tellOfRegistration(
   services: Services,
   told: { registration_id: number; message: RegistrationEmailName; note: string | null },
@@ -51,7 +51,7 @@ export async function tellOfStageMove(
   await keepSent(services, told.registration_id, stageMoved.name);
 }
 
-/** Reminds of a question about a postponed stage, unless it was answered meanwhile or is another one by now. */
+/** Reminds of the question about a postponed stage, unless it was answered or replaced meanwhile. */
 export async function tellOfAnswerDue(
   services: Services,
   told: { registration_id: number; postponement_id: number },
@@ -75,7 +75,7 @@ export async function tellOfAnswerDue(
   await keepSent(services, told.registration_id, stageMoved.name);
 }
 
-/** Staff reads later what left: the job itself leaves its table. */
+/** Records the sent message for staff, because the job row is deleted. */
 function keepSent({ db, clock }: Services, registration_id: number, message: EmailName) {
   return insertSentMessage(db, { registration_id, message, sent_at: clock.now() });
 }
@@ -95,7 +95,7 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
     plates: facts.plates,
     amount: amountCents > 0 ? formatReais(amountCents) : null,
     rest: restCents > 0 && restCents < amountCents ? formatReais(restCents) : null,
-    // Where all of it has arrived already, its confirmation is on the way.
+    // When everything is paid already, the confirmation is about to be sent.
     isDue: restCents > 0,
     payBy: facts.expires_at === null ? null : formatDayAndTime(facts.expires_at),
     position: facts.waiting_position,
