@@ -66,7 +66,7 @@ export function arrivalOf(car: number, { scans, name, arrivals }: KnownLog): Kno
   return first;
 }
 
-/** How many cars and people are past the gate, as far as a phone knows: its own log and what the server told. */
+/** Cars and people past the gate as far as this phone knows, from its own log and the server's reports. */
 export function trailOf(
   cars: readonly RosterCar[],
   log: KnownLog,
@@ -84,11 +84,14 @@ export function trailOf(
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** '12 carros, 31 pessoas na trilha'. */
+/** Formats as '12 carros, 31 pessoas na trilha'. */
 export const trailWords = ({ cars, people }: OnTrail): string =>
   `${counted(cars, 'carro', 'carros')}, ${counted(people, 'pessoa', 'pessoas')} na trilha`;
 
-/** The entrance by which a phone's log ends and which stands: the only one it may take back; null: none. */
+/**
+ * The last entry of the phone's log when it is an entrance that is not undone: the only one the phone may undo. Null
+ * otherwise.
+ */
 export function lastEntrance(
   scans: readonly Scan[],
 ): { readonly sequence: number; readonly car: number } | null {
@@ -102,8 +105,8 @@ export function lastEntrance(
 }
 
 /**
- * What somebody at the gate is told about a car of the list: colour, word and sound follow from it. Who was let in
- * against the verdict is in, whatever still bars the place.
+ * The verdict on a car of the roster, which decides colour, word and sound. A car let in by override is in, whatever
+ * its place's state.
  */
 export function judgeCar(car: RosterCar, log: KnownLog): Verdict {
   const before = arrivalOf(car.id, log);
@@ -111,21 +114,21 @@ export function judgeCar(car: RosterCar, log: KnownLog): Verdict {
   if (car.state !== 'confirmed') return BY_STATE[car.state];
   if (before !== null) return 'already_in';
   if (!car.is_signed) return 'unsigned';
-  // A guardian's signature is what a statement asks of a minor, whoever else is aboard.
+  // The statement requires a guardian's signature for each minor, whoever else is aboard.
   if (!log.waiver) return isMinorAlone(car) ? 'minor_alone' : 'enters';
   const pending = pendingOf(car, log);
   if (pending.some((one) => !isMinor(one))) return 'unsigned';
   return pending.length > 0 ? 'minor_alone' : 'enters';
 }
 
-/** What a credential leads to: cars of the list, or why to none. */
+/** The roster's cars that a credential leads to, or why there are none. */
 export type FoundByCredential =
   | { readonly cars: readonly RosterCar[] }
   | { readonly refused: 'unknown' | 'other_stage' };
 
 /**
- * The cars of a credential that was checked without asking anybody. A genuine one that the list does not have is
- * `unknown`: it may be newer than the list.
+ * The cars of a credential that was verified offline. A genuine credential of a registration missing from the roster is
+ * `unknown`, because it may be newer than the roster.
  */
 export function carsOfCredential(
   checked: CheckedCredential,
@@ -138,7 +141,9 @@ export function carsOfCredential(
   return found.length === 0 ? { refused: 'unknown' } : { cars: found };
 }
 
-/** Cars by inscription number, plate (from its first three signs on) or beginnings of words of a name. */
+/**
+ * Finds cars by inscription number, by part of a plate (three characters or more), or by the start of words of a name.
+ */
 export function findCars(cars: readonly RosterCar[], text: string): RosterCar[] {
   const asked = plainly(text).trim();
   if (asked === '') return [];

@@ -4,15 +4,15 @@ import { isValidCpf } from '../brazil/cpf.ts';
 import { opaqueText } from '../shapes.ts';
 
 /*
- * What stands on a signed statement about people. It travels sealed beside the entry that names its digest, so that
- * the log itself goes on saying nothing about anybody, and may outlive it (decision 087).
+ * The personal data of a signed statement. It is sent sealed, next to the scan that holds its digest, so that the log
+ * holds no personal data and may be kept longer (decision 087).
  */
 
-/** What a guardian is to a minor. */
+/** How a guardian is related to a minor. */
 export const RELATIONS = ['mother', 'father', 'guardian', 'authorised'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** What a relation is called. */
+/** Labels of the relations. */
 export const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   mother: 'Mãe',
   father: 'Pai',
@@ -20,21 +20,21 @@ export const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   authorised: 'Adulto autorizado por escrito',
 };
 
-/** The paper on which strokes are drawn, in units of their path. */
+/** Size of the drawing area, in units of the stroke path. */
 export const SHEET_PAPER = { width: 1_000, height: 400 } as const;
-/** The letters of one signature that has a sheet to itself. */
+/** Maximum path length of a signature on a sheet of its own. */
 const PATH_LENGTH = 6_000;
-/** Shorter than this is a slip of the finger. */
+/** Shorter strokes are accidental. */
 const SHORTEST_UNITS = 150;
 
 const strokes = opaqueText(PATH_LENGTH).check(
   z.regex(/^(?:M\d{1,4} \d{1,4}(?:l-?\d{1,4} -?\d{1,4}(?: -?\d{1,4} -?\d{1,4})*)?)+$/),
 );
 
-/** A name that says something. */
+/** A name of at least two visible characters. */
 export const named = (longest: number) => opaqueText(longest).check(z.regex(/\S\s*\S/));
 
-/** A CPF, or another document where somebody has none. */
+/** A CPF, or another document for people without one. */
 const document = opaqueText(30).check(
   z.refine((typed) => {
     const digits = typed.replaceAll(/\D/g, '');
@@ -50,27 +50,27 @@ export const guardian = z.strictObject({
   relation: z.enum(RELATIONS),
 });
 
-/** How somebody signs. */
+/** How a person signs. */
 export const sheetMark = z.discriminatedUnion('kind', [
-  /** The strokes of a finger as an SVG path on `SHEET_PAPER`. */
+  /** Finger strokes as an SVG path on `SHEET_PAPER`. */
   z.strictObject({ kind: z.literal('drawn'), path: strokes }),
-  /** For whom drawing is no way: the own name, typed and confirmed. */
+  /** For people who cannot draw: their own name, typed and confirmed. */
   z.strictObject({ kind: z.literal('typed'), name: named(120) }),
 ]);
 export type SheetMark = z.output<typeof sheetMark>;
 
-/** A signed statement's sheet. */
+/** Sheet of a signed statement. */
 export const waiverSheet = z.strictObject({
   v: z.literal(1),
-  /** For whom, as the list calls them. */
+  /** Name of the person the statement is about, as in the roster. */
   name: z.string().check(z.maxLength(200)),
-  /** Null: whom it is about signed. */
+  /** Null when that person signed. */
   guardian: z.nullable(guardian),
   mark: sheetMark,
 });
 export type WaiverSheet = z.output<typeof waiverSheet>;
 
-/** The sheet of a text, or null where it is none. */
+/** Parses a sheet's text; null when it is invalid. */
 export function readSheet(text: string): WaiverSheet | null {
   try {
     const read = waiverSheet.safeParse(JSON.parse(text));
@@ -113,7 +113,7 @@ function pathOf(stroke: readonly Point[]): string {
   return `M${first.x} ${first.y}${moves.length === 0 ? '' : `l${moves.join(' ')}`}`;
 }
 
-/** Strokes as a path of a few thousand letters, however long somebody draws; points in units of `SHEET_PAPER`. */
+/** Strokes as a path of limited length, however much was drawn; points in units of `SHEET_PAPER`. */
 export function strokesPath(drawn: Strokes, longest = PATH_LENGTH): string {
   for (let least = 4; ; least *= 2) {
     const path = drawn.map((stroke) => pathOf(thinned(stroke, least))).join('');
@@ -121,7 +121,7 @@ export function strokesPath(drawn: Strokes, longest = PATH_LENGTH): string {
   }
 }
 
-/** Whether enough was drawn to be somebody's signature. */
+/** True when enough was drawn to be a signature. */
 export function isDrawn(drawn: Strokes): boolean {
   const lengths = drawn.flatMap((stroke) =>
     stroke.slice(1).map((point, index) => apart(stroke[index] ?? point, point)),

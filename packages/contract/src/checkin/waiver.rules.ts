@@ -6,22 +6,22 @@ import type { Scan, SignatureScan } from './scan.ts';
 
 type Member = RosterCar['crew'][number];
 
-/** For whom a statement was signed, which one, and whether by a guardian. */
+/** Whose statement was signed, which text, and whether by a guardian. */
 export type KnownSignature = Pick<SignatureScan, 'person' | 'waiver' | 'by'>;
 
-/** The answer of a phone to the list, and the list's of other phones. */
+/** A signature as rosters of other phones receive it. */
 export const knownSignature = z.object({
   person: z.number(),
   waiver: z.string(),
   by: z.enum(['self', 'guardian']),
 });
 
-/** Under age on the stage's day; of whom no birth date is known nobody says so. */
+/** True for a person under age on the stage's day; false when the birth date is unknown. */
 export function isMinor({ age }: Pick<Member, 'age'>): boolean {
   return age !== null && age < CONDUCTOR_MINIMUM_AGE;
 }
 
-/** The signatures of a phone's own log that it did not take back. */
+/** The signatures in a phone's own log that it did not undo. */
 export function signaturesIn(scans: readonly Scan[]): SignatureScan[] {
   const undone = new Set(scans.flatMap((one) => (one.kind === 'undo' ? [one.undoes] : [])));
   return scans.flatMap((one) =>
@@ -29,7 +29,7 @@ export function signaturesIn(scans: readonly Scan[]): SignatureScan[] {
   );
 }
 
-/** Whether this very statement was signed for somebody; for a minor a guardian has to. */
+/** True when this exact statement text was signed for a person; minors need a guardian's signature. */
 export function isSignedFor(
   member: Pick<Member, 'person' | 'age'>,
   { digest }: Pick<Waiver, 'digest'>,
@@ -41,13 +41,13 @@ export function isSignedFor(
   );
 }
 
-/** Who of a car has the stage's statement still to sign; nobody where it asks for none. */
+/** The people of a car who still have to sign the stage's statement; empty when it requires none. */
 export function pendingSignatures(
   { crew }: Pick<RosterCar, 'crew'>,
   waiver: Waiver | null,
   signatures: readonly KnownSignature[],
 ): Member[] {
-  // A list that a phone kept of an earlier release has no such field.
+  // A roster cached by an earlier release lacks this field.
   if (!waiver) return [];
   return crew.filter((member) => !isSignedFor(member, waiver, signatures));
 }

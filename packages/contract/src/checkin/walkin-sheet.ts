@@ -5,30 +5,30 @@ import { opaqueText } from '../shapes.ts';
 import { guardian, named, sheetMark, strokesPath } from './waiver-sheet.ts';
 
 /*
- * What of a walk-in is about people. Like a signed statement it travels sealed beside the entry that names its digest,
- * so that the log goes on saying nothing about anybody (decisions 087, 096).
+ * The personal data of a walk-in. Like a signed statement it is sent sealed, next to the scan that holds its digest, so
+ * that the log holds no personal data (decisions 087, 096).
  */
 
-/** Who comes in one car without an entry. */
+/** Most people in one walk-in car. */
 export const MOST_ABOARD = 8;
 
-/** The letters of one signature: those of a whole car have to travel with one entry. */
+/** Maximum path length per signature: all signatures of a car are sent with one scan. */
 const STROKES_LENGTH = 1_500;
 
-/** As it is compared: letters and figures alone, in capitals; also of a neighbouring country. */
+/** Normalised: upper-case letters and digits only. Plates of neighbouring countries are allowed. */
 const plate = z.string().check(z.regex(/^[A-Z0-9]{5,8}$/));
 
-/** A plate as it was typed, or null where it is none. */
+/** Normalises a typed plate; null when it is not a plate. */
 export function walkinPlate(typed: string): string | null {
   const read = plate.safeParse(normalisePlate(typed));
   return read.success ? read.data : null;
 }
 
-/** The strokes of one of a car. */
+/** The stroke path of one person's signature in a walk-in. */
 export const walkinStrokes = (drawn: Parameters<typeof strokesPath>[0]): string =>
   strokesPath(drawn, STROKES_LENGTH);
 
-/** That somebody aboard signed the stage's statement, or a guardian for them. */
+/** Someone aboard, or their guardian, signed the stage's statement. */
 const walkinSignature = z.strictObject({
   name: named(120),
   guardian: z.nullable(guardian),
@@ -40,14 +40,14 @@ export const walkinSheet = z.strictObject({
   v: z.literal(1),
   driver: named(120),
   plate,
-  /** A telephone or an e-mail, where they give one. */
+  /** Phone number or e-mail address, when given. */
   contact: z.nullable(opaqueText(120)),
-  /** Of everybody aboard where the stage asks for it; none where it does not. */
+  /** Signatures of everyone aboard; empty when the stage requires none. */
   signatures: z.array(walkinSignature).check(z.maxLength(MOST_ABOARD)),
 });
 export type WalkinSheet = z.output<typeof walkinSheet>;
 
-/** The sheet of a text, or null where it is none. */
+/** Parses a walk-in sheet's text; null when it is invalid. */
 export function readWalkinSheet(text: string): WalkinSheet | null {
   try {
     const read = walkinSheet.safeParse(JSON.parse(text));

@@ -22,10 +22,10 @@ describe('cars without an entry, all logs together', () => {
       'revoked_device',
       'revoked_device',
     ]);
-    // What somebody said counts was given its place then.
+    // A walk-in that staff accepted has its place.
     const accepted = { decisions: new Map([[key(2), 'accepted' as const]]) };
     expect(fates({ ...accepted, leases: new Map([[1, 3]]) })).toEqual(Array(3).fill('counts'));
-    // It takes one of the phone's places before any that nobody decided about, whatever their order.
+    // Accepted walk-ins take the phone's places before undecided ones, whatever their order.
     expect(fates(accepted)).toEqual(['counts', 'no_place', 'counts']);
     const links = new Map([[key(0), 7]]);
     const decisions = new Map([[key(0), 'accepted' as const]]);

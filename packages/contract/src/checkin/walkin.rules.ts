@@ -2,33 +2,33 @@ import { byTime, type KeptScan, placeOf, type PlacedScan, type ScanDecision } fr
 import { correctedTime, type Scan, type WalkinScan } from './scan.ts';
 
 /*
- * Who comes without an entry, on a place that the phone was given beforehand (decision 096). A phone takes down no more
- * of them than it has places; whatever it says all the same is kept, and waits for somebody.
+ * Walk-ins: cars without a registration that take a place leased to the phone beforehand (decision 096). A phone offers
+ * no more walk-ins than it has places. The server keeps any it records beyond that until staff decide.
  */
 
-/** What comes of a walk-in. `no_place`: its phone had no place left for it. */
+/** Outcomes of a walk-in. `no_place`: its phone had no place left. */
 export const WALKIN_FATES = ['counts', 'undone', 'rejected', 'revoked_device', 'no_place'] as const;
 export type WalkinFate = (typeof WALKIN_FATES)[number];
 
-/** A car that came without an entry, and what came of it. One that turned out to be an entered car is an entrance. */
+/** A car without a registration, with its outcome. One that staff linked to an entered car is an entrance instead. */
 export interface Walkin extends PlacedScan, Pick<WalkinScan, 'people' | 'minors' | 'fee'> {
-  /** Whether everybody aboard signed the stage's statement. */
+  /** True when everyone aboard signed the stage's statement. */
   readonly isSigned: boolean;
   readonly fate: WalkinFate;
-  /** Whether another walk-in has the same plate, and nobody has said yet what that is. */
+  /** True when another walk-in has the same plate and staff have not decided about it yet. */
   readonly isConflict: boolean;
 }
 
-/** What is known of walk-ins beside the logs. */
+/** What the server knows about walk-ins in addition to the logs. */
 export interface WalkinFacts {
-  /** From when on a phone is not trusted any more. */
+  /** When each revoked phone was revoked. */
   readonly revoked: ReadonlyMap<number, number>;
   readonly decisions: ReadonlyMap<string, ScanDecision>;
-  /** How many places each phone holds, used or not. */
+  /** Places leased to each phone, used or not. */
   readonly leases: ReadonlyMap<number, number>;
-  /** Which entered car a walk-in turned out to be, as staff says. */
+  /** The entered car that staff linked to a walk-in. */
   readonly links: ReadonlyMap<string, number>;
-  /** Plates of walk-ins, as far as they are known. */
+  /** Known plates of walk-ins. */
   readonly plates: ReadonlyMap<string, string>;
 }
 
@@ -41,7 +41,10 @@ interface Candidate extends Omit<Walkin, 'fate' | 'isConflict'> {
 const bySequence = (a: Candidate, b: Candidate): number =>
   a.sequence - b.sequence || (a.key < b.key ? -1 : 1);
 
-/** What comes of one phone's walk-ins: those that were accepted first, then in the order of its log, up to its places. */
+/**
+ * Outcomes of one phone's walk-ins. Accepted ones take places first, then the others in log order until no place is
+ * left.
+ */
 function fatesOf(own: readonly Candidate[], places: number): [string, WalkinFate][] {
   const accepted = own.filter((one) => !one.isUndone && one.decision === 'accepted').length;
   let left = places - accepted;
@@ -56,7 +59,7 @@ function fatesOf(own: readonly Candidate[], places: number): [string, WalkinFate
   });
 }
 
-/** Walk-ins whose plate another one has too, until somebody decided about each but the first. */
+/** Walk-ins that share a plate, until staff decided about each but the first. */
 function findConflicts(walkins: readonly Candidate[], { plates }: WalkinFacts): Set<string> {
   const standing = walkins.filter((one) => !one.isUndone && one.decision !== 'rejected');
   const plated = standing.filter(({ key }) => plates.has(key)).toSorted(byTime);
@@ -66,10 +69,10 @@ function findConflicts(walkins: readonly Candidate[], { plates }: WalkinFacts): 
 }
 
 /**
- * What comes of every walk-in that is no entered car. Of no phone more count than it holds places, however the entries
- * came here.
- * @param log.taken the places in logs of entries that their phone took back
- * @param log.distrusted keys of entries of revoked phones
+ * Outcomes of all walk-ins that are not linked to an entered car. Per phone, no more count without a staff decision
+ * than it has places, in whatever order the scans arrived.
+ * @param log.taken the log positions of scans that their phone undid
+ * @param log.distrusted keys of scans from revoked phones
  */
 export function judgeWalkins(
   scans: readonly KeptScan[],
@@ -104,12 +107,12 @@ export function judgeWalkins(
     .toSorted(byTime);
 }
 
-/** Cars without an entry that are past the gate, whether or not their phone had a place for them. */
+/** Walk-ins past the gate, including those that their phone had no place for. */
 export function insideWalkins<One extends Pick<Walkin, 'fate'>>(walkins: readonly One[]): One[] {
   return walkins.filter(({ fate }) => fate === 'counts' || fate === 'no_place');
 }
 
-/** How many places of each phone walk-ins have used. */
+/** Places of each phone that walk-ins have used. */
 export function usedPlaces(
   walkins: readonly Pick<Walkin, 'device' | 'fate'>[],
 ): Map<number, number> {
@@ -118,13 +121,13 @@ export function usedPlaces(
   return new Map([...byDevice].map(([device, own]) => [device, own.length]));
 }
 
-/** The walk-ins of a phone's own log that it did not take back and that the desk did not give back to it. */
+/** The walk-ins of a phone's own log that it did not undo and whose place staff did not return. */
 export function standingWalkins(scans: readonly Scan[]): WalkinScan[] {
   const undone = new Set(scans.flatMap((one) => (one.kind === 'undo' ? [one.undoes] : [])));
   return scans.flatMap((one) => (one.kind === 'walkin' && !undone.has(one.sequence) ? [one] : []));
 }
 
-/** How many walk-ins a phone may still take down. */
+/** How many more walk-ins a phone may record. */
 export function walkinsLeft(leased: number, scans: readonly Scan[]): number {
   return Math.max(0, leased - standingWalkins(scans).length);
 }

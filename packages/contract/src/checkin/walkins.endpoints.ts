@@ -7,16 +7,16 @@ import { staffDecision } from './staff-decision.ts';
 import { walkinSheet } from './walkin-sheet.ts';
 import { WALKIN_FATES } from './walkin.rules.ts';
 
-/* Places that phones hold for cars without an entry, and what becomes of those cars (decision 096). */
+/* Places leased to phones for walk-ins, and decisions about walk-ins (decision 096). */
 
 const places = z.int().check(z.gte(1), z.lte(MOST_LEASED));
 const params = z.object({ id: positiveId });
 
-/** Places that a phone holds. */
+/** Places leased to a phone. */
 export const deviceLease = z.object({
-  /** Taken from the stage for it, used or not. */
+  /** Taken from the stage's places, used or not. */
   held: z.number(),
-  /** By walk-ins that count, as far as it has told. */
+  /** Used by walk-ins that count, as far as the phone has reported. */
   used: z.number(),
 });
 export type DeviceLease = z.output<typeof deviceLease>;
@@ -27,18 +27,18 @@ export const walkinAnswer = z.object({
   device: z.string(),
   fate: z.enum(WALKIN_FATES),
   is_conflict: z.boolean(),
-  /** Null: what stood on its sheet was erased, did not come or cannot be read. */
+  /** Null when the sheet was erased, is missing or cannot be read. */
   driver: nullableText,
   plate: nullableText,
   people: z.number(),
   minors: z.number(),
-  /** What an entry costs, in cents, as the phone's list said. */
+  /** Fee in cents according to the phone's roster. */
   fee_cents: z.number(),
-  /** Whether everybody aboard signed the stage's statement. */
+  /** True when everyone aboard signed the stage's statement. */
   is_signed: z.boolean(),
-  /** Whether its sheet can be read. */
+  /** True when its sheet can be read. */
   has_sheet: z.boolean(),
-  /** Null: still to be taken. */
+  /** Null when not paid yet. */
   payment: z.nullable(
     z.object({ cents: z.number(), way: z.enum(GATE_PAYMENTS), by: z.string(), at: z.string() }),
   ),
@@ -105,9 +105,9 @@ export const readWalkin = endpoint({
       stage: z.string(),
       device: z.string(),
       at: z.string(),
-      /** The statement that was signed; null: none was asked for, or no phone was given such a text. */
+      /** Text of the signed statement; null when none was required or no phone received such a text. */
       text: nullableText,
-      /** Null: erased, or sealed under a key that was changed since. */
+      /** Null when it was erased, or sealed with a key that was replaced since. */
       sheet: z.nullable(walkinSheet),
     }),
   },

@@ -1,4 +1,4 @@
-/** The five optional consents (PROF-06), in the order of the screens. */
+/** The five optional consents (PROF-06), in screen order. */
 export const CONSENTS = [
   'receive_vehicle_info',
   'receive_event_emails',
@@ -7,7 +7,10 @@ export const CONSENTS = [
   'receive_news',
 ] as const;
 
-/** What the organisers may write to many for: a person's own choice each. What concerns their vehicle is none of it. */
+/**
+ * Purposes of marketing messages, each a customer's own choice. Messages about the customer's vehicle are not among
+ * them.
+ */
 export const MARKETING_PURPOSES = [
   'receive_event_emails',
   'receive_offers',
@@ -16,7 +19,7 @@ export const MARKETING_PURPOSES = [
 ] as const satisfies ReadonlyArray<(typeof CONSENTS)[number]>;
 export type MarketingPurpose = (typeof MARKETING_PURPOSES)[number];
 
-/** What somebody receives who consented, inside a sentence: 'você autorizou …'. */
+/** What a customer agreed to receive, as part of a sentence: 'você autorizou …'. */
 export const MARKETING_WORDS: Readonly<Record<MarketingPurpose, string>> = {
   receive_event_emails: 'e-mails sobre os eventos',
   receive_offers: 'ofertas',
@@ -24,10 +27,10 @@ export const MARKETING_WORDS: Readonly<Record<MarketingPurpose, string>> = {
   receive_newsletter: 'a newsletter',
 };
 
-/** The terms of use, and the five optional consents: what a customer decides in the profile (D11). */
+/** The terms of use and the five optional consents, which the customer decides in the profile (D11). */
 export const CONSENT_PURPOSES = ['terms_accepted', ...CONSENTS] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** Every purpose of the history: besides those, the consent of a child's responsible adult (D26). */
+/** All purposes in the consent history: the above and the consent of a child's guardian (D26). */
 export const CONSENT_HISTORY_PURPOSES = [...CONSENT_PURPOSES, 'guardian'] as const;
 export type ConsentHistoryPurpose = (typeof CONSENT_HISTORY_PURPOSES)[number];

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { emptyBody, opaqueText } from '../shapes.ts';
 import { MARKETING_PURPOSES } from './consents.ts';
 
-/** Whatever stands in a link: a wrong one is told like an unknown one. */
+/** Any text is accepted: an invalid link gets the same response as an unknown one. */
 const link = z.object({ link: opaqueText(256) });
 const purposes = z.array(z.enum(MARKETING_PURPOSES));
 
@@ -31,9 +31,9 @@ export const stopMarketing = endpoint({
   oneClick: true,
   responses: {
     200: z.object({
-      /** What was withdrawn just now. */
+      /** Purposes that this request withdrew. */
       stopped: purposes,
-      /** What takes it back, for a day; null where nothing was withdrawn. */
+      /** Token that undoes the withdrawal, valid for a day; null when nothing was withdrawn. */
       undo: z.nullable(z.string()),
     }),
   },

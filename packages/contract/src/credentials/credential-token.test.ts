@@ -27,7 +27,7 @@ const today = newKey('today');
 const before = newKey('before');
 const keys = [today.published, before.published];
 
-/** Signed by Node's own Ed25519, so that Web Crypto is not its own witness. */
+/** Signs with Node's own Ed25519, so that the test does not check Web Crypto against itself. */
 function tokenOf(input: string, secret = today.secret): string {
   return `${input}.${sign(null, Buffer.from(input), secret).toString('base64url')}`;
 }
@@ -52,7 +52,7 @@ describe('the text of a credential', () => {
   it('stays small enough for a phone, with the highest numbers of a busy portal', () => {
     const busy = { automakerId: 2, stageId: 99_999, registrationId: 9_999_999 };
     const input = signingInput({ ...busy, inscriptionNumber: 9_999 }, 'AbCdEf12');
-    // QR version 10 with error correction M, 57 modules wide.
+    // Capacity of a QR code of version 10 with error correction M, 57 modules wide.
     expect(tokenOf(input).length).toBeLessThanOrEqual(213);
   });
 });
@@ -80,7 +80,8 @@ describe('checking a credential', () => {
       const text = token.slice(0, -1) + last;
       if ((await reasonOf(text)) === 'ok') accepted.push(text);
     }
-    // 64 bytes leave four bits of the last letter free: fifteen others mean the same.
+    // 64 bytes leave four bits of the last base64url character unused, so 15 other characters would decode to the same
+    // bytes.
     expect(accepted).toEqual([token]);
     expect(await reasonOf(`${token}=`)).toBe('malformed');
     expect(await reasonOf(token.replaceAll('_', '/').replaceAll('-', '+') + '==')).toBe(

@@ -2,9 +2,8 @@ import '../brazil/zod-setup.ts';
 import * as z from 'zod/mini';
 
 /*
- * What the QR code of a credential holds: a compact JWS (RFC 7515) signed with Ed25519 (`EdDSA`,
- * RFC 8037), so that any library of that kind reads it. Its claims have one letter each, since every
- * character is a module more for a phone's camera (decision 015).
+ * Content of a credential's QR code: a compact JWS (RFC 7515) signed with Ed25519 (`EdDSA`, RFC 8037), readable by any
+ * JOSE library. Claim names have one letter, because each character makes the code denser (decision 015).
  */
 
 /** A public key as `GET /credential-keys` lists it (RFC 8037). */
@@ -18,7 +17,7 @@ export const credentialKey = z.object({
 });
 export type CredentialKey = z.output<typeof credentialKey>;
 
-/** What a credential says: nothing about a person. */
+/** Claims of a credential. They hold no personal data. */
 export interface CredentialClaims {
   readonly automakerId: number;
   readonly stageId: number;
@@ -31,7 +30,7 @@ const header = z.strictObject({ alg: z.literal('EdDSA'), kid: z.string() });
 const id = z.number().check(z.int(), z.gt(0));
 
 const claims = z.strictObject({
-  /** Version of these claims. */
+  /** Version of the claims. */
   v: z.literal(1),
   /** Brand. */
   b: id,
@@ -47,7 +46,7 @@ function toBase64Url(text: string): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws when the text is no base64url, or another one than we write for the same value (RFC 4648, 3.5) */
+/** @throws when the text is not base64url, or not in canonical form (RFC 4648, 3.5) */
 function fromBase64Url(text: string): string {
   const value = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   if (toBase64Url(value) !== text) throw new Error('not base64url');
@@ -58,7 +57,7 @@ function bytesOf(binary: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** What is signed, in ASCII; the token is this, a dot, and the signature in base64url. */
+/** The signed part, in ASCII. The token is this, a dot, and the signature in base64url. */
 export function signingInput(claimed: CredentialClaims, kid: string): string {
   const { automakerId: b, stageId: s, registrationId: r, inscriptionNumber: n } = claimed;
   return [
@@ -70,10 +69,10 @@ export function signingInput(claimed: CredentialClaims, kid: string): string {
 }
 
 /**
- * - `malformed`: no credential of ours, or of a later version
- * - `unknown_key`: signed with a key that is not among those given
- * - `forged`: the signature does not fit what it says
- * - `other_brand`, `other_stage`: genuine, but for elsewhere
+ * - `malformed`: not our credential, or of a later version
+ * - `unknown_key`: signed with a key that is not in the list
+ * - `forged`: the signature does not match the content
+ * - `other_brand`, `other_stage`: genuine, but for another brand or stage
  */
 type CredentialRefusal = 'malformed' | 'unknown_key' | 'forged' | 'other_brand' | 'other_stage';
 
@@ -82,7 +81,7 @@ export type CheckedCredential =
   | { readonly ok: false; readonly reason: CredentialRefusal };
 
 interface Expected {
-  /** Those that the server publishes, as last seen: today's and older ones. */
+  /** The server's published keys as last fetched, current and older ones. */
   readonly keys: readonly CredentialKey[];
   readonly automakerId?: number;
   readonly stageId?: number;
@@ -113,7 +112,7 @@ function readToken(token: string): ReadToken | null {
   }
 }
 
-/** Whether the signature fits, by Web Crypto: in browsers of 2025 and in Node. */
+/** Verifies the signature with Web Crypto (browsers of 2025, Node). */
 async function isSignedBy({ x }: CredentialKey, { signature, signed }: ReadToken) {
   const jwk = { kty: 'OKP', crv: 'Ed25519', x };
   const key = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']);
@@ -121,8 +120,8 @@ async function isSignedBy({ x }: CredentialKey, { signature, signed }: ReadToken
 }
 
 /**
- * Checks the text of a credential's QR code without asking anybody. It proves that the server gave the
- * credential out; that the registration was cancelled since then only the server knows.
+ * Verifies the text of a credential's QR code offline. Proves that the server issued the credential. Only the server
+ * knows whether the registration was cancelled since.
  */
 export async function checkCredential(
   token: string,

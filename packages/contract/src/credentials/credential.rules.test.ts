@@ -8,7 +8,7 @@ import {
 
 it('is kept until the day after the stage, in São Paulo', () => {
   expect(lastCredentialDay('2026-04-18T11:00:00.000Z')).toBe('2026-04-19');
-  // Half past ten at night there, the next day in UTC.
+  // 22:30 in São Paulo, already the next day in UTC.
   expect(lastCredentialDay('2026-04-19T01:30:00.000Z')).toBe('2026-04-19');
   expect(lastCredentialDay('2026-12-31T12:00:00.000Z')).toBe('2027-01-01');
   expect(lastCredentialDay(null)).toBeNull();
@@ -21,7 +21,7 @@ it('is over when that day is, to the minute', () => {
 });
 
 it('is needed first for the nearest stage from today on [FACE-82]', () => {
-  // Ten at night of the 18th in São Paulo.
+  // 22:00 on the 18th in São Paulo.
   const now = new Date('2026-04-19T01:00:00.000Z');
   const place = (id: number, stage_date: string | null) => ({ id, stage_date });
   const [undated, over, yesterday] = [

@@ -7,8 +7,8 @@ function dayAfter(day: Day): Day {
 }
 
 /**
- * The last day on which a credential is kept and shown: the one after the stage's, in São Paulo (D28).
- * Null as long as the stage has no date.
+ * Last day on which a credential is kept and shown: the day after the stage, in São Paulo (D28). Null when the stage
+ * has no date.
  */
 export function lastCredentialDay(stageDate: string | null): Day | null {
   return stageDate === null ? null : dayAfter(dayOf(new Date(stageDate)));
@@ -19,15 +19,15 @@ export function isCredentialOver(lastDay: Day | null, now: Date): boolean {
   return lastDay !== null && dayOf(now) > lastDay;
 }
 
-/** A sure place: its registration, and when the stage starts (ISO 8601). */
+/** A confirmed place: its registration, and when the stage starts (ISO 8601). */
 export interface SurePlace {
   readonly id: number;
   readonly stage_date: string | null;
 }
 
 /**
- * Whose credential is needed next: that of the nearest stage from today on, else one that is still kept from
- * yesterday, else one without a date; null when none is kept any more.
+ * The place whose credential is needed next: of the nearest stage from today on, otherwise one still kept from
+ * yesterday, otherwise one without a date. Null when none is kept.
  */
 export function nearestCredential<Place extends SurePlace>(
   places: readonly Place[],
@@ -44,7 +44,7 @@ export function nearestCredential<Place extends SurePlace>(
   return nearest ?? null;
 }
 
-/** Whether its stage is today, in São Paulo. */
+/** True when its stage is today, in São Paulo. */
 export function isCredentialsDay({ stage_date: date }: SurePlace, now: Date): boolean {
   return date !== null && dayOf(new Date(date)) === dayOf(now);
 }

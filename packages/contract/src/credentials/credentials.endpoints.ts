@@ -27,17 +27,17 @@ const credential = z.object({
       title: z.string(),
       driver: z.string(),
       navigator: nullableText,
-      /** As the organisers show it at `now`; null as long as they do not (ADR 109). */
+      /** Start as published at `now`; null when the organisers have not published it (ADR 109). */
       start: z.nullable(shownStart),
-      /** `age` in whole years on the stage's day; null where either is unknown. */
+      /** `age` in whole years on the stage's day; null when birth date or day is unknown. */
       companions: z.array(
         z.object({ id: z.number(), name: z.string(), age: z.nullable(z.number()) }),
       ),
     }),
   ),
-  /** The last day on which it is kept, `yyyy-mm-dd`; null for a stage without a date. */
+  /** Last day on which it is kept, `yyyy-mm-dd`; null for a stage without a date. */
   last_day: nullableText,
-  /** For the QR code: see `credential-token.ts`. */
+  /** Content of the QR code: see `credential-token.ts`. */
   token: z.string(),
 });
 /** What a participant shows at the start line. */

@@ -5,39 +5,41 @@ import { type Answer, endpoint, type Query } from '../endpoint.ts';
 import { automakerId, nullableText, positiveId } from '../shapes.ts';
 import { deskPage, pageCursor } from './desk-shapes.ts';
 
-/** On whose account something happened. */
+/** Kinds of actor in the audit. */
 export const AUDIT_ACTORS = ['customer', 'staff', 'system'] as const;
 
-/** Several words of the audit, parted by commas: `cancelled,signed-in`. */
+/** Comma-separated words of the audit: `cancelled,signed-in`. */
 const words = z.string().check(z.maxLength(300), z.regex(/^[a-z_-]+(,[a-z_-]+)*$/));
 const day = z.string().check(z.refine(isDay, { error: messages.invalid }));
 
 const fields = z.record(z.string(), z.unknown());
 
-/** One row of the audit: who did what to what, why. Numbers, statuses and amounts; never a customer's data (D26). */
+/**
+ * One row of the audit: who did what to what, and why. Holds ids, statuses and amounts, never a customer's data (D26).
+ */
 const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
   actor: z.enum(AUDIT_ACTORS),
-  /** Of the staff, by their account at a screen. */
+  /** Staff member logged in to the back-office. */
   staff: z.nullable(
     z.object({ id: z.number(), name: z.string(), session: z.nullable(z.number()) }),
   ),
-  /** Of the staff, by the user name they gave a command. */
+  /** User name that a staff member gave to a command. */
   as: nullableText,
-  /** The customer who did it, or for whom staff did. */
+  /** The customer who acted, or for whom staff acted. */
   customer_id: z.nullable(z.number()),
   on_behalf_of: z.nullable(z.number()),
-  /** A verb: `cancelled`. */
+  /** Verb: `cancelled`. */
   action: z.string(),
-  /** What it was done to: `registration`, and its number in the database. */
+  /** Type and database id of the subject: `registration`. */
   subject: z.string(),
   subject_id: z.nullable(z.number()),
-  /** What that is called: the stage's title, the colleague's name; null for what has no name of its own. */
+  /** Name of the subject: the stage's title, the colleague's name. Null when it has no name. */
   about: nullableText,
-  /** Its number inside the stage, of a registration. */
+  /** Number within the stage, for a registration. */
   number: z.nullable(z.number()),
-  /** Of which brand that is; null for what is of none. */
+  /** Brand of the subject; null when it belongs to none. */
   automaker_id: z.nullable(z.number()),
   reason: nullableText,
   detail: fields,
@@ -55,14 +57,14 @@ export const searchAudit = endpoint({
   query: z.object({
     brand: z.optional(automakerId),
     actor: z.optional(z.enum(AUDIT_ACTORS)),
-    /** Who of the staff did it; several are parted by commas. */
+    /** Ids of staff members who acted, comma-separated. */
     staff: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,30}$/))),
-    /** What touched a customer: their account, registrations, vehicles and people. */
+    /** Rows that concern a customer: account, registrations, vehicles and people. */
     customer: z.optional(positiveId),
     action: z.optional(words),
     subject: z.optional(words),
     subject_id: z.optional(positiveId),
-    /** Days in São Paulo, both included, as "2026-04-16". */
+    /** Days in São Paulo, inclusive, e.g. "2026-04-16". */
     from: z.optional(day),
     until: z.optional(day),
     page: pageCursor,
@@ -70,9 +72,9 @@ export const searchAudit = endpoint({
   responses: {
     200: z.object({
       entries: z.array(auditEntry),
-      /** Counts up to a thousand. */
+      /** Counts up to 1000 rows. */
       page: deskPage,
-      /** Everybody who works here or did: whom it can be searched by. */
+      /** Present and former staff, for the search filter. */
       staff: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   },

@@ -1,4 +1,4 @@
-/** What the audit may say was done to a registration or to a customer's account: a timeline at the desk has words for each. */
+/** Actions on registrations and customer accounts that the audit records; the desk's timelines have a text for each. */
 export const AUDITED_ACTIONS = {
   registration: [
     'created',
@@ -44,7 +44,7 @@ export const AUDITED_ACTIONS = {
   ],
 } as const;
 
-/** Of what a timeline is shown at the desk. */
+/** Subjects that have a timeline at the desk. */
 export type TimelineSubject = keyof typeof AUDITED_ACTIONS;
 
 export type AuditedAction<Subject extends TimelineSubject = TimelineSubject> =

@@ -3,18 +3,18 @@ import { type Answer, endpoint } from '../endpoint.ts';
 import { automakerId, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { staffReason } from './registration.endpoints.ts';
 
-/** Characters of a bank's statement: several months of it. */
+/** Maximum characters of a bank statement, enough for several months. */
 export const LONGEST_STATEMENT = 400_000;
-/** The largest request that carries one, in bytes. */
+/** Maximum body size of a request with a statement, in bytes. */
 const LARGEST_REQUEST = 1_048_576;
-/** The most characters of a line that are shown. */
+/** Maximum characters shown of a line. */
 export const LONGEST_LINE_TEXT = 300;
-/** Payments that are taken down at once. */
+/** Most payments recorded per request. */
 export const MOST_STATEMENT_LINES = 2_000;
 
 /**
- * What a line of a statement is: `certain` names the charge of an open registration, for what it owes;
- * `doubtful` fits one or more, and somebody chooses; `known` is taken down already; `none` fits nothing.
+ * How a statement line matches registrations. `certain`: names the charge of an open registration, with the amount it
+ * owes; `doubtful`: fits one or more, staff choose; `known`: recorded already; `none`: fits nothing.
  */
 export const STATEMENT_MATCHES = ['certain', 'doubtful', 'known', 'none'] as const;
 
@@ -23,28 +23,30 @@ const candidate = z.object({
   number: z.number(),
   holder: z.string(),
   stage: z.string(),
-  /** What it still lacks, as "500.00". */
+  /** Amount still due, e.g. "500.00". */
   open: z.string(),
-  /** Whether the line's text names a person of this registration by more than a first name; these are listed first. */
+  /**
+   * True when the line's text contains more than a first name of a person of this registration; these are listed first.
+   */
   named: z.boolean(),
 });
 export type StatementCandidate = z.output<typeof candidate>;
 
 const line = z.object({
-  /** Where it stands in the file. */
+  /** Position in the file. */
   line: z.number(),
-  /** Tells it from every other line of the bank's, in this file and the next one. */
+  /** Unique among all lines of this bank, across files. */
   key: z.string(),
   day: z.string(),
   amount: z.string(),
-  /** The bank's own text of the line, which often names the payer. */
+  /** The bank's text of the line, which often names the payer. */
   text: z.string(),
   end_to_end_id: nullableText,
   match: z.enum(STATEMENT_MATCHES),
   candidates: z.array(candidate),
   /**
-   * Lines of this day and amount that tell no more, and how many of them are taken down already from a
-   * file of another format; null where none is. Where all are, they are `known`.
+   * Indistinguishable lines of this day and amount, and how many of them were recorded from a file of another format.
+   * Null when there is none. When all are recorded, the lines are `known`.
    */
   alike: z.nullable(z.object({ lines: z.number(), recorded: z.number() })),
 });
@@ -66,9 +68,9 @@ export const rehearseBankStatement = endpoint({
   responses: {
     200: z.object({
       lines: z.array(line),
-      /** Lines of the file that are no payment to the account: debits, balances, refunds, a card's. */
+      /** Lines that are not payments to the account: debits, balances, refunds, card payments. */
       skipped: z.number(),
-      /** Lines that cannot be read and are left out, with what stands there; without lines why there are none. */
+      /** Unreadable lines that were skipped, with their text; or, when the file has no lines, the reason. */
       problems: z.array(z.object({ line: z.number(), message: z.string(), text: z.string() })),
     }),
   },
@@ -94,7 +96,7 @@ export const importBankStatement = endpoint({
   }),
   responses: {
     200: z.extend(messageAnswer, {
-      /** Those that were not taken down, and why. */
+      /** Lines that were not recorded, and why. */
       refused: z.array(z.object({ line: z.number(), message: z.string() })),
     }),
   },

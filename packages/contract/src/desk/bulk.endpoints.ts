@@ -6,22 +6,25 @@ import { MOST_MARKED } from './desk-shapes.ts';
 import { registrationChoice } from './registration-list.endpoints.ts';
 import { staffReason } from './registration.endpoints.ts';
 
-/** What can be done to many registrations at once, and who may: what one press undoes or repeats, never an end. */
+/**
+ * Bulk actions on registrations, with their permission. Only actions that can be undone or repeated, never a
+ * cancellation.
+ */
 export const BULK_ACTS = {
   resend: 'messages:edit',
   approve: 'registrations:edit',
 } as const satisfies Record<string, Permission>;
 export type BulkAct = keyof typeof BULK_ACTS;
 
-/** Registrations of one deed; more are filtered first. */
+/** Most registrations per action; for more, staff narrow the filter. */
 export const MOST_AT_ONCE = 5_000;
-/** Above so many the number itself has to be typed. */
+/** Above this count, staff must type the number to confirm. */
 export const TYPED_ABOVE = 20;
 
 const chosen = {
   act: z.enum(Object.keys(BULK_ACTS) as readonly BulkAct[]),
   search: z.object(registrationChoice),
-  /** Of the rows that are ticked; without them all that the filters leave. */
+  /** Ids of the ticked rows; without them, all rows that match the filters. */
   ids: z.optional(z.array(positiveId).check(z.minLength(1), z.maxLength(MOST_MARKED))),
 };
 
@@ -34,9 +37,9 @@ export const rehearseBulk = endpoint({
   responses: {
     200: z.object({
       able: z.number(),
-      /** Chosen, and nothing would be done to them: they are not in that state. */
+      /** Chosen rows that the action skips, because they are not in the required state. */
       left: z.number(),
-      /** Of who was chosen and how they are; goes back with the deed. */
+      /** Version of the chosen rows and their states; sent back with the action. */
       version: z.string(),
     }),
   },
@@ -52,7 +55,7 @@ export const startBulk = endpoint({
     ...chosen,
     version: opaqueText(64),
     reason: staffReason,
-    /** How many, typed, where they are many. */
+    /** The count typed by staff, when above `TYPED_ABOVE`. */
     confirm: z.optional(z.string().check(z.maxLength(10))),
   }),
   responses: { 201: z.object({ id: z.number() }) },
@@ -72,9 +75,9 @@ export const listBulks = endpoint({
           act: chosen.act,
           total: z.number(),
           done: z.number(),
-          /** Somebody was faster: refused as it would be one by one. */
+          /** Refused because another change came first, as in a single action. */
           refused: z.number(),
-          /** Numbers of those that were refused, the first of them. */
+          /** Inscription numbers of the first refused ones. */
           refused_numbers: z.array(z.number()),
           started_at: z.string(),
           is_over: z.boolean(),

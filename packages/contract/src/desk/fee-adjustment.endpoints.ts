@@ -8,26 +8,26 @@ import { noteToCustomers } from './room/room-acts.endpoints.ts';
 
 const one = z.object({ id: positiveId });
 
-/** What one vehicle shall cost, as "400.00". */
+/** New fee per vehicle, e.g. "400.00". */
 const unit = z
   .string()
   .check(z.regex(/^\d{1,5}\.\d{2}$/, { error: 'Escreva o valor como 250,00, até 99.999,99' }));
 const change = z.object({ before: z.string(), after: z.string() });
 
-/** What another fee does, counted where it is done: exact in a rehearsal, and the same afterwards. */
+/** Consequences of changing the fee. Counted by the same code in rehearsal and execution, so the rehearsal is exact. */
 export const feeConsequences = z.object({
   status: z.object({ before: z.enum(REGISTRATION_STATUSES), after: z.enum(REGISTRATION_STATUSES) }),
-  /** Of one vehicle, as "500.00". */
+  /** Per vehicle, e.g. "500.00". */
   unit: change,
-  /** Of all its vehicles. */
+  /** For all its vehicles. */
   fee: change,
-  /** What the customer has to pay then. */
+  /** Amount that the customer then still has to pay. */
   open: z.string(),
-  /** What goes back to the customer. */
+  /** Amount refunded to the customer. */
   refund: z.string(),
-  /** What of it no provider gives back any more: it is sent at the bank (MONEY-19). */
+  /** Part of the refund that the provider no longer accepts; staff send it at the bank (MONEY-19). */
   by_bank: z.string(),
-  /** Messages that leave because of it. */
+  /** Messages that this sends. */
   mails: z.number(),
 });
 export type FeeConsequences = z.output<typeof feeConsequences>;
@@ -44,7 +44,7 @@ export const rehearseFeeAdjustment = endpoint({
     200: z.object({
       consequences: feeConsequences,
       version: rowVersion,
-      /** So much is given up that somebody of Financeiro has to confirm. */
+      /** True when the reduction is so large that Financeiro must confirm it. */
       takes_two: z.boolean(),
     }),
   },
@@ -63,14 +63,14 @@ export const adjustFee = endpoint({
     unit,
     version: rowVersion,
     reason: staffReason,
-    /** What the customer reads in the e-mail. */
+    /** Text for the customer in the e-mail. */
     note: noteToCustomers,
   }),
   responses: {
     200: z.object({
       message: z.string(),
       consequences: feeConsequences,
-      /** Nothing has changed yet: a second person confirms. */
+      /** True when nothing has changed yet, because a second person must confirm. */
       is_proposed: z.boolean(),
     }),
   },

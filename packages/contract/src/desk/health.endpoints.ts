@@ -3,28 +3,28 @@ import { type Answer, endpoint } from '../endpoint.ts';
 import { messageAnswer, nullableText } from '../shapes.ts';
 import { reason } from '../staff/reason.ts';
 
-/** How many jobs are retried at once, and listed. */
+/** Most jobs listed, and most retried per request. */
 export const MOST_JOBS = 200;
 
 const chainState = z.object({
-  /** The newest link: its number, its digest in hex, and when it was written. */
+  /** The newest link: its number, digest in hex, and time. */
   head: z.nullable(z.object({ seq: z.string(), hash: z.string(), at: z.string() })),
-  /** Rows that wait for their link; counted up to a thousand. */
+  /** Rows waiting for their link; counted up to 1000. */
   waiting: z.number(),
-  /** The last time all of it was read again; null: never yet. */
+  /** Last verification of the whole chain; null when there was none yet. */
   checked: z.nullable(
     z.object({
       at: z.string(),
       links: z.number(),
-      /** Rows of the audit, or of who saw whose data, that had no link an hour after they were written. */
+      /** Rows of the audit or the access log that had no link an hour after they were written. */
       late: z.optional(z.number()),
-      /** The first row of who saw whose data that does not fit. */
+      /** First row of the access log that does not match the chain. */
       broken_access: z.optional(
         z.nullable(
           z.object({ access_id: z.string(), why: z.enum(['changed', 'gone', 'out of order']) }),
         ),
       ),
-      /** The first row that does not fit; null: it holds. */
+      /** First row that does not match; null when the chain is intact. */
       broken: z.nullable(
         z.object({ audit_id: z.string(), why: z.enum(['changed', 'gone', 'out of order']) }),
       ),
@@ -35,14 +35,14 @@ export type ChainState = z.output<typeof chainState>;
 
 const troubledJob = z.object({
   id: z.number(),
-  /** Its kind: `send-email`. What it is about stays unread. */
+  /** Job name: `send-email`. Its payload is never read. */
   name: z.string(),
   lane: z.string(),
   created_at: z.string(),
   attempts: z.number(),
-  /** A kind of error, never a text that quotes a person. */
+  /** Kind of error, never a text that could contain personal data. */
   last_error: nullableText,
-  /** When it was given up; null: it is tried again at `run_at`. */
+  /** When it was given up; null when it is retried at `run_at`. */
   dead_at: nullableText,
   run_at: z.string(),
 });
@@ -59,37 +59,37 @@ export const readHealth = endpoint({
       lanes: z.array(
         z.object({
           lane: z.string(),
-          /** Jobs whose time has come. */
+          /** Jobs that are due. */
           due: z.number(),
-          /** Since when the oldest of them is due. */
+          /** When the oldest due job became due. */
           oldest: nullableText,
           failing: z.number(),
           dead: z.number(),
         }),
       ),
-      /** Given up first, then those that fail and are tried again. */
+      /** Given-up jobs first, then those that failed and are retried. */
       jobs: z.array(troubledJob),
-      /** Whether there are more. */
+      /** True when the list was cut at its limit. */
       is_cut: z.boolean(),
       partners: z.array(
         z.object({
-          /** `mail`, `pix:mitsubishi`. */
+          /** Examples: `mail`, `pix:mitsubishi`. */
           name: z.string(),
-          /** `fails`: failed lately and is asked on; `rests`: is not asked until `open_until`. */
+          /** `fails`: failed recently but is still called; `rests`: is not called until `open_until`. */
           state: z.enum(['answers', 'fails', 'rests']),
-          /** Failures in a row. */
+          /** Consecutive failures. */
           failures: z.number(),
           open_until: nullableText,
-          /** How a brand's Pix is charged: by the provider, or by a code that never changes. */
+          /** How a brand charges by Pix: through the provider, or with a static code. */
           mode: z.optional(z.enum(['bacen', 'static'])),
         }),
       ),
-      /** Of the process that answers. */
+      /** Versions of the process that responds. */
       versions: z.object({
         app: z.string(),
         node: z.string(),
         database: z.string(),
-        /** The newest migration that the database has. */
+        /** Newest migration applied to the database. */
         schema: z.string(),
         started_at: z.string(),
       }),

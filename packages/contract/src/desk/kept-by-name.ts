@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { messages } from '../brazil/messages.ts';
 import { opaqueText } from '../shapes.ts';
 
-/** What somebody of the staff keeps under a name: whose it is, and who sees and changes it. */
+/** What a staff member saved under a name: who owns it, and who may see and change it. */
 export const keptByName = {
   id: z.number(),
   name: z.string(),
-  /** Whether colleagues see it. What it shows them is held to their own grants. */
+  /** True when colleagues see it. Its content is still limited to each viewer's grants. */
   is_shared: z.boolean(),
   is_own: z.boolean(),
-  /** Who keeps it. */
+  /** Name of its owner. */
   owner: z.string(),
-  /** Whether they work here no more: who may share such may then change it, and keeps it from then on. */
+  /** True when the owner has left. A colleague who may share such items can then change it and becomes its owner. */
   owner_left: z.boolean(),
   may_change: z.boolean(),
   version: z.number(),
@@ -19,7 +19,7 @@ export const keptByName = {
 const keptItem = z.object(keptByName);
 export type KeptByName = z.output<typeof keptItem>;
 
-/** A name that somebody gives, and whether colleagues see what it stands for. */
+/** The chosen name, and whether colleagues see the item. */
 export const naming = {
   name: z.pipe(
     opaqueText(40),
@@ -31,5 +31,5 @@ export const naming = {
   is_shared: z.boolean(),
 };
 
-/** As it was seen: who changes or ends an older one is told. */
+/** Version that the staff member saw. The server refuses to change or delete an older version. */
 export const keptVersion = z.number().check(z.int(), z.gt(0), z.lte(2_147_483_647));

@@ -6,8 +6,8 @@ import { LINE_REASONS } from './money.endpoints.ts';
 import { staffReason } from './registration.endpoints.ts';
 
 /**
- * Where a line of the bank or of the books lies, in exactly one. `unmatched`: money without a
- * registration; `missing_here`: the bank alone has it; `missing_at_bank`: the books alone have it.
+ * Reconciliation result of a bank or ledger line; each line has exactly one. `unmatched`: money without a registration;
+ * `missing_here`: only the bank has it; `missing_at_bank`: only the ledger has it.
  */
 export const BANK_BINS = [
   'matched',
@@ -20,7 +20,7 @@ export const BANK_BINS = [
 ] as const;
 export type BankBin = (typeof BANK_BINS)[number];
 
-/** Lines behind a number of the equation, or those of a bin. */
+/** Lines behind a figure of the equation, or those of one bin. */
 export const LINE_CHOICES = [
   ...BANK_BINS,
   'bank_received',
@@ -32,24 +32,24 @@ export const LINE_CHOICES = [
 export type LineChoice = (typeof LINE_CHOICES)[number];
 export type LineReason = (typeof LINE_REASONS)[number];
 
-/** Lines of a page of a day. */
+/** Lines per page of a day. */
 export const DAY_LINES = 100;
 
-/** Why a day cannot be closed: it still runs, the bank is not read to its end, or lines are open. */
+/** Why a day cannot be closed: it is not over, the bank was not read to its end, or lines are open. */
 export const DAY_BLOCKERS = ['not_over', 'not_read', 'not_zero'] as const;
 export type DayBlocker = (typeof DAY_BLOCKERS)[number];
 
-/** `adjusting`: closed, and lines came or changed since. */
+/** `adjusting`: closed, but lines were added or changed since. */
 export const closingState = z.enum(['open', 'closed', 'adjusting']);
 
-/** Amounts as "500.00"; what may be below zero begins with a minus. */
+/** Amounts, e.g. "500.00"; negative ones begin with a minus. */
 const equation = z.object({
   bank_received: z.string(),
   bank_returned: z.string(),
   books_received: z.string(),
   books_returned: z.string(),
   explained: z.string(),
-  /** What the bank has more than the books and explanations: nothing, on a day that is right. */
+  /** Bank minus ledger and explanations; zero for a correct day. */
   rest: z.string(),
 });
 export type DayEquation = z.output<typeof equation>;
@@ -57,13 +57,13 @@ export type DayEquation = z.output<typeof equation>;
 const bin = z.object({
   bin: z.enum(BANK_BINS),
   lines: z.number(),
-  /** Received less returned: at the bank, or where it has none of it, in the books. */
+  /** Received minus returned, from the bank or, for lines that the bank lacks, from the ledger. */
   amount: z.string(),
 });
 export type DayBin = z.output<typeof bin>;
 
 const closing = z.object({
-  /** How often the day was closed: after the first by an adjustment. */
+  /** Counts the closings of the day: 1 is the first, later ones are adjustments. */
   number: z.number(),
   at: z.string(),
   staff: z.string(),
@@ -73,10 +73,10 @@ export type DayClosing = z.output<typeof closing>;
 
 const moneyDay = z.object({
   automaker_id: z.number(),
-  /** In São Paulo, `2026-04-14`. */
+  /** Day in São Paulo, `2026-04-14`. */
   day: z.string(),
   equation,
-  /** Lines that keep it open. */
+  /** Lines that keep the day from being closed. */
   open: z.number(),
   state: closingState,
 });
@@ -100,22 +100,22 @@ export type MoneyDays = Answer<typeof listMoneyDays>;
 
 const dayLine = z.object({
   end_to_end_id: z.string(),
-  /** Empty: the Pix itself; else the refund of it. */
+  /** Empty for the Pix itself; otherwise the id of its refund. */
   refund_id: z.string(),
   at: z.string(),
   txid: nullableText,
   bank: nullableText,
   books: nullableText,
-  /** Bank less books; what leaves counts below zero. */
+  /** Bank minus ledger; outgoing amounts are negative. */
   difference: z.string(),
   bin: z.enum(BANK_BINS),
   reason: z.nullable(z.enum(LINE_REASONS)),
   registration: z.nullable(z.object({ id: z.number(), number: z.number(), holder: z.string() })),
-  /** Of the worklist that decides about it. */
+  /** Id in the worklist where staff decide about it. */
   unmatched_id: z.nullable(z.number()),
   unreadable_id: z.nullable(z.number()),
   explanation: nullableText,
-  /** Came or changed after the day was closed. */
+  /** True when it was added or changed after the day was closed. */
   is_late: z.boolean(),
 });
 export type MoneyDayLine = z.output<typeof dayLine>;
@@ -129,7 +129,7 @@ export const readMoneyDay = endpoint({
   params: ofDay,
   query: z.object({
     show: z.optional(z.enum(LINE_CHOICES)),
-    /** From 1. */
+    /** Page number, from 1. */
     page: z.optional(z.coerce.number().check(z.int(), z.gt(0), z.lte(10_000))),
   }),
   responses: {
@@ -137,12 +137,12 @@ export const readMoneyDay = endpoint({
       ...moneyDay.shape,
       bins: z.array(bin),
       lines: z.array(dayLine),
-      /** Of those that are asked for, or of all. */
+      /** Total of the requested lines, or of all lines. */
       total: z.number(),
-      /** What these lines are: sent back when the day is closed. */
+      /** Version of these lines; sent back when the day is closed. */
       version: z.string(),
       blockers: z.array(z.enum(DAY_BLOCKERS)),
-      /** The newest first. */
+      /** Newest first. */
       closings: z.array(closing),
     }),
   },

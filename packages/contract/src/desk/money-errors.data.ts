@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from '../payments/refund-window.rules.ts';
 
-/** What is refused at the money desk: part of the error table (`errors.ts`). */
+/** Errors of the money desk; part of the error table (`errors.ts`). */
 export const MONEY_ERRORS = {
   pix_settled: { status: 409, message: 'Este Pix já foi resolvido. Nada foi gravado.' },
   pix_refund_under_way: { status: 409, message: 'Este Pix já está sendo devolvido pelo provedor.' },

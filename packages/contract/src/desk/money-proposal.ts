@@ -4,8 +4,9 @@ import { nullableText } from '../shapes.ts';
 import { refundProof } from './refund-proof.ts';
 
 /**
- * What is done by two. With money above the limit: a Pix sent back, explained, given to a registration;
- * a refund taken down as sent; a registration cancelled or changed, or asked for less. Whatever it costs: a stage cancelled, postponed.
+ * Actions that need two people. Above the limit: a Pix sent back, explained or assigned to a registration; a refund
+ * recorded as sent; a registration cancelled, changed or charged less. Whatever the amount: a stage cancelled or
+ * postponed.
  */
 const PROPOSED_ACTS = [
   'refund_line',
@@ -19,20 +20,20 @@ const PROPOSED_ACTS = [
   'postpone_stage',
 ] as const;
 
-/** What somebody wants done, until a second person decides. */
+/** An action waiting for a second person's decision. */
 export const moneyProposal = z.object({
   id: z.number(),
   automaker_id: z.number(),
   act: z.enum(PROPOSED_ACTS),
   amount: z.string(),
-  /** The line or the refund that it is about, as `listMoney` has it; at most one of them is there. */
+  /** Id of the line or refund that it is about, as in `listMoney`; at most one is set. */
   line_id: z.nullable(z.number()),
   refund_id: z.nullable(z.number()),
-  /** Whom a Pix would be given to, or whose refund it is. */
+  /** The registration that the Pix would be assigned to, or that the refund belongs to. */
   registration: z.nullable(z.object({ id: z.number(), number: z.number(), holder: z.string() })),
-  /** The stage that would be cancelled or postponed. */
+  /** The stage to be cancelled or postponed. */
   stage: z.nullable(z.object({ id: z.number(), title: z.string() })),
-  /** When a stage would be held instead, and how people answer. */
+  /** Proposed new date of the stage, and how customers respond. */
   dates: z.nullable(
     z.object({
       stage_date: z.string(),
@@ -42,22 +43,22 @@ export const moneyProposal = z.object({
       default_choice: z.enum(CHOICES),
     }),
   ),
-  /** What customers would read. */
+  /** Text for customers. */
   note: nullableText,
-  /** What shows the refund that would be taken down. */
+  /** Proof of the refund to be recorded. */
   proof: z.nullable(refundProof),
-  /** What a Pix would be explained as. */
+  /** Proposed explanation of the Pix. */
   how: z.nullable(z.enum(['refunded', 'kept'])),
   staff: z.object({ id: z.number(), name: z.string() }),
   reason: z.string(),
   created_at: z.string(),
-  /** Proposed by who asks: somebody else confirms, and they may take it back. */
+  /** True when the caller proposed it: somebody else must confirm, and the caller may withdraw it. */
   is_own: z.boolean(),
-  /** The bank's name of the Pix; null for a refund. */
+  /** End-to-end id of the Pix; null for a refund. */
   end_to_end_id: nullableText,
 });
 export type MoneyProposal = z.output<typeof moneyProposal>;
 
-/** Whether somebody proposed it at the desk, who may take it back there. */
+/** True for proposals made at the registration's page, where the proposer may withdraw them. */
 export const isOfRegistration = ({ act }: Pick<MoneyProposal, 'act'>): boolean =>
   act === 'cancel_registration' || act === 'edit_registration' || act === 'adjust_fee';

@@ -17,7 +17,7 @@ export const readProposedChange = endpoint({
   params: one,
   responses: {
     200: z.object({
-      /** Cars and crew before and after, by plates and names; null for another fee. */
+      /** Vehicles and crew before and after, by plate and name; null for a fee change. */
       edit: z.nullable(editConsequences),
       fee: z.nullable(feeConsequences),
     }),

@@ -10,110 +10,113 @@ import { deskHolder, deskStage } from './desk-shapes.ts';
 import { moneyProposal } from './money-proposal.ts';
 import { staffReason } from './registration.endpoints.ts';
 
-/** Why a Pix has no registration, as the provider's list showed it. */
+/** Why a Pix has no registration, according to the provider's list. */
 export const LINE_REASONS = ['no_txid', 'unknown_txid', 'other_brand', 'not_in_charge'] as const;
 
-/** A registration that money may be meant for. */
+/** A registration that the money may be meant for. */
 const moneyPair = z.object({
   id: z.number(),
   number: z.number(),
   status: z.enum(REGISTRATION_STATUSES),
   holder: deskHolder,
   stage: deskStage,
-  /** What is still open of its fee, as "500.00". */
+  /** Part of its fee still due, e.g. "500.00". */
   open: z.string(),
   created_at: z.string(),
-  /** Whether the registration's customer has the payer's name. */
+  /** True when the registration's customer has the payer's name. */
   named: z.boolean(),
-  /** Its customer says that this very Pix is theirs. */
+  /** True when its customer claims this Pix. */
   claimed: z.boolean(),
 });
 export type MoneyPair = z.output<typeof moneyPair>;
 
-/** Of a refund that the provider did not carry out. */
+/** Failure of a refund at the provider. */
 const failure = {
-  /** Why, in the provider's words; null where it said nothing. */
+  /** The provider's explanation; null when it gave none. */
   failure: nullableText,
-  /** They say that the brand's account held too little. */
+  /** True when the provider reports insufficient funds in the brand's account. */
   lacks_funds: z.boolean(),
 };
 
-/** Money that arrived and belongs to no registration. */
+/** Money received that belongs to no registration. */
 const moneyLine = z.object({
   id: z.number(),
   automaker_id: z.number(),
   end_to_end_id: z.string(),
   txid: nullableText,
   amount: z.string(),
-  /** What went back of it already, by somebody else's hand. */
+  /** Amount already returned outside this system. */
   returned: z.string(),
   paid_at: z.string(),
   reason: z.enum(LINE_REASONS),
-  /** Of the refund that was asked for; null without one. */
+  /** Status of the requested refund; null when there is none. */
   refund: z.nullable(z.enum(['pending', 'processing', 'done', 'failed'])),
   ...failure,
-  /** Whether the brand's provider can send it back; else somebody does, at the bank. */
+  /** True when the brand's provider can send it back; otherwise staff do so at the bank. */
   by_provider: z.boolean(),
-  /** It was paid longer ago than a provider gives back: somebody does, at the bank. */
+  /** True when the payment is too old for a refund by the provider; staff send it at the bank. */
   too_late: z.boolean(),
-  /** Who paid, as far as the bank says it; the document masked. Null where it does not, and once it is deleted. */
+  /** The payer as reported by the bank, document masked. Null when not reported, and once deleted. */
   payer: z.nullable(z.object({ name: nullableText, document: nullableText })),
-  /** How many registrations fit: open for this very amount, entered before it was paid. */
+  /** Number of matching registrations: this exact amount due, created before the payment. */
   fits: z.number(),
-  /** The registration to propose: the only one that fits, or the only one with the payer's name. */
+  /** Suggested registration: the only one that fits, or the only one with the payer's name. */
   pair: z.nullable(z.object({ id: z.number(), number: z.number(), holder: z.string() })),
 });
 export type MoneyLine = z.output<typeof moneyLine>;
 
-/** A refund that goes no further by itself. */
+/** A refund that needs staff to go on. */
 const moneyRefund = z.object({
   id: z.number(),
   automaker_id: z.number(),
   refund_id: z.string(),
   end_to_end_id: z.string(),
   amount: z.string(),
-  /** Why it is given back, in words of the wire. */
+  /** Reason of the refund, as a wire code. */
   reason: z.string(),
-  /** `failed`: the provider refused; `by_hand`: it goes back at the bank; `elsewhere`: somebody sent it, and the registration goes on. */
+  /**
+   * `failed`: the provider refused; `by_hand`: staff refund at the bank; `elsewhere`: it was sent outside this system,
+   * and the registration goes on.
+   */
   waits: z.enum(['failed', 'by_hand', 'elsewhere']),
-  /** Why the bank took the money back through the MED; null for all other refunds. */
+  /** Why the bank took the money back through MED; null for all other refunds. */
   med: z.nullable(z.enum(MED_KINDS)),
   ...failure,
-  /** Its Pix was paid longer ago than a provider gives back: asking again is refused. */
+  /** True when its Pix is too old for a refund by the provider: a retry is refused. */
   too_late: z.boolean(),
   registration: z.object({ id: z.number(), number: z.number(), holder: z.string() }),
-  /** The key that its customer gave for what is sent by hand, so far as it shows; null where they gave none. */
+  /** The Pix key that the customer gave for a manual refund, masked; null when they gave none. */
   key: z.nullable(z.object({ kind: z.enum(REFUND_KEY_KINDS), hint: z.string() })),
-  /** Who paid, as `MoneyLine` has it: the other way to a destination. */
+  /** The payer, as in `MoneyLine`: another possible destination. */
   payer: z.nullable(z.object({ name: nullableText, document: nullableText })),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type MoneyRefund = z.output<typeof moneyRefund>;
 
-/** A customer says that a registration was paid to the Pix key (ADR 134): for somebody to look for the Pix. */
+/** A customer's claim that a registration was paid to the Pix key (ADR 134); staff look for the Pix. */
 const moneyClaim = z.object({
   automaker_id: z.number(),
   registration: z.object({ id: z.number(), number: z.number(), holder: z.string() }),
   status: z.enum(REGISTRATION_STATUSES),
   stage: deskStage,
-  /** What is still open of its fee, as "500.00". */
+  /** Part of its fee still due, e.g. "500.00". */
   open: z.string(),
-  /** Until when the place is kept unpaid; the claim moves it no further. */
+  /** Payment deadline; the claim does not extend it. */
   expires_at: nullableText,
-  /** As the customer typed them; null without an id. */
+  /** As typed by the customer; null when they gave no id. */
   end_to_end_id: nullableText,
   payer: z.string(),
   claimed_at: z.string(),
-  /** The Pix of that id is a registration's already, or was settled. */
+  /** True when the Pix with that id already belongs to a registration or was settled. */
   taken: z.boolean(),
-  /** Lines that may be the Pix, the likeliest first. */
+  /** Lines that may be the Pix, most likely first. */
   lines: z.array(
     z.object({
       id: z.number(),
       amount: z.string(),
       paid_at: z.string(),
-      /** It bears the typed id, the payer's name, or only the amount. */
+      /** Why it may match: the typed id, the payer's name, or only the amount. */
       by: z.enum(['id', 'payer', 'amount']),
     }),
   ),
@@ -146,13 +149,13 @@ export const listMoney = endpoint({
           first_seen_at: z.string(),
         }),
       ),
-      /** What waits for a second person, since it is of more than the limit. */
+      /** Proposals above the limit that wait for a second person. */
       proposals: z.array(moneyProposal),
-      /** What somebody decides alone at most: above it a colleague confirms. As "1000.00". */
+      /** Largest amount that one person decides alone, e.g. "1000.00"; above it a colleague confirms. */
       limit: z.string(),
-      /** Brands whose payments are taken down from a statement, since they charge by static codes. */
+      /** Brands that charge by static codes, whose payments are recorded from a bank statement. */
       by_statement: z.array(z.number()),
-      /** How far each brand's bank is read: whole until then, or null where reading keeps up. */
+      /** Progress of reading each brand's bank: complete until that time, or null when it is up to date. */
       reading: z.array(z.object({ automaker_id: z.number(), whole_until: nullableText })),
     }),
   },
@@ -175,9 +178,9 @@ export const listMoneyPairs = endpoint({
 const assignment = z.object({
   becomes: z.enum(REGISTRATION_STATUSES),
   amount: z.string(),
-  /** What the registration still lacks afterwards. */
+  /** Amount that the registration still lacks afterwards. */
   missing: z.string(),
-  /** What goes back of it: above the fee, or too late for the place. */
+  /** Amount refunded: above the fee, or paid too late for the place. */
   returned: z.string(),
 });
 export type MoneyAssignment = z.output<typeof assignment>;
@@ -319,7 +322,7 @@ export const confirmMoneyRefund = endpoint({
   body: z.object({
     reason: staffReason,
     proof: z.optional(fileContent(LARGEST_PROOF)),
-    /** Why there is no proof. */
+    /** Reason for giving no proof. */
     omitted: z.optional(staffReason),
   }),
   largestBody: requestWith(LARGEST_PROOF),

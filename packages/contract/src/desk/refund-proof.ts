@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { nullableText } from '../shapes.ts';
 
-/** What shows that a refund was made by hand at the bank, or why nothing does. */
+/** Proof of a refund made manually at the bank, or the reason why there is none. */
 export const refundProof = z.object({
   id: z.number(),
-  /** Whether its file can be opened: there is one, and it is still kept. */
+  /** True when its file exists and is still stored. */
   has_file: z.boolean(),
-  /** Why there is none. */
+  /** Reason for giving no proof. */
   omitted: nullableText,
 });
 export type RefundProof = z.output<typeof refundProof>;
 
-/** A refund as it stands with its registration. */
+/** A refund as listed with its registration. */
 export const refundOfEntry = z.object({
   refund_id: z.string(),
   amount: z.string(),
-  /** Why it is given back, in words of the wire. */
+  /** Reason of the refund, as a wire code. */
   reason: z.string(),
   status: z.enum(['pending', 'processing', 'done', 'failed']),
   at: z.string(),
-  /** Null where nothing was asked for. */
+  /** Null when no proof was required. */
   proof: z.nullable(refundProof),
 });

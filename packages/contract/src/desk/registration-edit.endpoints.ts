@@ -11,24 +11,24 @@ import { noteToCustomers } from './room/room-acts.endpoints.ts';
 const one = z.object({ id: positiveId });
 const overridden = z.array(z.enum(OVERRIDABLE_RULES));
 
-/** A vehicle that the entry may have: of the customer's garage, or in the entry already. */
+/** A vehicle that can be chosen: from the customer's garage, or already in the registration. */
 const choosableVehicle = z.object({
   id: z.number(),
   plate: z.string(),
   model: z.string(),
   year: z.string(),
-  /** Sold or removed since: it may stay, and not come again. */
+  /** True when it was sold or removed since: it may stay, but not be added again. */
   is_gone: z.boolean(),
 });
-/** Somebody whom the entry may have: of the customer's team, or in the entry already. */
+/** A person who can be chosen: from the customer's team, or already in the registration. */
 const choosablePerson = z.object({
   id: z.number(),
-  /** Only companions sit as companions, and nowhere else (C130). */
+  /** Companions may only take companion seats, and nobody else may (C130). */
   kind: z.enum(['self', 'participant', 'companion']),
   name: z.string(),
-  /** '***.456.789-**'; empty where none is kept. */
+  /** Masked, '***.456.789-**'; empty when there is none. */
   cpf: z.string(),
-  /** Whole years on the stage's day; null where birth or day is unknown. */
+  /** Whole years on the stage's day; null when birth date or day is unknown. */
   age: z.nullable(z.number()),
   is_gone: z.boolean(),
 });
@@ -41,7 +41,7 @@ const deskEdit = z.object({
   status: z.enum(REGISTRATION_STATUSES),
   stage: z.object({ id: z.number(), automaker_id: z.number(), title: z.string() }),
   version: rowVersion,
-  /** As it is now; what is sent is this with its changes. */
+  /** The current registration. Clients send it back with changes. */
   entry: z.object({
     team_name: nullableText,
     crews: z.array(
@@ -55,7 +55,10 @@ const deskEdit = z.object({
   }),
   vehicles: z.array(choosableVehicle),
   people: z.array(choosablePerson),
-  /** Whether garage and team are among the choices: they are a brand's, and no stage's. */
+  /**
+   * `account` when garage and team can be chosen from. They belong to the brand, so grants for a stage do not cover
+   * them.
+   */
   reach: z.enum(['account', 'stages']),
   limits: z.object({
     vehicles: z.number(),
@@ -63,9 +66,9 @@ const deskEdit = z.object({
     navigator: z.enum(['hidden', 'optional', 'required']),
     has_team_name: z.boolean(),
   }),
-  /** After payment none is added (D20). */
+  /** False after payment: no vehicle can be added then (D20). */
   may_add_vehicles: z.boolean(),
-  /** Rules of the customer's that a change now would pass over. */
+  /** Rules for customers that a change by staff would override now. */
   overridden,
 });
 export type DeskEdit = z.output<typeof deskEdit>;
@@ -81,19 +84,19 @@ export const readDeskEdit = endpoint({
   errors: ['not_found', 'registration_cancelled', 'registration_closed'],
 });
 
-/** What the customer's own form sends of vehicles and crew. */
+/** Vehicles and crew in the format of the customer's own form. */
 const changed = {
   team_name: entryFields.team_name,
   vehicles: entryFields.vehicles,
   vehicleCompanions: entryFields.vehicleCompanions,
 };
 
-/** One thing that is other than before. */
+/** A single difference. */
 const difference = z.object({
   what: z.enum(['vehicle', 'conductor', 'navigator', 'companions', 'team']),
-  /** Whose seat it is: the vehicle's plate as it will be; empty for the team's name. */
+  /** New plate of the vehicle whose seat changed; empty for the team's name. */
   plate: z.string(),
-  /** Null where there was none. */
+  /** Null when there was none. */
   before: nullableText,
   after: nullableText,
 });
@@ -101,23 +104,23 @@ export type EntryDifference = z.output<typeof difference>;
 
 const money = z.object({ before: z.string(), after: z.string() });
 
-/** What changing does, counted where it is done: exact in a rehearsal, and the same afterwards. */
+/** Consequences of a change. Counted by the same code in rehearsal and execution, so the rehearsal is exact. */
 export const editConsequences = z.object({
-  /** Empty: nothing is changed, and nobody is told. */
+  /** When empty, nothing changes and nobody is notified. */
   changes: z.array(difference),
   overridden,
-  /** The whole fee, as "500.00". */
+  /** Total fee, e.g. "500.00". */
   fee: money,
-  /** What the customer still has to pay then. */
+  /** Amount that the customer then still has to pay. */
   open: z.string(),
-  /** What goes back to the customer. */
+  /** Amount refunded to the customer. */
   refund: z.string(),
   places: z.object({ before: z.number(), after: z.number() }),
-  /** It waits, and goes to the end of the line for the vehicle more. */
+  /** True when it is on the waiting list and moves to its end because of an added vehicle. */
   goes_to_the_end: z.boolean(),
-  /** Numbers of those who move up from the waiting line. */
+  /** Inscription numbers promoted from the waiting list. */
   promoted: z.array(z.number()),
-  /** Messages that leave because of it. */
+  /** Messages that this sends. */
   mails: z.number(),
 });
 export type EditConsequences = z.output<typeof editConsequences>;
@@ -148,7 +151,7 @@ export const rehearseDeskEdit = endpoint({
     200: z.object({
       consequences: editConsequences,
       version: rowVersion,
-      /** So much goes back that Financeiro has to confirm it: it is proposed. */
+      /** True when the refund is so large that Financeiro must confirm it. */
       takes_two: z.boolean(),
     }),
   },
@@ -165,17 +168,17 @@ export const editDeskRegistration = endpoint({
   body: z.object({
     ...changed,
     version: rowVersion,
-    /** Rules that are passed over, as they were rehearsed. */
+    /** Rules that the change overrides, as shown in the rehearsal. */
     overridden,
     reason: staffReason,
-    /** What the customer reads in the e-mail. */
+    /** Text for the customer in the e-mail. */
     note: noteToCustomers,
   }),
   responses: {
     200: z.object({
       message: z.string(),
       consequences: editConsequences,
-      /** Nothing has changed yet: a second person confirms. */
+      /** True when nothing has changed yet, because a second person must confirm. */
       is_proposed: z.boolean(),
     }),
   },

@@ -8,7 +8,7 @@ import type { RegistrationStatus } from '../registrations/statuses.ts';
 import { automakerId, positiveId } from '../shapes.ts';
 import { deskPage, deskRegistrationRow, pageCursor } from './desk-shapes.ts';
 
-/** How a list is sorted; `-` before a column turns it round. `due` counts among those that have to pay alone. */
+/** Sort orders; a leading `-` reverses. `due` applies only to registrations that have to pay. */
 export const REGISTRATION_SORTS = [
   '-created',
   'created',
@@ -33,22 +33,22 @@ const statusList = z.pipe(
 
 const yesOrNo = z.enum(['yes', 'no']);
 
-/** What staff types to find somebody: number, plate, name, CPF, e-mail, txid or end-to-end id. */
+/** Search text of staff: number, plate, name, CPF, e-mail, txid or end-to-end id. */
 export const deskText = z
   .string()
   .check(z.trim(), z.maxLength(120), z.refine(isPlainText, { error: messages.characters }));
 
-/** What a list of registrations is filtered and sorted by. */
+/** Filters and sort order of the registration list. */
 export const registrationChoice = {
   brand: z.optional(automakerId),
   stage: z.optional(positiveId),
   category: z.optional(positiveId),
-  /** Several are parted by commas. */
+  /** Comma-separated. */
   status: z.optional(statusList),
-  /** Whether money arrived. */
+  /** True when money was received. */
   paid: z.optional(yesOrNo),
   voucher: z.optional(yesOrNo),
-  /** Has to pay by the end of this day, as "2026-04-16". */
+  /** Payment due by the end of this day, e.g. "2026-04-16". */
   due_until: z.optional(z.string().check(z.refine(isDay, { error: messages.invalid }))),
   text: z.optional(deskText),
   sort: z.optional(z.enum(REGISTRATION_SORTS)),
@@ -65,7 +65,7 @@ export const listDeskRegistrations = endpoint({
     200: z.object({
       registrations: z.array(deskRegistrationRow),
       page: deskPage,
-      /** Of the brand and stage asked for, whatever else is filtered. */
+      /** Counts for the brand and stage, ignoring other filters. */
       counts: z.object({
         all: z.number(),
         due: z.number(),
@@ -96,7 +96,7 @@ export const listDeskStages = endpoint({
           automaker_id: z.number(),
           title: z.string(),
           stage_date: z.nullable(z.string()),
-          /** Held, past or cancelled. */
+          /** True when the stage took place, is past or was cancelled. */
           is_over: z.boolean(),
           is_cancelled: z.boolean(),
           categories: z.array(z.object({ id: z.number(), name: z.string() })),

@@ -12,38 +12,38 @@ const crewMember = z.object({
   person_id: z.number(),
   role: z.enum(['conductor', 'navigator', 'companion']),
   name: z.string(),
-  /** '***.456.789-**'; empty where none is kept. */
+  /** Masked, '***.456.789-**'; empty when there is none. */
   cpf: z.string(),
-  /** '(••) •••••-0001'; empty where none is kept. */
+  /** Masked, '(••) •••••-0001'; empty when there is none. */
   phone: z.string(),
-  /** Whole years on the stage's day; null where birth or day is unknown. */
+  /** Whole years on the stage's day; null when birth date or day is unknown. */
   age: z.nullable(z.number()),
 });
 
-/** What happened to a registration: who, when, why. Never a person's data of the customer. */
+/** History of a registration: who did what, when and why. Never contains the customer's personal data. */
 export const timelineEntry = z.object({
-  /** Stable within one registration. */
+  /** Unique within one registration, and stable. */
   key: z.string(),
   at: z.string(),
   kind: z.enum(['change', 'message', 'charge', 'payment', 'refund']),
-  /** A verb of the audit, the name of a message, or the state of money. */
+  /** Verb of the audit, name of a message, or state of a payment or refund. */
   what: z.string(),
   who: z.enum(['customer', 'staff', 'system']),
-  /** The member of staff who answers for it. */
+  /** Name of the responsible staff member. */
   name: nullableText,
   reason: nullableText,
-  /** What is known beside it, in words of the wire. */
+  /** Further facts, as wire codes. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** A message about a registration and its fate. */
+/** A message about a registration, with its delivery state. */
 export const messageRow = z.object({
   key: z.string(),
   message: z.string(),
   fate: z.enum(['sent', 'waiting', 'failing', 'given_up']),
   at: z.string(),
-  /** Why it fails; a kind of error, never an address. */
+  /** Kind of error, never an address. */
   error: nullableText,
 });
 
@@ -58,25 +58,25 @@ export const deskRegistration = z.object({
       model: z.string(),
       year: z.string(),
       color: nullableText,
-      /** Of 17 only the last six, as staff compares it with the document. */
+      /** Only the last six of 17 characters, which staff compare with the document. */
       chassis: z.string(),
-      /** Whether the automaker's core knows the chassis. */
+      /** True when the automaker's core knows the chassis. */
       is_known: z.boolean(),
-      /** What its core says the chassis is; null where it does not know it. */
+      /** Vehicle data from the automaker's core; null when it does not know the chassis. */
       core: z.nullable(z.object({ model: nullableText, year: nullableText, color: nullableText })),
       members: z.array(crewMember),
     }),
   ),
   money: z.object({
     unit: z.string(),
-    /** What a vehicle cost before organisers adjusted the fee; null where nobody did. */
+    /** Fee per vehicle before staff changed it; null when nobody did. */
     full_unit: nullableText,
     places: z.number(),
     due: z.string(),
     received: z.string(),
-    /** Sent back, or on its way. */
+    /** Refunded, or being refunded. */
     returned: z.string(),
-    /** What the customer still owes; "0.00" where nothing is due. */
+    /** Amount that the customer still owes; "0.00" when nothing is due. */
     open: z.string(),
     txid: nullableText,
     payments: z.array(
@@ -85,7 +85,7 @@ export const deskRegistration = z.object({
         end_to_end_id: z.string(),
         amount: z.string(),
         paid_at: z.string(),
-        /** Whether the desk matched the payment to this registration, and may undo the match. */
+        /** True when staff assigned the payment to this registration and may undo that. */
         matched: z.boolean(),
       }),
     ),
@@ -93,7 +93,7 @@ export const deskRegistration = z.object({
   }),
   timeline: z.array(timelineEntry),
   messages: z.array(messageRow),
-  /** The customer's other entries, as far as who asks may see them. */
+  /** The customer's other registrations that the staff member may see. */
   history: z.object({
     total: z.number(),
     confirmed: z.number(),
@@ -106,20 +106,20 @@ export const deskRegistration = z.object({
         stage_title: z.string(),
         stage_date: nullableText,
         status: z.enum(REGISTRATION_STATUSES),
-        /** Who ended it: customer, organiser or system; null where nobody did. */
+        /** Who cancelled it: customer, organiser or system; null when nobody did. */
         cancelled_by: nullableText,
       }),
     ),
   }),
-  /** What was asked while it waited for review. */
+  /** Question asked during the review. */
   question: z.nullable(reviewQuestion),
-  /** Whether the customer can show a credential now. */
+  /** True when the customer can show a credential now. */
   has_credential: z.boolean(),
 });
 export type DeskRegistration = z.output<typeof deskRegistration>;
 
 const one = z.object({ id: positiveId });
-/** Why staff does it; in the audit, and read by colleagues. */
+/** Reason given by staff, stored in the audit and read by colleagues. */
 export const staffReason = z
   .string()
   .check(
@@ -128,7 +128,7 @@ export const staffReason = z
     z.maxLength(300, { error: 'No máximo 300 letras' }),
     z.refine(isPlainText, { error: messages.characters }),
   );
-/** What staff says to the customer, in the message. */
+/** Text from staff to the customer, in the message. */
 const noteToCustomer = z.optional(
   z
     .string()
@@ -160,29 +160,29 @@ export const approveDeskReview = endpoint({
   errors: ['not_found', 'changed_meanwhile', 'not_in_review'],
 });
 
-/** What cancelling does, counted where it is done: exact in a rehearsal, and the same afterwards. */
+/** Consequences of a cancellation. Counted by the same code in rehearsal and execution, so the rehearsal is exact. */
 const cancelConsequences = z.object({
   was: z.enum(REGISTRATION_STATUSES),
-  /** Places that come free. */
+  /** Places that become free. */
   places: z.number(),
-  /** What came and was not given back, as "500.00": as much may go back. */
+  /** Amount received and not refunded, e.g. "500.00"; the largest possible refund. */
   held: z.string(),
-  /** What goes back to the customer. */
+  /** Amount refunded to the customer. */
   refund: z.string(),
-  /** What stays. */
+  /** Amount kept. */
   kept: z.string(),
-  /** What of what is held was owed back before, since it is above the fee: it cannot stay. */
+  /** Part of `held` above the fee, which was already owed back and cannot be kept. */
   excess: z.string(),
-  /** What of the refund no provider gives back any more: it is sent at the bank (MONEY-19). */
+  /** Part of the refund that the provider no longer accepts; staff send it at the bank (MONEY-19). */
   by_bank: z.string(),
-  /** Numbers of those who move up from the waiting line. */
+  /** Inscription numbers promoted from the waiting list. */
   promoted: z.array(z.number()),
-  /** Messages that leave because of it. */
+  /** Messages that this sends. */
   mails: z.number(),
 });
 export type CancelConsequences = z.output<typeof cancelConsequences>;
 
-/** How much goes back, as "250.00"; left out: everything that is held. */
+/** Amount to refund, e.g. "250.00"; when missing, everything held. */
 const refundWish = z.optional(
   z.string().check(z.regex(/^\d{1,7}\.\d{2}$/, { error: 'Escreva o valor como 250,00' })),
 );
@@ -198,7 +198,7 @@ export const rehearseDeskCancel = endpoint({
     200: z.object({
       consequences: cancelConsequences,
       version: rowVersion,
-      /** So much goes back that somebody of Financeiro has to confirm. */
+      /** True when the refund is so large that Financeiro must confirm it. */
       takes_two: z.boolean(),
     }),
   },
@@ -222,7 +222,7 @@ export const cancelDeskRegistration = endpoint({
     200: z.object({
       message: z.string(),
       consequences: cancelConsequences,
-      /** So much goes back that somebody of Financeiro has to confirm: nothing is done yet. */
+      /** True when the refund is so large that Financeiro must confirm it: nothing is done yet. */
       is_proposed: z.boolean(),
     }),
   },

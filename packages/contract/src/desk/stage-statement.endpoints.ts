@@ -8,22 +8,22 @@ import { closingState } from './money-days.endpoints.ts';
 import { refundProof } from './refund-proof.ts';
 import { staffReason } from './registration.endpoints.ts';
 
-/** How somebody came in: by the open door, with a code, or invited. */
+/** How a registration was made: publicly, with a voucher, or by invitation. */
 export const ENTRY_WAYS = ['normal', 'voucher', 'bypass'] as const;
 
-/** Amounts as "500.00". */
+/** Amounts, e.g. "500.00". */
 const sums = {
   entries: z.number(),
   vehicles: z.number(),
-  /** Fees of those that hold a place. */
+  /** Fees of registrations that hold a place. */
   due: z.string(),
   received: z.string(),
   returned: z.string(),
-  /** What is still to go back: on its way, or waiting for somebody. */
+  /** Refunds still to be made: in progress, or waiting for staff. */
   returning: z.string(),
-  /** Received less what went back and what will. */
+  /** Received minus refunded and to be refunded. */
   held: z.string(),
-  /** What those that hold a place have still to pay. */
+  /** Amount still due from registrations that hold a place. */
   open: z.string(),
 };
 const statementSums = z.object(sums);
@@ -36,33 +36,33 @@ const statementRow = z.object({
   status: z.enum(REGISTRATION_STATUSES),
   way: z.enum(ENTRY_WAYS),
   voucher: nullableText,
-  /** Who of the staff invited; null for others, and where nothing tells. */
+  /** Staff member who invited; null for others, and when unknown. */
   given_by: nullableText,
   vehicles: z.number(),
   due: z.string(),
-  /** By how much of it organisers changed the fee, as "-100.00". */
+  /** Amount by which staff changed the fee, e.g. "-100.00". */
   adjusted: z.string(),
   received: z.string(),
   returned: z.string(),
   returning: z.string(),
-  /** Of what went back by hand. */
+  /** Proofs of manual refunds. */
   proofs: z.array(refundProof),
   held: z.string(),
-  /** What stayed of it when the stage was closed; null before. */
+  /** Amount kept when the stage was closed; null before. */
   closed: nullableText,
-  /** What stays more or less since then; null before. */
+  /** Change of the kept amount since then; null before. */
   late: nullableText,
 });
 export type StatementRow = z.output<typeof statementRow>;
 
 /**
- * Why the money of a stage cannot be closed: it is not over, somebody has still to pay or to be decided about,
- * something has still to go back, or a day on which its money moved does not come to zero.
+ * Why the money of a stage cannot be closed: the stage is not over, a registration still has to be paid or decided, a
+ * refund is open, or a day on which its money moved is not reconciled.
  */
 export const STAGE_BLOCKERS = ['not_over', 'unpaid', 'returning', 'days_open'] as const;
 export type StageBlocker = (typeof STAGE_BLOCKERS)[number];
 
-/** Money that the gate took for cars without an entry. It did not pass the bank, so the ledger does not have it. */
+/** Money taken at the gate for walk-ins. It did not pass through the bank, so it is not in the ledger. */
 const statementGate = z.object({
   total: z.string(),
   ways: z.array(z.object({ way: z.enum(GATE_PAYMENTS), count: z.number(), total: z.string() })),
@@ -70,7 +70,7 @@ const statementGate = z.object({
 export type StatementGate = z.output<typeof statementGate>;
 
 const stageClosing = z.object({
-  /** How often it was closed: after the first by an adjustment. */
+  /** Counts the closings: 1 is the first, later ones are adjustments. */
   number: z.number(),
   at: z.string(),
   staff: z.string(),
@@ -118,14 +118,14 @@ export const readStageStatement = endpoint({
   responses: {
     200: z.object({
       stage: deskStage,
-      /** Of when these figures are. */
+      /** Time of these figures. */
       at: z.string(),
       total: statementSums,
       gate: statementGate,
       ways: z.array(z.object({ way: z.enum(ENTRY_WAYS), ...sums })),
       rows: z.array(statementRow),
       state: closingState,
-      /** What its money is: sent back when it is closed. */
+      /** Version of the stage's money; sent back when it is closed. */
       version: z.string(),
       blockers: z.array(z.enum(STAGE_BLOCKERS)),
       /** Days on which its money moved that do not come to zero, as `2026-04-14`. */

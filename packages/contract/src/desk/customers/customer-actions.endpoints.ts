@@ -23,7 +23,7 @@ export const endDeskSessions = endpoint({
   access: 'staff:customers:edit',
   params: one,
   body: z.object({
-    /** Null: all of them. */
+    /** Null for all of them. */
     session: z.nullable(positiveId),
     reason,
   }),
@@ -44,31 +44,31 @@ export const startDeskExport = endpoint({
   errors: ['not_found', 'too_many_exports'],
 });
 
-/** What erasing does, counted where it is done: exact in a rehearsal, and the same afterwards. */
+/** Consequences of an erasure. Counted by the same code in rehearsal and execution, so the rehearsal is exact. */
 const erasureConsequences = z.object({
-  /** Entries that are cancelled. */
+  /** Registrations that are cancelled. */
   registrations: z.array(
     z.object({
       id: z.number(),
       number: z.number(),
       title: z.string(),
-      /** What goes back, as "500.00", and what stays with the event after its deadline (D20). */
+      /** Amount refunded, e.g. "500.00", and amount that the event keeps after its deadline (D20). */
       refund: z.string(),
       kept: z.string(),
     }),
   ),
   refund: z.string(),
   kept: z.string(),
-  /** Numbers of those who move up from the waiting line. */
+  /** Inscription numbers promoted from the waiting list. */
   promoted: z.array(z.number()),
-  /** Messages that leave because of it. */
+  /** Messages that this sends. */
   mails: z.number(),
   vehicles: z.number(),
-  /** The team, the customer not counted. */
+  /** Team members, without the customer. */
   people: z.number(),
-  /** Devices that are signed out. */
+  /** Sessions that are ended. */
   sessions: z.number(),
-  /** Whether payments stay, which the law asks to keep. */
+  /** True when payments are kept, as the law requires. */
   keeps_payments: z.boolean(),
 });
 export type ErasureConsequences = z.output<typeof erasureConsequences>;
@@ -83,9 +83,11 @@ export const rehearseDeskErasure = endpoint({
   responses: {
     200: z.object({
       consequences: erasureConsequences,
-      /** Says which consequences were shown; goes back with the deed. */
+      /** Identifies the consequences that staff saw; sent back with the action. */
       version: z.string(),
-      /** An entry gives back more than one person decides: it is cancelled first, by two. */
+      /**
+       * True when a refund exceeds what one person may decide: that registration must first be cancelled by two people.
+       */
       takes_two: z.boolean(),
     }),
   },
@@ -103,7 +105,7 @@ export const eraseDeskCustomer = endpoint({
   body: z.object({
     version: opaqueText(64),
     reason,
-    /** The customer's name, typed; the e-mail where there is no name yet. */
+    /** The customer's name, typed by staff; the e-mail when there is no name yet. */
     confirm: opaqueText(254),
   }),
   responses: { 200: z.object({ message: z.string(), consequences: erasureConsequences }) },

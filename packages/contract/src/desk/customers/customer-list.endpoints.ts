@@ -4,47 +4,47 @@ import { automakerId, nullableText } from '../../shapes.ts';
 import { deskPage, pageCursor } from '../desk-shapes.ts';
 import { deskText } from '../registration-list.endpoints.ts';
 
-/** Which accounts a list shows; sign-ups that nobody confirmed are no accounts and have a list of their own. */
+/** Views of the customer list. Unconfirmed sign-ups are not accounts and have their own list. */
 export const CUSTOMER_VIEWS = ['all', 'incomplete', 'requests', 'failing'] as const;
 export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
 
-/** An account as lists show it. Nobody's CPF or phone is ever whole here. */
+/** An account in lists. CPF and phone are always masked here. */
 export const deskCustomerRow = z.object({
   id: z.number(),
   automaker_id: z.number(),
   /** Empty before the onboarding is complete. */
   name: z.string(),
-  /** '***.456.789-**'. */
+  /** Masked, '***.456.789-**'. */
   cpf: z.string(),
-  /** '(••) •••••-0001'; empty where none is kept. */
+  /** Masked, '(••) •••••-0001'; empty when there is none. */
   phone: z.string(),
   email: z.string(),
-  /** `incomplete`: confirmed, and its onboarding not filled in yet. */
+  /** `incomplete`: e-mail confirmed, onboarding not completed. */
   state: z.enum(['complete', 'incomplete']),
   registrations: z.number(),
-  /** By when the oldest request about their data has to be answered; null for none. */
+  /** Deadline of the oldest open data request; null when there is none. */
   due_at: nullableText,
   created_at: z.string(),
 });
 export type DeskCustomerRow = z.output<typeof deskCustomerRow>;
 
-/** Somebody who signed up and has not confirmed their e-mail. */
+/** A sign-up whose e-mail is not confirmed. */
 export const deskSignupRow = z.object({
   id: z.number(),
   automaker_id: z.number(),
   email: z.string(),
   cpf: z.string(),
-  /** 'Chrome no Android'. */
+  /** Example: 'Chrome no Android'. */
   device: z.string(),
   created_at: z.string(),
-  /** When the newest link stops working. */
+  /** Expiry of the newest link. */
   expires_at: z.string(),
-  /** What became of the newest message. */
+  /** State of the newest message. */
   mail: z.nullable(z.enum(['waiting', 'failing', 'given_up'])),
 });
 export type DeskSignupRow = z.output<typeof deskSignupRow>;
 
-/** How many are in each view, of the brand and the text asked for. Each stops at `COUNTED_ROWS`. */
+/** Rows of each view for the brand and search text. Each stops at `COUNTED_ROWS`. */
 const counts = z.object({
   all: z.number(),
   incomplete: z.number(),
@@ -55,7 +55,7 @@ const counts = z.object({
 
 const asked = {
   brand: z.optional(automakerId),
-  /** A name, an e-mail, a whole CPF or phone, a plate, an inscription number, a txid or an end-to-end id. */
+  /** Name, e-mail, whole CPF or phone, plate, inscription number, txid or end-to-end id. */
   text: z.optional(deskText),
   page: pageCursor,
 };

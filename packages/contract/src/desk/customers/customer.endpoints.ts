@@ -6,7 +6,7 @@ import { nullableText, positiveId } from '../../shapes.ts';
 import { deskStage } from '../desk-shapes.ts';
 import { messageRow, timelineEntry } from '../registration.endpoints.ts';
 
-/** A vehicle of the garage, in short. */
+/** Summary of a vehicle in the garage. */
 const ownVehicle = z.object({
   id: z.number(),
   plate: z.string(),
@@ -16,29 +16,29 @@ const ownVehicle = z.object({
   sold_at: nullableText,
 });
 
-/** Somebody of the customer's team; CPF and phone masked. */
+/** A member of the customer's team; CPF and phone masked. */
 const teamPerson = z.object({
   id: z.number(),
   kind: z.enum(['participant', 'companion']),
   name: z.string(),
   cpf: z.string(),
   phone: z.string(),
-  /** Whole years today; null where the birth is unknown. */
+  /** Whole years today; null when the birth date is unknown. */
   age: z.nullable(z.number()),
 });
 
-/** Where the account is signed in. */
+/** A session of the account. */
 const openSession = z.object({
   id: z.number(),
-  /** 'Chrome no Android'. */
+  /** Example: 'Chrome no Android'. */
   device: z.string(),
   created_at: z.string(),
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   last_seen_at: z.string(),
   expires_at: z.string(),
 });
 
-/** An entry of some year, with what its fee comes to and what arrived and stayed, as "500.00". */
+/** A registration of any year, with its fee and the amounts received and kept, e.g. "500.00". */
 const pastRegistration = z.object({
   id: z.number(),
   number: z.number(),
@@ -50,10 +50,10 @@ const pastRegistration = z.object({
   held: z.string(),
 });
 
-/** A request about the customer's data, with the clock of the law. */
+/** A request about the customer's data, with its legal deadline. */
 const dataRequest = z.object({
   key: z.string(),
-  /** `copy`: a copy of everything; `erasure`: the end of the account. */
+  /** `copy`: export of all data; `erasure`: deletion of the account. */
   kind: z.enum(['copy', 'erasure']),
   asked_at: z.string(),
   due_at: z.string(),
@@ -64,10 +64,10 @@ export type DataRequest = z.output<typeof dataRequest>;
 export const deskCustomer = z.object({
   id: z.number(),
   automaker_id: z.number(),
-  /** The customer's own person, whose data may be revealed. */
+  /** Person row of the customer, whose data staff may reveal. */
   person_id: z.number(),
   name: z.string(),
-  /** Empty after erasure, as CPF and phone are. */
+  /** Empty after erasure, like CPF and phone. */
   email: z.string(),
   cpf: z.string(),
   phone: z.string(),
@@ -75,8 +75,8 @@ export const deskCustomer = z.object({
   created_at: z.string(),
   erased_at: nullableText,
   /**
-   * `stages`: the caller's grants are about stages that the customer entered, so that they see those entries;
-   * what belongs to the account itself is empty then.
+   * `stages`: the staff member's grants cover only stages that the customer entered. Only those registrations are
+   * included, and account data is empty.
    */
   reach: z.enum(['account', 'stages']),
   vehicles: z.array(ownVehicle),
@@ -94,22 +94,22 @@ export const deskCustomer = z.object({
         number: z.number(),
         amount: z.string(),
         at: z.string(),
-        /** Of a refund; a payment is always done. */
+        /** Status of a refund; a payment is always `done`. */
         status: z.enum(['pending', 'processing', 'done', 'failed']),
       }),
     ),
   }),
   requests: z.array(dataRequest),
-  /** Messages that wait, fail or were given up. */
+  /** Messages that are waiting, failing or given up. */
   mails: z.array(z.extend(messageRow, { registration_id: z.nullable(z.number()) })),
   notices: z.object({
-    /** Browsers that are told at once. */
+    /** Number of browsers that receive push notifications. */
     devices: z.number(),
     off: z.array(z.enum(NOTICE_KINDS)),
-    /** Stages whose opening was asked for. */
+    /** Number of stages whose opening the customer asked to be notified of. */
     watched: z.number(),
   }),
-  /** What happened to the account: who, when, why. */
+  /** History of the account: who did what, when and why. */
   history: z.array(timelineEntry),
 });
 export type DeskCustomer = z.output<typeof deskCustomer>;

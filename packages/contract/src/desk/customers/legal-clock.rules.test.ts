@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { legalDeadline, legalState } from './legal-clock.rules.ts';
 
 it('gives fifteen days, to the end of the last one in São Paulo [DESK-30]', () => {
-  // 23:30 of the 10th in São Paulo is the 11th in Greenwich.
+  // 23:30 on the 10th in São Paulo is the 11th in UTC.
   expect(legalDeadline(new Date('2026-04-11T02:30:00Z')).toISOString()).toBe(
     '2026-04-26T02:59:00.000Z',
   );

@@ -1,11 +1,11 @@
 import { dayOf, instantOf } from '../../brazil/calendar.ts';
 
-/** Days in which who asks for their data has to have them (LGPD, article 19, II). */
+/** Days within which a data request must be answered (LGPD, article 19, II). */
 export const LEGAL_DAYS = 15;
 
 const DAY_MS = 86_400_000;
 
-/** The end of the last day, in São Paulo, on which a request that was made at `asked` is answered in time. */
+/** Deadline of a request made at `asked`: the end of the last day, in São Paulo. */
 export function legalDeadline(asked: Date): Date {
   const day = dayOf(new Date(asked.getTime() + LEGAL_DAYS * DAY_MS));
   const end = instantOf(`${day} 23:59`);
@@ -13,10 +13,10 @@ export function legalDeadline(asked: Date): Date {
   return end;
 }
 
-/** How a request stands at a moment. */
+/** States of a data request. */
 export type LegalState = 'open' | 'late' | 'answered' | 'answered_late';
 
-/** How a request stands: answered or not, in time or not. */
+/** State of a request at a moment: answered or not, in time or not. */
 export function legalState(
   { due_at, answered_at }: { readonly due_at: string; readonly answered_at: string | null },
   now: Date,

@@ -4,8 +4,8 @@ import { positiveId } from '../../shapes.ts';
 import { reason } from '../../staff/reason.ts';
 
 /**
- * What of the portal is drawn as one customer has it: their registrations, the stages to come, garage, team, and of one
- * registration its payment panel and its credential.
+ * Portal pages that staff can see as one customer does: registrations, upcoming stages, garage, team, and the payment
+ * panel and credential of a registration.
  */
 export const SEEN_PARTS = [
   'registrations',
@@ -17,7 +17,7 @@ export const SEEN_PARTS = [
 ] as const;
 export type SeenPart = (typeof SEEN_PARTS)[number];
 
-/** Those that are about one registration. */
+/** Pages about a single registration. */
 export const PARTS_OF_ONE: readonly SeenPart[] = ['payment', 'credential'];
 
 export const openPortalView = endpoint({
@@ -29,7 +29,7 @@ export const openPortalView = endpoint({
   params: z.object({ id: positiveId }),
   body: z.object({
     reason,
-    /** CPF, phones and births whole; it takes the permission to see them. */
+    /** True to show CPF, phones and birth dates unmasked, which needs the permission to see them. */
     is_whole: z.boolean(),
   }),
   responses: { 201: z.object({ id: z.number(), expires_at: z.string() }) },
@@ -44,7 +44,7 @@ export const drawPortalView = endpoint({
   access: 'staff:registrations:view',
   params: z.object({ id: positiveId, part: z.enum(SEEN_PARTS) }),
   query: z.object({
-    /** The registration whose payment or credential it is. */
+    /** The registration whose payment or credential is shown. */
     registration: z.optional(positiveId),
   }),
   responses: { 200: z.string() },

@@ -13,9 +13,9 @@ import type { Companion, Participant } from '../../team/team.endpoints.ts';
 import type { Vehicle } from '../../vehicles/vehicles.endpoints.ts';
 import type { SeenPart } from './portal-view.endpoints.ts';
 
-/** What one customer's pages are drawn with: the answers that they themselves would get now. */
+/** Data that one customer's pages are rendered with: the responses that the customer would get now. */
 export interface SeenData {
-  /** By the server's clock; everything is drawn as at this moment. */
+  /** Server time at which everything is rendered. */
   readonly now: string;
   readonly events: Answer<typeof getAllEvents>;
   readonly own: Answer<typeof getUserEvents>;
@@ -25,18 +25,18 @@ export interface SeenData {
   readonly participants: readonly Participant[];
   readonly companions: readonly Companion[];
   readonly lines: Answer<typeof listStageLines>;
-  /** The registration whose payment or credential is looked at. */
+  /** The registration whose payment or credential is shown. */
   readonly registration: Registration | null;
-  /** Without the code that pays it. */
+  /** Without the Pix code. */
   readonly payment: Payment | null;
-  /** Without the token that opens a gate. */
+  /** Without the token that is valid at the gate. */
   readonly credential: Credential | null;
 }
 
-/** Which page, of whom. */
+/** Which page of which customer. */
 export interface SeenRequest {
   readonly part: SeenPart;
   readonly data: SeenData;
-  /** CPF, phones and births as they are; otherwise as the desk shows them. */
+  /** True for unmasked CPF, phones and birth dates; otherwise masked as at the desk. */
   readonly isWhole: boolean;
 }

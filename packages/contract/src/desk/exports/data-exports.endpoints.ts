@@ -4,7 +4,7 @@ import { type Answer, endpoint } from '../../endpoint.ts';
 import { automakerId, positiveId } from '../../shapes.ts';
 import { staffReason } from '../registration.endpoints.ts';
 
-/** What is taken as a file, beside what lists show. */
+/** Export files other than those of lists. */
 export const DATA_EXPORTS = ['briefing', 'finance', 'marketing'] as const;
 export type TakenData = (typeof DATA_EXPORTS)[number];
 
@@ -81,7 +81,7 @@ export const listTakenFiles = endpoint({
           reason: z.string(),
         }),
       ),
-      /** Whether they are everybody's. */
+      /** True when shared with all staff. */
       is_all: z.boolean(),
     }),
   },

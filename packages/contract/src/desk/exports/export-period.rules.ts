@@ -1,6 +1,6 @@
 import type { Day } from '../../brazil/calendar.ts';
 
-/** Days that an export is about whenever it is taken, with what they are called. */
+/** Relative periods of an export, evaluated on each run, with their labels. */
 export const EXPORT_PERIODS = {
   yesterday: 'Ontem',
   last_7_days: 'Os últimos 7 dias',
@@ -15,7 +15,7 @@ const shifted = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const monthOf = (day: Day): Day => `${day.slice(0, 8)}01`;
 
-/** The first and the last day of a period, as it is on a day. */
+/** First and last day of a period, seen from a given day. */
 export function daysOfPeriod(
   period: ExportPeriod,
   today: Day,

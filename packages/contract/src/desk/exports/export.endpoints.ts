@@ -15,7 +15,7 @@ export const startRegistrationExport = endpoint({
   fresh: true,
   body: z.object({
     search: z.object(registrationChoice),
-    /** Of the rows that are ticked; without them all that the filters leave. */
+    /** Ids of the ticked rows; without them, all rows that match the filters. */
     ids: z.optional(z.array(positiveId).check(z.minLength(1), z.maxLength(MOST_MARKED))),
     columns: z
       .array(z.enum(ALL_REGISTRATION_COLUMNS))

@@ -1,4 +1,4 @@
-/** Columns of the list of registrations, by their ids in the address, with what heads them on screen and in files. */
+/** Columns of the registration list: id in the URL and header on screen and in files. */
 export const REGISTRATION_COLUMNS = {
   numero: 'Nº',
   placa: 'Placa',
@@ -19,7 +19,7 @@ export const REGISTRATION_COLUMNS = {
 
 export type RegistrationColumn = keyof typeof REGISTRATION_COLUMNS;
 
-/** Every column, in the order of the list. */
+/** All columns, in list order. */
 export const ALL_REGISTRATION_COLUMNS = Object.keys(
   REGISTRATION_COLUMNS,
 ) as readonly RegistrationColumn[];

@@ -9,14 +9,14 @@ import { ALL_REGISTRATION_COLUMNS } from './registration-columns.ts';
 import { registrationChoice } from '../registration-list.endpoints.ts';
 import { staffReason } from '../registration.endpoints.ts';
 
-/** What is taken again under a name: what a list of registrations shows, or a file of data. */
+/** What can be saved as an export: the registration list or a data file. */
 export const SAVED_EXPORTS = ['registrations', ...DATA_EXPORTS] as const;
 export type SavedExportKind = (typeof SAVED_EXPORTS)[number];
 
-// What was searched for may be somebody's name or CPF: it is not kept (ADR 060).
+// The search text may be a person's name or CPF, so it is not stored (ADR 060).
 const { text: _, ...keptChoice } = registrationChoice;
 
-/** What each kind cannot do without. */
+/** Fields required by each kind. */
 const NEEDED = {
   registrations: ['search', 'columns'],
   briefing: ['stage'],
@@ -24,7 +24,7 @@ const NEEDED = {
   marketing: ['brand'],
 } as const;
 
-/** What an export is of, each time it is taken. */
+/** Definition of an export, applied on each run. */
 const definition = z
   .object({
     kind: z.enum(SAVED_EXPORTS),
@@ -47,13 +47,13 @@ const definition = z
 const savedExport = z.object({
   ...keptByName,
   kind: z.enum(SAVED_EXPORTS),
-  /** Null where it is of none. */
+  /** Null when it is not about one stage. */
   stage: z.nullable(z.object({ id: z.number(), title: z.string() })),
   brand: z.nullable(z.number()),
   period: z.nullable(z.enum(ALL_EXPORT_PERIODS)),
-  /** What heads its columns, as they were called when it was saved; empty: all of the file. */
+  /** Column headers at the time of saving; empty for all columns. */
   columns: z.array(z.string()),
-  /** How many filters its rows are chosen by. */
+  /** Number of filters that choose the rows. */
   filters: z.number(),
 });
 export type SavedExport = z.output<typeof savedExport>;

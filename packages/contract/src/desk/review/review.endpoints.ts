@@ -7,9 +7,9 @@ import { deskPage, deskRegistrationRow, pageCursor, rowVersion } from '../desk-s
 import { reviewClaim, reviewQuestion } from './review-shapes.ts';
 import { REVIEW_QUESTION_NAMES } from './review.templates.ts';
 
-/** For how long somebody has an entry to decide, unless they go on looking at it. */
+/** How long a registration stays claimed by a reviewer who no longer views it, in seconds. */
 export const CLAIM_SECONDS = 60;
-/** Entries that somebody may have at once: the open one, and those whose decision is not sent yet. */
+/** Most registrations that one reviewer may claim: the open one, and those whose decision is not sent yet. */
 export const MOST_CLAIMED = 20;
 
 const reviewRow = z.object({
@@ -35,7 +35,7 @@ export const listReviews = endpoint({
     200: z.object({
       reviews: z.array(reviewRow),
       page: deskPage,
-      /** Of the brand and stage asked for. */
+      /** Counts for the brand and stage. */
       counts: z.object({ open: z.number(), asked: z.number() }),
     }),
   },
@@ -52,7 +52,7 @@ export const holdReviews = endpoint({
   access: 'staff:registrations:edit',
   body: z.object({
     ids: z.array(positiveId).check(z.maxLength(MOST_CLAIMED)),
-    /** One of them, which somebody else may have. */
+    /** Id of a specific registration, which another reviewer may have claimed. */
     take: z.optional(positiveId),
   }),
   responses: {
@@ -71,7 +71,7 @@ export const askReview = endpoint({
   body: z.object({
     version: rowVersion,
     about: z.enum(REVIEW_QUESTION_NAMES),
-    /** To the customer, who reads it in the portal too. */
+    /** Text for the customer, who also reads it in the portal. */
     note: z
       .string()
       .check(

@@ -1,4 +1,4 @@
-/** What is asked of a customer whose entry waits for review; the text is a beginning, changed before it is sent. */
+/** Question templates for registrations in review; staff edit the text before sending. */
 export const REVIEW_QUESTIONS = {
   document: {
     title: 'Documento do veículo',
@@ -24,14 +24,14 @@ export const REVIEW_QUESTION_NAMES = Object.keys(REVIEW_QUESTIONS) as [
   ...ReviewQuestion[],
 ];
 
-/** What a question is called; undefined for a name that there is none of. */
+/** Title of a question template; undefined for an unknown name. */
 export function questionTitle(name: string): string | undefined {
   return REVIEW_QUESTION_NAMES.includes(name as ReviewQuestion)
     ? REVIEW_QUESTIONS[name as ReviewQuestion].title
     : undefined;
 }
 
-/** Why an entry is refused: for colleagues, and as a beginning of what the customer reads. */
+/** Reasons for refusing a registration: shown to colleagues, and a draft of the text for the customer. */
 export const REVIEW_REFUSALS = {
   chassis: {
     reason: 'Chassi que não é da marca',

@@ -6,10 +6,10 @@ import { fileVersion } from '../../seasons/season.endpoints.ts';
 import { messageAnswer, nullableText, positiveId } from '../../shapes.ts';
 import { staffReason } from '../registration.endpoints.ts';
 
-/** How long a text for customers may be that staff writes in the control room. */
+/** Length limits of the texts for customers that staff write in the control room. */
 export const NOTE_LENGTH = { least: 5, most: 200 } as const;
 
-/** What customers read, as plain text. */
+/** Text for customers, as plain text. */
 export const noteToCustomers = z
   .string()
   .check(
@@ -39,19 +39,19 @@ export const resumeEntries = endpoint({
   access: 'staff:season:edit',
   params: stage,
   body: z.object({
-    /** Of the pause as it was seen. */
+    /** Start of the pause that the staff member saw. */
     since: z.iso.datetime(),
   }),
   responses: { 200: messageAnswer },
   errors: ['not_found', 'pause_moved'],
 });
 
-/** Pools that the room may make larger: the others belong to codes and invitations. */
+/** Pools that the control room may enlarge: the others belong to voucher codes and invitations. */
 export const ROOM_POOLS = ['general', 'first_batch'] as const;
 
 const placesChange = {
   kind: z.enum(ROOM_POOLS),
-  /** How many places more, or fewer where it is below zero. */
+  /** Number of places to add, or to remove when negative. */
   change: z.coerce.number().check(
     z.int(),
     z.gte(-1_000),
@@ -69,13 +69,13 @@ export const rehearsePlaces = endpoint({
   body: z.object(placesChange),
   responses: {
     200: z.object({
-      /** Why it cannot be, in words; null: it can. */
+      /** Why it is not possible, as text; null when it is possible. */
       problem: nullableText,
-      /** The stage's places then. */
+      /** The stage's places afterwards. */
       vacancies: z.number(),
-      /** Inscription numbers of who of the waiting line would get one, in their order. */
+      /** Inscription numbers that would be promoted from the waiting list, in order. */
       promoted: z.array(z.number()),
-      /** Of the stage as it was rehearsed. */
+      /** Version of the stage in the rehearsal. */
       version: z.string(),
     }),
   },

@@ -3,63 +3,63 @@ import { type Answer, endpoint } from '../../endpoint.ts';
 import { nullableText, positiveId } from '../../shapes.ts';
 import { deskStage } from '../desk-shapes.ts';
 
-/** How far back times, errors and the pace of entries look, in minutes. */
+/** Window of response times, errors and registration rate, in minutes. */
 export const ROOM_MINUTES = 5;
-/** Minutes of the curve of entries. */
+/** Length of the registration curve, in minutes. */
 export const CURVE_MINUTES = 30;
 
-/** Half of all and nearly all were done within so many milliseconds; null where nothing was done. */
+/** Median and 95th percentile in milliseconds; null when there were none. */
 const times = z.object({ p50: z.nullable(z.number()), p95: z.nullable(z.number()) });
 export type RoomTimes = z.output<typeof times>;
 
 const room = z.object({
-  /** Of when these figures are. */
+  /** Time of these figures. */
   at: z.string(),
   stage: deskStage,
   /** When the stage opens or opened. */
   opens_at: nullableText,
-  /** Since when entries are paused, and what customers read about it; null: they are not. */
+  /** When the pause of registrations began, and the text for customers; null when not paused. */
   pause: z.nullable(z.object({ since: z.string(), note: z.string() })),
   pools: z.array(
     z.object({
       kind: z.enum(['general', 'first_batch', 'voucher', 'invitation']),
       capacity: z.number(),
       taken: z.number(),
-      /** Its window has ended: what nobody took went on to others, and what is left is taken. */
+      /** True when its window has ended: unused places went to other pools, and `capacity` is only what was taken. */
       is_over: z.boolean(),
     }),
   ),
   vacancies: z.number(),
   /** Places that a customer without a code could take now. */
   free: z.number(),
-  /** Free places that are promised to invitations, vouchers and other batches. */
+  /** Free places reserved for invitations, vouchers and other batches. */
   promised: z.number(),
-  /** Vehicles of the waiting list. */
+  /** Vehicles on the waiting list. */
   vehicles_waiting: z.number(),
   due: z.number(),
   paid: z.number(),
-  /** Unpaid ones that end within the next hour. */
+  /** Unpaid registrations that expire within the next hour. */
   expiring: z.number(),
-  /** What arrived by Pix, as "500.00". */
+  /** Amount received by Pix, e.g. "500.00". */
   received: z.string(),
   curve: z.object({
-    /** The first minute; the others follow. */
+    /** First minute of the curve. */
     from: z.string(),
-    /** Entries of each minute; the last is the present one. */
+    /** Registrations per minute; the last one is the current minute. */
     counts: z.array(z.number()),
-    /** The same minutes after the last opening of the brand; null: there was none. */
+    /** The same minutes after the brand's previous opening; null when there was none. */
     before: z.nullable(z.object({ title: z.string(), counts: z.array(z.number()) })),
   }),
-  /** Since the opening, of a day at most; the most frequent first. */
+  /** Since the opening, at most one day; most frequent first. */
   refusals: z.array(z.object({ code: z.string(), count: z.number() })),
-  /** Failures of ours among the answers of the last minutes. */
+  /** Server errors among the responses of the last minutes. */
   errors: z.number(),
   times: z.object({
-    /** From sending the form to the answer; the upper bound of a step. */
+    /** From form submission to response; upper bound of a histogram bucket. */
     answer: times,
-    /** From the charge to its code, of those that wait for their payment. */
+    /** From charge to its Pix code, for registrations waiting for payment. */
     code: times,
-    /** From the payment to its place among ours, which approves. */
+    /** From payment to its record in our database, which approves the registration. */
     payment: times,
   }),
   lanes: z.array(
