@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { isLong } from '@trilha/api/testing/long-run.ts';
-import { findBrowser } from '@trilha/tooling/machine/find-browser.ts';
+import { findBrowser, headlessFirst } from '@trilha/tooling/machine/find-browser.ts';
 import { machineFactor } from '@trilha/tooling/machine/machine-factor.ts';
 import { compiled, projectRoot } from '@trilha/tooling/project-root.ts';
 import type { WorldOptions } from './src/fixtures.ts';
@@ -9,7 +9,8 @@ import type { WorldOptions } from './src/fixtures.ts';
 process.env['NODE_COMPILE_CACHE'] ??= compiled;
 
 const factor = machineFactor();
-const { executablePath, args, env } = await findBrowser();
+// The long run walks in the whole browser where there is one, which is nearer to what people have.
+const { executablePath, args, env } = await findBrowser(isLong ? undefined : headlessFirst);
 
 const brands = ['mitsubishi', 'suzuki'] as const;
 const devices = {

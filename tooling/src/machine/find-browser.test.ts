@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findBrowser, type BrowserSource } from './find-browser.ts';
+import { findBrowser, headlessFirst, type BrowserSource } from './find-browser.ts';
+import { packagedBrowser } from './packaged-browser.ts';
 
 const none: BrowserSource = async () => undefined;
 const named =
@@ -11,6 +12,11 @@ describe('finding a browser', () => {
     const forbidden: BrowserSource = () => Promise.reject(new Error('asked'));
     const found = await findBrowser([none, named('/first', { LIB: '/lib' }), forbidden]);
     expect(found).toMatchObject({ executablePath: '/first', env: { LIB: '/lib' } });
+  });
+
+  test('tests without a window take the headless shell of the lockfile, whatever the machine has', async () => {
+    const packaged = (await packagedBrowser()) ?? {};
+    expect(await findBrowser(headlessFirst)).toMatchObject(packaged);
   });
 
   test('every browser is told not to call home', async () => {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../project-root.ts';
 
-const home = join(projectRoot, 'node_modules/.cache/chromium');
+const home = join(projectRoot, 'node_modules/.cache/headless-chromium');
 const complete = join(home, 'complete');
 
 /**
@@ -20,13 +20,16 @@ const fontList = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Unpacks into `home`. The package unpacks into the temporary folder and trusts whatever it finds there, so it gets one of its own. */
+/**
+ * Unpacks into a folder beside `home`, then moves it there, so that two processes may do so at the same time. The
+ * package unpacks into the temporary folder and trusts whatever it finds there, so it gets one of its own.
+ */
 async function unpack(): Promise<void> {
-  await rm(home, { recursive: true, force: true });
-  await mkdir(home, { recursive: true });
+  await mkdir(dirname(home), { recursive: true });
+  const folder = await mkdtemp(`${home}-`);
   const { default: chromium, inflate } = await import('@sparticuz/chromium');
   const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = home;
+  process.env['TMPDIR'] = folder;
   try {
     const libraries = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'));
     await inflate(fileURLToPath(libraries));
@@ -35,8 +38,15 @@ async function unpack(): Promise<void> {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
   }
-  await writeFile(join(home, 'fonts/fonts.conf'), fontList);
-  await writeFile(complete, '');
+  await writeFile(join(folder, 'fonts/fonts.conf'), fontList);
+  await writeFile(join(folder, 'complete'), '');
+  try {
+    await rename(folder, home);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    // Another process was faster.
+    if (!existsSync(complete)) throw error;
+  }
 }
 
 /**
