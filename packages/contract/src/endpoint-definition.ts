@@ -7,12 +7,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call an endpoint, checked in one place for every route.
- * - `public`: anyone; a bearer is ignored (D4).
+ * - `public`: anyone; a bearer token is ignored (D4).
  * - `customer`: a full session of role 4, any customer status.
  * - `customer:complete`: the same with customer status 1 (ROLE-07).
- * - `invitation`: the same, or the session of an invitation, held to what `invitationScope` says (D24).
- * - those of `KeyAccess`, by a partner's key.
- * - those of `StaffAccess`, which the staff's host alone serves.
+ * - `invitation`: the same, or an invitation session limited by `invitationScope` (D24).
+ * - `KeyAccess`: by a partner's key.
+ * - `StaffAccess`: only on the back-office host.
  */
 export type Access =
   | 'public'
@@ -22,29 +22,29 @@ export type Access =
   | KeyAccess
   | StaffAccess;
 
-/** `key`: any live key of a partner; `key:<scope>`: one that has the scope. Which stages is the use case's matter. */
+/** `key`: any valid partner key; `key:<scope>`: one that has the scope. The use case checks which stages. */
 export type KeyAccess = 'key' | `key:${KeyScope}`;
 
 /**
- * - `staff:none`: anyone on the staff's host, as long as nobody is signed in.
- * - `staff`: any signed-in staff, second factor shown.
- * - `staff:<permission>`: those of them who hold it by a live grant, somewhere; where is the use case's matter.
+ * - `staff:none`: anyone on the back-office host, without login.
+ * - `staff`: any logged-in staff member with a verified second factor.
+ * - `staff:<permission>`: staff with this permission in an active grant for any place; the use case checks the place.
  */
 export type StaffAccess = 'staff:none' | 'staff' | `staff:${Permission}`;
 
-/** Whether an access is for staff: such an endpoint exists on the staff's host and nowhere else. */
+/** True when an access is for staff: such an endpoint exists only on the back-office host. */
 export function isStaffAccess(access: Access): access is StaffAccess {
   return access === 'staff' || access.startsWith('staff:');
 }
 
-/** Whether an access is a partner's, by key. */
+/** True when an access is for partners with a key. */
 export function isKeyAccess(access: Access): access is KeyAccess {
   return access === 'key' || access.startsWith('key:');
 }
 
 /**
- * What an invitation's session is held to, and where a request names it (`body.step_id`): its own
- * registration or stage, or the invitation itself, named by the token of its link.
+ * What an invitation session is limited to, and which request field names it (`body.step_id`): its own registration or
+ * stage, or the invitation itself, named by its link's token.
  */
 export interface InvitationScope {
   readonly to: 'registration' | 'stage' | 'invitation';
@@ -57,45 +57,45 @@ type AccessRule =
 
 type AnySchema = z.ZodMiniType;
 
-/** All that an endpoint declares. The server's side only: the pages hold no schemas of endpoints (ADR 030). */
+/** Everything that an endpoint declares. Server only: web pages bundle no endpoint schemas (ADR 030). */
 export type EndpointDefinition = DefinitionShape & AccessRule;
 
 interface DefinitionShape {
   readonly method: Method;
-  /** Path under the API base `/api`, with `{name}` for parameters, as in the documents. */
+  /** Path under the API base `/api`, with `{name}` for parameters as in OpenAPI. */
   readonly path: string;
   readonly summary: string;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly headers?: AnySchema;
   readonly body?: AnySchema;
-  /** One schema per success status; what a schema does not declare never leaves the server. */
+  /** One schema per success status; fields that a schema does not declare are never sent. */
   readonly responses: Readonly<Record<number, AnySchema>>;
-  /** Error codes of its own; those every endpoint of its access can answer are added by `errorCodesOf`. */
+  /** The endpoint's own error codes; `errorCodesOf` adds those common to its access. */
   readonly errors: readonly ErrorCode[];
-  /** `stream` answers server-sent events, `file` a download; both are written by the handler itself. */
+  /** `stream` responds with server-sent events, `file` with a download; the handler writes both itself. */
   readonly kind?: 'json' | 'stream' | 'file';
-  /** What a `file` is written in; JSON unless it says so. */
+  /** Media type of a `file`; JSON by default. */
   readonly mediaType?: string;
-  /** In bytes, where a request may be larger than others. */
+  /** Body limit in bytes, for requests larger than the default. */
   readonly largestBody?: number;
-  /** Demands of signed-in staff a second factor shown within the last five minutes. */
+  /** Requires a second factor verified within the last five minutes. */
   readonly fresh?: true;
   /**
-   * Called by mail programs for their reader (RFC 8058): takes a form whose words it does not read, from any site. What
-   * its address names is the only proof, so nothing that a browser sends along counts, and there is nothing to forge.
+   * Called by mail programs on the reader's behalf (RFC 8058): accepts a form from any site and ignores its content.
+   * The URL is the only credential and cookies do not count, so there is no CSRF risk.
    */
   readonly oneClick?: true;
 }
 
-/** Where an endpoint keeps its definition. */
+/** Property under which an endpoint stores its definition. */
 export const DEFINITION: unique symbol = Symbol('definition');
 
 interface Defined<D extends EndpointDefinition = EndpointDefinition> {
   readonly [DEFINITION]: D;
 }
 
-/** What an endpoint declares: its schemas, summary, kind. The structure check keeps the pages away. */
+/** What an endpoint declares: schemas, summary, kind. The structure check forbids web pages to call this. */
 export function definitionOf<D extends EndpointDefinition>(endpoint: Defined<D>): D {
   return endpoint[DEFINITION];
 }
@@ -122,7 +122,7 @@ function accessErrors({ access, fresh }: EndpointDefinition): readonly ErrorCode
   return ['unauthenticated', ...byRole, ...byFactor];
 }
 
-/** Every error code an endpoint may answer: its own, those of its access, and those of any endpoint. */
+/** Every error code that an endpoint may return: its own, those of its access, and those of any endpoint. */
 export function errorCodesOf(endpoint: Defined): readonly ErrorCode[] {
   const definition = definitionOf(endpoint);
   const isForComplete =

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import { DEFINITION, type EndpointDefinition } from './endpoint-definition.ts';
 
 /**
- * One endpoint of the API as a value: route, client call, OpenAPI and access matrix all come from it.
+ * One API endpoint as a value. Route, client call, OpenAPI and access matrix are derived from it.
  *
- * The pages hold its three words alone (ADR 030). Whatever else it declares, its schemas above all,
- * is read with `definitionOf`, which the pages cannot import; the types below tell of it everywhere.
+ * Web pages bundle only its method, path and access (ADR 030). Everything else, above all the schemas, is read with
+ * `definitionOf`, which web pages cannot import. The types below are available everywhere.
  */
 export interface Endpoint<D extends EndpointDefinition = EndpointDefinition> {
   readonly method: D['method'];
@@ -24,13 +24,13 @@ type Defined<E extends Endpoint> = E[typeof DEFINITION];
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What a caller sends. */
+/** Path parameters that a caller sends. */
 export type ParamsInput<E extends Endpoint> = InputOf<Defined<E>['params']>;
 export type QueryInput<E extends Endpoint> = InputOf<Defined<E>['query']>;
 export type HeadersInput<E extends Endpoint> = InputOf<Defined<E>['headers']>;
 export type BodyInput<E extends Endpoint> = InputOf<Defined<E>['body']>;
 
-/** A part of the request: asked for, optional or not there at all, as its schema says. */
+/** A part of the request: required, optional or absent, as its schema defines. */
 export type RequestPart<Name extends string, Value> = [Value] extends [undefined]
   ? { [name in Name]?: undefined }
   : undefined extends Value
@@ -39,13 +39,13 @@ export type RequestPart<Name extends string, Value> = [Value] extends [undefined
       ? { [name in Name]?: Value | undefined }
       : { [name in Name]: Value };
 
-/** What the server's handler receives after validation and normalisation. */
+/** Path parameters after validation and normalisation, for the server's handler. */
 export type Params<E extends Endpoint> = OutputOf<Defined<E>['params']>;
 export type Query<E extends Endpoint> = OutputOf<Defined<E>['query']>;
 export type Headers<E extends Endpoint> = OutputOf<Defined<E>['headers']>;
 export type Body<E extends Endpoint> = OutputOf<Defined<E>['body']>;
 
-/** The success body a caller receives. */
+/** Success body that a caller receives. */
 export type Answer<E extends Endpoint> = {
   [S in keyof Defined<E>['responses']]: OutputOf<Defined<E>['responses'][S]>;
 }[keyof Defined<E>['responses']];

@@ -154,7 +154,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && DEFINITION in value;
 }
 
-/** Every endpoint of the API under its name, for OpenAPI, the access matrix and the fuzzer. */
+/** Every endpoint of the API with its name, for OpenAPI, the access matrix and the fuzzer. */
 export const ENDPOINTS: ReadonlyArray<{
   readonly feature: string;
   readonly name: string;
@@ -165,8 +165,8 @@ export const ENDPOINTS: ReadonlyArray<{
   ),
 );
 
-/** Those of a brand's host: the owners', documented for everybody. */
+/** Endpoints on brand hosts, publicly documented. */
 export const BRAND_ENDPOINTS = ENDPOINTS.filter(({ endpoint }) => !isStaffAccess(endpoint.access));
 
-/** Those of the staff's host. */
+/** Endpoints on the back-office host. */
 export const STAFF_ENDPOINTS = ENDPOINTS.filter(({ endpoint }) => isStaffAccess(endpoint.access));

@@ -4,8 +4,8 @@ import { MONEY_ERRORS } from './desk/money-errors.data.ts';
 import { VOUCHER_ERRORS } from './vouchers/voucher-errors.data.ts';
 
 /**
- * The error table: one row per code, with its HTTP status and the Portuguese text.
- * Texts of the documents stand letter for letter, slips included (D25, C106).
+ * The error table: one row per code, with its HTTP status and the Portuguese text. Documented texts are copied exactly,
+ * mistakes included (D25, C106).
  */
 export const ERRORS = {
   unauthenticated: { status: 401, message: 'Sessão expirada. Entre novamente.' },
@@ -237,7 +237,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Body of every error answer. `errors` only where fields (or vehicles, by index) are to blame. */
+/** Body of every error response. `errors` is present only for invalid fields (or vehicles, by index). */
 export interface ErrorBody {
   readonly message: string;
   readonly code: ErrorCode;

@@ -1,7 +1,7 @@
 /**
- * Something that is made when it is first asked for, and kept. The formats of dates, money and lists are: the first
- * one of a page reads the browser's data of zone or language, 13 ms of a whole processor, which would
- * hold a slow phone in the moment in which the page's script starts.
+ * Creates a value on first use and caches it. For formatters of dates, money and lists: the first one of a page loads
+ * the browser's locale or time zone data, which takes 13 ms of CPU and would delay a slow phone while the page's script
+ * starts.
  */
 export function onFirstUse<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;

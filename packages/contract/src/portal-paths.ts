@@ -1,13 +1,13 @@
 /**
- * Every address of the portal, as a pattern (RTE-01 to RTE-33): pages, messages and links are made of
- * it, and nothing else spells an address. `to()` fills a pattern in.
+ * All portal URLs, as patterns (RTE-01 to RTE-33). Pages, messages and links build URLs only from here; `to()` fills in
+ * a pattern.
  */
 export const paths = {
   home: '/',
-  /** The brand's stages for everybody (FACE-01); beside the documents' own routes. */
+  /** Public list of the brand's stages (FACE-01); not among the documented routes. */
   publicStages: '/etapas',
   publicStage: '/etapas/:id/:slug',
-  /** What these two are shared with; a slug has no dot (FACE-70). */
+  /** Preview pictures for sharing these two; a slug has no dot (FACE-70). */
   listPicture: '/etapas/cartao.png',
   stagePicture: '/etapas/:id/cartao.png',
   login: '/auth/login',
@@ -17,7 +17,7 @@ export const paths = {
   isChecked: '/auth/ischecked',
   recover: '/auth/recover',
   reset: '/auth/reset/:token',
-  /** Where `reset` leads at once: the same page, without the secret (D25). */
+  /** `reset` redirects here immediately: the same page without the secret in the URL (D25). */
   newPassword: '/auth/reset',
   verifyToken: '/verifyToken',
   register: '/register',
@@ -30,14 +30,14 @@ export const paths = {
   profileAddress: '/profile/address',
   profilePassword: '/profile/password',
   profilePrivacy: '/profile/privacy',
-  /** A page beside the documents' four tabs (FACE-54). */
+  /** Additional to the four documented tabs (FACE-54). */
   profilePayments: '/profile/payments',
   events: '/events',
   stage: '/events/event/:id',
   editRegistration: '/events/event/update/:step_id/:id',
   results: '/events/results/:id',
   bypass: '/bypass/:token/:step_id/:auth',
-  /** Where `bypass` leads at once: the same page, without the secrets (D24). */
+  /** `bypass` redirects here immediately: the same page without the secrets in the URL (D24). */
   invitation: '/bypass/:step_id',
   team: '/team',
   addParticipant: '/team/add',
@@ -45,18 +45,18 @@ export const paths = {
   addCompanion: '/team/companion/add',
   credential: '/credential/:id',
   receipt: '/receipt/:id',
-  /** Where the link of a message of marketing leads; its secret leaves the address at once. */
+  /** Unsubscribe link of marketing messages; the page removes its secret from the URL immediately. */
   stopMarketing: '/nao-receber',
   document: '/documentos/:slug',
 } as const;
 
-/** 'Minhas inscrições', a tab of the events (EVT-02). */
+/** 'Minhas inscrições', a tab of the events page (EVT-02). */
 export const OWN_REGISTRATIONS = `${paths.events}?aba=inscricoes`;
 
-/** The credential of the nearest stage with a sure place, whatever its number: a shortcut on a home screen. */
+/** Credential of the nearest stage with a confirmed place, whatever its id: a home screen shortcut. */
 export const NEXT_CREDENTIAL = '/credential/proxima';
 
-/** Where an installed portal starts: that credential on the day of its stage, else the events. */
+/** Start page of the installed portal: that credential on the day of its stage, otherwise the events. */
 export const APP_START = '/credential/inicio';
 
 type ParameterOf<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
@@ -69,8 +69,8 @@ type Parameters<Pattern extends string> = Record<ParameterOf<Pattern>, string | 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * The address of a pattern: `to(paths.editPerson, { id: 7 }, { type: 'piloto' })`.
- * Parts and query values are percent-encoded; a query value of `undefined` is left out.
+ * Fills in a pattern: `to(paths.editPerson, { id: 7 }, { type: 'piloto' })`. Percent-encodes parts and query values;
+ * omits query values of `undefined`.
  */
 export function to<Pattern extends string>(
   pattern: Pattern,

@@ -24,7 +24,7 @@ const rosterCar = z.object({
   start: z.optional(z.nullable(start)),
   /** True when the customer accepted the stage's terms. */
   is_signed: z.boolean(),
-  /** Who drives first; ages in whole years on the stage's day, null where unknown. */
+  /** The driver first; ages in whole years on the stage's day, null when unknown. */
   crew: z.array(
     z.object({
       /** Id of the person in the registered team. */

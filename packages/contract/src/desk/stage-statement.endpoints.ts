@@ -128,9 +128,9 @@ export const readStageStatement = endpoint({
       /** Version of the stage's money; sent back when it is closed. */
       version: z.string(),
       blockers: z.array(z.enum(STAGE_BLOCKERS)),
-      /** Days on which its money moved that do not come to zero, as `2026-04-14`. */
+      /** Days on which its money moved that are not reconciled, e.g. `2026-04-14`. */
       open_days: z.array(z.string()),
-      /** The newest first. */
+      /** Newest first. */
       closings: z.array(stageClosing),
     }),
   },

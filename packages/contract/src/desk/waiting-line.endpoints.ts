@@ -5,9 +5,9 @@ import { deskStage } from './desk-shapes.ts';
 
 const one = z.object({ id: positiveId });
 
-/** Who waits is shown up to here; the rest is counted. */
+/** Most rows listed; the rest is only counted. */
 export const WAITING_SHOWN = 500;
-/** Places that may be supposed free at once. */
+/** Most places in a what-if calculation. */
 export const MOST_SUPPOSED = 100;
 
 export const readWaitingLine = endpoint({
@@ -21,9 +21,9 @@ export const readWaitingLine = endpoint({
       stage: deskStage,
       /** Places that a customer without a code could take now. */
       free: z.number(),
-      /** Free places that are promised to invitations, vouchers and other batches. */
+      /** Free places reserved for invitations, vouchers and other batches. */
       promised: z.number(),
-      /** Why nobody moves up now, whatever comes free; null where they do. */
+      /** Why nobody is promoted now, whatever becomes free; null when promotion is possible. */
       stopped: z.nullable(z.enum(['held', 'cancelled', 'too_late'])),
       total: z.number(),
       waiting: z.array(
@@ -32,7 +32,7 @@ export const readWaitingLine = endpoint({
           number: z.number(),
           /** Empty after erasure. */
           name: z.string(),
-          /** Its place in the line, from 1. */
+          /** Position in the waiting list, from 1. */
           position: z.number(),
           vehicles: z.number(),
           category: z.string(),
@@ -57,9 +57,9 @@ export const supposeFreePlaces = endpoint({
   }),
   responses: {
     200: z.object({
-      /** Numbers of those who would move up, in their order. */
+      /** Inscription numbers that would be promoted, in order. */
       promoted: z.array(z.number()),
-      /** Messages that would leave. */
+      /** Messages that would be sent. */
       mails: z.number(),
     }),
   },

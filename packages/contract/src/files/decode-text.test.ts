@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts';
 
 const WORDS = 'Posição;Nº de inscrição\r\n1;0001\r\n';
 
-/** Code units of two bytes each. */
+/** Encodes in UTF-16. */
 const wide = (text: string, isBigEndian: boolean): Uint8Array => {
   const content = new Uint8Array(text.length * 2);
   const view = new DataView(content.buffer);
@@ -11,7 +11,7 @@ const wide = (text: string, isBigEndian: boolean): Uint8Array => {
     view.setUint16(at * 2, text.charCodeAt(at), !isBigEndian);
   return content;
 };
-/** Every letter of the sample has the same number in Windows-1252. */
+/** Every character of the sample has the same code in Windows-1252. */
 const narrow = (text: string): Uint8Array =>
   Uint8Array.from(Array.from(text, (letter) => letter.charCodeAt(0)));
 

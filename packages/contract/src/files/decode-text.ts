@@ -1,16 +1,19 @@
-/** How the bytes of a text file are written. */
+/** Encoding of a text file. */
 export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 export interface DecodedText {
-  /** Without a byte order mark. */
+  /** Without its byte order mark. */
   readonly text: string;
   readonly encoding: TextEncoding;
 }
 
-/** How many bytes are examined for UTF-16 without a byte order mark. */
+/** Bytes examined to detect UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 4_096;
 
-/** UTF-16 without a mark: in Western text nearly every second byte is zero, and no other encoding has zeros. */
+/**
+ * Detects UTF-16 without a byte order mark: nearly every second byte of Western text is zero, and no other encoding has
+ * zero bytes.
+ */
 function unmarkedWide(content: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = content.subarray(0, SAMPLE_BYTES - (SAMPLE_BYTES % 2));
   const pairs = Math.floor(sample.length / 2);
@@ -31,9 +34,8 @@ function wideOf(content: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Decodes a text file as banks and spreadsheets in Brazil write it: UTF-16 (with or without its mark),
- * UTF-8, else Windows-1252, which also reads ISO-8859-1 and US-ASCII. Never throws: Windows-1252 has a
- * letter for every byte.
+ * Decodes a text file from Brazilian banks and spreadsheets: UTF-16 (with or without byte order mark), UTF-8, otherwise
+ * Windows-1252, which also covers ISO-8859-1 and US-ASCII. Never throws, because Windows-1252 maps every byte.
  */
 export function decodeText(content: Uint8Array): DecodedText {
   const wide = wideOf(content);

@@ -1,2 +1,2 @@
-/** The largest file that is taken, in bytes. */
+/** Largest accepted file, in bytes. */
 export const LARGEST_FILE = 20 * 1_024 * 1_024;

@@ -43,7 +43,7 @@ describe('the sizes of a picture', () => {
         (w, h) => {
           const kept = pictureSizes(w, h);
           const [largest] = kept;
-          // What is far higher than wide has no address of sizes.
+          // Extremely tall pictures have no address with sizes.
           fc.pre(largest !== undefined && largest.height < 10_000);
           const read = pictureAt(`/files/${id}/serra-${largest.width}x${largest.height}.webp`);
           expect(read?.map(({ width, height }) => ({ width, height }))).toEqual(kept);

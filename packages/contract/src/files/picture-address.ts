@@ -1,7 +1,7 @@
-/** How wide pictures are kept, in pixels: rows, columns of a page, the whole of it on dense screens. */
+/** Widths in which pictures are stored, in pixels: list rows, page columns, full width on dense screens. */
 export const PICTURE_WIDTHS = [480, 960, 1_440] as const;
 
-/** One size of a picture: its WebP, which is its address where it is the largest, and its AVIF. */
+/** One size of a picture: its WebP, which is the picture's address for the largest size, and its AVIF. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -9,12 +9,12 @@ export interface PictureSize {
   readonly avif: string;
 }
 
-/** A picture converted by the server: its address names its largest size. */
+/** Address of a picture converted by the server; it names the largest size. */
 const ADDRESS = /^(\/files\/[a-f\d]{32}\/[a-z\d-]+)-(\d{1,4})x(\d{1,4})\.webp$/;
 
 /**
- * The sizes in which a picture of this width and height is kept, the largest first; its own is never enlarged.
- * The smaller ones follow from the largest, not from the picture: an address tells nothing else of it.
+ * Sizes in which a picture of this width and height is stored, largest first, never enlarged. The smaller ones are
+ * computed from the largest, because only its size is known from the address.
  */
 export function pictureSizes(width: number, height: number): { width: number; height: number }[] {
   const most = Math.min(width, PICTURE_WIDTHS.at(-1) ?? width);
@@ -26,8 +26,8 @@ export function pictureSizes(width: number, height: number): { width: number; he
 }
 
 /**
- * Every size that is kept of a picture, the largest first, by its address alone (FACE-75); null for one that
- * nobody converted, which has its own address and nothing else.
+ * All stored sizes of a picture, largest first, from its address alone (FACE-75); null for a picture that was not
+ * converted and exists only at its own address.
  */
 export function pictureAt(address: string): PictureSize[] | null {
   const [, stem, width, height] = ADDRESS.exec(address) ?? [];

@@ -1,6 +1,6 @@
 const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** `34 kB`, `1,2 MB`, `2,4 GB`: how large a file is, as people say it. */
+/** Formats a file size for display: `34 kB`, `1,2 MB`, `2,4 GB`. */
 export function sizeWords(bytes: number): string {
   const whole = Math.max(1, Math.round(bytes / 1_024));
   if (whole < 1_000) return `${whole} kB`;

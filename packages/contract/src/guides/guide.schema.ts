@@ -10,29 +10,29 @@ const coordinates = z.object({
 const moment = z.object({
   /** Day of the stage, from 1. */
   day: z.number(),
-  /** By the clocks of the place: '06:30'. */
+  /** Local time: '06:30'. */
   time: z.string(),
   title: z.string(),
   detail: z.nullable(z.string()),
-  /** The start, to which everything else leads. */
+  /** True for the start, to which directions lead. */
   is_start: z.boolean(),
 });
 
 const waypoint = z.object({
-  /** Along the route, from its start. */
+  /** Distance from the start of the route. */
   km: z.number(),
   title: z.string(),
   detail: z.nullable(z.string()),
-  /** Which way the tulip points, in degrees from straight on, clockwise. */
+  /** Direction of the tulip diagram, in degrees clockwise from straight ahead. */
   turn: z.number(),
 });
 
 /**
- * What people read about a stage before they go. Nothing of it decides who may enter; every part may
- * be missing, as `null` or an empty list, and is then not shown.
+ * Information about a stage for participants. None of it affects who may enter. Any part may be missing, as `null` or
+ * an empty list, and is then not shown.
  */
 export const stageGuide = z.object({
-  /** One sentence that makes people want to go. */
+  /** One promotional sentence. */
   pitch: z.nullable(z.string()),
   address: z.nullable(z.string()),
   coordinates: z.nullable(coordinates),
@@ -40,9 +40,9 @@ export const stageGuide = z.object({
   distance_km: z.nullable(z.number()),
   climb_m: z.nullable(z.number()),
   highest_m: z.nullable(z.number()),
-  /** As people say it: '3 h 30', '2 dias'. */
+  /** For display: '3 h 30', '2 dias'. */
   duration: z.nullable(z.string()),
-  /** From 1 (everybody) to 5 (experts). */
+  /** From 1 (anyone) to 5 (experts). */
   difficulty: z.nullable(z.number()),
   difficulty_words: z.nullable(z.string()),
   terrain: z.array(z.object({ ground: z.string(), km: z.number() })),
@@ -54,12 +54,12 @@ export const stageGuide = z.object({
     z.object({
       name: z.string(),
       hours: z.nullable(z.string()),
-      /** Digits with the area code, as `phone` of people. */
+      /** Digits with area code, like `phone` of people. */
       whatsapp: z.nullable(z.string()),
       phone: z.nullable(z.string()),
     }),
   ),
-  /** How a result is protested against, in the organiser's words. Guides that were kept before have none. */
+  /** How to protest against a result, written by the organiser. Missing in older guides. */
   protests: z._default(z.nullable(z.string()), null),
   documents: z.array(z.object({ title: z.string(), address: z.string(), size: z.number() })),
   pictures: z.array(z.object({ address: z.string(), description: z.string() })),
@@ -69,16 +69,16 @@ export const stageGuide = z.object({
 export type StageGuide = z.output<typeof stageGuide>;
 export type ProgrammeMoment = StageGuide['programme'][number];
 
-/** The line of a stage's GPX as everybody may see it: its shape, never where it lies. */
+/** Public shape of a stage's GPX track; never reveals where it is. */
 export const stageRoute = z.object({
-  /** From start to end, x and y from 0 to 1, y downwards. */
+  /** Points from start to end, x and y from 0 to 1, y downwards. */
   line: z.array(z.tuple([z.number(), z.number()])),
-  /** Heights at even distances along it, from 0 (lowest) to 1 (highest); empty where the file has none. */
+  /** Heights at even distances, from 0 (lowest) to 1 (highest); empty when the file has none. */
   profile: z.array(z.number()),
   length_km: z.number(),
   climb_m: z.nullable(z.number()),
   highest_m: z.nullable(z.number()),
-  /** From when confirmed participants may download the whole track; null: never. */
+  /** When confirmed participants may download the whole track; null for never. */
   track_from: z.nullable(z.string()),
 });
 

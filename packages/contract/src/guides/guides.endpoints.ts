@@ -4,7 +4,7 @@ import { positiveId } from '../shapes.ts';
 import { stageDetail, stageFields } from '../stages/stages.endpoints.ts';
 import { stageGuide, stageRoute } from './guide.schema.ts';
 
-/** The numbers that tell stages apart in a list. */
+/** Figures of a stage in lists. */
 const figures = z.object({
   distance_km: z.nullable(z.number()),
   climb_m: z.nullable(z.number()),
@@ -17,9 +17,9 @@ export const listedStage = z.object({
   event: z.object({ id: z.number(), name: z.string(), is_paid: z.boolean() }),
   pitch: z.nullable(z.string()),
   figures,
-  /** The route's shape; null: the ornament stands in for it. */
+  /** Shape of the route; when null, the page shows an ornament instead. */
   line: z.nullable(stageRoute.shape.line),
-  /** How many stand in the waiting line. */
+  /** Number of registrations on the waiting list. */
   waiting: z.number(),
 });
 export type ListedStage = z.output<typeof listedStage>;
@@ -49,7 +49,7 @@ export const listStageLines = endpoint({
 export const guidedStage = z.object({
   ...stageDetail.shape,
   allows_registration: z.boolean(),
-  /** How many hours an unpaid place is kept. */
+  /** Hours until an unpaid place expires. */
   unpaid_expiry_hours: z.number(),
   manual_review: z.boolean(),
   waiting: z.number(),

@@ -1,16 +1,16 @@
-/** A place on earth, in degrees. */
+/** A geographic point, in degrees. */
 interface MapPoint {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** `no_point`: there is none in it. `short_link`: it leads to a map, and only the map knows where. */
+/** `no_point`: the text has no point. `short_link`: a shortened map link, which only the map service can resolve. */
 type MapPointRead = MapPoint | 'no_point' | 'short_link';
 
 const NUMBER = String.raw`[-+]?\d{1,3}(?:\.\d+)?`;
 const PAIR = String.raw`(${NUMBER}),\+?(${NUMBER})`;
 
-/** Where addresses of maps have a point; the place that was chosen comes before the middle of what is shown. */
+/** Where map URLs hold a point; a chosen place takes precedence over the map's centre. */
 const IN_ADDRESSES: readonly RegExp[] = [
   new RegExp(`!3d(${NUMBER})!4d(${NUMBER})`),
   new RegExp(`[?&](?:q|query|ll|destination|daddr|center|sll|cp)=(?:loc:)?${PAIR}`),
@@ -22,7 +22,7 @@ const IN_ADDRESSES: readonly RegExp[] = [
 ];
 const SHORT = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|waze\.com\/ul\/h|osm\.org\/go)\b/i;
 
-/** `22°35'27.1"S`: degrees, minutes, seconds and the side of the world, in Portuguese or English. */
+/** `22°35'27.1"S`: degrees, minutes, seconds and compass direction, in Portuguese or English. */
 const ANGLE =
   /(\d{1,3})\s*°\s*(?:(\d{1,2})\s*['′’]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|'')\s*)?([NSLEOW])/gi;
 
@@ -45,13 +45,13 @@ function inAngles(text: string): MapPointRead {
   return latitude && longitude ? pointOf(latitude.value, longitude.value) : 'no_point';
 }
 
-/** `-22.59, -46.52`, `-22,59; -46,52`, `-22,59 -46,52`: two numbers, the comma of decimals or the point. */
+/** `-22.59, -46.52`, `-22,59; -46,52`, `-22,59 -46,52`: two numbers with decimal comma or point. */
 function inPair(text: string): MapPointRead {
   const pointed = /^\(?\s*([-+]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([-+]?\d{1,3}(?:\.\d+)?)\s*\)?$/.exec(
     text,
   );
   const comma = /^\(?\s*([-+]?\d{1,3},\d+)\s*(?:[;\s]|,\s)\s*([-+]?\d{1,3},\d+)\s*\)?$/.exec(text);
-  // '-22,59' is one number with the comma of decimals.
+  // '-22,59' is one number with a decimal comma.
   if (/^[-+]?\d+,\d+$/.test(text)) return 'no_point';
   const [, latitude, longitude] = comma ?? pointed ?? [];
   if (latitude === undefined || longitude === undefined) return 'no_point';
@@ -66,7 +66,7 @@ function decoded(address: string): string {
   }
 }
 
-/** The point that a pasted text names: two numbers, degrees with minutes, or the address of a map. */
+/** The point in a pasted text: two numbers, degrees with minutes, or a map URL. */
 export function readMapPoint(pasted: string): MapPointRead {
   const text = pasted.trim();
   if (/^(?:https?|geo):/i.test(text)) {
@@ -82,7 +82,10 @@ export function readMapPoint(pasted: string): MapPointRead {
   return angles === 'no_point' ? inPair(text) : angles;
 }
 
-/** Brazil with its islands near the coast: a stage elsewhere is most likely a sign or an order that got lost. */
+/**
+ * True within Brazil and its coastal islands: a point elsewhere most likely lost its sign or has latitude and longitude
+ * swapped.
+ */
 export function isInBrazil({ latitude, longitude }: MapPoint): boolean {
   return latitude >= -34 && latitude <= 5.5 && longitude >= -74 && longitude <= -32;
 }

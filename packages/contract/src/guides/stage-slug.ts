@@ -1,6 +1,6 @@
 import { plainly } from '../brazil/plainly.ts';
 
-/** A stage's title as a part of its address: 'Etapa Poços de Caldas' is `etapa-pocos-de-caldas`. */
+/** A stage's title as part of a URL: 'Etapa Poços de Caldas' becomes `etapa-pocos-de-caldas`. */
 export function stageSlug(title: string): string {
   return (
     plainly(title)

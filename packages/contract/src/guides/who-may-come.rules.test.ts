@@ -6,7 +6,7 @@ import { whoMayCome } from './who-may-come.rules.ts';
 
 const category: Category = { ...familyCategory, event_id: 1 };
 
-/** As far as a stage limits who may come. */
+/** The limits that a stage sets for its crews. */
 function stage(categories: Category[], differing: Partial<GuidedStage> = {}): GuidedStage {
   return {
     number_of_cars: 2,

@@ -3,15 +3,15 @@ import { entryLimits } from '../registrations/limits.rules.ts';
 import type { Category } from '../stages/stages.endpoints.ts';
 import type { GuidedStage } from './guides.endpoints.ts';
 
-/** Who sits where, in words: one line per seat. */
+/** Who may take a seat, as text. */
 export interface Seat {
   readonly who: string;
   readonly rule: string;
 }
 
-/** The rules of one category; categories with the same ones share a list. */
+/** Seat rules of one category; categories with the same rules share a list. */
 export interface SeatsOfCategories {
-  /** Empty where all categories are alike. */
+  /** Empty when all categories have the same rules. */
   readonly names: readonly string[];
   readonly seats: readonly Seat[];
 }
@@ -35,7 +35,10 @@ function seatsOf(stage: GuidedStage, category: Category): Seat[] {
   return seats;
 }
 
-/** Who may come in which category, from the stage's own limits (`entryLimits`, D16), said once where it is the same. */
+/**
+ * Who may take part in which category, from the stage's own limits (`entryLimits`, D16). Categories with equal rules
+ * are merged.
+ */
 export function whoMayCome(stage: GuidedStage): SeatsOfCategories[] {
   const groups = Map.groupBy(stage.event.categories, (category) =>
     JSON.stringify(seatsOf(stage, category)),

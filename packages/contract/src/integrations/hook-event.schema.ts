@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { ALL_HOOK_EVENTS, TEST_EVENT } from './hook-events.rules.ts';
 
-/** What a webhook's request carries: numbers that lead to what a key may read, nobody's data. */
+/** Body of a webhook request: ids to look up with a key, no personal data. */
 export const hookMessage = z.object({
   type: z.enum([...ALL_HOOK_EVENTS, TEST_EVENT]),
-  /** When it happened. */
+  /** Time of the event. */
   timestamp: z.string(),
   data: z.object({
-    /** Null in a test. */
+    /** Null in a test event. */
     stage: z.nullable(z.object({ id: z.number(), title: z.string() })),
     registration: z.optional(
       z.object({
         id: z.number(),
         /** The inscription number. */
         number: z.number(),
-        /** As it is when the message is made. */
+        /** Status when the message is created. */
         status: z.enum(REGISTRATION_STATUSES),
       }),
     ),
-    /** The entered vehicle that came in, or did not after all, as the start list numbers it. */
+    /** Id of the entered vehicle whose arrival was recorded or undone, as in the start list. */
     car: z.optional(z.number()),
-    /** How often that car has come in or been taken out again, this time included: the highest is the newest. */
+    /** Counts this car's arrivals and their reversals; the highest number is the newest. */
     turn: z.optional(z.number()),
     result: z.optional(z.object({ id: z.number() })),
   }),

@@ -1,4 +1,4 @@
-/** What a webhook tells, each by its name on the wire (Standard Webhooks, "Event types"). */
+/** Events that webhooks report, by wire name (Standard Webhooks, "Event types"). */
 export const HOOK_EVENTS = {
   'registration.confirmed': 'inscrição confirmada',
   'registration.cancelled': 'inscrição cancelada',
@@ -10,22 +10,22 @@ export const HOOK_EVENTS = {
 
 export type HookEvent = keyof typeof HOOK_EVENTS;
 
-/** Every event, in the order of the table. */
+/** All events, in table order. */
 export const ALL_HOOK_EVENTS = Object.keys(HOOK_EVENTS) as [HookEvent, ...HookEvent[]];
 
-/** What somebody sends to see whether a receiver hears; it can be subscribed to by nobody. */
+/** Sent by staff to test a receiver; nobody can subscribe to it. */
 export const TEST_EVENT = 'webhook.test';
 
-/** A webhook that delivered nothing for so long is turned off. */
+/** A webhook that delivers nothing for this long is turned off. */
 export const FAILING_DAYS = 3;
 
-/** For how long the secret before signs beside the new one. */
+/** How long the previous secret also signs after a change. */
 export const SECRET_OVERLAP_HOURS = 24;
 
 export const HOOK_STATES = ['on', 'failing', 'off', 'given_up'] as const;
 export type HookState = (typeof HOOK_STATES)[number];
 
-/** How a webhook stands: it delivers, it tries, staff turned it off, or it failed for too long. */
+/** State of a webhook: delivering, retrying, turned off by staff, or failed for too long. */
 export function hookState(hook: {
   readonly failing_since: Date | null;
   readonly disabled_by: 'staff' | 'system' | null;
@@ -34,6 +34,6 @@ export function hookState(hook: {
   return hook.failing_since === null ? 'on' : 'failing';
 }
 
-/** `held`: its webhook was off; `failed`: it was tried for as long as anything is. */
+/** `held`: its webhook was off; `failed`: all retries were used up. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'held'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

@@ -13,7 +13,7 @@ import {
 const hook = z.object({
   id: z.number(),
   automaker_id: z.number(),
-  /** Null: every stage of the brand. */
+  /** Null for all stages of the brand. */
   stage: integrationStage,
   name: z.string(),
   url: z.string(),
@@ -21,13 +21,13 @@ const hook = z.object({
   state: z.enum(HOOK_STATES),
   failing_since: nullableText,
   disabled_at: nullableText,
-  /** Until when the secret before signs too. */
+  /** Until when the previous secret also signs. */
   old_secret_until: nullableText,
   made_by: z.string(),
   made_at: z.string(),
-  /** Messages that are still to be delivered. */
+  /** Messages not delivered yet. */
   waiting: z.number(),
-  /** Messages that were given up or held back. */
+  /** Messages that were given up or held. */
   stopped: z.number(),
   last_delivered_at: nullableText,
 });
@@ -111,7 +111,7 @@ export const listDeliveries = endpoint({
   params,
   query: z.object({
     state: z.optional(z.enum(DELIVERY_STATES)),
-    /** Those older than this one. */
+    /** Only messages older than this id. */
     before: z.optional(positiveId),
   }),
   responses: {
@@ -119,7 +119,7 @@ export const listDeliveries = endpoint({
       deliveries: z.array(
         z.object({
           id: z.number(),
-          /** `webhook-id` on the wire, the same at every try. */
+          /** `webhook-id` of the request, the same for every retry. */
           message: z.string(),
           kind: z.string(),
           created_at: z.string(),

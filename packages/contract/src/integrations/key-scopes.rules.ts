@@ -1,4 +1,4 @@
-/** What a partner's key may read, each by a word of its own; an endpoint's access is `key:<scope>`. */
+/** What a partner's key may read, by scope; an endpoint declares it as `key:<scope>`. */
 export const KEY_SCOPES = {
   'start-list': 'lista de largada sem dados pessoais',
   crew: 'nomes, placas e equipe na lista de largada',
@@ -8,19 +8,19 @@ export const KEY_SCOPES = {
 
 export type KeyScope = keyof typeof KEY_SCOPES;
 
-/** Every scope, in the order of the table. */
+/** All scopes, in table order. */
 export const ALL_KEY_SCOPES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];
 
-/** What every key begins with, so that one that leaked is recognised. */
+/** Prefix of every key, so that leaked keys are recognised. */
 export const KEY_PREFIX = 'trilha_';
 
-/** The longest that a key is good for. */
+/** Longest validity of a key. */
 export const LONGEST_KEY_DAYS = 400;
 
 export const KEY_STATES = ['live', 'expired', 'revoked'] as const;
 export type KeyState = (typeof KEY_STATES)[number];
 
-/** Whether a key opens anything at a moment. */
+/** State of a key at a given moment. */
 export function keyState(
   key: { readonly expires_at: Date; readonly revoked_at: Date | null },
   now: Date,
@@ -29,7 +29,7 @@ export function keyState(
   return now < key.expires_at ? 'live' : 'expired';
 }
 
-/** Whether the scopes make sense together: names are a part of the start list. */
+/** True when the scopes make sense together: names are part of the start list. */
 export function areScopesWhole(scopes: readonly KeyScope[]): boolean {
   return !scopes.includes('crew') || scopes.includes('start-list');
 }

@@ -9,7 +9,7 @@ import {
   LONGEST_KEY_DAYS,
 } from './key-scopes.rules.ts';
 
-/** What a partner is called. */
+/** Name of a partner. */
 export const integrationName = z.pipe(
   opaqueText(60),
   z.pipe(
@@ -18,15 +18,15 @@ export const integrationName = z.pipe(
   ),
 );
 
-/** Where it counts: a brand, and one of its stages or all of them. */
+/** Where it applies: one stage of a brand, or the whole brand. */
 export const integrationPlace = z.object({
   automaker_id: automakerId,
   stage_id: z.nullable(positiveId),
 });
 
 /**
- * What a form calls its sending: sent again, by a second click or since no answer came, it is answered what the first
- * was, for ten minutes.
+ * Idempotency key of a form. A repeat within ten minutes, by a second click or after a lost response, gets the first
+ * response.
  */
 export const integrationRequest = z.optional(z.uuid());
 
@@ -35,10 +35,10 @@ export const integrationStage = z.nullable(z.object({ id: z.number(), title: z.s
 const partnerKey = z.object({
   id: z.number(),
   automaker_id: z.number(),
-  /** Null: every stage of the brand. */
+  /** Null for all stages of the brand. */
   stage: integrationStage,
   name: z.string(),
-  /** Its first letters. */
+  /** First characters of the key. */
   hint: z.string(),
   scopes: z.array(z.enum(ALL_KEY_SCOPES)),
   state: z.enum(KEY_STATES),
@@ -76,7 +76,7 @@ export const addKey = endpoint({
         z.maxLength(ALL_KEY_SCOPES.length),
         z.refine(areScopesWhole, { error: 'Nomes só com a lista de largada' }),
       ),
-    /** For how long it is good. */
+    /** Validity in days. */
     days: z.int().check(z.gte(1), z.lte(LONGEST_KEY_DAYS)),
     reason,
     request: integrationRequest,

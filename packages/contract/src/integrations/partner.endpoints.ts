@@ -3,9 +3,7 @@ import { start } from '../checkin/start.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { nullableText, positiveId } from '../shapes.ts';
 
-/*
- * What partners read with a key of theirs: `Authorization: Bearer trilha_…`.
- */
+/* Endpoints that partners read with their key: `Authorization: Bearer trilha_…`. */
 
 const stage = z.object({
   id: z.number(),
@@ -35,17 +33,16 @@ export const readStartList = endpoint({
       stage,
       cars: z.array(
         z.object({
-          /** The entered vehicle; webhooks and arrivals name it by this. */
+          /** Id of the entered vehicle, also used by webhooks and arrivals. */
           id: z.number(),
           registration: z.number(),
-          /** The inscription number. */
           number: z.number(),
           model: z.string(),
           year: z.string(),
           category: z.string(),
-          /** When it starts, by the clock of the stage's day, and with which group; null: not said yet. */
+          /** Start time, local to the stage, and group; null when not set yet. */
           start: z.nullable(start),
-          /** Null for a key without `crew`. */
+          /** Null when the key lacks the scope `crew`. */
           crew: z.nullable(
             z.object({
               plate: z.string(),
@@ -95,7 +92,7 @@ export const listPartnerResults = endpoint({
         z.object({
           id: z.number(),
           title: nullableText,
-          /** Address of the file. */
+          /** URL of the file. */
           result: z.string(),
           created_at: z.string(),
         }),

@@ -4,16 +4,16 @@ import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, endpoint, type Query } from '../endpoint.ts';
 import { countUpTo, nullableText, opaqueText, positiveId } from '../shapes.ts';
 
-/** Lines of one list; more are two lists. */
+/** Most lines per list; staff split longer lists. */
 export const MOST_LINES = 5_000;
-/** Longer than any e-mail; what is longer is wrong, and is cut by the page. */
+/** Longer than any e-mail address. The page cuts longer lines, which are invalid anyway. */
 export const LONGEST_LINE = 300;
-/** Above so many invitations their number has to be typed. */
+/** Above this number of invitations, staff must type it to confirm. */
 export const INVITED_UNTYPED = 20;
-/** The largest request that carries a list, in bytes. */
+/** Largest request body with a list, in bytes. */
 const LARGEST_REQUEST = 2_097_152;
 
-/** What becomes of a line: only `able` is invited, every other says why not. */
+/** Result per line: only `able` is invited, the others say why not. */
 export const LINE_VERDICTS = [
   'able',
   'malformed',
@@ -26,7 +26,7 @@ export const LINE_VERDICTS = [
 ] as const;
 export type LineVerdict = (typeof LINE_VERDICTS)[number];
 
-/** Where an invitation is in its life. */
+/** States of an invitation. */
 export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
@@ -49,16 +49,16 @@ export const checkInvitations = endpoint({
   largestBody: LARGEST_REQUEST,
   responses: {
     200: z.object({
-      /** One for each line, in their order. Nothing of a person but what the line itself says. */
+      /** One per line, in order. Reveals nothing about a person beyond the line itself. */
       verdicts: z.array(z.enum(LINE_VERDICTS)),
       able: z.number(),
-      /** What they take: first of what the stage keeps for invitations, then of what the public has. */
+      /** Places used: first those reserved for invitations, then public ones. */
       places: z.object({
         needed: z.number(),
         kept: z.number(),
         open: z.number(),
       }),
-      /** Of who would be invited and how; goes back with the deed. */
+      /** Version of who would be invited and how; sent back with the action. */
       version: z.string(),
     }),
   },
@@ -76,7 +76,7 @@ export const sendInvitations = endpoint({
     ...list,
     version: opaqueText(64),
     reason: staffReason,
-    /** How many, typed, where they are many. */
+    /** The number typed by staff, when above `INVITED_UNTYPED`. */
     confirm: z.optional(z.string().check(z.maxLength(10))),
   }),
   largestBody: LARGEST_REQUEST,
@@ -87,32 +87,32 @@ export const sendInvitations = endpoint({
 const invitationRow = z.object({
   id: z.number(),
   state: z.enum(INVITATION_STATES),
-  /** Whole only for who may see customers; else the first name. Empty after erasure. */
+  /** Full name only for staff who may see customers, otherwise the first name. Empty after erasure. */
   name: z.string(),
-  /** '***.456.789-**'; empty after erasure. */
+  /** Masked, '***.456.789-**'; empty after erasure. */
   cpf: z.string(),
   vehicles: z.number(),
-  /** Staff, or the user name given to a command. */
+  /** Name of the staff member, or the user name given to a command. */
   invited_by: nullableText,
   reason: nullableText,
   created_at: z.string(),
   expires_at: z.string(),
-  /** When the newest e-mail with the link left; null where none did. */
+  /** When the newest e-mail with the link was sent; null when none was. */
   mailed_at: nullableText,
-  /** The entry that it was used for. */
+  /** Id of the registration made with it. */
   registration_id: z.nullable(z.number()),
 });
 export type InvitationRow = z.output<typeof invitationRow>;
 
-/** What one of the staff gave away in a stage; amounts as "500.00". */
+/** Invitations of one staff member in a stage; amounts e.g. "500.00". */
 const inviter = z.object({
-  /** Empty where nobody is named. */
+  /** Empty when unknown. */
   who: z.string(),
   invited: z.number(),
-  /** Places that their open invitations hold, and those of who entered by them. */
+  /** Places held by open invitations, and places of registrations made with them. */
   held: z.number(),
   places: z.number(),
-  /** Fees of those entries as they are now, and by how much they were lowered. */
+  /** Current fees of these registrations, and the total reduction. */
   due: z.string(),
   given_up: z.string(),
 });
@@ -137,12 +137,12 @@ export const listInvitations = endpoint({
         expired: z.number(),
         revoked: z.number(),
       }),
-      /** Places that open invitations hold. */
+      /** Places held by open invitations. */
       held: z.number(),
-      /** What one vehicle pays, as "500.00": an invitation gives a place, it does not pay for it. */
+      /** Fee per vehicle, e.g. "500.00": an invitation reserves a place but does not pay for it. */
       fee: z.string(),
       may_edit: z.boolean(),
-      /** Who invited how many, and what it costs; who gave most first. */
+      /** Invitations and their cost per staff member, largest first. */
       inviters: z.array(inviter),
       batches: z.array(
         z.object({
@@ -150,7 +150,7 @@ export const listInvitations = endpoint({
           who: z.string(),
           total: z.number(),
           done: z.number(),
-          /** By why they were left: codes of the error table. */
+          /** Reasons for skipped lines: codes of the error table. */
           refused: z.array(z.object({ code: z.string(), count: z.number() })),
           started_at: z.string(),
           is_over: z.boolean(),
@@ -183,9 +183,9 @@ export const rehearseRevocation = endpoint({
   params: one,
   responses: {
     200: z.object({
-      /** That go back. */
+      /** Places returned. */
       places: z.number(),
-      /** To the stage's places for invitations; else to the public. */
+      /** True when they return to the places reserved for invitations, false when to the public ones. */
       stays_kept: z.boolean(),
     }),
   },

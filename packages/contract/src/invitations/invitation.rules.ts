@@ -1,9 +1,9 @@
-/** How long an invitation lives unless its issuer says otherwise, in days (D24). */
+/** Default validity of an invitation in days (D24). */
 export const INVITATION_DAYS = 7;
-/** How many vehicles one admits unless its issuer says otherwise (D24). */
+/** Default number of vehicles per invitation (D24). */
 export const INVITATION_VEHICLES = 1;
 
-/** Why an invitation does not open a stage. */
+/** Reasons why an invitation is refused. */
 export const INVITATION_REFUSALS = [
   'unknown',
   'other_stage',
@@ -13,7 +13,7 @@ export const INVITATION_REFUSALS = [
 ] as const;
 export type InvitationRefusal = (typeof INVITATION_REFUSALS)[number];
 
-/** What each refusal says, and the way on. */
+/** Text for each reason, with what to do next. */
 export const invitationTexts: Readonly<Record<InvitationRefusal, string>> = {
   unknown: 'Convite inválido. Confira se o link veio inteiro ou peça outro à organização.',
   other_stage: 'Este convite é de outra etapa. Abra o link como ele chegou para você.',
@@ -22,7 +22,7 @@ export const invitationTexts: Readonly<Record<InvitationRefusal, string>> = {
   expired: 'Este convite venceu. Peça outro à organização ou entre para ver as etapas abertas.',
 };
 
-/** What decides whether an invitation may be used. */
+/** Facts that decide whether an invitation may be used. */
 export interface InvitationFacts {
   readonly step_id: number;
   readonly expires_at: Date;
@@ -31,8 +31,8 @@ export interface InvitationFacts {
 }
 
 /**
- * Why an invitation does not open this stage now; null when it does. One that was used says so even
- * after its time, so that nobody asks for another to pay the first.
+ * Why an invitation is refused for this stage now; null when it is accepted. A used invitation reports `used` even
+ * after expiry, so that nobody requests another one in order to pay for the first registration.
  */
 export function invitationRefusal(
   invitation: InvitationFacts | undefined,
@@ -47,7 +47,7 @@ export function invitationRefusal(
 }
 
 /**
- * Until when an invitation made now lives: so many days, never beyond its stage (D24).
+ * Expiry of an invitation created now: after `days`, but never after its stage (D24).
  * @param stageDate null while the stage has no date
  */
 export function invitationExpiry(now: Date, days: number, stageDate: Date | null): Date {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { opaqueText, positiveId } from '../shapes.ts';
 import { INVITATION_REFUSALS } from './invitation.rules.ts';
 
-/** Whatever stands in a link: a wrong one is told like an unknown one. */
+/** Any text is accepted: an invalid link gets the same response as an unknown one. */
 export const invitationToken = opaqueText(256);
 
 export const validateToken = endpoint({
@@ -17,7 +17,7 @@ export const validateToken = endpoint({
   responses: {
     200: z.object({
       success: z.boolean(),
-      /** First name of the invited customer, the only thing told of them; with `success` only. */
+      /** First name of the invited customer, the only personal data returned; only with `success`. */
       name: z.optional(z.string()),
       reason: z.optional(z.enum(INVITATION_REFUSALS)),
       message: z.optional(z.string()),
@@ -26,11 +26,11 @@ export const validateToken = endpoint({
   errors: [],
 });
 
-/** A person of the team as an invitation tells them (D24). */
+/** A person of the team as shown to an invitation session (D24). */
 const invitedPerson = z.object({
   id: z.number(),
   name: z.string(),
-  /** On the stage's day; null when the birth date or the stage's date is not known. */
+  /** Age on the stage's day; null when the birth date or the stage's date is unknown. */
   age: z.nullable(z.number()),
 });
 
@@ -46,16 +46,16 @@ export const openInvitation = endpoint({
     200: z.object({
       customer_id: z.number(),
       name: z.string(),
-      /** How many vehicles it admits. */
+      /** Number of vehicles it admits. */
       vehicles_allowed: z.number(),
-      /** The registration that it was used for. */
+      /** Id of the registration made with it. */
       registration_id: z.nullable(z.number()),
       choices: z.object({
         vehicles: z.array(z.object({ id: z.number(), title: z.string(), plate: z.string() })),
         /** The customer first (D18). */
         participants: z.array(z.object({ ...invitedPerson.shape, is_self: z.boolean() })),
         companions: z.array(invitedPerson),
-        /** The customer's vehicles that are in the stage already (D17). */
+        /** The customer's vehicles already entered in the stage (D17). */
         entered: z.number(),
       }),
     }),

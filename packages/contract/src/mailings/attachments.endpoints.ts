@@ -15,7 +15,7 @@ export const attachMailingFile = endpoint({
   responses: {
     201: z.object({
       id: z.number(),
-      /** As its recipients read it. */
+      /** Name as recipients see it. */
       name: z.string(),
       /** In bytes. */
       size: z.number(),

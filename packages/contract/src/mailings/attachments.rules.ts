@@ -1,22 +1,22 @@
 import { sizeWords } from '../files/size-words.ts';
 
-/** Files that one message carries. */
+/** Most files per message. */
 export const MOST_ATTACHED = 3;
 
-/** What they have together, in bytes: a mail carries a third more, and many servers refuse one beyond ten million. */
+/** Their total size in bytes: e-mail encoding adds a third, and many servers refuse messages above 10 MB. */
 export const LARGEST_ATTACHED = 5 * 1_024 * 1_024;
 
-/** The longest name of a file, with its ending: what mail programs and disks keep whole. */
+/** Maximum length of a file name with extension, which mail programs and file systems support. */
 const NAME_LETTERS = 100;
 
-/** Endings of file names: a dot, a letter, up to four more. `v1.2` has none. */
+/** File extensions: a dot, a letter, up to four more characters. `v1.2` has none. */
 const ENDING = /\.[a-z][a-z\d]{0,4}$/iu;
-/** What ends a header, turns the direction of a line, or names a folder. */
+/** Characters that could end a header, reverse text direction or name a folder. */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}"\\/:*?<>|;]+/gu;
 
 /**
- * The name that people gave a file, as a mail may carry it: one line, nothing that a header or a disk reads as a sign of
- * its own, with the ending of what it is.
+ * A file name that is safe in an e-mail: one line, no characters special to headers or file systems, with the extension
+ * of its actual type.
  */
 export function attachmentName(given: string, extension: string): string {
   const ending = `.${extension}`;
@@ -35,7 +35,7 @@ export function attachmentName(given: string, extension: string): string {
 
 const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** What a message says of its files, below its words; null without any. */
+/** The line about attached files below a message's text; null without files. */
 export function attachedWords(files: ReadonlyArray<{ readonly name: string }>): string | null {
   if (files.length === 0) return null;
   return `Em anexo: ${listed.format(files.map(({ name }) => name))}`;
@@ -44,17 +44,17 @@ export function attachedWords(files: ReadonlyArray<{ readonly name: string }>): 
 const sumOf = (files: ReadonlyArray<{ readonly size: number }>): number =>
   files.reduce((sum, { size }) => sum + size, 0);
 
-/** Why these files cannot go together; null: they can. */
+/** Why these files cannot be attached together; null when they can. */
 export function attachedProblem(files: ReadonlyArray<{ readonly size: number }>): string | null {
   if (files.length > MOST_ATTACHED) return `No máximo ${MOST_ATTACHED} anexos`;
   if (sumOf(files) <= LARGEST_ATTACHED) return null;
   return `Os anexos somam mais de ${LARGEST_ATTACHED / 1_024 / 1_024} MB`;
 }
 
-/** So many bytes are much for one sending: a line of an office needs minutes for them. */
+/** From this total in bytes on, an office connection needs minutes for one mailing. */
 const MUCH = 100 * 1_024 * 1_024;
 
-/** `412 mensagens com 3,1 MB cada, 1,3 GB ao todo`; null where that is little. */
+/** `412 mensagens com 3,1 MB cada, 1,3 GB ao todo`; null when the total is small. */
 export function leavingWords(
   messages: number,
   files: ReadonlyArray<{ readonly size: number }>,

@@ -2,19 +2,21 @@ import * as z from 'zod/mini';
 import { nullableText } from '../shapes.ts';
 import { RECIPIENT_STATES } from './mailing-states.ts';
 
-/** One of those a message was for. */
+/** A recipient of a mailing. */
 export const mailingRecipient = z.object({
-  /** Null of marketing. */
+  /** Null for marketing. */
   registration: z.nullable(z.number()),
   number: z.nullable(z.number()),
-  /** The registration's. */
+  /** Stage of the registration. */
   stage: z.nullable(z.object({ automaker_id: z.number(), title: z.string() })),
-  /** Of marketing, to who may see customers. */
+  /** Only for marketing, and only for staff who may see customers. */
   customer: z.nullable(z.number()),
-  /** Of marketing whole only to who may see customers; else the first name. Empty after erasure. */
+  /**
+   * For marketing, the full name only for staff who may see customers, otherwise the first name. Empty after erasure.
+   */
   name: z.string(),
   state: z.enum(RECIPIENT_STATES),
-  /** Why it did not leave, failed or was left; a kind, never an address. */
+  /** Why it was not sent, failed or was skipped; a code, never an address. */
   code: nullableText,
   at: nullableText,
 });
@@ -25,7 +27,7 @@ export const mailingAttachment = z.object({
   name: z.string(),
   /** In bytes. */
   size: z.number(),
-  /** Whether it is still kept. */
+  /** True when it is still stored. */
   has_file: z.boolean(),
 });
 export type MailingAttachment = z.output<typeof mailingAttachment>;

@@ -1,8 +1,8 @@
-/** The longest subject and text of a message. */
+/** Maximum length of a message's subject and text. */
 export const SUBJECT_LETTERS = 120;
 export const TEXT_LETTERS = 5_000;
 
-/** What a message to many may name of its recipient, and what each is called where it is written. Never a CPF. */
+/** Placeholders for recipient data in mailings, with their labels in the editor. Never a CPF. */
 export const MAILING_FIELDS = {
   nome: 'primeiro nome',
   nome_completo: 'nome completo',
@@ -17,21 +17,21 @@ export const MAILING_FIELDS = {
 export type MailingField = keyof typeof MAILING_FIELDS;
 export const MAILING_FIELD_NAMES = Object.keys(MAILING_FIELDS) as readonly MailingField[];
 
-/** Those of a message that is about no registration. */
+/** Placeholders available in messages that are not about a registration. */
 export const PERSON_FIELD_NAMES: readonly MailingField[] = ['nome', 'nome_completo'];
 
-/** What stands for each field in one recipient's message. */
+/** Values of the placeholders in one recipient's message. */
 export type MailingValues = Readonly<Partial<Record<MailingField, string>>>;
 
-/** Anything between braces: a name that is mistyped is found too. */
+/** Anything between braces, so that misspelled placeholders are found too. */
 const FIELD = /\{([^{}]*)\}/gu;
 
-/** Whether a name is one of a field. */
+/** True for the name of a placeholder. */
 function isField(name: string): name is MailingField {
   return Object.hasOwn(MAILING_FIELDS, name);
 }
 
-/** Fields that a text names and that do not exist, each once, as they are written. */
+/** Unknown placeholders of a text, each once, as written. */
 export function unknownFields(
   text: string,
   fields: readonly MailingField[] = MAILING_FIELD_NAMES,
@@ -40,7 +40,7 @@ export function unknownFields(
   return [...new Set(names.filter((name) => !isField(name) || !fields.includes(name)))];
 }
 
-/** 'Não existe o campo {cpf}. Existem: …'; null where every field exists. */
+/** 'Não existe o campo {cpf}. Existem: …'; null when all placeholders exist. */
 export function fieldProblem(
   text: string,
   fields: readonly MailingField[] = MAILING_FIELD_NAMES,
@@ -51,14 +51,14 @@ export function fieldProblem(
   return `Não existe ${names.map((name) => `{${name}}`).join(', ')}. Existem: ${known}`;
 }
 
-/** A text with what the fields stand for; one that does not exist stays as it is written. */
+/** Fills in the placeholders; unknown ones stay as written. */
 export function fillFields(text: string, values: MailingValues): string {
   return text.replace(FIELD, (whole, name: string) =>
     isField(name) ? (values[name] ?? whole) : whole,
   );
 }
 
-/** The paragraphs of a text: each line break begins one. */
+/** Splits a text into paragraphs at each line break. */
 export function paragraphsOf(text: string): readonly string[] {
   return text
     .split(/\r?\n/u)

@@ -28,7 +28,7 @@ export const mailingText = z
     z.refine(isPlainEverywhere, { error: messages.characters }),
   );
 
-/** As a message may leave: both are said, and every field exists. */
+/** A complete message: subject and text are present, and all placeholders exist. */
 export function writtenWith(fields: readonly MailingField[]) {
   const withFields = z.refine<string>((words) => fieldProblem(words, fields) === null, {
     error: ({ input }) => fieldProblem(String(input), fields) ?? '',
@@ -39,18 +39,18 @@ export function writtenWith(fields: readonly MailingField[]) {
   };
 }
 
-/** What goes along when a message to many is sent. */
+/** Fields sent along with a mailing. */
 export const sending = {
-  /** Of whom it reaches, as the rehearsal said. */
+  /** Version of the recipients, from the rehearsal. */
   version: opaqueText(64),
   reason: staffReason,
-  /** When it leaves; at once without. */
+  /** When to send it; immediately when missing. */
   send_at: z.optional(z.iso.datetime()),
-  /** What the rehearsal names as `typed`. */
+  /** The text that the rehearsal returned as `typed`. */
   confirm: z.optional(z.string().check(z.maxLength(254))),
 };
 
-/** Files of a message, in their order, none of them twice. */
+/** Files of a message in order, without repetition. */
 export const attachedIds = z.array(positiveId).check(
   z.maxLength(MOST_ATTACHED, { error: `No máximo ${MOST_ATTACHED} anexos` }),
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'Cada anexo uma vez' }),

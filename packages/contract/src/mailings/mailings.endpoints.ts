@@ -16,24 +16,24 @@ import {
 import { RECIPIENT_STATES } from './mailing-states.ts';
 import { marketingAudience } from './marketing-audience.ts';
 
-/** So long a message that goes out at once can be taken back: nothing has left by then. */
+/** Delay during which an immediate mailing can be undone, because nothing is sent yet. */
 export const UNDO_SECONDS = 10;
-/** The furthest that a message is written ahead. */
+/** How far ahead a mailing can be scheduled. */
 export const MOST_DAYS_AHEAD = 366;
-/** Nobody pages further. */
+/** Nobody pages further than this. */
 const MOST_PAGED = 100_000;
-/** Recipients that one answer names. */
+/** Most recipients listed in one response. */
 export const MOST_NAMED = 1_000;
 
 const written = writtenWith(MAILING_FIELD_NAMES);
 
 const audience = {
   search: z.object(registrationChoice),
-  /** Of the rows that are ticked; without them all that the filters leave. */
+  /** Ids of the ticked rows; without them, all rows that match the filters. */
   ids: z.optional(z.array(positiveId).check(z.minLength(1), z.maxLength(MOST_MARKED))),
 };
 
-/** Why somebody who was chosen gets nothing. */
+/** Why a chosen recipient is skipped. */
 export const UNREACHABLE = ['erased', 'refused', 'repeated'] as const;
 export type Unreachable = (typeof UNREACHABLE)[number];
 
@@ -55,25 +55,25 @@ export const rehearseMailing = endpoint({
     ...audience,
     subject: mailingSubject,
     text: mailingText,
-    /** Whose message is drawn: the place among those it reaches, from 0. */
+    /** Whose message is previewed: index among the recipients, from 0. */
     sample: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(5_000))),
   }),
   responses: {
     200: z.object({
-      /** One letter for each stage that somebody is in. */
+      /** Number of messages: one per stage that a person is in. */
       able: z.number(),
-      /** So many accounts get them. */
+      /** Number of accounts that receive them. */
       people: z.number(),
-      /** Chosen, and not reached; the first of them. */
+      /** Chosen but skipped, the first of them. */
       left: z.array(z.object({ ...person.shape, why: z.enum(UNREACHABLE) })),
       left_total: z.number(),
-      /** Those that it reaches whose registration is cancelled. */
+      /** Recipients whose registration is cancelled. */
       cancelled: z.number(),
-      /** Of whom it reaches; goes back when it is sent. */
+      /** Version of the recipients; sent back with the mailing. */
       version: z.string(),
-      /** What has to be typed before so many are written to; null where they are few. */
+      /** Text that staff must type to confirm a large mailing; null for a small one. */
       typed: nullableText,
-      /** Null where it reaches nobody. */
+      /** Null when there is no recipient. */
       sample: z.nullable(
         z.object({
           ...person.shape,
@@ -99,16 +99,19 @@ export const startMailing = endpoint({
     ...audience,
     ...written,
     ...sending,
-    /** Also to who enters this audience later: of one stage, until its day. Nobody gets it twice. */
+    /**
+     * True to also send it to those who join this audience later: for one stage, until its day. Nobody receives it
+     * twice.
+     */
     lasting: z.optional(z.boolean()),
-    /** Files that were sent before, in their order. */
+    /** Ids of uploaded files, in order. */
     attachments: z.optional(attachedIds),
   }),
   responses: { 201: z.object({ id: z.number() }) },
   errors: ['bulk_too_large', 'changed_meanwhile'],
 });
 
-/** Where a message to many is: to leave, leaving, over, or taken back before it left whole. */
+/** States of a mailing: scheduled, being sent, finished, or stopped before it was completely sent. */
 export const MAILING_STATES = ['scheduled', 'sending', 'over', 'stopped'] as const;
 export type MailingState = (typeof MAILING_STATES)[number];
 
@@ -116,9 +119,9 @@ const mailing = z.object({
   id: z.number(),
   subject: z.string(),
   state: z.enum(MAILING_STATES),
-  /** What its people consented to; null: it is about their registrations. */
+  /** The purpose that its recipients consented to; null when it is about their registrations. */
   purpose: z.nullable(z.enum(MARKETING_PURPOSES)),
-  /** Null: of several. */
+  /** Null when it is for several brands. */
   automaker_id: z.nullable(z.number()),
   stage: z.nullable(z.object({ id: z.number(), title: z.string() })),
   who: z.string(),
@@ -126,15 +129,15 @@ const mailing = z.object({
   send_at: z.string(),
   total: z.number(),
   sent: z.number(),
-  /** The work that sends it was given up before it left: it leaves when somebody asks for it again. */
+  /** Messages whose job was given up before sending; staff can send them again. */
   unsent: z.number(),
-  /** The mail server refused them for good, or answered nothing for two days. */
+  /** Messages that the mail server refused permanently, or did not accept for two days. */
   failed: z.number(),
-  /** It was no longer for them when it left. */
+  /** Messages skipped because the recipient no longer matched when sending. */
   left: z.number(),
-  /** Whether it reaches who enters its audience later: still, no more, or never did. */
+  /** Whether it still reaches those who join its audience later: `open`, `ended`, or null when it never did. */
   lasting: z.nullable(z.enum(['open', 'ended'])),
-  /** Those it came to reach later. */
+  /** Recipients who joined later. */
   later: z.number(),
 });
 export type Mailing = z.output<typeof mailing>;
@@ -154,7 +157,7 @@ export const listMailings = endpoint({
     200: z.object({
       mailings: z.array(mailing),
       page: deskPage,
-      /** The stage asked for. */
+      /** The requested stage. */
       stage: z.nullable(z.object({ id: z.number(), title: z.string(), automaker_id: z.number() })),
     }),
   },
@@ -180,11 +183,11 @@ export const readMailing = endpoint({
         waiting: z.number(),
         stopped: z.number(),
         stopped_at: nullableText,
-        /** Of marketing: whom it was chosen for. */
+        /** For marketing: the chosen audience. */
         audience: z.nullable(z.object(marketingAudience)),
         attachments: z.array(mailingAttachment),
       }),
-      /** Those that it did not leave for, then those that were refused, then by number; the first of them. */
+      /** Unsent first, then refused, then by number; the first of them. */
       recipients: z.array(mailingRecipient),
     }),
   },
@@ -203,7 +206,7 @@ export const changeMailing = endpoint({
     ...written,
     send_at: z.iso.datetime(),
     version: positiveId,
-    /** All that it carries then; without, what it carries stays. */
+    /** All files that it carries from now on; when missing, they stay unchanged. */
     attachments: z.optional(attachedIds),
   }),
   responses: { 200: z.object({ version: z.number() }) },

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { positiveId } from '../shapes.ts';
 import { MARKETING_CIRCLES } from './marketing-circles.ts';
 
-/** So many stages a choice names: more than a season has. */
+/** Most stages per audience, more than a season has. */
 const MOST_STAGES = 60;
 
-/** Whom of a brand's consenting people a message of marketing is chosen for. */
+/** Audience of a marketing message among a brand's consenting customers. */
 export const marketingAudience = {
   circle: z.enum(MARKETING_CIRCLES),
-  /** Of `entered` and `absent`: in any of these. */
+  /** For `entered` and `absent`: registered in any of these. */
   stages: z.array(positiveId).check(z.maxLength(MOST_STAGES)),
 };

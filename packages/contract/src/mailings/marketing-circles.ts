@@ -1,8 +1,8 @@
-/** Whom of those who consented: all of them, or who has an entry in stages, or who has none in them. */
+/** Audiences among consenting customers: all, those registered in given stages, or those not registered in them. */
 export const MARKETING_CIRCLES = ['everybody', 'entered', 'absent'] as const;
 export type MarketingCircle = (typeof MARKETING_CIRCLES)[number];
 
-/** Whom a message of marketing was chosen for. */
+/** Audience of a marketing message. */
 export interface MarketingAudience {
   readonly circle: MarketingCircle;
   readonly stages: number[];

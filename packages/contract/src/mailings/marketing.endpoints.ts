@@ -6,10 +6,10 @@ import { PERSON_FIELD_NAMES } from './mailing-fields.rules.ts';
 import { sending, writtenWith } from './mailing-shapes.ts';
 import { marketingAudience } from './marketing-audience.ts';
 
-/** People of one message of marketing; more are narrowed first. */
+/** Most recipients of one marketing message; for more, staff narrow the audience. */
 export const MOST_MARKETED = 50_000;
 
-/** Whom it is for: of one brand, who said yes to that very purpose. */
+/** Audience: customers of one brand who consented to this purpose. */
 const audience = {
   brand: automakerId,
   purpose: z.enum(MARKETING_PURPOSES),
@@ -28,11 +28,11 @@ export const rehearseMarketing = endpoint({
   responses: {
     200: z.object({
       able: z.number(),
-      /** They consented, and their address was refused for good. */
+      /** Consented, but mail to their address was permanently refused. */
       refused: z.number(),
-      /** Of whom it reaches; goes back when it is sent. */
+      /** Version of the recipients; sent back with the message. */
       version: z.string(),
-      /** What has to be typed before so many are written to; null where they are few. */
+      /** Text that staff must type to confirm a large mailing; null for a small one. */
       typed: nullableText,
     }),
   },

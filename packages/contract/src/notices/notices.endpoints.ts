@@ -11,19 +11,19 @@ import {
 } from '../shapes.ts';
 
 export const noticesAnswer = z.object({
-  /** The key that browsers subscribe with, base64url; null where the portal sends no notices. */
+  /** Public key for push subscriptions, base64url; null when the portal sends no push notifications. */
   public_key: nullableText,
-  /** Whether the browser that asks is told. */
+  /** Whether the requesting browser is subscribed. */
   this_device: flagAnswer,
   other_devices: z.number(),
-  /** 1 where the account is told of it, on whatever browser. */
+  /** 1 when the account receives this kind, on any browser. */
   kinds: z.object({
     place_won: flagAnswer,
     payment_due: flagAnswer,
     stage_open: flagAnswer,
     stage_changed: flagAnswer,
   }),
-  /** Ids of the stages whose opening was asked for and is still to come. */
+  /** Ids of stages whose opening the customer wants to be notified of and that are still to open. */
   watched_stages: z.array(z.number()),
 });
 export type Notices = z.output<typeof noticesAnswer>;
@@ -62,7 +62,7 @@ export const subscribeDevice = endpoint({
     'Sends notices to this browser from now on, until its session is ended; ten browsers, the oldest gives way.',
   access: 'customer',
   body: z.object({
-    /** Where its push service takes messages: only services that browsers have. */
+    /** URL of the push service; only known browser services are accepted. */
     endpoint: opaqueText(1_000),
     /** The browser's public key, an uncompressed point of P-256. */
     p256dh: base64url(87),

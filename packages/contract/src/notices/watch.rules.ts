@@ -7,8 +7,8 @@ import {
 } from '../stages/stages.rules.ts';
 
 /**
- * True where 'Avise-me' is accepted (FACE-62): a stage to come whose general window still opens, also one whose
- * registration dates are not set yet. A first batch that runs is no opening for whom it refuses (FACE-150).
+ * True when 'Avise-me' is accepted (FACE-62): a future stage whose general window has not opened, or whose registration
+ * dates are not set. A running first batch does not count as open for customers it excludes (FACE-150).
  */
 export function canWatch(
   stage: Parameters<typeof registrationWindow>[0] &

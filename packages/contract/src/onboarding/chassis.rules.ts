@@ -2,7 +2,7 @@ import { DEFAULT_VEHICLE_USE, type VehicleCondition } from '../brazil/choices.ts
 import { normalisePlate } from '../brazil/plate.ts';
 import type { ChassisRecord } from '../lookups/lookups.endpoints.ts';
 
-/** The vehicle fields that a chassis search fills (ONB-32). */
+/** Vehicle fields that a chassis lookup fills (ONB-32). */
 export type ChassisFields = {
   model: string;
   color: string;
@@ -12,9 +12,8 @@ export type ChassisFields = {
 };
 
 /**
- * The fields of the first vehicle in a chassis answer; null when the list is empty. A new-vehicle
- * flag of S means novo, anything else usado (ONB-32, ONB-33); what the registry lacks, or writes as no
- * form takes it, is ''.
+ * Fields of the first vehicle in a chassis lookup; null when the list is empty. A new-vehicle flag of S means novo,
+ * anything else usado (ONB-32, ONB-33). Values that are missing or that the form would refuse become ''.
  */
 export function vehicleFromChassis(data: readonly ChassisRecord[]): ChassisFields | null {
   const [found] = data;
@@ -28,7 +27,7 @@ export function vehicleFromChassis(data: readonly ChassisRecord[]): ChassisField
   };
 }
 
-/** Every vehicle field of the form except the chassis, as a search without a result leaves it (ONB-31, C79). */
+/** All vehicle fields except the chassis, cleared after a lookup without result (ONB-31, C79). */
 export const CLEARED_VEHICLE = {
   model: '',
   title: '',

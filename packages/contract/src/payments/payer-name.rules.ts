@@ -1,4 +1,4 @@
-/** Words that banks leave out of a name. */
+/** Particles that banks omit from names. */
 const PARTICLES: ReadonlySet<string> = new Set(['DA', 'DAS', 'DE', 'DO', 'DOS', 'E']);
 
 function wordsOf(name: string): string[] {
@@ -11,8 +11,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Whether a payer's name, as a bank writes it, is a person's name: the same first and last word, whatever the
- * accents, capitals, particles and abbreviated names between.
+ * True when a payer's name from a bank matches a person's name: same first and last word, ignoring accents, case,
+ * particles and abbreviated middle names.
  */
 export function isSameName(payer: string | null, person: string): boolean {
   const [told, known] = [wordsOf(payer ?? ''), wordsOf(person)];

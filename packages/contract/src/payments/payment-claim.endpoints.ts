@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { messageAnswer, positiveId } from '../shapes.ts';
 import { payerName, typedEndToEndId } from './payment-claim.fields.ts';
 
-/* Apart from the other endpoints of payments: the panel loads it with the form alone. */
+/* Separate from the other payment endpoints, so that the panel loads it only with the form. */
 export const claimPayment = endpoint({
   method: 'POST',
   path: '/registrations/{id}/payment-claim',
@@ -13,7 +13,7 @@ export const claimPayment = endpoint({
   invitationScope: { to: 'registration', at: 'params.id' },
   params: z.object({ id: positiveId }),
   body: z.object({
-    /** Empty where the customer does not have it. */
+    /** Empty when the customer does not have it. */
     end_to_end_id: typedEndToEndId,
     payer: payerName,
   }),

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { messages } from '../brazil/messages.ts';
 import { isPlainText, trimmed } from '../brazil/plain-text.ts';
 
-/** The longest name of who paid, in letters. */
+/** Maximum length of the payer's name. */
 export const PAYER_LETTERS = 100;
 
-/** The bank's id of a Pix (SPI manual of the central bank, `EndToEndId`): 32 signs, the first of them E. */
+/** End-to-end id of a Pix (SPI manual of the central bank, `EndToEndId`): 32 characters, starting with E. */
 const END_TO_END_ID = /^E[0-9A-Za-z]{31}$/;
 
-/** Blanks and hyphens come along when it is copied from a receipt; a phone may write the E small. */
+/** Removes blanks and hyphens copied from a receipt, and fixes a lower-case e that a phone may type. */
 export function tidyEndToEndId(typed: string): string {
   return typed.replaceAll(/[\s\u200b-]/g, '').replace(/^e/, 'E');
 }
 
-/** The id of a Pix as somebody types it, or nothing. */
+/** A typed end-to-end id, or null. */
 export const typedEndToEndId = z.pipe(
   z.string().check(
     z.maxLength(200, { error: 'Confira o ID do Pix' }),
-    // It may come along with the lines of a receipt.
+    // Allows line breaks, because the text may be copied from a receipt.
     z.refine((text) => isPlainText(text.replaceAll(/\r?\n/g, ' ')), { error: messages.characters }),
   ),
   z.pipe(
@@ -30,7 +30,7 @@ export const typedEndToEndId = z.pipe(
   ),
 );
 
-/** Who paid, as their bank shows them. */
+/** Name of the payer as shown by their bank. */
 export const payerName = z.pipe(
   z.string().check(z.refine(isPlainText, { error: messages.characters })),
   z.pipe(
@@ -44,11 +44,11 @@ export const payerName = z.pipe(
   ),
 );
 
-/** How far the desk is with what a customer said: null where nothing was said. */
+/** State of the customer's payment claim at the desk; null when there is no claim. */
 export const claimOfPayment = z.nullable(
   z.object({
     at: z.string(),
-    /** The desk looked for the Pix and did not find it. */
+    /** True when staff looked for the Pix and did not find it. */
     is_closed: z.boolean(),
   }),
 );

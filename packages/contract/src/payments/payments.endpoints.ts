@@ -8,14 +8,14 @@ import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 export const paymentAnswer = z.object({
   status: z.enum(['preparing', 'open', 'paid', 'expired', 'refunding', 'refunded']),
   txid: nullableText,
-  /** What is due, as "1000.00". */
+  /** Amount due, e.g. "1000.00". */
   amount: z.string(),
-  /** What has arrived so far; less than `amount` while a partial payment is open (D22). */
+  /** Amount received so far; less than `amount` while a partial payment is open (D22). */
   received: z.string(),
-  /** The amount that stays after all refunds, also those on their way. */
+  /** Amount kept after all refunds, including those in progress. */
   held: z.string(),
   brcode: nullableText,
-  /** A static code: its payment is found by an organiser, never by itself (D22). */
+  /** True for a static code: staff must match its payment manually (D22). */
   is_static: z.boolean(),
   expires_at: nullableText,
   pix_key: z.string(),
@@ -29,9 +29,9 @@ export const paymentAnswer = z.object({
   paid_at: nullableText,
   refund_status: nullableText,
   refund: z.nullable(refundAnswer),
-  /** What the customer said of a Pix to the key. */
+  /** The customer's claim about a Pix to the key. */
   claim: claimOfPayment,
-  /** The server's time, for the countdown (D27). */
+  /** Server time, for the countdown (D27). */
   now: z.string(),
 });
 export type Payment = z.output<typeof paymentAnswer>;
@@ -69,16 +69,16 @@ export const streamRegistration = endpoint({
 
 const webhookParams = z.object({
   brand: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  // What an address holds as it stands (RFC 3986, "unreserved"), whoever writes or reads it.
+  // Characters that need no encoding in a URL (RFC 3986, "unreserved").
   secret: z.string().check(z.regex(/^[A-Za-z0-9._~-]{16,128}$/)),
 });
 
-/** Any JSON. A value that is neither an object nor a list is treated as empty. */
+/** Any JSON. Values other than objects and lists are treated as empty. */
 const webhookBody = z.nullish(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]));
 
 /**
- * The provider's callback (Pix API of the central bank, "Webhook"); a hint, never a proof (D22). Whatever comes
- * to the right address is taken: a provider ends a webhook that refuses its test or one of its items.
+ * The provider's webhook (Pix API of the central bank, "Webhook"). It is a hint to check the charge, never proof of
+ * payment (D22). Any body is accepted, because a provider disables a webhook that refuses its test or one of its items.
  */
 export const pixWebhook = endpoint({
   method: 'POST',
@@ -91,7 +91,7 @@ export const pixWebhook = endpoint({
   errors: ['not_found'],
 });
 
-/** The same for providers that call the address as it was registered, without adding `/pix`. */
+/** The same for providers that call the registered URL without appending `/pix`. */
 export const barePixWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/pix/{brand}/{secret}',

@@ -1,6 +1,6 @@
 import { parseStatus } from '../registrations/status.rules.ts';
 
-/** PAY-01. */
+/** Modes of the payment panel (PAY-01). */
 export type PanelMode =
   | 'QRCode'
   | 'Aprovado'
@@ -15,9 +15,8 @@ const GOT_A_PLACE = 'Você conseguiu uma vaga!';
 const WAITING = 'Você está na lista de espera!';
 
 /**
- * What the panel shows after a submit, by the registration's status (PAY-01, PAY-02, C153). A
- * registration without a fee looks like an approved one under its own title. Null for a cancelled
- * or unknown status, for which no title is documented.
+ * Panel shown after a submit, by registration status (PAY-01, PAY-02, C153). A registration without fee looks like an
+ * approved one with its own title. Null for a cancelled or unknown status, for which no title is documented.
  */
 export function feedbackPanel(status: string): Panel | null {
   switch (parseStatus(status)) {
@@ -38,8 +37,8 @@ export function feedbackPanel(status: string): Panel | null {
 }
 
 /**
- * What the 'Pagamento' modal of 'QR Code Pix' shows: only payment data while payment is due (C153),
- * afterwards the panel of the status reached.
+ * Panel in the 'Pagamento' modal of 'QR Code Pix': payment data only while payment is due (C153), afterwards the panel
+ * of the current status.
  */
 export function paymentPanel(status: string): Panel | null {
   return parseStatus(status) === 'Aguardando Pagamento'

@@ -3,21 +3,21 @@ import { endpoint } from '../endpoint.ts';
 import { refundAnswer } from '../registrations/money.fields.ts';
 import { nullableText, positiveId } from '../shapes.ts';
 
-/** How many payments one page of the list has. */
+/** Payments per page of the list. */
 export const PAYMENTS_OF_PAGE = 20;
 
 const paymentFields = {
   id: z.number(),
-  /** Of its receipt, as people read it: '2026-000042'. */
+  /** Formatted number of its receipt: '2026-000042'. */
   receipt_number: z.string(),
-  /** As "1000.00". */
+  /** Example: "1000.00". */
   amount: z.string(),
-  /** When the provider got it; of a static code, when an organiser found it (D22). */
+  /** When the provider received it; for a static code, when staff matched it (D22). */
   paid_at: z.string(),
-  /** By a static code: found by a person, and given back by one. */
+  /** True for a static code: staff match and refund it manually. */
   by_hand: z.boolean(),
   inscription_number: z.number(),
-  /** What went back of it or is on its way, in the order in which it was decided. */
+  /** Refunds made or in progress, in order of decision. */
   refunds: z.array(z.extend(refundAnswer, { id: z.number() })),
 };
 
@@ -33,13 +33,13 @@ export const listOwnPayments = endpoint({
   summary: "The customer's payments with their refunds, newest first, page by page.",
   access: 'customer:complete',
   query: z.object({
-    /** The last payment of the page before. */
+    /** Id of the previous page's last payment. */
     before: z.optional(positiveId),
   }),
   responses: {
     200: z.object({
       payments: z.array(ownPaymentAnswer),
-      /** What to ask with `before`; null after the last page. */
+      /** Value of `before` for the next page; null on the last page. */
       next: z.nullable(z.number()),
     }),
   },
@@ -49,10 +49,10 @@ export const listOwnPayments = endpoint({
 export const receiptAnswer = z.object({
   ...paymentFields,
   txid: z.string(),
-  /** The payment's id in Pix; null where the organiser had none. */
+  /** End-to-end id; null when staff recorded none. */
   end_to_end_id: nullableText,
   receiver: z.object({ name: z.string(), document: z.string(), bank: z.string() }),
-  /** Whose registration it is; who holds the account that paid is not kept. The CPF shows its middle only. */
+  /** Customer of the registration; the payer's identity is not stored. The CPF is masked. */
   customer: z.object({ name: z.string(), cpf: z.string() }),
   event: z.string(),
   stage: z.object({

@@ -1,17 +1,16 @@
 import { plainly } from '../brazil/plainly.ts';
 
-/** What providers write where the account holds too little: in words, or ISO 20022's code for it. */
+/** How providers report insufficient funds: in words, or with the ISO 20022 code. */
 const LACK_OF_FUNDS = /saldo|fundos|insuficien|insufficient|\bam04\b/;
 
-/** Digits that could be somebody's CPF, CNPJ or account: nothing is kept of them. */
+/** Digits that could be a CPF, CNPJ or account number; they are not stored. */
 const NUMBERS = /\d[\d./-]{3,}\d|\d{4,}/g;
 
 const LONGEST = 140;
 
-/** A provider's words of why it gave nothing back, as they are kept; null where there are none. */
+/** A provider's explanation of a failed refund, sanitized for storage; null when there is none. */
 export function keptFailureWords(reason: string | undefined): string | null {
   const words = (reason ?? '')
-    // Control characters are nobody's words.
     .replaceAll(/\p{Cc}+/gu, ' ')
     .replaceAll(NUMBERS, '…')
     .trim()
@@ -19,7 +18,7 @@ export function keptFailureWords(reason: string | undefined): string | null {
   return words === '' ? null : words;
 }
 
-/** Whether a provider's words say that the account held too little. */
+/** True when a provider's explanation reports insufficient funds. */
 export function isLackOfFunds(words: string | null): boolean {
   if (words === null) return false;
   return LACK_OF_FUNDS.test(plainly(words));

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { messageAnswer, positiveId } from '../shapes.ts';
 import { REFUND_KEY_KINDS } from './refund-key.rules.ts';
 
-/* Apart from the other endpoints of payments: pages load them with the form alone. */
+/* Separate from the other payment endpoints, so that pages load them only with the form. */
 
 const params = z.object({ id: positiveId });
 
@@ -18,12 +18,12 @@ export const getRefundKey = endpoint({
   params,
   responses: {
     200: z.object({
-      /** A refund waits to be sent by hand. */
+      /** True when a manual refund waits for the key. */
       is_asked: z.boolean(),
       key: z.nullable(
         z.object({
           kind: z.enum(REFUND_KEY_KINDS),
-          /** 'ca•••@example.com': enough to know one's own. */
+          /** Masked: 'ca•••@example.com', enough to recognise one's own key. */
           hint: z.string(),
         }),
       ),

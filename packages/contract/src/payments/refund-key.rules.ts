@@ -4,11 +4,11 @@ import { digitsOf } from '../brazil/digits.ts';
 import { isValidEmail, normaliseEmail } from '../brazil/email.ts';
 import { isMaskedPhone, maskPhone } from '../brazil/phone.ts';
 
-/** Kinds of a Pix key (DICT of the central bank): a CPF and a mobile number look alike, so the customer says which. */
+/** Kinds of Pix key (DICT of the central bank). A CPF and a mobile number look alike, so the customer chooses. */
 export const REFUND_KEY_KINDS = ['cpf', 'phone', 'email', 'random', 'cnpj'] as const;
 export type RefundKeyKind = (typeof REFUND_KEY_KINDS)[number];
 
-/** The longest key that DICT takes, in letters. */
+/** Maximum length of a key in DICT. */
 export const KEY_LETTERS = 77;
 
 const RANDOM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -30,7 +30,7 @@ const READERS: Readonly<Record<RefundKeyKind, (typed: string) => string | null>>
   },
 };
 
-/** What is said of a key that is none of its kind. */
+/** Error text for an invalid key, by kind. */
 export const KEY_PROBLEMS: Readonly<Record<RefundKeyKind, string>> = {
   cpf: 'Confira o CPF: são 11 números',
   cnpj: 'Confira o CNPJ: são 14 letras e números',
@@ -39,12 +39,12 @@ export const KEY_PROBLEMS: Readonly<Record<RefundKeyKind, string>> = {
   random: 'A chave aleatória tem 32 letras e números e quatro hifens. Copie do app do banco.',
 };
 
-/** A key as a bank takes it; null for what is no key of this kind. */
+/** Normalises a key for the bank; null when it is not a valid key of this kind. */
 export function readRefundKey(kind: RefundKeyKind, typed: string): string | null {
   return READERS[kind](typed);
 }
 
-/** What shows of a key, so that somebody knows their own without it being readable: its first and last two signs. */
+/** Masks a key except for its first and last two characters, so that owners recognise it. */
 export function hideRefundKey(key: string): string {
   const at = key.indexOf('@');
   if (at > 0) return `${key.slice(0, 2)}•••${key.slice(at)}`;

@@ -6,13 +6,13 @@ import { CHOICES } from './postponing.rules.ts';
 
 const day = z.string().check(z.refine(isDay, { error: messages.invalid }));
 
-/** A stage's other dates, and how those who are confirmed answer. */
+/** New dates of a stage, and how confirmed participants respond. */
 export const postponementPlan = z.object({
   stage_date: moment,
   end_registration_date: z.nullable(moment),
   cancellation_limit: z.nullable(day),
-  /** Until when people answer; before the new date. */
+  /** Deadline for answers; before the new date. */
   answer_by: moment,
-  /** What counts for who does not answer. */
+  /** Choice applied to those who do not answer. */
   default_choice: z.enum(CHOICES),
 });

@@ -20,17 +20,17 @@ export const rehearsePostponement = endpoint({
   responses: {
     200: z.object({
       problems: z.array(z.object({ field: z.string(), message: z.string() })),
-      /** Confirmed entries, whose holders are asked. */
+      /** Confirmed registrations, whose holders are asked. */
       asked: z.number(),
-      /** Others that are told: waiting, in review, to pay. */
+      /** Other registrations that are notified: waiting, in review, unpaid. */
       told: z.number(),
-      /** People who hold an open invitation and get its link anew, with the new date; absent: nobody does. */
+      /** People with an open invitation, who receive its link again with the new date; missing when there are none. */
       invited: z.optional(z.number()),
-      /** What goes back where everybody asked wants it, as "1000.00". */
+      /** Total refund if everyone asked chooses it, e.g. "1000.00". */
       held: z.string(),
-      /** How many of those were paid so long before the deadline that the provider would not give a Pix back. */
+      /** Of those, registrations paid so long before the deadline that the provider would not refund the Pix. */
       refunds_too_late: z.number(),
-      /** Of the stage as it was rehearsed. */
+      /** Version of the stage in the rehearsal. */
       version: z.string(),
     }),
   },
@@ -50,7 +50,7 @@ export const postponeStage = endpoint({
     note: noteToCustomers,
     reason: staffReason,
     version: fileVersion,
-    /** The stage's title, typed, where many are asked. */
+    /** The stage's title typed by staff, when many are asked. */
     confirm: z.optional(opaqueText(200)),
   }),
   responses: { 200: messageAnswer },
@@ -67,10 +67,10 @@ const answers = z.array(
   z.object({
     registration: z.number(),
     number: z.number(),
-    /** Who answers, their name. */
+    /** Name of the customer who answers. */
     holder: z.string(),
     vehicles: z.number(),
-    /** Null while nobody has answered. */
+    /** Null while there is no answer. */
     end: z.nullable(z.enum(ENDS)),
     answered_at: nullableText,
   }),
@@ -89,13 +89,13 @@ export const readPostponement = endpoint({
         title: z.string(),
         automaker_id: z.number(),
         stage_date: nullableText,
-        /** How the season's file has them: what a postponement begins from. */
+        /** The stage's dates in the season file, the starting point of a postponement. */
         file: z.object({
           stage_date: nullableText,
           end_registration_date: nullableText,
           cancellation_limit: nullableText,
         }),
-        /** Whether it can be postponed: dated, to come, not cancelled. */
+        /** True when it can be postponed: has a future date and is not cancelled. */
         is_ahead: z.boolean(),
       }),
       postponement: z.nullable(
@@ -108,9 +108,9 @@ export const readPostponement = endpoint({
           answer_by: z.string(),
           default_choice: z.enum(CHOICES),
           created_at: z.string(),
-          /** Since when nobody has to answer any more. */
-          /** When who has not answered was reminded last. */
+          /** Last reminder to those who have not answered. */
           reminded_at: z.optional(nullableText),
+          /** When the time for answers ended. */
           ended_at: nullableText,
           answers,
         }),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { CHOICES } from './postponing.rules.ts';
 
-/** What a customer is asked of a confirmed entry whose stage was postponed; null: nothing. */
+/** Question to a customer with a confirmed registration in a postponed stage; null when there is none. */
 export const askedOfEntry = z.nullable(
   z.object({
-    /** The date that they had entered for. */
+    /** Original date of the stage. */
     date_before: z.string(),
     answer_by: z.string(),
-    /** What counts without an answer. */
+    /** Choice applied without an answer. */
     default_choice: z.enum(CHOICES),
-    /** The organiser's words. */
+    /** Text from the organiser. */
     note: z.string(),
   }),
 );

@@ -58,7 +58,7 @@ export const updateCustomer = endpoint({
   access: 'customer',
   body: z.object({
     automaker_id: automakerId,
-    /** Both belong to the verified login: they may come, and change nothing (C70). */
+    /** CPF and e-mail belong to the verified login: accepted but ignored (C70). */
     cpf: optionalText(),
     email: optionalText(),
     ...personFields,

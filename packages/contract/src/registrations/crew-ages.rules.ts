@@ -2,13 +2,10 @@ import { dayOf, wholeYears, type Day } from '../brazil/calendar.ts';
 import type { Crew, CrewPlace, CrewProblem } from './crew.rules.ts';
 import type { EntryLimits } from './limits.rules.ts';
 
-/** Drivers must have reached this age on the stage date (D16). */
+/** Minimum age of drivers on the stage date (D16). */
 export const CONDUCTOR_MINIMUM_AGE = 18;
 
-/**
- * A person as far as ages need: the birth date, or the age on the stage date where the birth date
- * is not told (invitations, D24).
- */
+/** A person's birth date or, for invitations, which do not reveal it, the age on the stage date (D24). */
 export type CrewPerson = {
   id: number;
   name: string;
@@ -16,12 +13,12 @@ export type CrewPerson = {
   age?: number | null | undefined;
 };
 
-/** Where somebody sits. */
+/** A person's seat. */
 type SeatPlace = CrewPlace & { role: keyof typeof roleNames };
 
 const roleNames = { conductor: 'pilotos', navigator: 'navegadores', companion: 'acompanhantes' };
 
-/** Whole years of a person on the stage's calendar day; null when unknown (D16). */
+/** Whole years of a person on the stage's day in São Paulo; null when unknown (D16). */
 export function ageOnStage(person: CrewPerson, stageDate: Date): number | null {
   if (person.date_of_birth) return wholeYears(person.date_of_birth, dayOf(stageDate));
   return person.age ?? null;
@@ -32,7 +29,7 @@ function years(count: number): string {
   return count === 1 ? '1 ano' : `${count} anos`;
 }
 
-/** What is wrong with one person's age in a role, in words; null when nothing is or no minimum is set. */
+/** Error text for a person's age in a role; null when it is fine or no minimum is set. */
 function ageProblem(
   person: CrewPerson,
   place: SeatPlace,
@@ -50,8 +47,8 @@ function ageProblem(
 }
 
 /**
- * Who is too young on the stage date, and why (INS-28, D16, C134): drivers under 18, navigators and
- * companions under the category's minimum. Ids without a person are left to ownership checks.
+ * People too young on the stage date, and why (INS-28, D16, C134): drivers under 18, navigators and companions under
+ * the category's minimum. Skips ids without a known person; ownership checks cover those.
  */
 export function ageProblems(
   crews: readonly Crew[],

@@ -7,10 +7,10 @@ const texts = {
   companion_twice: 'Este acompanhante já foi escolhido.',
 } as const;
 
-/** A person as far as identity needs; the CPF may be unknown (companions, invitations). */
+/** A person's identity; the CPF may be unknown (companions, invitations). */
 export type IdentifiedPerson = { id: number; cpf?: string | null | undefined };
 
-/** True the second and every later time a key is seen; never for a choice not made. */
+/** Returns a function that is true from the second time it sees a key; never true for an empty choice. */
 function repeats(): (key: number | string | null) => boolean {
   const seen = new Set<number | string>();
   return (key) => {
@@ -22,10 +22,9 @@ function repeats(): (key: number | string | null) => boolean {
 }
 
 /**
- * Choices made twice in one entry, each told at its later place: a vehicle (INS-23), a navigator
- * who drives the same car (INS-22), a driver or navigator in any second seat (INS-24, C131), a
- * companion in any car (INS-25). People with the same CPF are one person: a companion who also
- * drives or navigates is told too (D17).
+ * Duplicate choices within a registration, each reported at its later place: a vehicle (INS-23), a navigator who drives
+ * the same car (INS-22), a driver or navigator in any second seat (INS-24, C131), a companion in any car (INS-25).
+ * People with the same CPF count as one, so a companion who also drives or navigates is reported too (D17).
  */
 export function duplicateChoices(
   crews: readonly Crew[],

@@ -1,7 +1,7 @@
 import { messages } from '../brazil/messages.ts';
 import type { EntryLimits } from './limits.rules.ts';
 
-/** One vehicle block of an entry; null is a choice not made yet. */
+/** One vehicle block of a registration form; null means not chosen yet. */
 export type Crew = {
   vehicle_id: number | null;
   conductor_id: number | null;
@@ -9,7 +9,7 @@ export type Crew = {
   companion_ids: readonly (number | null)[];
 };
 
-/** Which choice a problem stands beside: the zero-based block and, for companions, their place in it. */
+/** Where the form shows a problem: the zero-based block and, for companions, their index in it. */
 export type CrewPlace =
   | { vehicle: number; role: 'vehicle' | 'conductor' | 'navigator' }
   | { vehicle: number; role: 'companion'; companion: number };
@@ -29,8 +29,8 @@ export type CrewProblemCode =
 export type CrewProblem = { code: CrewProblemCode; place: CrewPlace; message: string };
 
 /**
- * The blocks of an entry from the wire's two lists (C145); null when they contradict each other: a
- * companion of a vehicle that is not entered.
+ * Builds the blocks of a registration from the wire's two lists (C145); null when they contradict each other, i.e. a
+ * companion's vehicle is not in the list.
  */
 export function crewsFromWire(
   vehicles: readonly {
@@ -52,7 +52,7 @@ export function crewsFromWire(
   }));
 }
 
-/** Choices that have to be made: vehicle and driver always, the navigator where needed (INS-11, INS-21). */
+/** Required choices that are missing: vehicle and driver always, the navigator when required (INS-11, INS-21). */
 export function missingChoices(crews: readonly Crew[], limits: EntryLimits): CrewProblem[] {
   return crews.flatMap((crew, vehicle) => {
     const missing: CrewPlace[] = [];
@@ -70,8 +70,8 @@ export function missingChoices(crews: readonly Crew[], limits: EntryLimits): Cre
 }
 
 /**
- * More than the limits allow (INS-26, INS-27). `otherVehicles`: the customer's active vehicles in
- * the stage's other registrations, which count too (D17).
+ * Choices above the limits (INS-26, INS-27). `otherVehicles` counts the customer's active vehicles in the stage's other
+ * registrations (D17).
  */
 export function excessChoices(
   crews: readonly Crew[],

@@ -86,7 +86,7 @@ it('reminds of a stage from 9:00 of the second day before it, never at night', (
   expect(at('2026-04-17T03:00')).toBe(false);
   expect(at('2026-04-17T09:00')).toBe(true);
   expect(at('2026-04-18T08:00')).toBe(false);
-  // The very instant at which it begins, and long afterwards.
+  // The exact instant at which it begins, and long afterwards.
   const late = new Date('2026-04-18T10:00:00-03:00');
   expect([late, new Date(late.getTime() + 1)].map((now) => isStageReminderDue(late, now))).toEqual([
     false,

@@ -3,9 +3,9 @@ import { isActive } from './status.rules.ts';
 
 const HOUR_IN_MS = 3_600_000;
 
-/** How long a place is kept unpaid unless the stage says otherwise (D20). */
+/** Default payment time for a place (D20). */
 export const DEFAULT_PAYMENT_HOURS = 24;
-/** An unpaid place is never kept later than this before the stage (D20). */
+/** Unpaid places expire at the latest this long before the stage (D20). */
 const LAST_PAYMENT_HOURS = 6;
 /** Promotion from the waiting list stops this long before the stage (D20). */
 const LAST_PROMOTION_HOURS = 12;
@@ -15,8 +15,8 @@ function hoursBefore(instant: Date, hours: number): Date {
 }
 
 /**
- * The last day on which a registration may be changed or cancelled, by the calendar of São Paulo
- * (EVT-30). The limit is a day or an instant; null without one, when nothing may be changed (C110).
+ * Last day in São Paulo on which a registration may be changed or cancelled (EVT-30). The limit is a day or an instant;
+ * null when there is none, and then nothing may be changed (C110).
  */
 export function lastCancellationDay(limit: string | null): Day | null {
   if (limit === null || isDay(limit)) return limit;
@@ -24,7 +24,7 @@ export function lastCancellationDay(limit: string | null): Day | null {
   return Number.isNaN(instant.getTime()) ? null : dayOf(instant);
 }
 
-/** True while today in São Paulo is on or before the limit, whatever the time of day (EVT-30). */
+/** True while today in São Paulo is not after the limit's day, whatever the time (EVT-30). */
 export function isWithinCancellationLimit(limit: string | null, now: Date): boolean {
   const last = lastCancellationDay(limit);
   return last !== null && dayOf(now) <= last;
@@ -32,7 +32,7 @@ export function isWithinCancellationLimit(limit: string | null, now: Date): bool
 
 type Changeable = { status: string; step: { cancellation_limit: string | null } };
 
-/** True where 'Editar inscrição' is offered and accepted (EVT-27, C123). */
+/** True when 'Editar inscrição' is shown and accepted (EVT-27, C123). */
 export function canEdit(registration: Changeable, now: Date): boolean {
   return (
     isActive(registration.status) &&
@@ -40,7 +40,7 @@ export function canEdit(registration: Changeable, now: Date): boolean {
   );
 }
 
-/** True where 'Cancelar inscrição' is offered and accepted, under the same conditions (EVT-28). */
+/** True when 'Cancelar inscrição' is shown and accepted, under the same conditions (EVT-28). */
 export function canCancel(registration: Changeable, now: Date): boolean {
   return canEdit(registration, now);
 }

@@ -7,7 +7,7 @@ import { keptSearch } from './saved-view.rules.ts';
 
 const savedView = z.object({
   ...keptByName,
-  /** What it stands for: the part of an address's query that `keptSearch` keeps. */
+  /** The part of the URL query that `keptSearch` keeps. */
   search: z.string(),
 });
 export type SavedView = z.output<typeof savedView>;
