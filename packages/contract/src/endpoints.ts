@@ -53,6 +53,7 @@ import * as refundKey from './payments/refund-key.endpoints.ts';
 import * as receipts from './payments/receipts.endpoints.ts';
 import * as postponing from './postponing/postponing.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
+import * as preparing from './registrations/preparing.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
 import * as reviewAnswer from './registrations/review-answer.endpoints.ts';
 import * as deskResults from './results/desk-results.endpoints.ts';
@@ -138,6 +139,7 @@ const features = {
   profile,
   receipts,
   registrations,
+  preparing,
   reviewAnswer,
   results,
   season,

@@ -600,6 +600,18 @@ export interface Postponements {
   step_id: number;
 }
 
+export interface PreparedEntries {
+  body: ColumnType<Record<string, unknown>, string, string>;
+  checked_at: Date;
+  customer_id: number;
+  prepared_at: Date;
+  problems: ColumnType<Record<string, unknown>, string, string>;
+  request_key: string;
+  stage_version: number;
+  step_id: number;
+  terms_version: string | null;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Date;
@@ -1241,6 +1253,7 @@ export interface Schema {
   portal_banners: PortalBanners;
   postponement_answers: PostponementAnswers;
   postponements: Postponements;
+  prepared_entries: PreparedEntries;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   refund_keys: RefundKeys;

@@ -13,6 +13,7 @@ import { refundSent } from './payments/refund-sent.ts';
 import { feeAdjusted } from './registrations/fee-adjusted.ts';
 import { paymentReceived } from './registrations/payment-received.ts';
 import { invitationEmail } from './registrations/invitation.ts';
+import { preparedLapsed } from './registrations/prepared-lapsed.ts';
 import { placeWon } from './registrations/place-won.ts';
 import { registrationCancelled } from './registrations/registration-cancelled.ts';
 import { registrationChanged } from './registrations/registration-changed.ts';
@@ -60,6 +61,7 @@ export const emails = [
   organiserMessage,
   signUpConfirmation,
   paymentPartial,
+  preparedLapsed,
   recoverPassword,
   refundSent,
   stageMoved,

@@ -10,6 +10,7 @@ import * as refundKey from '@trilha/contract/payments/refund-key.endpoints.ts';
 import * as receipts from '@trilha/contract/payments/receipts.endpoints.ts';
 import { answerPostponement } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import * as profile from '@trilha/contract/profile/profile.endpoints.ts';
+import * as preparing from '@trilha/contract/registrations/preparing.endpoints.ts';
 import * as registrations from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { answerReview } from '@trilha/contract/registrations/review-answer.endpoints.ts';
 import { listOwnPlacements } from '@trilha/contract/results/results.endpoints.ts';
@@ -81,6 +82,15 @@ const crewAt = (at: string, which: 0 | 1): Naming['ids'] => ({
 const entryOf = (owner: OwnerFixture, which: 0 | 1) =>
   entryBody(owner.place, owner, { ...crewOf(owner, which), vehiclesRegistration: [owner.entered] });
 
+const preparedBody = (owner: OwnerFixture) => {
+  const {
+    event_id: _event,
+    step_id: _step,
+    vehiclesRegistration: _rows,
+    ...body
+  } = entryOf(owner, 1);
+  return body;
+};
 const { cpf: _, ...companion } = { ...DRIVER_FIELDS, name: 'Lia Figueiredo' };
 const saving = (body: object, of: NamedId['of']): Naming => ({
   own: (owner) => ({ body: { ...body, person_id: of(owner).at(-1) } }),
@@ -188,6 +198,15 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
   [getVouchersByStepId, nobodys('params.stepId')],
   [listOwnPlacements, OF_STAGE],
   [downloadTrack, OF_STAGE],
+  // The owners' stage is open: what is one's own is refused for that alone.
+  [
+    preparing.prepareEntry,
+    {
+      own: (owner) => ({ params: { id: owner.place.stage.id }, body: preparedBody(owner) }),
+      ids: { 'params.id': null, ...crewAt('body', 1) },
+    },
+  ],
+  [preparing.discardPreparedEntry, OF_STAGE],
   [notices.watchStage, OF_STAGE],
   [notices.unwatchStage, OF_STAGE],
 ]);

@@ -2,6 +2,7 @@ import { partnerTraces } from '../../testing/fixtures/integration-fixture.ts';
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { decideScan } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { getCep } from '@trilha/contract/lookups/lookups.endpoints.ts';
+import { prepareEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { rehearseBulk, startBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
@@ -165,6 +166,10 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await subscribedBrowser(source, token);
     await source.call(notices.updateNotices, { token, body: { stage_changed: 0 } });
     await source.call(notices.watchStage, { token, params: { id: stageId } });
+    const crew = { vehicle_id: 0, conductor_id: 0, navigator_id: null };
+    const form = { category_id: 0, team_name: null, terms_and_conditions: 0, isoffroad: 0 };
+    const body = { ...form, voucher: null, vehicles: [crew], vehicleCompanions: [] };
+    await source.call(prepareEntry, { token, params: { id: stageId }, body });
     await readReceived(services);
     await settleDown(source);
   }

@@ -7,8 +7,8 @@ export const sendNoticeJob = defineJob({
   name: 'send-notice',
   payload: z.object({
     subscription_id: z.number(),
-    kind: z.enum([...NOTICE_KINDS, 'test']),
-    /** Of a stage that opened, and of no other kind. */
+    kind: z.enum([...NOTICE_KINDS, 'prepared_lapsed', 'test']),
+    /** Of a stage that opened, or of an entry prepared for it; of no other kind. */
     step_id: z.nullable(z.number()),
     /** Of what concerns an entry. */
     registration_id: z.nullable(z.number()),

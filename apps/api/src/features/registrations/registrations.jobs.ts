@@ -101,6 +101,20 @@ export const closePostponementJob = defineJob({
   lane: 'own',
 });
 
+/** For what a prepared entry stopped being ready, to its owner: the form's words, nobody's name. */
+export const tellOfLapseJob = defineJob({
+  name: 'tell-of-lapse',
+  payload: z.object({ customer_id: z.number(), step_id: z.number(), causes: z.array(z.string()) }),
+  lane: 'mail',
+  retry: { forHours: 24, longestPauseMinutes: 10 },
+});
+
+export const recheckPreparedJob = defineRecurringJob({
+  name: 'recheck-prepared',
+  everySeconds: 60,
+  lane: 'own',
+});
+
 export const returnUnusedPlacesJob = defineRecurringJob({
   name: 'return-unused-places',
   everySeconds: 30,

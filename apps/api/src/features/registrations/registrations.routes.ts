@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import { answerPostponement as answerEndpoint } from '@trilha/contract/postponing/postponing.endpoints.ts';
+import * as preparing from '@trilha/contract/registrations/preparing.endpoints.ts';
 import * as endpoints from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { answerReview as answerReviewEndpoint } from '@trilha/contract/registrations/review-answer.endpoints.ts';
 import { invalidField } from '../../platform/app-error.ts';
@@ -15,6 +16,9 @@ import { readReadiness } from './entering/checking/find-readiness.ts';
 import { readCalendar } from './reading/read-calendar.ts';
 import { listRegistrations, readRegistration } from './reading/read-registrations.ts';
 import { answerPostponement } from './postponing/answer-postponement.ts';
+import { listPrepared } from './preparing/list-prepared.ts';
+import { prepareEntry } from './preparing/prepare-entry.ts';
+import { forgetPrepared } from './preparing/prepared-entries.sql.ts';
 import { updateRegistration } from './changing/update-registration.ts';
 import { verifyVehicles } from './entering/checking/verify-vehicles.ts';
 
@@ -65,6 +69,18 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     stages: await readReadiness(services, session, now),
     now: now.toISOString(),
   }));
+  const listed = async (session: Parameters<typeof listPrepared>[1], now: Date) => ({
+    prepared: await listPrepared(services, session, now),
+    now: now.toISOString(),
+  });
+  route(app, services, preparing.listPreparedEntries, ({ session, now }) => listed(session, now));
+  route(app, services, preparing.prepareEntry, async ({ session, params, body }) => ({
+    prepared: await prepareEntry(services, session, params.id, body),
+  }));
+  route(app, services, preparing.discardPreparedEntry, async ({ session, params, now }) => {
+    await forgetPrepared(services.db, params.id, [session.customerId]);
+    return listed(session, now);
+  });
   route(app, services, endpoints.verifyVehicles, ({ session, body, now }) =>
     verifyVehicles(services, session, body, now),
   );

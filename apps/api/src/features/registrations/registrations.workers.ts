@@ -6,14 +6,18 @@ import {
   tellOfRegistration,
   tellOfStageMove,
 } from './telling/tell-of-registration.ts';
+import { recheckPrepared } from './preparing/recheck-prepared.ts';
+import { tellOfLapse } from './preparing/tell-of-lapse.ts';
 import { closePostponement } from './postponing/close-postponement.ts';
 import {
   closePostponementJob,
   forgetIdempotencyKeysJob,
+  recheckPreparedJob,
   remindOfAnswerJob,
   remindOfPaymentJob,
   remindOfStagesJob,
   returnUnusedPlacesJob,
+  tellOfLapseJob,
   tellOfRegistrationJob,
   tellOfStageMoveJob,
 } from './registrations.jobs.ts';
@@ -35,6 +39,8 @@ export function registerRegistrationsWorkers(services: Services): void {
   jobs.handle(closePostponementJob, ({ postponement_id }) =>
     closePostponement(services, postponement_id),
   );
+  jobs.handle(tellOfLapseJob, (lapsed) => tellOfLapse(services, lapsed));
+  jobs.repeat(recheckPreparedJob, () => recheckPrepared(services));
   jobs.repeat(returnUnusedPlacesJob, () => returnUnusedPlaces(services));
   jobs.repeat(remindOfStagesJob, () => remindOfStages(services));
   jobs.repeat(forgetIdempotencyKeysJob, () => forgetIdempotencyKeys(db, clock.now()));

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Session } from '../../platform/sessions/authenticate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { forgetPreparedPerson } from '../registrations/preparing/forget-person.ts';
 import { lockPerson, type PersonKind, updatePersonRow } from './team.sql.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function deletePerson(
     const person = await lockPerson(tx, session.customerId, id, ['participant', 'companion']);
     if (person === undefined) throw new AppError('not_found');
     await updatePersonRow(tx, id, { deleted_at: now, updated_at: now });
+    await forgetPreparedPerson(tx, session.customerId, id);
     await audit(tx, {
       at: now,
       actor: 'customer',

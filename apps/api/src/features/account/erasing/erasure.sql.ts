@@ -76,6 +76,7 @@ export async function deleteSessionRecords(tx: Database, customerId: number): Pr
   await tx.deleteFrom('data_exports').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('push_subscriptions').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('notice_opt_outs').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('prepared_entries').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('stage_watchers').where('customer_id', '=', customerId).execute();
 }
 

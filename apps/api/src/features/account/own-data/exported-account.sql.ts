@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
 export async function findExportedAccount(db: Database, customerId: number) {
@@ -150,4 +151,30 @@ export async function findExportedRequests(db: Database, customerId: number) {
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();
+}
+
+/** Entries left prepared; ids of cars and people as their owner calls them. */
+export async function findExportedPrepared(db: Database, customerId: number) {
+  const { rows } = await sql<{
+    title: string | null;
+    category: string | null;
+    body: {
+      team_name?: string | null;
+      voucher?: string | null;
+      isoffroad?: number;
+      vehicles?: ReadonlyArray<
+        Record<'vehicle_id' | 'conductor_id' | 'navigator_id', number | null>
+      >;
+      vehicleCompanions?: ReadonlyArray<Record<'vehicle_id' | 'companion_id', number>>;
+    };
+    terms_version: string | null;
+    problems: ReadonlyArray<{ message: string }>;
+    prepared_at: Date;
+    checked_at: Date;
+  }>`
+    select s.title, k.name as category, p.body, p.terms_version, p.problems, p.prepared_at, p.checked_at
+    from prepared_entries p left join stages s on s.id = p.step_id
+    left join categories k on k.id = (p.body ->> 'category_id')::integer
+    where p.customer_id = ${customerId} order by p.step_id`.execute(db);
+  return rows;
 }

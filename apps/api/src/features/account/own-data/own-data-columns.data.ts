@@ -468,6 +468,20 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       last_success_at: personal('avisos.aparelhos.ultimo_aviso_em', 'row'),
     },
   },
+  prepared_entries: {
+    owned: OF_CUSTOMER,
+    columns: {
+      customer_id: personal('no: a number of this database', 'row'),
+      step_id: personal('inscricoes_prontas.etapa', 'row'),
+      body: personal('inscricoes_prontas.carros', 'row'),
+      request_key: personal('no: a number that tells one press from another', 'row'),
+      terms_version: personal('inscricoes_prontas.termos_aceitos', 'row'),
+      stage_version: personal('no: a count of the stage’s versions', 'row'),
+      problems: personal('inscricoes_prontas.falta', 'row'),
+      prepared_at: personal('inscricoes_prontas.preparada_em', 'row'),
+      checked_at: personal('inscricoes_prontas.conferida_em', 'row'),
+    },
+  },
   registration_people: {
     owned: OF_REGISTRATIONS,
     columns: {

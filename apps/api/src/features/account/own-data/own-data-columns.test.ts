@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAccount, requestExport } from '@trilha/contract/account/account.endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
+import { prepareEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { buildClaim, buildRefundKey } from '../../../builders/money.ts';
@@ -87,6 +88,20 @@ async function askForNotices(): Promise<void> {
   await subscribedBrowser(server, token);
   await server.call(notices.updateNotices, { token, body: { stage_changed: 0 } });
   await server.call(notices.watchStage, { token, params: { id: stage.id } });
+  const empty = { vehicle_id: 0, conductor_id: 0, navigator_id: null };
+  await server.call(prepareEntry, {
+    token,
+    params: { id: stage.id },
+    body: {
+      category_id: 0,
+      team_name: 'Poeira',
+      terms_and_conditions: 0,
+      isoffroad: 1,
+      voucher: null,
+      vehicles: [empty],
+      vehicleCompanions: [],
+    },
+  });
 }
 
 /** Any value may be tried: what the database refuses is proved elsewhere. */
@@ -144,6 +159,7 @@ function otherValue({ name, type }: Column) {
     return sql`coalesce(${column}, timestamptz '2001-01-01T12:00:00Z') + interval '1 day'`;
   }
   if (type.startsWith('int')) return sql`case when coalesce(${column}, 0) = 0 then 1 else 0 end`;
+  if (type === 'jsonb') return sql`'{}'::jsonb`;
   if (type === 'text') return sql`coalesce(${column}, '') || '7'`;
   throw new Error(`no other value for ${type}: say one here`);
 }

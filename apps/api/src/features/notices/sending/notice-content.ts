@@ -78,6 +78,17 @@ export function openingNotice({ id, title }: { id: number; title: string }): Not
   };
 }
 
+/** That an entry prepared for a stage stopped being ready. */
+export function lapsedNotice({ id, title }: { id: number; title: string }): NoticeContent {
+  return {
+    step_id: id,
+    heading: 'Sua inscrição deixou de estar pronta.',
+    text: `${title}: veja o que mudou.`,
+    urgency: 'high',
+    ttlSeconds: 6 * HOUR_SECONDS,
+  };
+}
+
 /** What somebody sees who tries it out. */
 export const EXAMPLE: NoticeContent = {
   step_id: null,

@@ -54,3 +54,24 @@ export async function queueOpeningNotices(
   );
   return new Set(browsers.map(({ customer_id }) => customer_id));
 }
+
+/**
+ * As `queueEntryNotices`, that an entry prepared for a stage stopped being ready, to its owners: whoever wants to hear of
+ * changed stages hears of it.
+ */
+export async function queuePreparedNotices(
+  { jobs, config }: Services,
+  tx: Database,
+  step_id: number,
+  customerIds: readonly number[],
+): Promise<void> {
+  if (config.push === null) return;
+  const asked = { kind: 'stage_changed', serverKey: config.push.publicKey } as const;
+  const browsers = await findBrowsersOfCustomers(tx, customerIds, asked);
+  await jobs.enqueueAll(
+    tx,
+    browsers.map(({ subscription_id }) =>
+      noticeJob({ subscription_id, kind: 'prepared_lapsed', step_id, registration_id: null }),
+    ),
+  );
+}

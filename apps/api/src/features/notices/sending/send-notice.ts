@@ -10,10 +10,17 @@ import type { Services } from '../../../services.ts';
 import { findOpenStage } from '../../stages/find-open-stage.ts';
 import { forgetSubscription } from '../devices/devices.sql.ts';
 import { mailOfOpeningJob, type NoticeToSend } from '../notices.jobs.ts';
-import { entryNotice, EXAMPLE, type NoticeContent, openingNotice } from './notice-content.ts';
+import {
+  entryNotice,
+  EXAMPLE,
+  lapsedNotice,
+  type NoticeContent,
+  openingNotice,
+} from './notice-content.ts';
 import {
   findBrowsersOfCustomers,
   findEntryFacts,
+  findLapsed,
   findSubscription,
   markDelivered,
 } from './sending.sql.ts';
@@ -57,11 +64,11 @@ export async function sendNotice(services: Services, notice: NoticeToSend): Prom
 async function writeOfOpening(
   { jobs }: Services,
   tx: Database,
-  { step_id }: NoticeToSend,
+  { kind, step_id }: NoticeToSend,
   { customer_id }: Subscription,
 ): Promise<void> {
-  // The notice of an opening alone names a stage; every other one has its e-mail beside it.
-  if (step_id === null) return;
+  // Every other one has its e-mail beside it.
+  if (kind !== 'stage_open' || step_id === null) return;
   // Of several browsers that are refused at once one is enough.
   const dedupeKey = `opening:${customer_id}:${step_id}`;
   await jobs.enqueue(tx, mailOfOpeningJob, { customer_id, step_id }, { dedupeKey });
@@ -100,6 +107,10 @@ async function contentOf(
     const stage =
       step_id === null ? undefined : await findOpenStage(db, step_id, automaker_id, now);
     return stage === undefined ? null : openingNotice(stage);
+  }
+  if (kind === 'prepared_lapsed') {
+    const stage = step_id === null ? undefined : await findLapsed(db, step_id, customer_id);
+    return stage === undefined ? null : lapsedNotice(stage);
   }
   if (registration_id === null) return null;
   const facts = await findEntryFacts(db, registration_id, customer_id);

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { PushSubscriptions } from '../../../database/schema.gen.ts';
 
@@ -96,5 +96,21 @@ export async function findEntryFacts(
     ])
     .where('r.id', '=', registrationId)
     .where('r.customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+/** The stage for which a customer's prepared entry is not ready; undefined where it is, or is there no more. */
+export async function findLapsed(
+  db: Database,
+  stepId: number,
+  customerId: number,
+): Promise<{ id: number; title: string } | undefined> {
+  return db
+    .selectFrom('prepared_entries as p')
+    .innerJoin('stages as s', 's.id', 'p.step_id')
+    .select(['s.id', 's.title'])
+    .where('p.step_id', '=', stepId)
+    .where('p.customer_id', '=', customerId)
+    .where(sql<number>`jsonb_array_length(p.problems)`, '>', 0)
     .executeTakeFirst();
 }

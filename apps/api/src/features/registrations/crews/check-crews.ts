@@ -1,6 +1,7 @@
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import {
   type Crew,
+  type CrewProblem,
   crewsFromWire,
   excessChoices,
   missingChoices,
@@ -33,14 +34,24 @@ export function checkCrews(
   if (crews === null) throw invalidField('vehicleCompanions', messages.invalid);
   const vehicles = enterVehicles(choices, own);
   const people = enterPeople(crews, own);
+  refuseCrewProblems(crewProblems(crews, own, limits, stageDate));
+  return { crews, vehicles, people };
+}
+
+/** Everything that is wrong with crews by the rules of the contract, whoever else is in the stage. */
+export function crewProblems(
+  crews: readonly Crew[],
+  own: OwnChoices,
+  limits: EntryLimits,
+  stageDate: Date | null,
+): CrewProblem[] {
   const team = [...own.people.values()];
-  refuseCrewProblems([
+  return [
     ...missingChoices(crews, limits),
     ...excessChoices(crews, limits),
     ...duplicateChoices(crews, team),
     ...(stageDate === null ? [] : ageProblems(crews, team, limits, stageDate)),
-  ]);
-  return { crews, vehicles, people };
+  ];
 }
 
 /** @throws AppError `vehicle_not_yours`, also for an unknown vehicle (D29). */
@@ -54,7 +65,7 @@ function enterVehicles(choices: Choices, own: OwnChoices): EnteredVehicle[] {
 }
 
 /** Drivers and navigators are participants; companions are companions (C130). */
-function mayTake(person: OwnPerson, role: EnteredPerson['role']): boolean {
+export function mayTake(person: OwnPerson, role: EnteredPerson['role']): boolean {
   return (person.kind === 'companion') === (role === 'companion');
 }
 

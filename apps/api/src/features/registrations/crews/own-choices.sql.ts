@@ -28,36 +28,42 @@ export interface OwnPerson {
 /** A customer id and the row id that this customer named. */
 type Named = Pick<ChosenRow, 'id' | 'customer_id'>;
 
+/** Whether what is read stays as it is until the commit. */
+const kept = (isKept: boolean, rows: 'v' | 'p') =>
+  isKept ? sql`for key share of ${sql.ref(rows)}` : sql``;
+
 const askedFor = (named: readonly Named[]) => sql`
   unnest(${named.map((one) => one.customer_id)}::integer[], ${named.map((one) => one.id)}::integer[])
     as asked (customer_id, id)`;
 
 /**
- * Returns vehicles by customer and id, with sold and deleted ones marked. Locks them, so that until the commit nobody
- * changes a chassis or removes a vehicle. The entry's foreign key takes the same lock.
+ * Returns vehicles by customer and id, with sold and deleted ones marked. Kept (`isKept`), they are locked: until the
+ * commit nobody changes a chassis or removes a vehicle. The entry's foreign key takes the same lock.
  */
-export async function lockChosenVehicles(
+export async function findChosenVehicles(
   tx: Database,
   named: readonly Named[],
+  isKept: boolean,
 ): Promise<Array<ChosenRow & OwnVehicle>> {
   const { rows } = await sql<ChosenRow & OwnVehicle>`
     select v.id, v.customer_id, v.chassis, v.plate, v.model, v.title,
       v.sold_at is not null or v.deleted_at is not null as is_gone
     from ${askedFor(named)} join vehicles v on v.id = asked.id and v.customer_id = asked.customer_id
-    order by v.id for key share of v`.execute(tx);
+    order by v.id ${kept(isKept, 'v')}`.execute(tx);
   return rows;
 }
 
 /** The same for people. */
-export async function lockChosenPeople(
+export async function findChosenPeople(
   tx: Database,
   named: readonly Named[],
+  isKept: boolean,
 ): Promise<Array<ChosenRow & OwnPerson>> {
   const { rows } = await sql<ChosenRow & OwnPerson>`
     select p.id, p.customer_id, p.kind, coalesce(p.name, '') as name, p.cpf, p.date_of_birth,
       p.deleted_at is not null as is_gone
     from ${askedFor(named)} join people p on p.id = asked.id and p.customer_id = asked.customer_id
-    order by p.id for key share of p`.execute(tx);
+    order by p.id ${kept(isKept, 'p')}`.execute(tx);
   return rows;
 }
 

@@ -4,8 +4,8 @@ import type { Database } from '../../../database/client.ts';
 import type { EnteredCrews } from './crews.sql.ts';
 import {
   type ChosenRow,
-  lockChosenPeople,
-  lockChosenVehicles,
+  findChosenPeople,
+  findChosenVehicles,
   type OwnPerson,
   type OwnVehicle,
 } from './own-choices.sql.ts';
@@ -39,20 +39,37 @@ function peopleOf({ vehicles, vehicleCompanions }: Choices): number[] {
  * chassis or a CPF, or removes a vehicle or person.
  * @returns a function that returns a customer's own rows among their choices.
  */
-export async function loadChoices(
+export function loadChoices(
   tx: Database,
   all: readonly Choosing[],
+): Promise<(choosing: Choosing) => OwnChoices> {
+  return findChoices(tx, all, true);
+}
+
+/** The same for who only looks: nothing is kept as it is. */
+export function readChoices(
+  db: Database,
+  all: readonly Choosing[],
+): Promise<(choosing: Choosing) => OwnChoices> {
+  return findChoices(db, all, false);
+}
+
+async function findChoices(
+  tx: Database,
+  all: readonly Choosing[],
+  isKept: boolean,
 ): Promise<(choosing: Choosing) => OwnChoices> {
   const named = (idsOf: (choices: Choices) => number[]) =>
     all.flatMap(({ customerId, choices }) =>
       idsOf(choices).map((id) => ({ customer_id: customerId, id })),
     );
   const [vehicles, people] = await Promise.all([
-    lockChosenVehicles(
+    findChosenVehicles(
       tx,
       named((choices) => choices.vehicles.map((vehicle) => vehicle.vehicle_id)),
+      isKept,
     ),
-    lockChosenPeople(tx, named(peopleOf)),
+    findChosenPeople(tx, named(peopleOf), isKept),
   ]);
   const vehiclesOf = Map.groupBy(vehicles, (row) => row.customer_id);
   const crewsOf = Map.groupBy(people, (row) => row.customer_id);

@@ -7,6 +7,7 @@ import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockStageToEnd, setStageCancelled } from '../places/stage-lock.sql.ts';
+import { forgetPreparedOf } from '../preparing/prepared-entries.sql.ts';
 import { refundRegistrationJob } from '../registrations.jobs.ts';
 import { findActiveOfStage, lockRegistration, reopenForfeited } from '../registrations.sql.ts';
 import { findHeldMoney, type HeldMoney, heldByStage } from './endings.sql.ts';
@@ -103,5 +104,6 @@ async function stopStage(
   const { title, status } = stage;
   if (status === 'Realizada') throw new AppError('registration_closed');
   await setStageCancelled(tx, stageId);
+  await forgetPreparedOf(tx, stageId);
   return { title, wasCancelled: status === 'Cancelada' };
 }

@@ -4,6 +4,7 @@ import { auditAll, type AuditedAct } from '../../../platform/audit.ts';
 import { type NewJob, newJob } from '../../../platform/jobs/job.ts';
 import { storeAnswers } from '../../../platform/requests/idempotency.ts';
 import type { Services } from '../../../services.ts';
+import { forgetPrepared } from '../preparing/prepared-entries.sql.ts';
 import { tellOfRegistrationJob } from '../registrations.jobs.ts';
 import { paymentJobs } from '../telling/registration-effects.ts';
 import type { DecidedEntry } from './placing/decide-entry.ts';
@@ -37,6 +38,11 @@ export async function storeEntries(
     services.jobs.enqueueAll(tx, decided.flatMap(jobsOf)),
     auditAll(tx, decided.map(auditOf)),
     storeAnswers(tx, 201, answered),
+    forgetPrepared(
+      tx,
+      stageId,
+      decided.map(({ row }) => row.customer_id),
+    ),
   ]);
 }
 

@@ -5,6 +5,7 @@ import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../services.ts';
 import { closePostponementJob, mailMovedStageJob } from '../registrations.jobs.ts';
+import { forgetPreparedOf } from '../preparing/prepared-entries.sql.ts';
 import {
   countInvited,
   endOpenPostponement,
@@ -48,6 +49,7 @@ export async function openPostponement(
 ): Promise<OpenedPostponement> {
   const now = services.clock.now();
   await endOpenPostponement(tx, stageId, now);
+  await forgetPreparedOf(tx, stageId);
   const { id, asked } = await insertPostponement(tx, {
     step_id: stageId,
     staff_id: by.staffId,

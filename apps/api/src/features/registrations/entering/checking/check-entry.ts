@@ -32,7 +32,10 @@ export interface EntryGrounds {
  * @throws AppError `not_found`, `registration_closed`, `vehicle_not_yours`, `vehicles_refused` or `invalid` with
  * fields.
  */
-export function checkEntry({ input, now }: EntryWish, grounds: EntryGrounds): CheckedEntry {
+export function checkEntry(
+  { input, now }: Pick<EntryWish, 'input' | 'now'>,
+  grounds: EntryGrounds,
+): CheckedEntry {
   checkDeclarations(input);
   const { own } = grounds;
   const stage = refuseEntering(grounds.stage, now);
@@ -48,7 +51,9 @@ export function checkEntry({ input, now }: EntryWish, grounds: EntryGrounds): Ch
 }
 
 /** @throws AppError `invalid` while terms or declaration are not accepted (INS-20). */
-function checkDeclarations(input: EntryInput): void {
+export function checkDeclarations(
+  input: Pick<EntryInput, 'terms_and_conditions' | 'isoffroad'>,
+): void {
   const errors: Record<string, string[]> = {};
   if (input.terms_and_conditions !== 1) errors['accepted_terms'] = [messages.required];
   if (input.isoffroad !== 1) errors['isoffroad'] = [messages.required];

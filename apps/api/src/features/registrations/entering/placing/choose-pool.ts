@@ -18,6 +18,9 @@ export interface ChosenPool {
   readonly invitationId: number | null;
 }
 
+/** Whose entry it is. */
+export type Entrant = Pick<Session, 'customerId' | 'automakerId'>;
+
 /** What an entry claims its place with: a voucher's code or an invitation's token (D19, D24). */
 export type EntryPass = Pick<Body<typeof createRegistration>, 'voucher' | 'bypassToken'>;
 
@@ -35,11 +38,25 @@ export async function choosePool(
   { voucher: typed, bypassToken }: EntryPass,
   now: Date,
 ): Promise<ChosenPool> {
-  const { stage } = entry;
   if (bypassToken) {
     const invitationId = await checkInvitation(tx, session, entry, bypassToken, now);
     return { pool: 'invitation', voucher: null, invitationId };
   }
+  return chooseOpenPool(tx, session, entry, typed, now);
+}
+
+/**
+ * The pool of an entry without an invitation.
+ * @throws AppError as `choosePool` does.
+ */
+export async function chooseOpenPool(
+  tx: Database,
+  session: Entrant,
+  entry: CheckedEntry,
+  typed: EntryPass['voucher'],
+  now: Date,
+): Promise<ChosenPool> {
+  const { stage } = entry;
   const window = registrationWindow(stageAnswerOf(stage, now), now);
   const pool = poolFor({ hasInvitation: false, hasVoucher: typed !== null, window });
   if (pool === null) throw new AppError('registration_closed');
@@ -53,7 +70,7 @@ export async function choosePool(
 
 async function refuseFirstBatch(
   tx: Database,
-  session: Session,
+  session: Entrant,
   { stage, vehicles }: CheckedEntry,
 ): Promise<void> {
   const refusals = await firstBatchRefusals(tx, {

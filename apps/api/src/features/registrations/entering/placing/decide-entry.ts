@@ -6,6 +6,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import { AppError } from '../../../../platform/app-error.ts';
+import type { Session } from '../../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../../services.ts';
 import { refuseCrewProblems } from '../../crews/refuse-crew-problems.ts';
 import type { RegistrationRow } from '../../registrations.sql.ts';
@@ -39,9 +40,7 @@ export function decideEntry(
   left.refuseEntered(entry);
   if (left.status !== 'Agendada') throw new AppError('registration_closed');
   if (left.pauseNote !== null) throw new AppError('entries_paused', { message: left.pauseNote });
-  const { entries, others } = left.ownOf(session.customerId);
-  if (entries >= CEILINGS.registrationsOfStage) throw new AppError('too_many_registrations');
-  refuseCrewProblems(excessChoices(entry.crews, entry.limits, others));
+  refuseTooMany(left, session, entry);
   const places = entry.vehicles.length;
   const poolId = left.poolFor(chosen, places);
   if (poolId === null) refuseUnlessWaiting(chosen);
@@ -55,6 +54,20 @@ export function decideEntry(
     expires_at: expiryOf(services, entry.stage, status, now),
   };
   return { placing, row, answer: answerEntry(placing, row, left) };
+}
+
+/**
+ * Holds an entry to what one customer may have in the stage, over all their registrations (D17).
+ * @throws AppError `too_many_registrations` or `invalid` with fields.
+ */
+export function refuseTooMany(
+  left: Pick<PlacesLeft, 'ownOf'>,
+  { customerId }: Pick<Session, 'customerId'>,
+  { crews, limits }: Pick<CheckedEntry, 'crews' | 'limits'>,
+): void {
+  const { entries, others } = left.ownOf(customerId);
+  if (entries >= CEILINGS.registrationsOfStage) throw new AppError('too_many_registrations');
+  refuseCrewProblems(excessChoices(crews, limits, others));
 }
 
 /** @throws AppError `first_batch_full`, `voucher_exhausted` or `invitation_invalid` (D14, D15). */

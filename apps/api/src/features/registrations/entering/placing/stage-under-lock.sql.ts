@@ -101,9 +101,9 @@ async function findPools(tx: Database, question: UnderLockQuestion): Promise<Poo
 }
 
 /** One lateral query per customer: a joint plan would scan a stage that fills faster than it is analysed. */
-async function findOwnEntries(
+export async function findOwnEntries(
   tx: Database,
-  { stageId, customerIds }: UnderLockQuestion,
+  { stageId, customerIds }: Pick<UnderLockQuestion, 'stageId' | 'customerIds'>,
 ): Promise<OwnEntries[]> {
   const { rows } = await sql<OwnEntries>`
     select c.id as customer_id, own.entries, own.others
@@ -122,9 +122,9 @@ async function countWaiting(tx: Database, stageId: number): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-async function findEnteredPeople(
+export async function findEnteredPeople(
   tx: Database,
-  { stageId, personIds, cpfs }: UnderLockQuestion,
+  { stageId, personIds, cpfs }: Pick<UnderLockQuestion, 'stageId' | 'personIds' | 'cpfs'>,
 ): Promise<StageUnderLock['people'][number][]> {
   const { rows } = await sql<StageUnderLock['people'][number]>`
     select person_id, cpf from registration_people

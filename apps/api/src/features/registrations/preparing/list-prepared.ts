@@ -1,0 +1,62 @@
+import type { PreparedEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
+import type { Session } from '../../../platform/sessions/authenticate.ts';
+import type { Services } from '../../../services.ts';
+import { findStagesOf } from '../../stages/find-stages-of.ts';
+import { checkPrepared, type PreparedCheck, type Problem } from './check-prepared.ts';
+import { findPrepared, type PreparedProblem, type PreparedRow } from './prepared-entries.sql.ts';
+
+const isSame = (one: Problem, other: Problem): boolean =>
+  one.field === other.field && one.message === other.message;
+
+/** What is wrong now: what was known keeps its instant, what is new has this one. */
+export function problemsSince(
+  known: readonly PreparedProblem[],
+  found: readonly Problem[],
+  now: Date,
+): PreparedProblem[] {
+  return found.map((problem) => {
+    const before = known.find((one) => isSame(one, problem));
+    return before ?? { ...problem, since: now.toISOString() };
+  });
+}
+
+export function preparedAnswerOf(
+  row: PreparedRow,
+  event_id: number,
+  check: PreparedCheck,
+  now: Date,
+): PreparedEntry {
+  return {
+    step_id: row.step_id,
+    event_id,
+    key: row.request_key,
+    entry: row.body,
+    problems: problemsSince(row.problems, check.problems, now),
+    opens_at: check.opensAt?.toISOString() ?? null,
+    first_batch_refusal: check.firstBatchRefusal,
+    prepared_at: row.prepared_at.toISOString(),
+    checked_at: now.toISOString(),
+  };
+}
+
+/** All that a customer left prepared, checked now: nobody reads of a readiness that has passed (OPEN-51). */
+export async function listPrepared(
+  { db }: Pick<Services, 'db'>,
+  { customerId }: Pick<Session, 'customerId'>,
+  now: Date,
+): Promise<PreparedEntry[]> {
+  const rows = await findPrepared(db, customerId);
+  if (rows.length === 0) return [];
+  const stages = await findStagesOf(
+    db,
+    rows.map(({ step_id }) => step_id),
+  );
+  const answers: PreparedEntry[] = [];
+  for (const row of rows) {
+    const stage = stages.find(({ id }) => id === row.step_id);
+    if (stage === undefined) continue;
+    const [check] = await checkPrepared(db, stage, [row], now);
+    if (check !== undefined) answers.push(preparedAnswerOf(row, stage.event_id, check, now));
+  }
+  return answers;
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { emptyBody, nullableText, positiveId } from '../shapes.ts';
+import { entryFields } from './entry.fields.ts';
+import { MOST_VEHICLES } from './limits.rules.ts';
+
+/** What may be left open until the opening: 0 is a choice not made yet. */
+const openId = z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647));
+
+/** The body of `POST /registrations`, in which choices may be missing. */
+const preparedFields = {
+  category_id: openId,
+  team_name: entryFields.team_name,
+  terms_and_conditions: entryFields.terms_and_conditions,
+  isoffroad: entryFields.isoffroad,
+  voucher: entryFields.voucher,
+  vehicles: z
+    .array(
+      z.object({
+        vehicle_id: openId,
+        conductor_id: openId,
+        navigator_id: z.nullable(openId),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MOST_VEHICLES)),
+  vehicleCompanions: z
+    .array(z.object({ vehicle_id: openId, companion_id: openId }))
+    .check(z.maxLength(80)),
+};
+
+const preparedProblem = z.object({
+  /** The form's name of the place (INS-29); null where it is the whole entry. */
+  field: nullableText,
+  message: z.string(),
+  /** Since when it is known; null where the entry was prepared with it. */
+  since: nullableText,
+});
+
+const preparedAnswer = z.object({
+  step_id: z.number(),
+  event_id: z.number(),
+  /** The `Idempotency-Key` of its press: one entry, whichever devices send it. */
+  key: z.string(),
+  entry: z.object(preparedFields),
+  /** Empty: it is ready. */
+  problems: z.array(preparedProblem),
+  /** When it can be pressed; null once that is so, or while it is not known. */
+  opens_at: nullableText,
+  /** Why the first batch does not take it, which opens earlier; null where that is no question. */
+  first_batch_refusal: nullableText,
+  prepared_at: z.string(),
+  checked_at: z.string(),
+});
+export type PreparedEntry = z.output<typeof preparedAnswer>;
+
+const ofStage = z.object({ id: positiveId });
+
+export const listPreparedEntries = endpoint({
+  method: 'GET',
+  path: '/me/prepared-entries',
+  summary:
+    'The entries that the customer left prepared, each checked now by the rules that hold an entry.',
+  access: 'customer:complete',
+  responses: { 200: z.object({ prepared: z.array(preparedAnswer), now: z.string() }) },
+  errors: [],
+});
+
+export const prepareEntry = endpoint({
+  method: 'PUT',
+  path: '/me/prepared-entries/{id}',
+  summary:
+    'Leaves an entry of a stage prepared for its opening, complete or not; it takes no place and sends nothing.',
+  access: 'customer:complete',
+  params: ofStage,
+  body: z.object(preparedFields),
+  responses: { 200: z.object({ prepared: preparedAnswer }) },
+  errors: ['not_found', 'registration_closed'],
+});
+
+export const discardPreparedEntry = endpoint({
+  method: 'DELETE',
+  path: '/me/prepared-entries/{id}',
+  summary: 'Forgets the prepared entry of a stage.',
+  access: 'customer:complete',
+  params: ofStage,
+  body: emptyBody,
+  responses: { 200: z.object({ prepared: z.array(preparedAnswer), now: z.string() }) },
+  errors: [],
+});
