@@ -3,7 +3,7 @@ import { ENDPOINTS } from './endpoints.ts';
 import { expect, it } from 'vitest';
 import { paths } from './portal-paths.ts';
 
-/** Parts of a path that tell nothing of anybody; any other is held to be a secret. */
+/** Path segments that reveal nothing personal; any other is treated as a secret. */
 const HARMLESS = new Set([
   'id',
   'stepId',
@@ -13,7 +13,7 @@ const HARMLESS = new Set([
   'automaker',
   'slug',
   'day',
-  // Of a page that staff look at, and of a published file: both ask for a session of staff.
+  // Pages shown to staff and published files: both require a staff session.
   'part',
   'name',
 ]);

@@ -6,13 +6,10 @@ import { isPlainText } from './brazil/plain-text.ts';
 /** Id of a row on the wire: a positive integer, also accepted as the text of a path or query. */
 export const positiveId = z.coerce.number().check(z.int(), z.gt(0), z.lte(2_147_483_647));
 
-/** Brand id (BRD-02); which ids exist is the brands package's matter. */
+/** Brand id (BRD-02); the brands package knows which exist. */
 export const automakerId = z.coerce.number().check(z.int(), z.gt(0), z.lte(32_767));
 
-/**
- * A text that only machines read: a token, an address. Not empty, and bounded, as every text of a
- * request is.
- */
+/** A text read only by machines: a token, an address. Not empty, and bounded like every request text. */
 export function opaqueText(maxLength: number) {
   return z
     .string()
@@ -23,7 +20,7 @@ export function opaqueText(maxLength: number) {
     );
 }
 
-/** How many, from 1; what is no such number is told the limits: 'De 1 a 60 dias'. */
+/** A count from 1; the error text names the limits: 'De 1 a 60 dias'. */
 export function countUpTo(most: number, things: string) {
   const error = `De 1 a ${most.toLocaleString('pt-BR')} ${things}`;
   return z.number({ error }).check(z.int({ error }), z.gte(1, { error }), z.lte(most, { error }));
@@ -34,7 +31,7 @@ export const emptyBody = z.optional(z.nullable(z.object({})));
 
 export const messageAnswer = z.object({ message: z.string() });
 
-/** 0 or 1 in an answer. */
+/** 0 or 1 in a response. */
 export const flagAnswer = z.union([z.literal(0), z.literal(1)]);
 
 export const nullableText = z.nullable(z.string());

@@ -1,6 +1,6 @@
 /**
- * The one clock that schemas look at (D27): the server sets it to its injected clock, the portal to
- * the device's clock corrected by the server's time. Rules proper take `now` as a parameter.
+ * The clock used by schemas (D27). The server sets it to its injected clock, the portal to the device's clock corrected
+ * by the server's time. Rules take `now` as a parameter instead.
  */
 let source: () => Date = () => new Date();
 
@@ -9,7 +9,7 @@ export function setTimeSource(next: () => Date): void {
   source = next;
 }
 
-/** Now, as the schemas see it. */
+/** Current time for schemas. */
 export function schemaNow(): Date {
   return source();
 }

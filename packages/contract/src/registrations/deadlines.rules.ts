@@ -46,8 +46,8 @@ export function canCancel(registration: Changeable, now: Date): boolean {
 }
 
 /**
- * When an unpaid place is given back (D20): `hours` after the charge became due, but never later
- * than 6 h before the stage. It may already be past for a registration in the last hours.
+ * When an unpaid place expires (D20): `hours` after the charge became due, but never later than 6 h before the stage.
+ * For a registration in the last hours, it may already be past.
  */
 export function unpaidExpiry(dueSince: Date, stageDate: Date | null, hours: number): Date {
   const expiry = new Date(dueSince.getTime() + hours * HOUR_IN_MS);
@@ -56,19 +56,19 @@ export function unpaidExpiry(dueSince: Date, stageDate: Date | null, hours: numb
   return last < expiry ? last : expiry;
 }
 
-/** Until when the last place of a stage may be paid, however late it came (D20). */
+/** Latest payment deadline of any place in a stage (D20). */
 export function lastPayment(stageDate: Date): Date {
   return hoursBefore(stageDate, LAST_PAYMENT_HOURS);
 }
 
-/** Time to pay that is always left, however near the stage (decision 023). */
+/** Minimum time to pay, however near the stage (decision 023). */
 const SHORTEST_PAYMENT_MS = HOUR_IN_MS / 2;
 
 function leastExpiry(now: Date): Date {
   return new Date(now.getTime() + SHORTEST_PAYMENT_MS);
 }
 
-/** As `unpaidExpiry`, though with half an hour left from `now`, at which the charge becomes due. */
+/** Like `unpaidExpiry`, but at least half an hour after `now`, when the charge becomes due. */
 export function payableUntil(now: Date, stageDate: Date | null, hours: number): Date {
   const expiry = unpaidExpiry(now, stageDate, hours);
   const shortest = leastExpiry(now);
@@ -76,9 +76,9 @@ export function payableUntil(now: Date, stageDate: Date | null, hours: number): 
 }
 
 /**
- * When an unpaid place is given back after its stage has moved: never later than 6 h before the new
- * date, though with half an hour left from `now`; and with all its hours again where only the old date
- * had cut them short. What is over stays so.
+ * New expiry of an unpaid place whose stage has moved: never later than 6 h before the new date, but at least half an
+ * hour after `now`. Gives back the full hours if only the old date had shortened them. An expiry in the past stays
+ * unchanged.
  */
 export function movedExpiry(
   expiry: Date,
@@ -95,28 +95,28 @@ export function movedExpiry(
   return expiry < shortest ? expiry : shortest;
 }
 
-/** When the reminder goes out: a quarter of the time to pay is left (D20). */
+/** When the payment reminder is sent: when a quarter of the time to pay is left (D20). */
 export function reminderInstant(dueSince: Date, expiresAt: Date): Date {
   const quarter = (expiresAt.getTime() - dueSince.getTime()) / 4;
   return new Date(Math.round(expiresAt.getTime() - quarter));
 }
 
-/** The last instant at which the waiting list may still be promoted (D20). */
+/** Last instant at which registrations may be promoted from the waiting list (D20). */
 export function promotionEnd(stageDate: Date): Date {
   return hoursBefore(stageDate, LAST_PROMOTION_HOURS);
 }
 
-/** True while promotion still runs; registration windows do not matter to it (D20). */
+/** True while promotion is possible; registration windows do not matter (D20). */
 export function canPromote(stageDate: Date, now: Date): boolean {
   return now <= promotionEnd(stageDate);
 }
 
-/** How many days before a stage its reminder may go out. */
+/** Days before a stage from which its reminder may be sent. */
 export const EARLIEST_REMINDER_DAYS = 2;
-/** Nobody is written to earlier in the day. */
+/** No reminder is sent earlier in the day. */
 const REMINDER_TIME = '09:00';
 
-/** True in the two days before a stage and on its day until it begins, never before 9:00 (São Paulo). */
+/** True in the two days before a stage and on its day until it starts, never before 9:00 (São Paulo). */
 export function isStageReminderDue(stageDate: Date, now: Date): boolean {
   if (now >= stageDate || formatTime(now) < REMINDER_TIME) return false;
   return daysBetween(dayOf(now), dayOf(stageDate)) <= EARLIEST_REMINDER_DAYS;

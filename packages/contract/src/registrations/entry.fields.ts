@@ -5,7 +5,7 @@ import { VOUCHER_MAX_LENGTH } from '../vouchers/voucher-code.rules.ts';
 import { MOST_VEHICLES } from './limits.rules.ts';
 import { TEAM_NAME_MAX_LENGTH } from './team-name.rules.ts';
 
-/** What the form of an entry sends, whether it enters or changes. */
+/** Fields of the registration form, for creating and editing. */
 export const entryFields = {
   category_id: positiveId,
   event_id: positiveId,

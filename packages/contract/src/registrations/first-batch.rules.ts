@@ -1,8 +1,8 @@
-/** What the first batch asks about one vehicle (D15). */
+/** Facts that the first batch checks about one vehicle (D15). */
 export type FirstBatchCase = {
-  /** No approved or paid registration in this brand before. */
+  /** True when the customer has no earlier approved or paid registration in this brand. */
   isNewCustomer: boolean;
-  /** The chassis' year in the core registry, not the typed one; null when the registry does not know it. */
+  /** The year of the chassis in the core registry, not the typed one; null when the registry does not know it. */
   registryYear: number | null;
   /** The stage's `first_batch_min_year`; null admits any year. */
   minimumYear: number | null;
@@ -13,7 +13,7 @@ export type FirstBatchRefusal = {
   message: string;
 };
 
-/** Why a vehicle may not enter in the first batch, in words; null when it may (D15). */
+/** Why a vehicle may not enter in the first batch, as text; null when it may (D15). */
 export function firstBatchRefusal(asked: FirstBatchCase): FirstBatchRefusal | null {
   if (!asked.isNewCustomer) {
     const message =

@@ -1,13 +1,13 @@
 import type { CrewPlace } from './crew.rules.ts';
 
-/** The documents' names of the choices of one vehicle block; blocks and seats count from 1 (INS-29). */
+/** Documented field names of one vehicle block; blocks and seats count from 1 (INS-29). */
 export type CrewField =
   | `vehicle_${number}_id`
   | `conductor_v${number}_id`
   | `navigator_v${number}_id`
   | `companion_v${number}_${number}_id`;
 
-/** The form's name of a choice (INS-29), under which a refused entry tells its problem. */
+/** The form's field name of a choice (INS-29), under which errors are reported. */
 export function crewField(place: CrewPlace): CrewField {
   const block = place.vehicle + 1;
   switch (place.role) {

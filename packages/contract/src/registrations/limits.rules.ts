@@ -2,13 +2,13 @@ import type { Category, Stage } from '../stages/stages.endpoints.ts';
 import { isActive } from './status.rules.ts';
 
 export type EntryLimits = {
-  /** Vehicles of one customer in the stage, over all their registrations (D17). */
+  /** Vehicles of one customer in the stage, across all their registrations (D17). */
   vehicles: number;
-  /** Companions of one vehicle (C133). */
+  /** Companions per vehicle (C133). */
   companionsPerVehicle: number;
-  /** Shown and required, or neither (INS-07). */
+  /** Shown and required when true, otherwise neither (INS-07). */
   hasTeamName: boolean;
-  /** 'required' leaves no 'Nenhum' (C129). */
+  /** 'required' removes the choice 'Nenhum' (C129). */
   navigator: 'hidden' | 'optional' | 'required';
   navigatorMinimumAge: number | null;
   companionMinimumAge: number | null;
@@ -31,12 +31,12 @@ type CategoryLimits = Pick<
 
 const CARS_BY_DEFAULT = 1;
 
-/** No entry has more, whatever a stage says: what one request may ask for. */
+/** Upper bound for any registration, whatever the stage allows: limits the size of a request. */
 export const MOST_VEHICLES = 10;
 
 /**
- * What an entry may hold: the category decides, the stage is the fallback and the upper bound
- * (C128). Without a category, as before one is chosen, the stage's values stand.
+ * Limits of a registration: those of the category, with the stage's as fallback and upper bound (C128). Before a
+ * category is chosen, the stage's limits apply.
  */
 export function entryLimits(stage: StageLimits, category: CategoryLimits | null): EntryLimits {
   const cars = [category?.number_of_cars, stage.number_of_cars].filter(
@@ -57,8 +57,8 @@ export function entryLimits(stage: StageLimits, category: CategoryLimits | null)
 }
 
 /**
- * The vehicles with which a customer is active in a stage, over all their registrations: what
- * `EntryLimits.vehicles` limits (D17). One whose vehicles are not told counts as one.
+ * The customer's active vehicles in a stage across all registrations, which `EntryLimits.vehicles` limits (D17). A
+ * registration with unknown vehicles counts as one vehicle.
  */
 export function enteredVehicles(
   registrations: readonly {

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { nullableText } from '../shapes.ts';
 
-/** Money of a registration that goes back, or has gone back; the most urgent part of it where there are several. */
+/** Refund of a registration, made or in progress; the most urgent one when there are several. */
 export const refundAnswer = z.object({
-  /** `failed`: the provider refused it, and staff decides (D22). */
+  /** `failed`: the provider refused it, and staff decide (D22). */
   status: z.enum(['failed', 'coming', 'done']),
-  /** As "1000.00". */
+  /** Example: "1000.00". */
   amount: z.string(),
-  /** When it arrived; null until it has. */
+  /** When it was completed; null until then. */
   done_at: nullableText,
 });
 export type RefundAnswer = z.output<typeof refundAnswer>;
 
-/** What of a registration's money is where. */
+/** Where a registration's money is. */
 export const moneyAnswer = z.object({
-  /** What arrived and neither went back nor is on its way, as "1000.00". */
+  /** Amount received and neither refunded nor being refunded, e.g. "1000.00". */
   held: z.string(),
-  /** It came by a static code: a person sends it back, to whom the organiser finds (D22). */
+  /** True when it was paid with a static code: staff refund it manually, to an account that they find out (D22). */
   by_hand: z.boolean(),
   refund: z.nullable(refundAnswer),
 });

@@ -9,7 +9,7 @@ import {
 import { type NextStep, nextStep } from './next-step.rules.ts';
 import type { FirstStage, Registration } from './registrations.endpoints.ts';
 
-/** As a server would answer it that tells nothing of who goes along. */
+/** A registration without crew fields, as an older server would return it. */
 function untold(...left: Array<'vehicles' | 'vehicleCompanions'>): Registration {
   const registration = entry();
   for (const part of left) delete registration[part];

@@ -8,19 +8,19 @@ import { isConfirmed } from './statuses.ts';
 
 type Entered = NonNullable<Registration['vehicles']>[number];
 
-/** A vehicle of an entry in which somebody may still sit. */
+/** A vehicle of a registration with free seats. */
 export interface OpenCrew {
   readonly registration: Registration;
   readonly vehicle: Entered;
-  /** Null where a navigator is named, or none may be. */
+  /** Null when a navigator is chosen, or none is allowed. */
   readonly navigator: 'required' | 'optional' | null;
-  /** How many companions may still be named. */
+  /** Companions that may still be added. */
   readonly companions: number;
-  /** Who is named, the driver among them. */
+  /** People chosen, including the driver. */
   readonly taken: number;
 }
 
-/** What a customer should do next (FACE-30 to FACE-33); one at a time, in this order. */
+/** The customer's next step (FACE-30 to FACE-33); only one at a time, in this order. */
 export type NextStep =
   | { readonly kind: 'credential'; readonly registration: Registration }
   | { readonly kind: 'pay'; readonly registration: Registration }
@@ -30,9 +30,9 @@ export type NextStep =
 
 interface Known {
   readonly registrations: readonly Registration[];
-  /** What the server would begin with; null where it knows of none, or nobody has asked. */
+  /** The server's suggestion for a first stage; null when it has none, or it was not requested. */
   readonly first: FirstStage | null;
-  /** Registrations whose free seats the customer leaves free. */
+  /** Registrations whose free seats the customer decided to leave free. */
   readonly settled: ReadonlySet<number>;
   readonly now: Date;
 }
@@ -54,11 +54,11 @@ const isOnDay = ({ status, step }: Registration, now: Date): boolean =>
 const isOwed = ({ status, step }: Registration, now: Date): boolean =>
   isPayable(status) && isUpcoming(step, now);
 
-/** The organiser asked before it decides, and nobody answered yet (STAFF-77). */
+/** True when the organiser asked a question before deciding, and the customer has not answered (STAFF-77). */
 const isAsked = ({ review_question: question, step }: Registration, now: Date): boolean =>
   question !== null && question.answered_at === null && isUpcoming(step, now);
 
-/** The first vehicle of an entry in which somebody may still sit, by the limits of stage and category. */
+/** The first vehicle of a registration with a free seat, by the limits of stage and category. */
 function openCrew(registration: Registration): OpenCrew | null {
   const limits = entryLimits(registration.step, registration.category);
   const crews = (registration.vehicles ?? []).map((vehicle): OpenCrew => {
@@ -77,7 +77,7 @@ function openCrew(registration: Registration): OpenCrew | null {
   return crews.find((crew) => crew.navigator !== null || crew.companions > 0) ?? null;
 }
 
-/** What is left open is the customer's choice; a navigator that the category asks for is not. */
+/** Customers may leave seats free, except for a navigator that the category requires. */
 function toComplete(registration: Registration, { settled, now }: Known): OpenCrew[] {
   const { status, step } = registration;
   if (!holdsPlaces(status) || !canEdit(registration, now) || !isToCome(step, now)) return [];
@@ -87,9 +87,9 @@ function toComplete(registration: Registration, { settled, now }: Known): OpenCr
 }
 
 /**
- * What the customer should do next, null when nothing: show the credential on the stage's day; pay, the
- * place that is given back soonest first; answer what the organiser asks before it decides; name who goes along, the nearest stage first; enter a first
- * stage, for who has none ahead.
+ * The customer's next step, null when there is none. In this order: show the credential on the stage's day; pay, for
+ * the place that expires first; answer the organiser's question; complete the crew, for the nearest stage; register for
+ * a first stage, if the customer has none ahead.
  */
 export function nextStep(known: Known): NextStep | null {
   const { registrations, first, now } = known;

@@ -4,9 +4,9 @@ import type { RegistrationWindow } from '../stages/stages.rules.ts';
 export type Pool = 'invitation' | 'voucher' | 'first_batch' | 'general';
 
 /**
- * The one pool from which all vehicles of a registration take their places: invitation, else
- * voucher, else first batch while its window runs, else general. Null when no window runs: a
- * voucher obeys the windows, an invitation skips them (D14, D24).
+ * The pool that all vehicles of a registration take their places from: invitation, otherwise voucher, otherwise first
+ * batch while its window runs, otherwise general. Null when no window runs: a voucher needs an open window, an
+ * invitation does not (D14, D24).
  */
 export function poolFor(entry: {
   hasInvitation: boolean;
@@ -18,7 +18,7 @@ export function poolFor(entry: {
   return entry.hasVoucher ? 'voucher' : entry.window;
 }
 
-/** What tells that a pool has no place for a vehicle more in a registration that holds places of it. */
+/** Error when a pool has no place for one more vehicle in a registration that already holds places of it. */
 export function whenPoolIsFull(
   pool: Pool,
 ): 'no_vacancies' | 'first_batch_full' | 'voucher_exhausted' {
@@ -33,7 +33,10 @@ export function whenPoolIsFull(
   }
 }
 
-/** What happens to a group that a pool cannot take whole (D14, D15): only the general pool waits. */
+/**
+ * What happens when a pool has too few places for all vehicles of a registration (D14, D15): only the general pool has
+ * a waiting list.
+ */
 export function whenPoolIsShort(
   pool: Pool,
 ): 'wait' | 'first_batch_full' | 'voucher_exhausted' | 'invitation_invalid' {

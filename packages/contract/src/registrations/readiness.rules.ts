@@ -6,36 +6,36 @@ import { duplicateChoices, type IdentifiedPerson } from './crew-duplicates.rules
 import { type Crew, excessChoices, missingChoices } from './crew.rules.ts';
 import { type EntryLimits, entryLimits } from './limits.rules.ts';
 
-/** Somebody of the customer's team who may drive or navigate. */
+/** A person of the customer's team who may drive or navigate. */
 export interface TeamMember extends CrewPerson, IdentifiedPerson {
-  /** In an entry of this stage already, whoever's it is (D17). */
+  /** True when already in a registration of this stage, even another customer's (D17). */
   readonly isEntered: boolean;
 }
 
-/** What decides over a customer in one stage, whichever vehicle they bring. */
+/** Facts that decide whether a customer may enter a stage, with any vehicle. */
 export interface CustomerCase {
   readonly stage: Stage;
   readonly categories: readonly Category[];
-  /** Drivers and navigators; companions are never needed. */
+  /** Drivers and navigators; companions are never required. */
   readonly team: readonly TeamMember[];
-  /** The customer's active vehicles in the stage. */
+  /** Number of the customer's active vehicles in the stage. */
   readonly otherVehicles: number;
 }
 
-/** What decides over one vehicle in it. */
+/** Facts that decide about one vehicle. */
 export interface VehicleCase {
   readonly model: string | null;
-  /** Why the chassis is in the stage already, in words; null where it is not. */
+  /** Error text when the chassis is already in the stage; otherwise null. */
   readonly entered: string | null;
-  /** Why the first batch refuses it, in words (`firstBatchRefusal`); null where it does not. */
+  /** Error text when the first batch refuses it (`firstBatchRefusal`); otherwise null. */
   readonly firstBatch: string | null;
 }
 
-/** Whether a vehicle may enter a stage now; if not, why not or when. */
+/** Whether a vehicle may enter a stage now and, if not, why or when it may. */
 export interface Readiness {
-  /** Why not, in the customer's words; null where nothing but time is in the way. */
+  /** Text for the customer; null when the window is the only obstacle. */
   readonly why: string | null;
-  /** When the next window opens; null while one is open to it, or none is to come. */
+  /** When the next window opens; null while one is open for it, or none follows. */
   readonly opensAt: Date | null;
 }
 
@@ -46,7 +46,7 @@ const seat = (conductor_id: number, navigator_id: number | null): Crew => ({
   companion_ids: [],
 });
 
-/** The first problem of a crew under these limits; null where the server takes it. */
+/** First problem of a crew under these limits; null when the server accepts it. */
 function crewProblem(
   crew: Crew,
   { stage, team, otherVehicles }: CustomerCase,
@@ -63,7 +63,7 @@ function crewProblem(
   return problem?.message ?? null;
 }
 
-/** Why nobody of the team may sit in a vehicle of this category; null where somebody may. */
+/** Why no team member may sit in a vehicle of this category; null when someone may. */
 function categoryRefusal(asked: CustomerCase, category: Category): string | null {
   const limits = entryLimits(asked.stage, category);
   const free = asked.team.filter(({ isEntered }) => !isEntered).map(({ id }) => id);
@@ -84,8 +84,8 @@ function categoryRefusal(asked: CustomerCase, category: Category): string | null
 }
 
 /**
- * Why no crew of the customer's team may enter a vehicle in any category, by the rules that hold an entry (INS-21 to
- * INS-28, D16, D17); null where one may.
+ * Why the customer's team can form no valid crew for a vehicle in any category, by the rules for registrations (INS-21
+ * to INS-28, D16, D17); null when it can.
  */
 export function crewRefusal(asked: CustomerCase): string | null {
   const refusals = asked.categories.map((category) => categoryRefusal(asked, category));
@@ -94,9 +94,9 @@ export function crewRefusal(asked: CustomerCase): string | null {
 }
 
 /**
- * Whether the server would take an entry of this vehicle now, without a code and without an invitation. What
- * would not do at any time comes before what passes.
- * @param crew of `crewRefusal`
+ * Whether the server would accept a registration with this vehicle now, without voucher or invitation. Permanent
+ * obstacles are reported before temporary ones.
+ * @param crew result of `crewRefusal`
  */
 export function readinessOf(
   stage: Stage,

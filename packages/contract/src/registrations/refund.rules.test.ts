@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refundOnCancelling, refundToTell } from './refund.rules.ts';
 import { REGISTRATION_STATUSES } from './statuses.ts';
 
-/** 20 April, the last minute of it in São Paulo, and the first of the next day. */
+/** The last minute of 20 April in São Paulo, and the first of the next day. */
 const inTime = new Date('2026-04-21T02:59:59Z');
 const late = new Date('2026-04-21T03:00:00Z');
 

@@ -2,11 +2,11 @@ import { isWithinCancellationLimit } from './deadlines.rules.ts';
 import type { RegistrationStatus } from './statuses.ts';
 
 /**
- * What becomes of the money of a registration that its customer ends, in whole cents.
+ * What happens to the money when a customer cancels a registration, in whole cents.
  *
- * - `nothing`: no money of it is held
- * - `full`: all that is held goes back
- * - `kept`: the fee stays with the event
+ * - `nothing`: no money is held
+ * - `full`: everything held is refunded
+ * - `kept`: the event keeps the fee
  */
 export type RefundOnCancelling =
   | { readonly kind: 'nothing' }
@@ -14,14 +14,14 @@ export type RefundOnCancelling =
 
 interface Ending {
   readonly status: RegistrationStatus;
-  /** What arrived and neither went back nor is on its way, in whole cents. */
+  /** Amount received and neither refunded nor being refunded, in whole cents. */
   readonly heldCents: number;
   readonly cancellationLimit: string | null;
 }
 
 /**
- * What goes back when a customer ends a registration now (D20, D22): everything until the end of the
- * stage's last day for it, afterwards the paid fee stays. Before it is paid whole, nothing ever stays.
+ * Refund when a customer cancels a registration now (D20, D22): everything until the end of the stage's last
+ * cancellation day; afterwards the event keeps the paid fee. A partial payment is always refunded.
  */
 export function refundOnCancelling(
   { status, heldCents, cancellationLimit }: Ending,
@@ -33,8 +33,8 @@ export function refundOnCancelling(
 }
 
 /**
- * What stays of a payment of which a part goes back, in whole cents: no refund is left out, however far it is.
- * @returns null where nothing goes back, or nothing stays
+ * Amount kept of a partly refunded payment, in whole cents; counts refunds in any state.
+ * @returns null when nothing is refunded, or nothing is kept
  */
 export function staysCents(
   amountCents: number,
@@ -44,21 +44,21 @@ export function staysCents(
   return refunds.length > 0 && left > 0 ? left : null;
 }
 
-/** Refunds of one registration by how far they are, in whole cents. */
+/** Refunds of one registration by state, in whole cents. */
 export interface RefundSums {
   readonly failed: number;
-  /** Planned, or asked of the provider. */
+  /** Planned, or requested from the provider. */
   readonly coming: number;
   readonly done: number;
 }
 
-/** What of money on its way back has to be told: one state, and how much is in it. */
+/** The refund state to show, with the amount in that state. */
 export interface RefundToTell {
   readonly status: 'failed' | 'coming' | 'done';
   readonly cents: number;
 }
 
-/** The most urgent state of several refunds: a refused one, one that is under way, one that arrived. */
+/** The most urgent state of several refunds: failed, then in progress, then completed. */
 export function refundToTell(sums: RefundSums): RefundToTell | null {
   const status = (['failed', 'coming', 'done'] as const).find((one) => sums[one] > 0);
   return status === undefined ? null : { status, cents: sums[status] };

@@ -3,8 +3,8 @@ import { centsFromWire, formatReais } from '../brazil/money.ts';
 import type { RefundAnswer } from './money.fields.ts';
 
 /**
- * How so much money goes back: a provider returns it to the account that paid (API Pix, 'devolução');
- * what came by a static code a person sends, and nobody here knows to which account (D22).
+ * How an amount is refunded: the provider returns it to the paying account (API Pix, 'devolução'). Payments by static
+ * code are refunded manually, to an account unknown to this system (D22).
  */
 export function goesBackText(amount: string, byHand: boolean): string {
   return byHand
@@ -12,12 +12,12 @@ export function goesBackText(amount: string, byHand: boolean): string {
     : `Devolvemos ${amount} por Pix para a conta de onde você pagou.`;
 }
 
-/** What does not go back of a cancelled registration: its organisers decided so (decision 081). */
+/** The amount that is not refunded for a cancelled registration, as its organisers decided (decision 081). */
 export function keptByOrganisersText(amount: string): string {
   return `${amount} ficam com a organização e não voltam.`;
 }
 
-/** Where money is that goes back, in sentences for its customer. */
+/** Text for the customer about the state of a refund. */
 export function refundText(
   { status, amount: wire, done_at }: RefundAnswer,
   byHand: boolean,
@@ -30,7 +30,8 @@ export function refundText(
         : `Estamos devolvendo ${amount} por Pix para a conta de onde você pagou.`;
     case 'done': {
       const day = done_at === null ? '' : ` em ${formatDay(new Date(done_at))}`;
-      // One that a bank refused is sent by a person in the end: nobody here knows to which account.
+      // Does not name an account: after a failure staff may have sent the refund manually, to an account unknown to
+      // this system.
       return `Devolvemos ${amount} por Pix${day}.`;
     }
     case 'failed':

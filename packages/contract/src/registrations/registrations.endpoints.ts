@@ -31,22 +31,22 @@ export const registrationAnswer = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   deleted_at: nullableText,
-  /** Place in the waiting line, from 1; null when not waiting. */
+  /** Position in the waiting list, from 1; null when not waiting. */
   waiting_position: z.nullable(z.number()),
-  /** Until when the place is kept for payment; null when nothing is due. */
+  /** Payment deadline of the place; null when nothing is due. */
   expires_at: nullableText,
-  /** What is due for all vehicles, as "1000.00" (D21). */
+  /** Amount due for all vehicles, e.g. "1000.00" (D21). */
   amount: z.string(),
   money: moneyAnswer,
-  /** Whether its holder has to say if they keep it, since the stage was postponed (POST-04). */
+  /** Question whether the holder keeps the registration, because the stage was postponed (POST-04). */
   postponement: askedOfEntry,
-  /** What the organiser asks before it decides; null where nothing was asked, or it is decided. */
+  /** The organiser's question before deciding; null when there is none, or it is decided. */
   review_question: reviewQuestionOfEntry,
   step: z.object({
     ...stageFields,
     event: z.object({ id: z.number(), name: z.string(), logo: nullableText }),
   }),
-  /** With its limits: who may still get into an entry is judged by them. */
+  /** Includes the limits that decide who can still be added to the registration. */
   category: z.omit(categoryAnswer, { event_id: true }),
   vehicles: z.optional(z.array(enteredVehicle)),
   vehicleCompanions: z.optional(z.array(enteredCompanion)),
@@ -64,7 +64,7 @@ export const createRegistration = endpoint({
   }),
   body: z.object({
     ...entryFields,
-    /** The invitation it is entered by (BYP-06). */
+    /** Token of the invitation used (BYP-06). */
     bypassToken: z.optional(z.nullable(invitationToken)),
   }),
   responses: {
@@ -104,7 +104,7 @@ export const updateRegistration = endpoint({
     id: positiveId,
     data: z.object({
       ...entryFields,
-      /** What is stored stands, whatever is sent (C149). */
+      /** Ignored: the stored category stays (C149). */
       category_id: z.optional(positiveId),
       terms_and_conditions: z.optional(flag),
       isoffroad: z.optional(flag),
@@ -165,7 +165,7 @@ export const getUserEvents = endpoint({
 
 const firstStage = z.object({
   stage: listedStage,
-  /** The customer's own that may enter it, the favourite before others. */
+  /** The customer's vehicle that may enter it, preferring the favourite. */
   vehicle: z.object({ id: z.number(), title: z.string(), plate: z.string() }),
 });
 export type FirstStage = z.output<typeof firstStage>;
@@ -185,9 +185,9 @@ const readinessAnswer = z.object({
   vehicles: z.array(
     z.object({
       vehicle_id: z.number(),
-      /** Why it may not enter, in words; null where nothing but time is in the way. */
+      /** Error text; null when the window is the only obstacle. */
       why: z.nullable(z.string()),
-      /** When the next window opens; null while one is open to it, or none is to come. */
+      /** When the next window opens; null while one is open for it, or none follows. */
       opens_at: z.nullable(z.string()),
     }),
   ),
@@ -214,11 +214,11 @@ export const verifyVehicles = endpoint({
     step_id: positiveId,
     category_id: positiveId,
     vehicles: z.array(positiveId).check(z.minLength(1), z.maxLength(100)),
-    /** The registration that is being changed: what it holds already is not refused. */
+    /** The registration being changed: vehicles and places that it already has are not refused. */
     registration_id: z.optional(positiveId),
-    /** The invitation the form is filled for: the first batch's rules are not asked then (D24). */
+    /** Token of the invitation used: the first batch's rules do not apply then (D24). */
     bypassToken: z.optional(z.nullable(invitationToken)),
-    /** The code the form is sent with: one that is good is not asked the first batch's rules (D14). */
+    /** Voucher code of the form: with a valid code the first batch's rules do not apply (D14). */
     voucher: optionalText(VOUCHER_MAX_LENGTH),
   }),
   responses: { 200: z.object({ success: z.boolean(), errors: z.record(z.string(), z.string()) }) },

@@ -4,7 +4,7 @@ import { positiveId } from '../shapes.ts';
 import { registrationAnswer } from './registrations.endpoints.ts';
 import { reviewAnswer } from './review-question.fields.ts';
 
-/* Apart from the other endpoints of registrations: pages load it with the question alone. */
+/* Separate from the other registration endpoints, so that pages load it only with the question. */
 export const answerReview = endpoint({
   method: 'POST',
   path: '/registrations/{id}/review-answer',
@@ -13,7 +13,7 @@ export const answerReview = endpoint({
   access: 'customer:complete',
   params: z.object({ id: positiveId }),
   body: z.object({
-    /** Which question was read: its `asked_at`. */
+    /** Identifies the question that the customer read: its `asked_at`. */
     asked_at: z.iso.datetime({ error: 'Campo inválido' }),
     answer: reviewAnswer,
   }),

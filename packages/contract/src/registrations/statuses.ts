@@ -1,4 +1,4 @@
-/** The states of a registration, in the one spelling of the wire (D20, C122). */
+/** States of a registration in wire spelling (D20, C122). */
 export const REGISTRATION_STATUSES = [
   'Registrado com sucesso',
   'Aprovado',
@@ -10,7 +10,7 @@ export const REGISTRATION_STATUSES = [
 
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
-/** Whether the place is sure, paid or without a fee. */
+/** True when the place is confirmed, whether paid or free. */
 export function isConfirmed(status: RegistrationStatus): boolean {
   return status === 'Aprovado' || status === 'Registrado com sucesso';
 }

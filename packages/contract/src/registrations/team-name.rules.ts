@@ -1,11 +1,11 @@
 import { messages } from '../brazil/messages.ts';
 import { isPlainText, trimmed } from '../brazil/plain-text.ts';
 
-/** Shortest and longest name of a team; the documents give none, three is their least for names (VAL-47). */
+/** Length limits of a team name. The documents give none; three is their minimum for names (VAL-47). */
 const SHORTEST = 3;
 export const TEAM_NAME_MAX_LENGTH = 60;
 
-/** What is wrong with a team's name where one is needed (INS-07); null when nothing is. */
+/** Error of a required team name (INS-07); null when it is valid. */
 export function teamNameProblem(name: string | null): string | null {
   const text = trimmed(name ?? '');
   if (text === '') return messages.required;

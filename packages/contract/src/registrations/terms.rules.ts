@@ -4,8 +4,8 @@ import type { Category } from '../stages/stages.endpoints.ts';
 export type TermsGroup = Category['terms_group'];
 
 /**
- * The terms document of a category by its id: 1 to 3 motorsports, 4 and 5 outdoor, all others
- * experience (INS-50). A group set for the category itself wins (C136).
+ * Terms document for a category id: 1 to 3 motorsports, 4 and 5 outdoor, all others experience (INS-50). A group set
+ * for the category itself takes precedence (C136).
  */
 export function termsGroup(categoryId: number, ownGroup: TermsGroup | null = null): TermsGroup {
   if (ownGroup !== null) return ownGroup;

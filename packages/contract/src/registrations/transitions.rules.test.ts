@@ -4,7 +4,7 @@ import { nextStatus, type StatusEvent } from './transitions.rules.ts';
 
 const states: (RegistrationStatus | null)[] = [null, ...REGISTRATION_STATUSES];
 
-/** The status an event leads to from each state, `null` before creation included; only the allowed ones. */
+/** Target status of an event from each state, including `null` before creation; only allowed transitions. */
 function allowedFrom(event: StatusEvent): Record<string, string> {
   const allowed = states.flatMap((state) => {
     const transition = nextStatus(state, event);

@@ -2,34 +2,34 @@ import type { RegistrationStatus } from './statuses.ts';
 
 export type CancelledBy = 'customer' | 'organiser' | 'system' | 'stage';
 
-/** What can happen to a registration (D20). */
+/** Events of a registration (D20). */
 export type StatusEvent =
   | { type: 'created'; placeFree: boolean; manualReview: boolean; feeDue: boolean }
-  /** An organiser approves what waited for review. */
+  /** An organiser approves a registration in review. */
   | { type: 'approved'; feeDue: boolean }
-  /** Pix confirmed with the right amount. */
+  /** A Pix of the right amount is confirmed. */
   | { type: 'paid' }
-  /** The desk undid the match of a Pix that belonged to somebody else: the fee is owed again. */
+  /** Staff undid the match of a Pix that belonged to another customer: the fee is due again. */
   | { type: 'payment_undone' }
-  /** The expiry passed and the provider confirms that nothing was paid. */
+  /** The payment deadline passed and the provider confirms that nothing was paid. */
   | { type: 'expired' }
-  /** First in line whose group fits the places that became free. */
+  /** First on the waiting list whose vehicles fit the places that became free. */
   | { type: 'promoted'; feeDue: boolean }
-  /** The charge of a cancelled registration turns out paid after all. */
+  /** The charge of a cancelled registration was paid after all. */
   | {
       type: 'paid_late';
       cancelledByExpiry: boolean;
       placesAndCrewFree: boolean;
-      /** With what else the customer has in the stage it stays within `number_of_cars` (D17). */
+      /** True when the customer's vehicles in the stage stay within `number_of_cars` (D17). */
       withinCars: boolean;
-      /** The stage has begun. */
+      /** True when the stage has begun. */
       stageOver: boolean;
     }
-  /** `withinLimit`: today is on or before `cancellation_limit`, which binds only the customer. */
+  /** `withinLimit`: today is on or before `cancellation_limit`, which applies only to the customer. */
   | { type: 'cancelled'; by: 'customer'; withinLimit: boolean }
   | { type: 'cancelled'; by: Exclude<CancelledBy, 'customer'> };
 
-/** Why an event changes nothing; 'refund' means that the money goes back in full. */
+/** Why an event changes nothing; 'refund' means that the money is refunded in full. */
 export type Refusal = 'not_possible' | 'refund' | 'limit_passed';
 
 export type Transition =
@@ -48,15 +48,15 @@ function withPlace(feeDue: boolean): RegistrationStatus {
   return feeDue ? 'Aguardando Pagamento' : 'Registrado com sucesso';
 }
 
-/** True where late money still finds what it was for (D17, D20). */
+/** True when a late payment can still restore its registration (D17, D20). */
 function mayReturn(event: Extract<StatusEvent, { type: 'paid_late' }>): boolean {
   const { cancelledByExpiry, placesAndCrewFree, withinCars, stageOver } = event;
   return cancelledByExpiry && placesAndCrewFree && withinCars && !stageOver;
 }
 
 /**
- * The whole table of D20: which status follows `current` (null before creation) when `event`
- * happens. The server stores what this answers; screens only show it.
+ * Transition table of D20: the status that follows `current` (null before creation) after `event`. The server stores
+ * the result; screens only show it.
  */
 export function nextStatus(current: RegistrationStatus | null, event: StatusEvent): Transition {
   switch (event.type) {

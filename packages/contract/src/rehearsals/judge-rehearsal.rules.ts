@@ -1,38 +1,38 @@
 import type { RehearsalReport } from './rehearsal-report.ts';
 
-/** What people are promised: nearly all are answered, and have their code, within so long. */
+/** Targets: nearly all customers get a response, and their Pix code, within this time. */
 export const PROMISES_MS = { answer: 3_000, code: 60_000 } as const;
 
-/** Answers that are no decision: nobody told the customer what became of them. */
+/** Results that are not decisions: the customer did not learn the outcome. */
 const UNANSWERED: ReadonlySet<string> = new Set(['no_answer', 'unexpected', 'busy', 'unknown']);
 
-/** What must hold whatever happens. */
+/** Invariants that hold whatever the load. */
 export const INVARIANTS = ['oversold', 'ledger', 'doubled', 'untold', 'order'] as const;
 export type Invariant = (typeof INVARIANTS)[number];
 
-/** What may give way under load. */
+/** Parts that may degrade under load. */
 export const STRAINED_PARTS = ['answers', 'filling', 'codes', 'processor'] as const;
 
-/** How near a part came to its limit: 1 is the limit. */
+/** Load of a part relative to its limit: 1 is the limit. */
 export interface Strain {
   readonly part: (typeof STRAINED_PARTS)[number];
   readonly share: number;
 }
 
-/** What a report means. */
+/** Interpretation of a report. */
 export interface RehearsalJudgement {
-  /** Invariants that did not hold: an error of the software, never of the size. */
+  /** Violated invariants: a software error, never an effect of size. */
   readonly broken: readonly Invariant[];
-  /** How many were never told what became of them. */
+  /** Customers who never learned their outcome. */
   readonly unanswered: number;
-  /** How many were told: a place, the waiting line, or a refusal with its reason. */
+  /** Customers who got an outcome: a place, the waiting list, or a refusal with its reason. */
   readonly answered: number;
-  /** What would break first, and what after it. */
+  /** Parts by load, the first to break first. */
   readonly strains: readonly Strain[];
   readonly verdict: 'held' | 'strained' | 'broken';
 }
 
-/** Judges what a rehearsed opening came to (ROOM-18, ROOM-19). */
+/** Evaluates the report of a rehearsed opening (ROOM-18, ROOM-19). */
 export function judgeRehearsal(report: RehearsalReport): RehearsalJudgement {
   const { places, codes, answer, answers } = report;
   const isBroken: Readonly<Record<Invariant, boolean>> = {
@@ -48,7 +48,7 @@ export function judgeRehearsal(report: RehearsalReport): RehearsalJudgement {
     0,
   );
   const answered = answers.reduce((sum, { count }) => sum + count, 0) - unanswered;
-  // A code that never came took longer than anybody may wait.
+  // A missing code counts as infinite time.
   const codeShare = codes.told < codes.due ? Infinity : (codes.p95 ?? 0) / PROMISES_MS.code;
   const { first_timers: first } = report;
   const fillingShare =

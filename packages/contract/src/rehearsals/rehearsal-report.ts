@@ -1,87 +1,87 @@
 import * as z from 'zod/mini';
 import { nullableText } from '../shapes.ts';
 
-/** Half, nearly all and all but one in a hundred were done within so many milliseconds; null: nothing was done. */
+/** Median, 95th and 99th percentile in milliseconds; null when there were none. */
 const times = z.object({
   p50: z.nullable(z.number()),
   p95: z.nullable(z.number()),
   p99: z.nullable(z.number()),
 });
 
-/** What a rehearsed opening came to: counted by who sent the requests and in the isolated database, never judged. */
+/** Measurements of a rehearsed opening, from the load generator and the isolated database, without judgement. */
 export const rehearsalReport = z.object({
-  /** How many invented customers pressed. */
+  /** Simulated customers who submitted. */
   customers: z.number(),
-  /** How many of them pressed twice. */
+  /** Of those, customers who submitted twice. */
   pressed_twice: z.number(),
-  /** Customers who had no data yet, and gave them before they pressed. A report of an earlier release has none. */
+  /** Customers without profile data, who filled it in before registering. Missing in reports of earlier releases. */
   first_timers: z.optional(
     z.object({
       customers: z.number(),
-      /** Of those, how many could go on to the entry. */
+      /** Of those, how many could go on to register. */
       filled: z.number(),
-      /** From sending their data to the answer; a navigator, where one is needed, included. */
+      /** From sending their data to the response; includes a navigator when one is required. */
       ...times.shape,
     }),
   ),
-  /** What customers were told: `placed`, `waiting`, a refusal's code, `no_answer`; the most frequent first. */
+  /** Results for customers: `placed`, `waiting`, an error code, `no_answer`; most frequent first. */
   answers: z.array(z.object({ code: z.string(), count: z.number() })),
   answer: times,
   codes: z.object({
-    /** Places that had to be paid for. */
+    /** Places that required payment. */
     due: z.number(),
-    /** Of those, how many had a Pix code in the end. */
+    /** Of those, how many got a Pix code in the end. */
     told: z.number(),
-    /** From the entry to its code. */
+    /** From registration to Pix code. */
     ...times.shape,
   }),
   places: z.object({
-    /** Of all lots together. */
+    /** Of all pools. */
     capacity: z.number(),
-    /** Taken, by three counts. */
+    /** Places taken, counted in three ways. */
     registrations: z.number(),
     pools: z.number(),
     ledger: z.number(),
   }),
   /** Customers with more than one registration. */
   doubled: z.number(),
-  /** Entries that were stored and not told, or told and not stored. */
+  /** Registrations stored without a response, or confirmed without being stored. */
   untold: z.number(),
-  /** Whether who waits does so in the order in which the stage's lock was had. */
+  /** True when the waiting list follows the order in which the stage's lock was acquired. */
   in_order: z.boolean(),
-  /** How busy the server's processor was while they arrived, from 0 to 1. */
+  /** CPU load of the server while customers arrived, from 0 to 1. */
   processor: z.number(),
 });
 export type RehearsalReport = z.output<typeof rehearsalReport>;
 
-/** Where a rehearsal is. */
+/** Phases of a rehearsal. */
 export const REHEARSAL_PHASES = ['preparing', 'arriving', 'settling'] as const;
 export type RehearsalPhase = (typeof REHEARSAL_PHASES)[number];
 
-/** How the stand-in of the Pix provider behaves. */
+/** Behaviour of the simulated Pix provider. */
 export const REHEARSAL_PIX = ['normal', 'slow'] as const;
 
-/** What the service of rehearsals is given: a stage as the season's file tells it, and when invented people press. */
+/** Input of the rehearsal service: a stage as a season file, and when simulated customers submit. */
 export const rehearsalOrder = z.object({
-  /** The slug of the stage's brand. */
+  /** Slug of the stage's brand. */
   brand: z.string(),
-  /** A season's file with that one stage, published. */
+  /** Season file with only this stage, published. */
   file: z.string().check(z.maxLength(200_000)),
-  /** From when the stage takes entries, as an instant. */
+  /** When the stage opens, as an instant. */
   opens_at: z.string(),
-  /** When each customer presses, in milliseconds after the opening, in order. */
+  /** When each customer submits, in milliseconds after the opening, sorted. */
   arrivals: z.array(z.number().check(z.gte(0), z.lte(120_000))).check(z.maxLength(2_000)),
   pix: z.enum(REHEARSAL_PIX),
 });
 export type RehearsalOrder = z.output<typeof rehearsalOrder>;
 
-/** What the service tells of the rehearsal that it does. */
+/** Status that the rehearsal service reports. */
 export const rehearsalNews = z.object({
   phase: z.enum(REHEARSAL_PHASES),
-  /** How many customers were answered so far. */
+  /** Customers who got a response so far. */
   done: z.number(),
   report: z.nullable(rehearsalReport),
-  /** Why there is no report, for who keeps the server. */
+  /** Why there is no report, for operators. */
   problem: nullableText,
 });
 export type RehearsalNews = z.output<typeof rehearsalNews>;

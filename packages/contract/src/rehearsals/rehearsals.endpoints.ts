@@ -3,14 +3,14 @@ import { type Answer, endpoint } from '../endpoint.ts';
 import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { REHEARSAL_PHASES, REHEARSAL_PIX, rehearsalReport } from './rehearsal-report.ts';
 
-/** How many invented customers a rehearsal may have. */
+/** Limits of the number of simulated customers. */
 export const REHEARSAL_CUSTOMERS = { least: 10, most: 2_000 } as const;
-/** Over how long they arrive, in seconds. */
+/** Duration of the arrivals, in seconds. */
 export const REHEARSAL_SECONDS = 60;
-/** A rehearsal that is not over by then is ended, in seconds. */
+/** A rehearsal still running after this many seconds is stopped. */
 export const REHEARSAL_LIMIT_SECONDS = 180;
 
-/** How they arrive: most of them in the first seconds of a minute, or as they did at the brand's last opening. */
+/** Arrival curves: mostly in the first seconds of a minute, or as at the brand's last opening. */
 export const REHEARSAL_CURVES = ['minute', 'last'] as const;
 
 /** Why a stage cannot be rehearsed now. */
@@ -37,18 +37,18 @@ const rehearsal = z.object({
   id: z.number(),
   started_at: z.string(),
   finished_at: nullableText,
-  /** Who began it. */
+  /** Who started it. */
   by: z.string(),
   customers: z.number(),
   curve: z.enum(REHEARSAL_CURVES),
   pix: z.enum(REHEARSAL_PIX),
   state: z.enum(['running', 'done', 'cancelled', 'failed']),
   phase: z.enum(REHEARSAL_PHASES),
-  /** How many customers were answered so far. */
+  /** Customers who got a response so far. */
   done: z.number(),
   problem: z.nullable(z.enum(['too_long', 'stopped', 'unreachable', 'crashed'])),
   report: z.nullable(rehearsalReport),
-  /** Whether the stage is still as it was rehearsed. */
+  /** True while the stage is unchanged since the rehearsal. */
   is_current: z.boolean(),
 });
 export type Rehearsal = z.output<typeof rehearsal>;
@@ -64,15 +64,15 @@ export const listRehearsals = endpoint({
   responses: {
     200: z.object({
       stage: z.object({ id: z.number(), title: z.string(), automaker_id: z.number() }),
-      /** Why none may begin; null: one may. */
+      /** Why a rehearsal cannot be started; null when it can. */
       refusal: z.nullable(
         z.enum(['not_configured', 'over', 'no_opening', 'incomplete', 'running']),
       ),
       /** When the stage opens. */
       opens_at: nullableText,
-      /** Of all lots together. */
+      /** Of all pools. */
       places: z.number(),
-      /** The brand's opening before it, whose curve may be repeated, and who came in its first two minutes. */
+      /** The brand's previous opening, whose curve may be repeated, with the customers of its first two minutes. */
       last_opening: z.nullable(z.object({ title: z.string(), customers: z.number() })),
       rehearsals: z.array(rehearsal),
     }),

@@ -8,7 +8,7 @@ import { LARGEST_FILE } from '../files/largest-file.ts';
 import { requestWith, sentFile } from '../files/sent-file.ts';
 import { messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
 
-/** What becomes of a line of a table: whoever has a `matched` number sees their place, nobody of the others. */
+/** Result of a table line: customers with a `matched` number see their place, other lines are shown to nobody. */
 export const RESULT_LINES = [
   'matched',
   'unknown',
@@ -20,7 +20,7 @@ export const RESULT_LINES = [
 ] as const;
 export type ResultLine = (typeof RESULT_LINES)[number];
 
-/** Lines that somebody has to have seen before the table is published; one without a place did not finish. */
+/** Lines that staff must confirm before the table is published; a line without a place did not finish. */
 export const DOUBTFUL_LINES: readonly ResultLine[] = [
   'unknown',
   'cancelled',
@@ -29,13 +29,13 @@ export const DOUBTFUL_LINES: readonly ResultLine[] = [
   'no_number',
 ];
 
-/** Longest title of a result, in letters. */
+/** Maximum length of a result's title. */
 export const LONGEST_TITLE = 120;
-/** Results of one stage that can be put in order. */
+/** Most results of one stage that can be ordered. */
 const MOST_RESULTS = 200;
 
 const one = z.object({ id: positiveId });
-/** What was seen of a stage's results; who decides about older ones is told. */
+/** Version of a stage's results that staff saw; the server refuses changes to an older version. */
 const version = opaqueText(64);
 
 const title = z
@@ -47,17 +47,17 @@ const title = z
     z.refine(isPlainText, { error: messages.characters }),
   );
 const standing = {
-  /** It may still change: protests are open. */
+  /** True while it may still change, because protests are open. */
   is_provisional: z.boolean(),
-  /** Until when protests are taken, where it is provisional and they have an end. */
+  /** End of the protest period of a provisional result; null when it has none. */
   protests_until: z.nullable(z.iso.datetime({ error: 'Data inválida' })),
 };
 
-/** A file as it was chosen, or the address of a page elsewhere. */
+/** An uploaded file, or the URL of an external page. */
 const source = {
   file: z.optional(sentFile(LARGEST_FILE)),
   link: z.optional(opaqueText(2_000)),
-  /** The result that it takes the place of. */
+  /** Id of the result that it replaces. */
   replaces: z.nullable(positiveId),
 };
 
@@ -66,7 +66,7 @@ const earlier = z.object({
   version: z.number(),
   result: z.string(),
   replaced_at: z.string(),
-  /** Who replaced it and why, as the audit has it. */
+  /** Who replaced it and why, from the audit. */
   who: nullableText,
   reason: nullableText,
 });
@@ -81,9 +81,9 @@ const deskResult = z.object({
   /** Who published it, and why. */
   who: nullableText,
   reason: nullableText,
-  /** Places that it gives to numbers, and how many of these are of the stage; null where it names none. */
+  /** Number of places it lists, and how many of their numbers are in the stage; null when it lists none. */
   placed: z.nullable(z.object({ places: z.number(), known: z.number() })),
-  /** What it replaced, newest first. */
+  /** Versions that it replaced, newest first. */
   earlier: z.array(earlier),
 });
 export type DeskResult = z.output<typeof deskResult>;
@@ -97,7 +97,7 @@ export const listDeskResults = endpoint({
   responses: {
     200: z.object({
       stage: deskStage,
-      /** Where customers read them. */
+      /** URL where customers read them. */
       page: z.string(),
       results: z.array(deskResult),
       version,
@@ -120,7 +120,7 @@ export const rehearseResult = endpoint({
     200: z.object({
       /** 'PDF', 'CSV', 'Página'. */
       kind: z.string(),
-      /** Its text was written in this and is published as UTF-8; null where it was that already. */
+      /** Original encoding of a text that is published as UTF-8; null when it was UTF-8 already. */
       converted_from: z.nullable(z.enum(['Windows-1252', 'UTF-16'])),
       table: z.nullable(
         z.object({
@@ -135,14 +135,14 @@ export const rehearseResult = endpoint({
           }),
           lines: z.array(
             z.object({
-              /** In the file, from 1. */
+              /** Line in the file, from 1. */
               line: z.number(),
               verdict: z.enum(RESULT_LINES),
-              /** As they stand there. */
+              /** As written in the file. */
               number: z.string(),
               place: z.string(),
               category: nullableText,
-              /** Who drives the first car of that number; empty where nobody does. */
+              /** Driver of the first car with that number; empty when there is none. */
               driver: z.string(),
             }),
           ),
@@ -164,7 +164,7 @@ export const publishDeskResult = endpoint({
     ...source,
     title,
     ...standing,
-    /** The doubtful lines of its table were seen. */
+    /** True when staff confirmed the doubtful lines of the table. */
     accepts_lines: z.boolean(),
     version,
     reason: staffReason,

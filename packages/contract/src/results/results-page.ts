@@ -1,7 +1,7 @@
 import type { StageDetail } from '../stages/stages.endpoints.ts';
 import type { Result } from './results.endpoints.ts';
 
-/** What the result page shows of its stage. */
+/** Stage fields shown on the result page. */
 export type ResultsStage = Pick<
   StageDetail,
   'id' | 'title' | 'city_uf' | 'stage_date' | 'image'
@@ -9,7 +9,7 @@ export type ResultsStage = Pick<
   event: Pick<StageDetail['event'], 'name'>;
 };
 
-/** What the server draws the public result page with, so that it reads without JavaScript (D32). */
+/** Data of the server-rendered public result page, which works without JavaScript (D32). */
 export interface ResultsPage {
   readonly stage: ResultsStage;
   readonly results: readonly Result[];

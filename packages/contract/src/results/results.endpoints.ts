@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { nullableText, positiveId } from '../shapes.ts';
 
-/** A file of results, or a page elsewhere that shows them (ENT-21). */
+/** A results file, or an external page with results (ENT-21). */
 const resultAnswer = z.object({
   id: z.number(),
-  /** Path below the portal's origin or a whole address, opened exactly as given (RES-11). */
+  /** Path on the portal or absolute URL, opened exactly as given (RES-11). */
   result: z.string(),
-  /** What people read; null: it is made of the file's name (`resultTitle`). */
+  /** Title shown; when null it is derived from the file name (`resultTitle`). */
   title: nullableText,
   created_at: z.string(),
-  /** It names inscription numbers: whoever has one is told their place (`listOwnPlacements`). */
+  /** True when it lists inscription numbers: customers see their own place (`listOwnPlacements`). */
   numbered: z.boolean(),
-  /** From 1: how often it was replaced, and once more. */
+  /** Version, from 1; each replacement increases it. */
   version: z.number(),
-  /** It may still change: protests are open, until then where they have an end. */
+  /** True while it may still change. Protests are open, until the given time if there is one. */
   is_provisional: z.boolean(),
   protests_until: nullableText,
 });
@@ -31,12 +31,12 @@ export const getResults = endpoint({
 });
 
 const ownPlacement = z.object({
-  /** The result that says so. */
+  /** Id of the result with this place. */
   result_id: z.number(),
   inscription_number: z.number(),
   /** From 1. */
   place: z.number(),
-  /** Of how many, in the same category of the same table. */
+  /** Number of places in the same category of the table. */
   of: z.number(),
   category: z.nullable(z.string()),
 });

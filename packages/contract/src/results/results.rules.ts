@@ -1,4 +1,4 @@
-/** Any origin will do: it only stands in for ours where an address names none. */
+/** Base URL to resolve relative addresses; any origin would do. */
 const OURS = 'https://portal.invalid';
 
 function parse(result: string): URL | null {
@@ -10,8 +10,8 @@ function parse(result: string): URL | null {
 }
 
 /**
- * Whether the address of a result may be opened (C169): http, https or relative to the portal.
- * Read as browsers read it, so that no spelling of `javascript:` or `data:` slips through.
+ * True when a result's URL is safe to open (C169): http, https or relative. Parsed like browsers do, so that no
+ * spelling of `javascript:` or `data:` gets through.
  */
 export function isSafeResultLink(result: string): boolean {
   const address = parse(result);
@@ -26,7 +26,7 @@ function decode(text: string): string {
   }
 }
 
-/** What people read of a result: the title that it was published under, or else its file's name in words. */
+/** Title of a result: as published, or else derived from its file name. */
 export function resultTitle({ result, title }: { result: string; title: string | null }): string {
   if (title !== null) return title;
   const name = resultFileName(result);
@@ -34,12 +34,12 @@ export function resultTitle({ result, title }: { result: string; title: string |
     .replace(/\.[a-z\d]{2,5}$/i, '')
     .replaceAll(/[-_]+/g, ' ')
     .trim();
-  // The site of a page elsewhere is a name already.
+  // The host name of an external page is already readable.
   if (words === '' || parse(result)?.hostname === name) return name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** 'PDF', or 'Página' for what has no file's ending. */
+/** 'PDF', or 'Página' when there is no file extension. */
 export function resultKind(result: string): string {
   const name = resultFileName(result);
   const isSite = parse(result)?.hostname === name;
@@ -47,18 +47,18 @@ export function resultKind(result: string): string {
   return ending?.toUpperCase() ?? 'Página';
 }
 
-/** The last segment of a result's path, as people read it (RES-08); the site where there is no path. */
+/** Last path segment of a result's URL, decoded (RES-08); the host name when there is no path. */
 export function resultFileName(result: string): string {
   const address = parse(result);
   const segments = (address?.pathname ?? result).split('/').filter(Boolean);
   return decode(segments.at(-1) ?? '') || (address?.hostname ?? result);
 }
 
-/** Whether somebody may still protest against a stage's results. */
+/** Whether customers may still protest against a stage's results. */
 export type Protests =
-  /** Until the last deadline of those that are provisional; null where one of them has none. */
+  /** The last deadline among provisional results; null when one of them has none. */
   | { readonly state: 'open'; readonly until: string | null }
-  /** Since the last deadline that there was. */
+  /** The last deadline that there was. */
   | { readonly state: 'over'; readonly since: string };
 
 interface Protestable {
@@ -69,7 +69,7 @@ interface Protestable {
 const latest = (instants: readonly string[]): string | undefined =>
   instants.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1);
 
-/** Null where no result of the stage is or was open to protests. */
+/** Null when no result of the stage is or was open to protests. */
 export function protestsOf(results: readonly Protestable[], now: Date): Protests | null {
   const isOpen = ({ is_provisional: isProvisional, protests_until: until }: Protestable): boolean =>
     isProvisional && (until === null || now.getTime() < Date.parse(until));

@@ -17,17 +17,17 @@ export const rehearseStageCancellation = endpoint({
   body: emptyBody,
   responses: {
     200: z.object({
-      /** Registrations that are cancelled, by the status they have. */
+      /** Registrations that are cancelled, by current status. */
       registrations: z.array(
         z.object({ status: z.enum(REGISTRATION_STATUSES), count: z.number() }),
       ),
-      /** How many people read of it by e-mail. */
+      /** People notified by e-mail. */
       told: z.number(),
-      /** What goes back, as "1000.00". */
+      /** Total refund, e.g. "1000.00". */
       refund: z.string(),
-      /** Registrations paid so long ago that the provider gives no Pix back: those are sent at the bank. */
+      /** Registrations whose Pix is too old for a refund by the provider; staff send those at the bank. */
       refunds_too_late: z.number(),
-      /** Of all this; goes back with the deed. */
+      /** Version of these consequences; sent back with the action. */
       version: z.string(),
     }),
   },
@@ -46,7 +46,7 @@ export const cancelStage = endpoint({
     note: noteToCustomers,
     reason: staffReason,
     version: fileVersion,
-    /** The stage's title, typed, where many are in it. */
+    /** The stage's title typed by staff, when it has many registrations. */
     confirm: z.optional(opaqueText(200)),
   }),
   responses: { 200: messageAnswer },

@@ -7,59 +7,61 @@ import { count, moment, stageState, text } from './season-fields.ts';
 
 const one = z.object({ id: positiveId });
 
-/** The codes of vouchers are people's, who would enter by them again: left out, their places are everybody's. */
+/** Voucher codes belong to people, who could register with them again. Without them, their places become public. */
 const keeps_vouchers = z.boolean();
 
 const stageClone = {
   title: text(160),
   stage_date: moment,
-  /** Of a new event with the same categories; null: it stays in its own. */
+  /** Name of a new event with the same categories; null to stay in the same event. */
   event_name: z.nullable(text(120)),
   keeps_vouchers,
 };
 
 const seasonClone = {
   brand: automakerId,
-  /** The year whose stages are repeated. */
+  /** Year whose stages are cloned. */
   from_year: z.int().check(z.gte(2000), z.lte(2200)),
-  /** By how much every date moves, so that weekdays stay. */
+  /** Weeks by which every date moves, so that weekdays stay. */
   weeks: z.int().check(z.gte(1), z.lte(520)),
   has_new_events: z.boolean(),
   keeps_vouchers,
 };
 
-/** A date of a stage, by its name in the file: what it was and what it becomes. */
+/** A stage's date, by its name in the file, before and after. */
 const clonedDate = z.object({
   field: z.string(),
   from: z.string(),
   to: z.string(),
-  /** It is over already. */
+  /** True when it is in the past. */
   is_past: z.boolean(),
 });
 
 const clonedStage = z.object({
-  /** The stage that is repeated. */
+  /** Id of the cloned stage. */
   id: z.number(),
   title: z.string(),
   event: z.string(),
   is_event_new: z.boolean(),
   dates: z.array(clonedDate),
-  /** Fields whose texts still tell the old year. */
+  /** Fields whose texts still mention the old year. */
   mentions: z.array(z.string()),
-  /** Places of vouchers that are everybody's in the clone. */
+  /** Voucher places that become public in the clone. */
   voucher_places: z.number(),
-  /** Places that were set apart went back before the stage's history began: how many there were is not known. */
+  /**
+   * True when reserved places were returned before the stage's history began, so that their original number is unknown.
+   */
   has_unknown_places: z.boolean(),
 });
 export type ClonedStage = z.output<typeof clonedStage>;
 
 const rehearsed = z.object({
-  /** With any, nothing is made. */
+  /** When not empty, nothing is created. */
   problems: z.array(z.object({ stage: z.string(), field: z.string(), message: z.string() })),
   stages: z.array(clonedStage),
-  /** Stages of that year that are left out. */
+  /** Stages of that year that are not cloned. */
   left: z.array(z.object({ title: z.string(), why: z.enum(['cancelled', 'undated']) })),
-  /** Of everything that would be made; goes back with the deed. */
+  /** Version of everything to be created; sent back with the action. */
   version: z.string(),
 });
 

@@ -12,9 +12,9 @@ export const deleteDraft = endpoint({
   access: 'staff:season:edit',
   params: z.object({ id: positiveId }),
   body: z.object({
-    /** Its event goes as well, where it has no other stage. */
+    /** Also deletes its event when that has no other stage. */
     with_event: z.boolean(),
-    /** Of the stage as it was seen. */
+    /** Version of the stage that staff saw. */
     version: fileVersion,
     reason: staffReason,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isMaskedPhone, maskPhone } from '../brazil/phone.ts';
 import { count, dayOrNull, lines, text } from './season-fields.ts';
 
-/** Names a track that is kept already, by 32 hexadecimal digits of its content. */
+/** Path of a stored track, named by 32 hexadecimal digits of its content's hash. */
 export const KEPT_TRACK = /^\/track\/[a-f\d]{32}$/;
 
 const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
@@ -29,13 +29,13 @@ const time = z
   .string('deve ser uma hora entre aspas, por exemplo "06:30"')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'deve ser uma hora, por exemplo "06:30"'));
 
-/** A number with its area code, in the form in which all are shown. */
+/** Phone number with area code, normalised for display. */
 const brazilianPhone = z.pipe(
   z.pipe(text(30), z.transform(maskPhone)),
   z.string().check(z.refine(isMaskedPhone, 'deve ser um telefone com DDD')),
 );
 
-/** A file beside this one, or what the stage has already: `kept` says how that is named. */
+/** A file next to the season file, or one that the stage already has; `kept` matches the names of stored ones. */
 const fileOr = (kept: RegExp) =>
   text(300).check(
     z.refine(
@@ -45,7 +45,7 @@ const fileOr = (kept: RegExp) =>
   );
 const file = fileOr(/^\/files\/[a-f\d]{32}\/[\w.-]+$/);
 
-/** What people read about a stage before they go (`guides/guide.schema.ts`), as the season's file writes it. */
+/** Stage guide for participants (`guides/guide.schema.ts`) in the season file's format. */
 export const guideFile = z.strictObject({
   pitch: orNull(text(200)),
   address: orNull(text(200)),
@@ -96,9 +96,9 @@ export const guideFile = z.strictObject({
   documents: list(z.strictObject({ title: text(120), file }), 12),
   pictures: list(z.strictObject({ file, description: text(200) }), 12),
   questions: list(z.strictObject({ question: text(200), answer: lines(1_500) }), 30),
-  /** A GPX track, or `/track/…` for the one that is kept. Without one, the stage shows an ornament. */
+  /** A GPX track, or `/track/…` for the stored one. Without one, the stage shows an ornament. */
   track: orNull(fileOr(KEPT_TRACK)),
-  /** From this day on confirmed participants may download the track. */
+  /** First day on which confirmed participants may download the track. */
   track_from: dayOrNull,
 });
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { positiveId } from '../shapes.ts';
 import { stageFile } from './season.endpoints.ts';
 
-/** Names what was drawn for somebody: 32 random hexadecimal digits. */
+/** Id of a rendered preview: 32 random hexadecimal digits. */
 const previewId = z.string().check(z.regex(/^[a-f\d]{32}$/));
 
 /** What customers would see: the stage's public page, or the list with its row. */
@@ -19,16 +19,16 @@ export const previewStage = endpoint({
     'Reads what customers would see of a stage, as it is or as its file would make it: done inside a transaction, and undone.',
   access: 'staff:season:view',
   params: z.object({ id: positiveId }),
-  /** What is typed and not saved; without it, the stage as it is. */
+  /** Unsaved edits; without them, the stage as saved. */
   body: z.object({ file: z.optional(stageFile) }),
   responses: {
     200: z.object({
-      /** By field, as in the file; with any, there is nothing to see. */
+      /** By field of the file; when not empty, there is no preview. */
       problems: z.array(z.object({ field: z.string(), message: z.string() })),
       preview: z.nullable(
         z.object({
           id: z.string(),
-          /** Whether the public list would have it. */
+          /** True when the public list would include it. */
           is_listed: z.boolean(),
         }),
       ),

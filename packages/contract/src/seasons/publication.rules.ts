@@ -1,4 +1,4 @@
-/** What a stage has to have before it is published that its file's own rules do not ask of a draft. */
+/** Requirements for publication that the file's own rules do not check in drafts. */
 export const PUBLICATION = {
   price: {
     field: 'event_value',
@@ -22,22 +22,22 @@ export const PUBLICATION = {
   },
 } as const;
 
-/** What is asked of a stage before it is published. */
+/** Facts checked before a stage is published. */
 export interface Readiness {
   readonly isPaid: boolean;
-  /** In whatever unit: nothing or more. */
+  /** In any unit; only compared with zero. */
   readonly fee: number;
   readonly vacancies: number;
-  /** Null: no date. */
+  /** Null when it has no date. */
   readonly startsAt: Date | null;
-  /** A stage of the past that was held may be shown. */
+  /** Past stages may be published when they were held. */
   readonly isHeld: boolean;
   readonly now: Date;
-  /** Of each category, whether it has a regulation. */
+  /** For each category, true when it has terms. */
   readonly hasTerms: readonly boolean[];
 }
 
-/** What a stage lacks before it can be published, by the field to blame. */
+/** What a stage lacks before it can be published, by field. */
 export function publicationGaps(readiness: Readiness): Array<{ field: string; message: string }> {
   return Object.values(PUBLICATION)
     .filter(({ isMet }) => !isMet(readiness))

@@ -17,10 +17,10 @@ const bounded = (longest: number) =>
       z.maxLength(longest, 'é longo demais'),
     );
 
-/** One line of at most so many characters. */
+/** One-line text with a maximum length. */
 export const text = (longest: number) => bounded(longest).check(plain);
 
-/** A text of several lines. */
+/** Multi-line text. */
 export const lines = (longest: number) =>
   bounded(longest).check(
     z.refine((typed) => typed.split(/\r?\n/).every(isPlainText), { error: messages.characters }),
@@ -32,14 +32,14 @@ export const count = (highest: number) =>
     .int('deve ser um número inteiro')
     .check(z.gte(0, 'não pode ser negativo'), z.lte(highest, 'é grande demais'));
 
-/** Where a stage is: a state of Brazil. */
+/** State of Brazil where a stage is. */
 export const stageState = z.string('deve ser um texto').check(
   z.refine((typed) => UFS.some((uf) => uf === typed), {
     error: 'deve ser a sigla do estado, por exemplo MG',
   }),
 );
 
-/** `2026-04-14`. */
+/** Example: `2026-04-14`. */
 export const dayOrNull = z._default(
   z.nullable(
     z
@@ -49,12 +49,12 @@ export const dayOrNull = z._default(
   null,
 );
 
-/** `2026-04-18 08:00` in São Paulo, as it is written. */
+/** `2026-04-18 08:00` in São Paulo, unparsed. */
 export const moment = z
   .string()
   .check(z.refine((typed) => instantOf(typed) !== null, { error: messages.invalid }));
 
-/** `2026-04-18 08:00`, by the clocks of São Paulo. */
+/** `2026-04-18 08:00` in São Paulo, parsed to an instant. */
 const instant = z.pipe(
   z
     .string('deve ser dia e hora, por exemplo 2026-04-18 08:00')
@@ -68,7 +68,7 @@ const instant = z.pipe(
 );
 export const instantOrNull = z._default(z.nullable(instant), null);
 
-/** The end of a window, which is told to the minute: 'até 23:59' holds to the end of that minute. */
+/** End of a window, given in minutes: 'até 23:59' includes that whole minute. */
 export const endOrNull = z._default(
   z.nullable(
     z.pipe(
@@ -79,7 +79,7 @@ export const endOrNull = z._default(
   null,
 );
 
-/** Reais as `500`, `500.00` or `"500,00"`, in whole cents (D21). */
+/** Reais as `500`, `500.00` or `"500,00"`; outputs whole cents (D21). */
 export const cents = z.pipe(
   z
     .union([z.string(), z.number()], 'deve ser um valor em reais, por exemplo 500.00')
@@ -95,7 +95,7 @@ export const cents = z.pipe(
   }),
 );
 
-/** An image beside the file, or one that we serve already; other sites' are not shown (D30). */
+/** An image next to the season file, or one that we already serve; other sites' images are not shown (D30). */
 export const image = z._default(
   z.nullable(
     text(300).check(

@@ -7,16 +7,16 @@ import { STAGE_STATES, type StageState } from './stage-state.rules.ts';
 
 const states = Object.keys(STAGE_STATES) as [StageState, ...StageState[]];
 
-/** A part of a stage's places, by who may take them (D14). */
+/** A part of a stage's places that only some may take (D14). */
 const placesPart = z.object({
   kind: z.enum(['general', 'first_batch', 'voucher', 'invitation']),
-  /** The code of a voucher's; null for the others. */
+  /** Code of a voucher; null for other kinds. */
   voucher: nullableText,
   capacity: z.number(),
   taken: z.number(),
 });
 
-/** A stage in the list and the calendar of a season. */
+/** A stage in the list and calendar of a season. */
 export const seasonStageRow = z.object({
   stage: deskStage,
   event: z.string(),
@@ -26,48 +26,48 @@ export const seasonStageRow = z.object({
   end_first_batch: nullableText,
   start_registration_date: nullableText,
   end_registration_date: nullableText,
-  /** When it is to be published; null: no time is set, or it is published. */
+  /** Scheduled publication; null when none is set, or it is published. */
   publish_at: nullableText,
-  /** Per vehicle, as "500.00". */
+  /** Per vehicle, e.g. "500.00". */
   fee: z.string(),
   vacancies: z.number(),
   waiting: z.number(),
-  /** Pools of one kind together; each voucher by itself. */
+  /** Pools grouped by kind; each voucher separately. */
   places: z.array(placesPart),
-  /** Of those taken, what phones at its gate hold for cars without an entry; absent where none do. */
+  /** Of the taken places, those leased to phones at its gate for walk-ins; missing when there are none. */
   leased: z.optional(z.number()),
 });
 export type SeasonStageRow = z.output<typeof seasonStageRow>;
 
-/** What a stage's file said at a moment: 32 hexadecimal digits of its content. */
+/** Version of a stage's file: 32 hexadecimal digits of its content's hash. */
 export const fileVersion = z.string().check(z.regex(/^[a-f\d]{32}$/));
 
-/** One field that differs: its name in the file, with what it was and what it is. */
+/** A changed field: name in the file, old and new value. */
 const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type FieldChange = z.output<typeof fieldChange>;
 
-/** What an import does, or did, to one event, category or stage. */
+/** What an import does, or did, to an event, category or stage. */
 const seasonItem = z.object({
   subject: z.enum(['event', 'category', 'stage']),
   key: z.string(),
   title: z.string(),
   did: z.enum(['created', 'updated', 'unchanged', 'left_cancelled']),
   changes: z.array(fieldChange),
-  /** Entries that are in the stage already. */
+  /** Registrations already in the stage. */
   entered: z.number(),
-  /** How many people are told of it by e-mail. */
+  /** People notified of it by e-mail. */
   told: z.number(),
-  /** How many people could be notified; absent if everybody is. */
+  /** People who could be notified; missing when all of them are. */
   concerned: z.optional(z.number()),
 });
 export type SeasonItem = z.output<typeof seasonItem>;
 
-/** A stage as the season's file writes it (`season.schema.ts`), every field named. */
+/** A stage in the season file's format (`season.schema.ts`), with every field. */
 export const stageFile = z.record(z.string(), z.unknown());
 
-/** A text of several lines, as large as a season may be, in characters. */
+/** Maximum length of a season file, in characters. */
 export const LONGEST_SEASON = 400_000;
-/** The largest request that carries one, in bytes. */
+/** Largest request body with a season file, in bytes. */
 const LARGEST_REQUEST = 1_048_576;
 const seasonText = z.string().check(z.minLength(1), z.maxLength(LONGEST_SEASON));
 
@@ -104,10 +104,10 @@ export const rehearseSeason = endpoint({
   largestBody: LARGEST_REQUEST,
   responses: {
     200: z.object({
-      /** By line and column, from 1; with any, nothing can be imported. */
+      /** By line and column, from 1; when not empty, nothing can be imported. */
       problems: z.array(z.object({ line: z.number(), column: z.number(), message: z.string() })),
       items: z.array(seasonItem),
-      /** Of what is there now; goes back with the deed. Empty where there are problems. */
+      /** Version of the current data; sent back with the action. Empty when there are problems. */
       version: z.string(),
     }),
   },
@@ -138,17 +138,17 @@ export const readSeasonStage = endpoint({
       version: z.string(),
       is_paid: z.boolean(),
       categories: z.array(z.object({ name: z.string(), terms_group: nullableText })),
-      /** Entries that are in it. */
+      /** Registrations in it. */
       entered: z.number(),
-      /** Whether the person may change it. */
+      /** True when the staff member may change it. */
       may_edit: z.boolean(),
-      /** When it is published by itself; null where that is not asked for. */
+      /** Scheduled publication; null when there is none. */
       publication: z.nullable(
         z.object({
           at: z.string(),
-          /** Who asked for it: of staff, or the user name given to a command. */
+          /** Who scheduled it: a staff member, or the user name given to a command. */
           who: nullableText,
-          /** What stood against it when its time came; null while it is to come. */
+          /** Problems that prevented it at its time; null while it is in the future. */
           refused: z.nullable(z.array(z.object({ field: z.string(), message: z.string() }))),
         }),
       ),
@@ -184,7 +184,7 @@ export const saveStage = endpoint({
     file: stageFile,
     version: fileVersion,
     reason: staffReason,
-    /** Whether to notify people of the change; absent: notify unless only the name changed. */
+    /** Whether to notify customers; when missing, notify unless only the name changed. */
     notify: z.optional(z.boolean()),
   }),
   responses: { 200: z.object({ message: z.string(), item: seasonItem, version: z.string() }) },
@@ -203,11 +203,11 @@ export const listStageVersions = endpoint({
         z.object({
           number: z.number(),
           at: z.string(),
-          /** Who of staff, or the user name given to a command; null for what was there before. */
+          /** Staff member, or user name given to a command; null for the initial version. */
           who: nullableText,
           reason: nullableText,
           file: stageFile,
-          /** Against the one before. */
+          /** Compared with the previous version. */
           changes: z.array(fieldChange),
         }),
       ),

@@ -4,7 +4,7 @@ import type { Season, SeasonCategory, SeasonEvent, SeasonStep } from './season.s
 
 const at = (instant: string) => new Date(`2026-${instant}-03:00`);
 
-/** A stage in May with both windows in April, within its places. */
+/** A valid stage in May with both windows in April. */
 function step(differing: Partial<SeasonStep> = {}): SeasonStep {
   return {
     key: 'pocos',
@@ -135,7 +135,7 @@ it('may leave a first batch without places once it is over, not before [SEASON-1
   const { end_first_batch: end } = step();
   const problems = (now: Date | null) => seasonProblems(season([step(none)]), now).length;
   expect([problems(null), problems(end), problems(new Date(Number(end) + 1))]).toEqual([1, 1, 0]);
-  // One without an end is not over; that it lacks one is another problem.
+  // A stage without an end date is not over; the missing date is a separate problem.
   const endless = season([step({ ...none, end_first_batch: null })]);
   expect(seasonProblems(endless, at('12-31T00:00:00'))).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { dayOf } from '../brazil/calendar.ts';
 import type { Season, SeasonStep } from './season.schema.ts';
 
-/** What is wrong with a season, and where: names and indexes from the top of the file. */
+/** A problem in a season and its path: names and indexes from the root of the file. */
 export interface SeasonProblem {
   readonly path: ReadonlyArray<string | number>;
   readonly message: string;
@@ -10,13 +10,13 @@ export interface SeasonProblem {
 type Field = keyof SeasonStep;
 type Found = ReadonlyArray<readonly [field: Field, message: string]>;
 
-/** Files name minutes, and the end of a window is the last instant of its own. */
+/** Files give minutes, and a window ends with the last instant of its minute. */
 const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
 
 const isAfter = (later: Date | null, earlier: Date | null): boolean =>
   later !== null && earlier !== null && minuteOf(later) > minuteOf(earlier);
 
-/** Windows and limits against each other (D15); a draft may still lack dates. */
+/** Checks windows and limits against each other (D15); drafts may lack dates. */
 function windowProblems(step: SeasonStep): Found {
   const found: Array<readonly [Field, string]> = [];
   const { stage_date, start_registration_date: start, end_registration_date: end } = step;
@@ -43,7 +43,7 @@ function windowProblems(step: SeasonStep): Found {
   return found;
 }
 
-/** Places set apart within the capacity (D14). */
+/** Checks that reserved places fit the capacity (D14). */
 function placeProblems(step: SeasonStep, now: Date | null): Found {
   const found: Array<readonly [Field, string]> = [];
   const forVouchers = Object.values(step.vouchers).reduce((sum, { places }) => sum + places, 0);
@@ -57,7 +57,7 @@ function placeProblems(step: SeasonStep, now: Date | null): Found {
   if (step.start_first_batch === null && step.vacancies_first_batch > 0) {
     found.push(['vacancies_first_batch', 'há vagas de primeiro lote, mas nenhum período']);
   }
-  // What a batch that is over left has gone to everybody (D15).
+  // Unused places of a finished batch became public (D15).
   const isOver = now !== null && step.end_first_batch !== null && step.end_first_batch < now;
   if (step.start_first_batch !== null && step.vacancies_first_batch === 0 && !isOver) {
     found.push(['vacancies_first_batch', 'há um período de primeiro lote, mas nenhuma vaga']);
@@ -75,7 +75,7 @@ function publicationProblems(step: SeasonStep): Found {
     .map((field) => [field, 'falta, e sem isso a etapa não pode ser publicada'] as const);
 }
 
-/** Screens tell the price (C121): one that nobody pays would mislead. */
+/** Screens show the price (C121), so a price that nobody pays would mislead. */
 function priceProblems(step: SeasonStep, isPaid: boolean): Found {
   return isPaid || step.event_value === 0
     ? []
@@ -97,8 +97,8 @@ function repeated(
 }
 
 /**
- * Every contradiction in a season that its fields alone do not show.
- * @param now lets a first batch that is over have no places left
+ * All contradictions between a season's fields.
+ * @param now allows a first batch that is over to have no places left
  */
 export function seasonProblems(season: Season, now: Date | null = null): SeasonProblem[] {
   return [

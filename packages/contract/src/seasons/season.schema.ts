@@ -17,19 +17,19 @@ import {
 import { guideFile } from './guide-file.schema.ts';
 import { VOUCHER_MAX_LENGTH, voucherCode } from '../vouchers/voucher-code.rules.ts';
 
-/** Names an event, category or stage for good: the same key again means the same one. */
+/** Permanent identifier of an event, category or stage: the same key always means the same one. */
 const key = z
   .string('deve ser um texto')
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'use letras minúsculas, números e hífen'));
 
 const flag = (fallback: boolean) => z._default(z.boolean('deve ser true ou false'), fallback);
 
-/** As much as somebody can be asked to read at a gate. */
+/** The most text that participants can be expected to read at a gate. */
 const WAIVER_LENGTH = 6_000;
 const age = z._default(z.nullable(count(110)), null);
 const cars = z._default(count(20).check(z.gte(1, 'deve ser ao menos 1')), 1);
 
-/** What a code gives: places, to the last day on which it may be used (`yyyy-mm-dd`; null: no such day). */
+/** What a voucher gives: places, and the last day of use (`yyyy-mm-dd`; null when unlimited). */
 export interface VoucherSpec {
   readonly places: number;
   readonly until: string | null;
@@ -63,7 +63,7 @@ const vouchers = z._default(
   {},
 );
 
-/** What registrations of a category may hold; the stage sets its own limits beside it. */
+/** Limits of registrations in a category, in addition to those of the stage. */
 const limits = {
   number_of_cars: cars,
   allowed_teams: flag(false),
@@ -75,7 +75,7 @@ const category = z.strictObject({
   key,
   name: text(120),
   ...limits,
-  /** The navigator is required. */
+  /** Navigator required. */
   browser: flag(false),
   browser_minimum_age: age,
   companion_minimum_age: age,
@@ -115,9 +115,9 @@ const step = z.strictObject({
   ),
   galery_link: link,
   ...limits,
-  /** A navigator is allowed. */
+  /** Navigator allowed. */
   browser: flag(true),
-  /** The capacity, in vehicles, and what of it is set apart (D14). */
+  /** Capacity in vehicles, and its reserved parts (D14). */
   vacancies: count(100_000),
   vacancies_first_batch: z._default(count(100_000), 0),
   vacancies_invitation: z._default(count(100_000), 0),
@@ -127,13 +127,13 @@ const step = z.strictObject({
     count(720).check(z.gte(1, 'deve ser ao menos 1')),
     DEFAULT_PAYMENT_HOURS,
   ),
-  /** What everybody of a crew signs at the gate; null: nobody signs. */
+  /** Text that every crew member signs at the gate; null when none is required. */
   waiver: z._default(z.nullable(lines(WAIVER_LENGTH)), null),
-  /** What people read about it before they go. */
+  /** Guide for participants. */
   guide: z._default(z.nullable(guideFile), null),
-  /** When it is published by itself, unless it is already. */
+  /** When it is published automatically, unless it already is. */
   publish_at: instantOrNull,
-  /** A draft is nobody's but staff's. */
+  /** Drafts are visible only to staff. */
   published: flag(false),
 });
 

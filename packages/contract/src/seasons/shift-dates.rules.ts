@@ -1,4 +1,4 @@
-/** The dates of a stage by their names in the season's file, in the order in which a stage goes through them. */
+/** Dates of a stage by name in the season file, in chronological order. */
 export const STAGE_DATES = [
   'start_first_batch',
   'end_first_batch',
@@ -10,21 +10,21 @@ export const STAGE_DATES = [
 
 const DAY_MS = 86_400_000;
 
-// Wall clocks are moved as such: nobody wants eight o'clock to become seven where a clock was changed between.
+// Moves local time rather than instants: 8:00 stays 8:00 across a change of daylight saving time.
 const millis = (typed: string): number =>
   Date.parse(`${typed.padEnd(16, ' 00:00').replace(' ', 'T')}Z`);
 
-/** A moment or day, as the season's file has it, moved by so many milliseconds of the wall clock. */
+/** Moves a time or day of the season file by milliseconds of local time. */
 export function movedBy(typed: string, ms: number): string {
   return new Date(millis(typed) + ms).toISOString().replace('T', ' ').slice(0, typed.length);
 }
 
-/** So many days later, by the wall clock. */
+/** Moves a time or day by whole days of local time. */
 export function daysLater(typed: string, days: number): string {
   return movedBy(typed, days * DAY_MS);
 }
 
-/** From one moment of the season's file to another, in milliseconds of the wall clock; NaN where one is none. */
+/** Difference between two times of the season file, in milliseconds of local time; NaN when one is invalid. */
 export function wallClockBetween(from: string, to: string): number {
   return millis(to) - millis(from);
 }

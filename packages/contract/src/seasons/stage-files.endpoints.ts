@@ -32,9 +32,9 @@ export const uploadStageFile = endpoint({
   largestBody: requestWith(LARGEST_FILE),
   responses: {
     201: z.object({
-      /** What the stage's file names it by. */
+      /** Address by which the stage's file refers to it. */
       address: z.string(),
-      /** What it is, in words: `1440 x 960 px`. */
+      /** Description: `1440 x 960 px`. */
       told: z.string(),
     }),
   },

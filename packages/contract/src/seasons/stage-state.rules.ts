@@ -1,6 +1,6 @@
 import { availability, awaitsRegistrationDates, isUpcoming } from '../stages/stages.rules.ts';
 
-/** What a stage is to its organisers, in the order in which a stage goes through it. */
+/** States of a stage as shown to staff, in chronological order. */
 export const STAGE_STATES = {
   draft: 'Rascunho',
   announced: 'Anunciada',
@@ -16,7 +16,7 @@ export type StageState = keyof typeof STAGE_STATES;
 type Dated = Parameters<typeof availability>[0] & Parameters<typeof isUpcoming>[0];
 
 /**
- * The state of a stage at a moment, by the rules that customers' pages follow.
+ * State of a stage at a moment, by the same rules as customers' pages.
  * @param stage dates as ISO instants; `published_at` null for a draft; `free` as `freePlaces` counts
  */
 export function stageState(

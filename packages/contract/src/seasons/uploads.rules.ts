@@ -1,12 +1,12 @@
-/** What a file that is sent for a stage is for. */
+/** Purposes of a file uploaded for a stage. */
 export const UPLOAD_USES = ['picture', 'document', 'track'] as const;
 export type UploadUse = (typeof UPLOAD_USES)[number];
 
-/** Days for which a file is there that no stage has: as long as somebody may leave an editor open. */
+/** Days after which an upload that no stage uses is deleted; long enough for an editor left open. */
 export const UPLOAD_DAYS = 7;
 
-/** The largest GPX that is taken, in bytes: a day's recording has one or two MB. */
+/** Largest accepted GPX in bytes; a day's recording has one or two MB. */
 export const LARGEST_TRACK = 5 * 1_024 * 1_024;
 
-/** As many points as are read of one; 200 km with a point every 5 metres are 40,000. */
+/** Most points read of a track; 200 km with a point every 5 metres are 40,000. */
 export const MOST_TRACK_POINTS = 60_000;

@@ -15,7 +15,7 @@ export const readStageEnding = endpoint({
   params: one,
   responses: {
     200: z.object({
-      /** Null: nothing waits. */
+      /** Null when nothing is pending. */
       proposal: z.nullable(
         z.object({
           id: z.number(),
@@ -42,7 +42,7 @@ export const confirmStageEnding = endpoint({
   params: one,
   body: z.object({
     reason: staffReason,
-    /** Of the rehearsal that was read; only of a cancellation. */
+    /** Version of the rehearsal that the staff member read; only for a cancellation. */
     version: z.optional(fileVersion),
   }),
   responses: { 200: messageAnswer },

@@ -4,20 +4,20 @@ import { endpoint } from '../endpoint.ts';
 import { emptyBody, messageAnswer, opaqueText, positiveId } from '../shapes.ts';
 import { challenge, FACTORS, signedIn, staffAnswer, totpCode } from './staff.endpoints.ts';
 
-/** Shorter than owners' would be guessed at leisure by whoever steals the table. */
+/** Longer than the customers' minimum, because shorter ones could be cracked offline from a stolen table. */
 export const STAFF_PASSWORD_LENGTH = 10;
 
-/** What a browser's `navigator.credentials` answers, as JSON (WebAuthn Level 3, section 5.1.8). */
+/** Result of the browser's `navigator.credentials` as JSON (WebAuthn Level 3, section 5.1.8). */
 const credential = z.record(z.string().check(z.maxLength(64)), z.unknown());
-/** What a browser's `navigator.credentials` is asked, as JSON. */
+/** Options for the browser's `navigator.credentials` as JSON. */
 const options = z.object({ options: z.record(z.string(), z.unknown()) });
-/** What somebody calls an authenticator of theirs: 'Celular', 'Chave azul'. */
+/** Name that a staff member gives an authenticator: 'Celular', 'Chave azul'. */
 const label = z.pipe(
   opaqueText(60),
   z.transform((text: string) => text.trim() || 'Sem nome'),
 );
 
-/** Signed in by a factor just enrolled; the codes are shown this once. */
+/** Logged in with a factor just enrolled; the recovery codes are shown only this once. */
 const enrolled = z.object({ staff: staffAnswer, recovery_codes: z.array(z.string()) });
 
 export const acceptStaffLink = endpoint({
@@ -80,7 +80,7 @@ export const beginTotp = endpoint({
   summary: 'A new secret for an authenticator app; it counts once its code is confirmed.',
   access: 'staff:none',
   body: z.object({ challenge }),
-  /** The secret in base32, to be typed, and the address that the QR code holds. */
+  /** Secret in base32 for typing, and the URL in the QR code. */
   responses: { 200: z.object({ secret: z.string(), address: z.string() }) },
   errors: ['challenge_over'],
 });

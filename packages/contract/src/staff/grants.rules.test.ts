@@ -62,7 +62,7 @@ it('decides alone by one role, and beside a second person by another, each where
     { automakerId: 2, stageId: null },
     { automakerId: null, stageId: 7 },
   ]);
-  // Up to the limit of money one decides alone.
+  // Financeiro decides alone up to the limit.
   expect(scopeAlone({ grants }, 'money:edit', NOON)).toEqual([{ automakerId: null, stageId: 7 }]);
   expect(scopeBeside({ grants }, 'money:edit', NOON)).toEqual([]);
   expect(scopeBeside({ grants }, 'season:view', NOON)).toEqual([]);

@@ -1,32 +1,32 @@
 import { type Permission, type Role, roleMay, SECOND_PERSON } from './permissions.rules.ts';
 
-/** A role that somebody was given, for a part of the work and a time. */
+/** A role given to a staff member, with its place and end. */
 export interface Grant {
   readonly id: number;
   readonly role: Role;
-  /** Null: both brands. */
+  /** Null for all brands. */
   readonly automakerId: number | null;
-  /** Null: every stage. */
+  /** Null for all stages. */
   readonly stageId: number | null;
-  /** Null: until it is ended; else the moment from which it counts no more. */
+  /** End of the grant; null until somebody ends it. */
   readonly until: Date | null;
 }
 
-/** A part of the work: one brand or all, one stage or all of them. */
+/** One brand or all, with one stage or all of them. */
 export interface ScopePart {
   readonly automakerId: number | null;
   readonly stageId: number | null;
 }
 
-/** Where somebody holds a permission; empty: nowhere. A part with two nulls is everything. */
+/** Where a staff member has a permission; empty for nowhere. A part with two nulls means everywhere. */
 export type StaffScope = readonly ScopePart[];
 
-/** Whether a grant counts at a moment. */
+/** True while a grant is in force. */
 export function isLive({ until }: Pick<Grant, 'until'>, now: Date): boolean {
   return until === null || now < until;
 }
 
-/** The live grants that give a permission. */
+/** Active grants that include a permission. */
 export function grantsOf(
   grants: readonly Grant[],
   permission: Permission,
@@ -35,7 +35,7 @@ export function grantsOf(
   return grants.filter((grant) => isLive(grant, now) && roleMay(grant.role, permission));
 }
 
-/** Where grants give a permission at a moment: reads are filtered by it, in SQL. */
+/** Where grants include a permission at a moment; queries filter by it in SQL. */
 export function scopeOf(
   { grants }: { readonly grants: readonly Grant[] },
   permission: Permission,
@@ -47,7 +47,7 @@ export function scopeOf(
   }));
 }
 
-/** Where grants give a permission that its holder uses alone: without a second person beside them. */
+/** Where grants include a permission that its holder may use without a second person. */
 export function scopeAlone(
   { grants }: { readonly grants: readonly Grant[] },
   permission: Permission,
@@ -57,7 +57,7 @@ export function scopeAlone(
   return scopeOf({ grants: alone }, permission, now);
 }
 
-/** Where grants give a permission only beside another person: their holder confirms what that one proposes. */
+/** Where grants include a permission only for confirming what another person proposes. */
 export function scopeBeside(
   { grants }: { readonly grants: readonly Grant[] },
   permission: Permission,
@@ -67,12 +67,12 @@ export function scopeBeside(
   return scopeOf({ grants: beside }, permission, now);
 }
 
-/** Whether a scope is everything there is. */
+/** True when a scope covers everything. */
 export function isEverywhere(scope: StaffScope): boolean {
   return scope.some((part) => part.automakerId === null && part.stageId === null);
 }
 
-/** Whether a stage of a brand is inside a scope. */
+/** True when a stage of a brand is inside a scope. */
 export function isWithin(
   scope: StaffScope,
   place: { readonly automakerId: number; readonly stageId: number },

@@ -10,7 +10,7 @@ import {
   SECOND_PERSON,
 } from './permissions.rules.ts';
 
-/** The table of the specification as it stands there, a row a line. */
+/** The specification's table, copied row by row. */
 const TABLE = `
 | Season, stages, results | edit | edit | view | view | view | – | view |
 | Invitations, vouchers | edit | edit | edit | – | edit | – | view |
@@ -23,7 +23,7 @@ const TABLE = `
 | Exports of finance, of marketing | – | – | – | finance | marketing | – | view |
 | Staff, roles, devices | edit | – | – | – | – | – | view |`;
 
-/** What each word of a row stands for; `–` is always none of the row's. */
+/** Meaning of each word in a row; `–` always means no permission. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, readonly Permission[]>>>> = {
   'Season, stages, results': { edit: ['season:view', 'season:edit'], view: ['season:view'] },
   'Invitations, vouchers': {
@@ -34,7 +34,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, readonly Permiss
     edit: ['registrations:view', 'registrations:edit'],
     view: ['registrations:view'],
   },
-  // Who only looks sees a stage's end where they see the stage.
+  // Viewers see a stage's end wherever they see the stage.
   'Postpone or cancel a stage': { edit: ['stages:end'], 'second person': ['stages:end'], view: [] },
   'Reconcile, refund, close': {
     view: ['money:view'],
@@ -47,7 +47,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, readonly Permiss
   },
   'Check-in, override': {
     edit: ['checkin:view', 'checkin:scan', 'checkin:override'],
-    // Who scans reads who came in.
+    // Whoever may scan may also see arrivals.
     scan: ['checkin:view', 'checkin:scan'],
     view: ['checkin:view'],
   },
@@ -59,7 +59,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, readonly Permiss
   },
   'Staff, roles, devices': { edit: ['staff:view', 'staff:edit'], view: ['staff:view'] },
 };
-/** Of no row: whoever looks after customers' accounts, after partners, and after the system itself. */
+/** Permissions in no row: for customer accounts, partners, and the system itself. */
 const OUTSIDE: Readonly<Partial<Record<Permission, readonly Role[]>>> = {
   'customers:edit': ['admin', 'director', 'support'],
   'integrations:view': ['admin', 'auditor'],

@@ -1,4 +1,4 @@
-/** What staff may do, each by a word of its own; an endpoint's access is `staff:<permission>`. */
+/** Staff permissions; an endpoint declares one as `staff:<permission>`. */
 export const PERMISSIONS = {
   'season:view': 'ver a temporada, as etapas e os resultados',
   'season:edit': 'editar a temporada, as etapas e os resultados',
@@ -30,7 +30,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Roles in the order of the table, with what they are called on screen. */
+/** Roles in table order, with their labels. */
 export const ROLES = {
   admin: 'Admin',
   director: 'Prova',
@@ -43,9 +43,9 @@ export const ROLES = {
 
 export type Role = keyof typeof ROLES;
 
-/** Every role, in the order of the table. */
+/** All roles, in table order. */
 export const ALL_ROLES = Object.keys(ROLES) as readonly Role[];
-/** Every permission, in the order of the table. */
+/** All permissions, in table order. */
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[];
 
 const VIEWS: readonly Permission[] = [
@@ -56,7 +56,7 @@ const VIEWS: readonly Permission[] = [
   'messages:view',
   'checkin:view',
 ];
-/** What the organisers' daily work takes, whoever of them does it. */
+/** Permissions for the organisers' daily work. */
 const DESK: readonly Permission[] = [
   'season:view',
   'invitations:view',
@@ -74,7 +74,7 @@ const DESK: readonly Permission[] = [
   'people:reveal',
 ];
 
-/** What each role may (backoffice.md, "People and permissions"). */
+/** Permissions of each role (backoffice.md, "People and permissions"). */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   admin: [
     ...DESK,
@@ -106,15 +106,15 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'marketing:edit',
     'exports:marketing',
   ],
-  // Who works at a gate reads who came in and who is missing at its stage, and decides nothing.
+  // Gate staff see arrivals and missing cars of their stage, and decide nothing.
   checkin: ['checkin:view', 'checkin:scan'],
   auditor: [...VIEWS, 'exports:view', 'staff:view', 'integrations:view', 'audit:view'],
 };
 
-/** When a role needs a second person beside it: always, or above a limit of money. */
+/** When a role needs a second person: always, or above an amount of money. */
 export type SecondPerson = 'always' | 'above a limit';
 
-/** Where a role does not decide alone. */
+/** Permissions that a role may not use alone. */
 export const SECOND_PERSON: Readonly<
   Partial<Record<Role, Readonly<Partial<Record<Permission, SecondPerson>>>>>
 > = {
@@ -122,7 +122,7 @@ export const SECOND_PERSON: Readonly<
   finance: { 'stages:end': 'always', 'money:edit': 'above a limit' },
 };
 
-/** Whether a role holds a permission, alone or with a second person. */
+/** True when a role has a permission, alone or with a second person. */
 export function roleMay(role: Role, permission: Permission): boolean {
   return ROLE_PERMISSIONS[role].includes(permission);
 }
@@ -130,17 +130,17 @@ export function roleMay(role: Role, permission: Permission): boolean {
 /** Permissions to move money, to end stages, or to change the team. */
 const POWERS: readonly Permission[] = ['money:edit', 'stages:end', 'staff:edit'];
 
-/** Whether giving this role takes two admins (ADR 123). */
+/** True when granting this role needs two admins (ADR 123). */
 export function takesSecondAdmin(role: Role): boolean {
   return POWERS.some((permission) => roleMay(role, permission));
 }
 
-/** The roles that hold a permission, in the order of the table. */
+/** Roles that have a permission, in table order. */
 export function rolesThatMay(permission: Permission): readonly Role[] {
   return ALL_ROLES.filter((role) => roleMay(role, permission));
 }
 
-/** Why somebody is refused, and whom to ask: 'Você não pode ver a conciliação. Podem: Admin, Financeiro.' */
+/** Refusal text that names who may: 'Você não pode ver a conciliação. Podem: Admin, Financeiro.' */
 export function refusalText(permission: Permission): string {
   const names = rolesThatMay(permission).map((role) => ROLES[role]);
   const who = names.length > 1 ? `Podem: ${names.join(', ')}` : `Pode: ${names.join('')}`;

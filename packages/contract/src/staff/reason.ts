@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from '../brazil/messages.ts';
 import { opaqueText } from '../shapes.ts';
 
-/** Why staff does something, in their words: it stays in the audit. */
+/** Reason given by staff, stored in the audit. */
 export const reason = z.pipe(
   opaqueText(300),
   z.pipe(

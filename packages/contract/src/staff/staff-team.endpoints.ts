@@ -16,11 +16,11 @@ import { FACTORS } from './staff.endpoints.ts';
 
 const grantWish = {
   role: z.enum(ALL_ROLES),
-  /** Null: both brands. */
+  /** Null for all brands. */
   automaker_id: z.nullable(automakerId),
-  /** Null: every stage. */
+  /** Null for all stages. */
   stage_id: z.nullable(positiveId),
-  /** An instant in ISO 8601; null: until somebody ends it. */
+  /** End as ISO 8601 instant; null until somebody ends it. */
   until: z.nullable(z.iso.datetime({ offset: true })),
   reason,
 };
@@ -35,11 +35,11 @@ const teamGrant = z.object({
   is_live: z.boolean(),
   reason: z.string(),
   granted_at: z.string(),
-  /** Null: a command did it. */
+  /** Null when a command granted it. */
   granted_by: z.nullable(z.string()),
   confirmed_at: z.nullable(z.string()),
   confirmed_by: z.nullable(z.string()),
-  /** Whether nobody has looked at it for a quarter. */
+  /** True when nobody has reviewed it for a quarter. */
   is_due: z.boolean(),
 });
 
@@ -49,7 +49,7 @@ const teamMember = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
-  /** `invited`: has not set a password yet; `ended`: works here no more. */
+  /** `invited`: has not set a password yet; `ended`: no longer works here. */
   state: z.enum(['active', 'invited', 'ended']),
   factors: z.array(z.enum(FACTORS)),
   last_seen_at: z.nullable(z.string()),
@@ -58,12 +58,12 @@ const teamMember = z.object({
 
 export type TeamMember = z.output<typeof teamMember>;
 
-/** Shown once: whoever has it sets the password. */
+/** Shown only once: its holder can set the password. */
 const link = z.object({ link: z.string(), expires_at: z.string() });
-/** The same; null where a second admin has to confirm, and is handed it. */
+/** Null when a second admin must confirm and then receives the link. */
 const linkOrNull = z.object({ link: nullableText, expires_at: nullableText });
 
-/** A change that one admin proposed and a second one decides. */
+/** A change that one admin proposed and a second one must decide. */
 const teamProposal = z.object({
   id: z.number(),
   act: z.enum(['grant', 'reset']),
@@ -116,7 +116,7 @@ export const addMember = endpoint({
   responses: {
     201: z.extend(link, {
       id: z.number(),
-      /** Whether the role waits for a second admin. */
+      /** True when the role waits for a second admin. */
       is_proposed: z.boolean(),
     }),
   },
@@ -156,7 +156,7 @@ export const addGrant = endpoint({
   fresh: true,
   params: z.object({ id: positiveId }),
   body: z.object(grantWish),
-  /** The id of the grant; null if a second admin has to confirm. */
+  /** Id of the grant; null when a second admin must confirm. */
   responses: { 201: z.object({ id: z.nullable(z.number()) }) },
   errors: ['not_found', 'not_on_oneself', 'one_admin_only', 'proposal_waits'],
 });
@@ -211,15 +211,15 @@ const why = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
-  /** Every permission there is, in the order of the table. */
+  /** All permissions, in table order. */
   permissions: z.array(
     z.object({
       permission: z.enum(ALL_PERMISSIONS),
-      /** Where a second person decides too. */
+      /** When a second person must confirm. */
       second_person: z.nullable(z.enum(['always', 'above a limit'])),
-      /** By which live grants; empty: not allowed. */
+      /** Active grants that include it; empty when not allowed. */
       grants: z.array(teamGrant),
-      /** Who may. */
+      /** Roles that include it. */
       roles: z.array(z.enum(ALL_ROLES)),
     }),
   ),
@@ -254,6 +254,6 @@ export const revealPerson = endpoint({
   params: z.object({ id: positiveId }),
   body: z.object({ reason }),
   responses: { 200: z.object({ cpf: z.nullable(z.string()), phone: z.nullable(z.string()) }) },
-  /** Above the hourly limit a fresh second factor is needed; above the daily limit nothing is revealed. */
+  /** Above the hourly limit a fresh second factor is required; above the daily limit nothing is revealed. */
   errors: ['not_found', 'fresh_factor_needed', 'reveals_over'],
 });

@@ -5,14 +5,14 @@ import { endpoint } from '../endpoint.ts';
 import { emptyBody, messageAnswer, opaqueText, positiveId } from '../shapes.ts';
 import { ALL_PERMISSIONS, ALL_ROLES } from './permissions.rules.ts';
 
-/** The kinds of a second factor. */
+/** Kinds of second factor. */
 export const FACTORS = ['passkey', 'totp', 'recovery'] as const;
 export type Factor = (typeof FACTORS)[number];
 
-/** What a right password opens: a challenge to show a second factor within ten minutes, never a session. */
+/** Issued after a correct password: lets its holder present a second factor within ten minutes. It is not a session. */
 export const challenge = opaqueText(64);
 
-/** The six digits of an authenticator app; blanks between them are passed over. */
+/** The six digits of an authenticator app; blanks are ignored. */
 export const totpCode = z.pipe(
   z.string().check(z.maxLength(12)),
   z.pipe(
@@ -26,11 +26,11 @@ const grantAnswer = z.object({
   role: z.enum(ALL_ROLES),
   automaker_id: z.nullable(z.number()),
   stage_id: z.nullable(z.number()),
-  /** From when it counts no more; null: until somebody ends it. */
+  /** End of the grant; null until somebody ends it. */
   until: z.nullable(z.string()),
 });
 
-/** Who is signed in, what they may somewhere, and by which live grants. */
+/** The logged-in staff member, with permissions that hold anywhere and active grants. */
 export const staffAnswer = z.object({
   id: z.number(),
   name: z.string(),
@@ -40,7 +40,7 @@ export const staffAnswer = z.object({
   session: z.object({
     id: z.number(),
     expires_at: z.string(),
-    /** When a second factor was shown last, and which. */
+    /** When the last second factor was verified, and its kind. */
     factor_at: z.string(),
     factor: z.enum(FACTORS),
   }),
@@ -61,7 +61,7 @@ export const staffSignIn = endpoint({
     200: z.object({
       challenge: z.string(),
       step: z.enum(['factor', 'enrol']),
-      /** Which factors this account has. */
+      /** Factors of this account. */
       factors: z.array(z.enum(FACTORS)),
     }),
   },
@@ -97,16 +97,16 @@ export const staffSignOut = endpoint({
   errors: [],
 });
 
-/** One of the caller's sessions that would still be answered. */
+/** One of the caller's active sessions. */
 const ownSession = z.object({
   id: z.number(),
-  /** The one that asks. */
+  /** True for the session that sends this request. */
   is_current: z.boolean(),
-  /** 'Chrome no Windows'. */
+  /** Example: 'Chrome no Windows'. */
   device: z.string(),
   factor: z.enum(FACTORS),
   created_at: z.string(),
-  /** To the minute. */
+  /** Accurate to one minute. */
   last_seen_at: z.string(),
 });
 export type OwnStaffSession = z.output<typeof ownSession>;

@@ -1,5 +1,5 @@
 /**
- * The header with which a page of the back-office says that nobody has touched it for a while: the request is its own,
- * and keeps no session from idling out. Its value is '1'.
+ * Header that marks a request which the page sent by itself while nobody used it, so that it does not keep the session
+ * from timing out. Its value is '1'.
  */
 export const UNATTENDED_HEADER = 'x-unattended';

@@ -1,6 +1,6 @@
 import { registrationWindow } from './stages.rules.ts';
 
-/** What is left of a stage's places, by who may take them. */
+/** Free places of a stage. */
 interface PoolLeft {
   readonly kind: 'general' | 'first_batch' | 'voucher' | 'invitation';
   readonly capacity: number;
@@ -8,14 +8,16 @@ interface PoolLeft {
 }
 
 export interface FreePlaces {
-  /** What somebody without a code could take: of the first batch while it runs, else of the general places (D14). */
+  /**
+   * Places that a customer without a code could take: of the first batch while it runs, otherwise general ones (D14).
+   */
   readonly free: number;
-  /** What is left for others: invitations, vouchers, and a batch whose window does not run. */
+  /** Places reserved for others: invitations, vouchers, and a batch whose window is not open. */
   readonly promised: number;
 }
 
 /**
- * The one meaning of 'vagas livres', for customers and staff alike.
+ * The single definition of 'vagas livres', for customers and staff.
  * @param stage dates as ISO instants
  */
 export function freePlaces(
@@ -32,7 +34,7 @@ export function freePlaces(
   return { free: leftOf((kind) => kind === open), promised: leftOf((kind) => kind !== open) };
 }
 
-/** '12 prometidas' to invitations, vouchers and other batches; empty where nothing is. */
+/** '12 prometidas' for places reserved for invitations, vouchers and other batches; empty when there are none. */
 export function promisedWords(promised: number): string {
   if (promised === 0) return '';
   return promised === 1 ? '1 prometida' : `${promised.toLocaleString('pt-BR')} prometidas`;

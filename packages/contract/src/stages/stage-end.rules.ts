@@ -2,12 +2,12 @@ import { dayOf, instantOf } from '../brazil/calendar.ts';
 import type { ProgrammeMoment } from '../guides/guide.schema.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a stage lasts without a programme. */
+/** Assumed duration of a stage without a programme. */
 const USUAL_MS = 8 * 3_600_000;
 
 /**
- * When a stage ends: at the last moment of its programme, else eight hours after its start.
- * @param programme days count from 1; the day of its start, or the first, is that of `start`
+ * When a stage ends: at the last item of its programme, otherwise eight hours after its start.
+ * @param programme days count from 1; the day of its start item, or else day 1, is the day of `start`
  */
 export function stageEnd(start: Date, programme: readonly ProgrammeMoment[]): Date {
   const first = programme.find(({ is_start: isStart }) => isStart)?.day ?? 1;

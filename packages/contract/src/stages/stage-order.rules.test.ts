@@ -3,7 +3,7 @@ import { DEFAULT_ORDER, sortByStageDate } from './stages.rules.ts';
 
 const morning = { id: 1, stage_date: '2025-04-19T08:00:00-03:00' };
 const noon = { id: 3, stage_date: '2025-04-19T12:00:00-03:00' };
-/** The same instant as `morning`, written otherwise. */
+/** The same instant as `morning`, in another notation. */
 const alike = { id: 4, stage_date: '2025-04-19T11:00:00Z' };
 const undated = { id: 2, stage_date: null };
 

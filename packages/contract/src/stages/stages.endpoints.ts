@@ -17,17 +17,17 @@ export const stageFields = {
   end_registration_date: nullableText,
   start_first_batch: nullableText,
   end_first_batch: nullableText,
-  /** What is left of the first batch. */
+  /** Places left in the first batch. */
   vacancies_first_batch: z.number(),
-  /** The stage's capacity, in vehicles. */
+  /** Capacity in vehicles. */
   vacancies: z.number(),
-  /** What somebody without a code could take now (D14). */
+  /** Places that a customer without a code could take now (D14). */
   vacancies_left: z.number(),
   cancellation_limit: nullableText,
-  /** Per vehicle, as "500.00". */
+  /** Per vehicle, e.g. "500.00". */
   event_value: z.string(),
   status: z.enum(['Agendada', 'Realizada', 'Cancelada']),
-  /** Why entries are paused, in words for customers; null: they are not. */
+  /** Why registrations are paused, for customers; null when they are not. */
   pause_note: nullableText,
   galery_link: nullableText,
   automaker_id: z.number(),
@@ -75,7 +75,7 @@ export const getAllEvents = endpoint({
   responses: {
     200: z.object({
       events: z.array(eventAnswer),
-      /** The server's time, by which a screen corrects its own clock (D27). */
+      /** Server time, with which the browser corrects its own clock (D27). */
       now: z.string(),
     }),
   },

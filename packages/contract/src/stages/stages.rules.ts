@@ -2,10 +2,10 @@ import { dayOf, daysBetween } from '../brazil/calendar.ts';
 import { centsFromWire, formatReais } from '../brazil/money.ts';
 import type { Stage } from './stages.endpoints.ts';
 
-/** ENUM-08. 'openNovas' is not open: the first batch runs and has nothing left (C108). */
+/** ENUM-08. 'openNovas' is not open: the first batch runs but has no places left (C108). */
 export type Availability = 'open' | 'openNovas' | 'closed' | 'soon';
 
-/** Which registration window of a stage runs; null when none does. */
+/** Registration windows of a stage. */
 export type RegistrationWindow = 'first_batch' | 'general';
 
 type Windows = Pick<
@@ -17,32 +17,32 @@ type Windows = Pick<
   | 'status'
 >;
 
-/** Milliseconds of an ISO instant; null when missing or unreadable. */
+/** Milliseconds of an ISO instant; null when missing or invalid. */
 function timeOf(instant: string | null): number | null {
   const time = instant === null ? Number.NaN : Date.parse(instant);
   return Number.isNaN(time) ? null : time;
 }
 
-/** True when both ends exist and now lies between them, both included (C111). */
+/** True when both ends exist and `now` is between them, inclusive (C111). */
 function isWithin(start: string | null, end: string | null, now: Date): boolean {
   const [from, to] = [timeOf(start), timeOf(end)];
   return from !== null && to !== null && from <= now.getTime() && now.getTime() <= to;
 }
 
-/** True when the opening or the end of registration is missing: closed, and worth a log line (EVT-14, C110). */
+/** True when the start or end of registration is missing: closed, and worth logging (EVT-14, C110). */
 export function lacksRegistrationDates(stage: Windows): boolean {
   return (
     timeOf(stage.start_registration_date) === null || timeOf(stage.end_registration_date) === null
   );
 }
 
-/** True while it is not known when one can register, and no end of registration has passed: 'em breve'. */
+/** True while the registration dates are unknown, and no end of registration has passed: 'em breve'. */
 export function awaitsRegistrationDates(stage: Windows, now: Date): boolean {
   const end = timeOf(stage.end_registration_date);
   return lacksRegistrationDates(stage) && (end === null || now.getTime() <= end);
 }
 
-/** The window that runs now: a running first batch comes before the general window (C107). */
+/** The window open now: a running first batch takes precedence over the general window (C107). */
 export function registrationWindow(stage: Windows, now: Date): RegistrationWindow | null {
   if (lacksRegistrationDates(stage) || stage.status !== 'Agendada') return null;
   if (isWithin(stage.start_first_batch, stage.end_first_batch, now)) return 'first_batch';
@@ -51,8 +51,8 @@ export function registrationWindow(stage: Windows, now: Date): RegistrationWindo
 }
 
 /**
- * Whether one can register now (EVT-08 to EVT-14). The order is first batch, closed, open, soon
- * (C107), on the server too. A stage held or cancelled is closed.
+ * Whether registration is possible now (EVT-08 to EVT-14). Checked in the order first batch, closed, open, soon (C107),
+ * on the server too. A stage held or cancelled is closed.
  */
 export function availability(
   stage: Windows & Pick<Stage, 'vacancies_first_batch'>,
@@ -66,18 +66,18 @@ export function availability(
   return end !== null && now.getTime() > end ? 'closed' : 'soon';
 }
 
-/** True while the stage's date and time is now or later (EVT-01, C112); a stage without a date stays upcoming. */
+/** True while the stage's date and time is not past (EVT-01, C112); a stage without a date stays upcoming. */
 export function isUpcoming(stage: Pick<Stage, 'stage_date'>, now: Date): boolean {
   const time = timeOf(stage.stage_date);
   return time === null || time >= now.getTime();
 }
 
-/** True for a stage that is still to be held: neither past nor held nor cancelled (D20). */
+/** True for a stage still ahead: neither past nor held nor cancelled (D20). */
 export function isToCome(stage: Pick<Stage, 'stage_date' | 'status'>, now: Date): boolean {
   return stage.status === 'Agendada' && isUpcoming(stage, now);
 }
 
-/** True while an entry would be taken now, for a place or for the waiting list. */
+/** True while a registration would be accepted, for a place or the waiting list. */
 export function takesEntries(
   stage: Parameters<typeof availability>[0] & Pick<Stage, 'stage_date'>,
   now: Date,
@@ -85,7 +85,7 @@ export function takesEntries(
   return isUpcoming(stage, now) && availability(stage, now) === 'open';
 }
 
-/** True for a past stage that was held, which shows photos and results (EVT-33, C118). */
+/** True for a past stage that was held; it shows photos and results (EVT-33, C118). */
 export function isHeld(stage: Pick<Stage, 'stage_date' | 'status'>, now: Date): boolean {
   return !isUpcoming(stage, now) && stage.status === 'Realizada';
 }
@@ -99,7 +99,7 @@ export function showsFirstBatchDates(
   return timeOf(stage.start_first_batch) !== null && end !== null && now.getTime() <= end;
 }
 
-/** The start of the next window that has not begun; null when none is to come. */
+/** Start of the next window; null when none follows. */
 export function nextOpening(
   stage: Pick<Stage, 'start_first_batch' | 'start_registration_date'>,
   now: Date,
@@ -111,9 +111,9 @@ export function nextOpening(
 }
 
 /**
- * The next instant at which a stage's availability, tab or first-batch dates look different by the
- * passing of time alone; null when they never will. A screen sets one timer to it. Since both ends
- * of a window belong to it, a window's end shows one millisecond later.
+ * Next instant at which a stage's availability, tab or first-batch dates change by the passing of time alone; null when
+ * they never will. A screen sets one timer to it. Windows include both ends, so the end of a window shows one
+ * millisecond later.
  */
 export function nextChange(
   stage: Windows & Pick<Stage, 'vacancies_first_batch' | 'stage_date'>,
@@ -132,8 +132,8 @@ export function nextChange(
 }
 
 /**
- * 'o evento é hoje', 'falta 1 dia' or 'faltam N dias' by calendar days (EVT-37, EVT-38, C112, C113);
- * null for a stage that is past, cancelled or has no date.
+ * 'o evento é hoje', 'falta 1 dia' or 'faltam N dias' by calendar days (EVT-37, EVT-38, C112, C113); null for a stage
+ * that is past, cancelled or without date.
  */
 export function countdownText(
   stage: Pick<Stage, 'stage_date' | 'status'>,
@@ -156,7 +156,7 @@ export type SortOrder = 'asc' | 'desc';
 /** EVT-04. */
 export const DEFAULT_ORDER: SortOrder = 'desc';
 
-/** Items by their stage's date, those without one last, equal ones by stage id (EVT-04, C114). */
+/** Sorts items by their stage's date; those without date last, equal ones by stage id (EVT-04, C114). */
 export function sortByStageDate<Item>(
   items: readonly Item[],
   order: SortOrder,

@@ -1,11 +1,11 @@
 const BETWEEN = ' - ';
 
-/** The emergency contact as it is stored: 'name - phone' (TEAM-20). */
+/** The emergency contact as stored: 'name - phone' (TEAM-20). */
 export function joinEmergencyContact(name: string, phone: string): string {
   return `${name}${BETWEEN}${phone}`;
 }
 
-/** Its two parts, divided at the last ' - ' (C165); a text without one is a name. */
+/** Splits it at the last ' - ' (C165); a text without one is a name. */
 export function splitEmergencyContact(contact: string | null): { name: string; phone: string } {
   const text = contact ?? '';
   const at = text.lastIndexOf(BETWEEN);

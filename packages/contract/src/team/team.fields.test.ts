@@ -30,7 +30,7 @@ const MEMBER = {
   emergency_phone: '(19) 99876-5432',
 };
 
-/** What is said of one field; undefined when it is accepted. */
+/** Error of one field; undefined when it is accepted. */
 function saidOf(schema: z.ZodMiniType, values: object, field: string): string | undefined {
   const { error } = schema.safeParse(values);
   return error?.issues.find(({ path }) => path[0] === field)?.message;
@@ -44,7 +44,7 @@ const ofCompanion = (values: object, field: string) =>
 const NAMES = [
   ['', 'Campo obrigatório'],
   ['Al', 'Mínimo de 3 caracteres'],
-  // What is cut away does not count.
+  // Removed characters do not count towards the length.
   ['A!l@', 'Mínimo de 3 caracteres'],
   ['Ana', undefined],
 ] as const;

@@ -5,10 +5,10 @@ import { birthDate, gender, phone, sanitizedText } from '../brazil/fields.ts';
 import { schemaNow } from '../time-source.ts';
 import { joinEmergencyContact, splitEmergencyContact } from './emergency-contact.rules.ts';
 
-/** Longest name of a person of the team. */
+/** Maximum length of a team member's name. */
 const NAME_MAX_LENGTH = 120;
 
-/** Fields of the member form that travel under their own names, as the form asks for them (VAL-49 to VAL-56). */
+/** Fields of the member form that are sent under their own names (VAL-49 to VAL-56). */
 export const participantFields = {
   name: sanitizedText(3, NAME_MAX_LENGTH),
   cpf,
@@ -18,7 +18,7 @@ export const participantFields = {
   ...addressFields,
 };
 
-/** The two fields that travel joined, as `emergency_contact` (TEAM-17, TEAM-20, C166). */
+/** The two fields that are sent joined, as `emergency_contact` (TEAM-17, TEAM-20, C166). */
 export const emergencyFields = {
   emergency_name: sanitizedText(1, NAME_MAX_LENGTH),
   emergency_phone: phone,
@@ -42,8 +42,8 @@ function joinedContact() {
 }
 
 /**
- * The two joined, each part held to the form's own rule (VAL-55): 'name - phone' out, in the wire form
- * of both (TEAM-20). What is wrong with a part is said of it as the form says it.
+ * Both parts joined, each validated by the form's own rule (VAL-55); outputs 'name - phone' (TEAM-20). Errors use the
+ * form's text for each part.
  */
 export const emergencyContact = joinedContact();
 

@@ -1,9 +1,9 @@
 import { dayOf, wholeYears, type Day } from '../brazil/calendar.ts';
 
-/** Below this age the responsible adult's consent is needed (LGPD, article 14; D26). */
+/** Below this age, consent of the responsible adult is required (LGPD, article 14; D26). */
 export const GUARDIAN_CONSENT_AGE = 12;
 
-/** True for a companion whom the customer may only add with the responsible adult's consent (D26). */
+/** True for a companion whom the customer may add only with the responsible adult's consent (D26). */
 export function needsGuardianConsent(dateOfBirth: Day, now: Date): boolean {
   return wholeYears(dateOfBirth, dayOf(now)) < GUARDIAN_CONSENT_AGE;
 }

@@ -1,6 +1,6 @@
 import type { Registration } from '../registrations/registrations.endpoints.ts';
 
-/** A category of two cars with two companions each, as registrations tell it. */
+/** A category of two cars with two companions each, as in registration responses. */
 export const familyCategory: Registration['category'] = {
   id: 5,
   name: 'Família',

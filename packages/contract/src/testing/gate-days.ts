@@ -4,12 +4,12 @@ import type { MergeFacts } from '../checkin/merge.rules.ts';
 import type { Scan } from '../checkin/scan.ts';
 import { entrance, kept, NOTHING, OPENS, override, signing, undo, walkin } from './gate-entries.ts';
 
-/** Days at a gate as they may go, with what really happened. */
+/** Random days at a gate, with what really happened. */
 const PHONES = [1, 2, 3] as const;
 const CARS = 400;
 const MINUTE = 60_000;
 
-/** One thing that happens at a gate, on one phone, somewhat after the thing before. */
+/** One action at a gate on one phone, some time after the previous one. */
 interface Step {
   readonly phone: number;
   readonly car: number;
@@ -17,11 +17,11 @@ interface Step {
   readonly after: number;
 }
 
-/** That a car came in; `stands`: what was decided where it was against the verdict. */
+/** A car came in; `stands`: the staff decision for an override. */
 type Came = { at: number; car: number; device: number; gone: boolean; stands: boolean | null };
-/** That somebody signed. */
+/** A person signed. */
 type Signed = Omit<Came, 'stands'>;
-/** That a car came without an entry; `is`: what somebody said of it. */
+/** A walk-in; `is`: the staff decision. */
 type Walked = Signed & { key: string; sequence: number; is: 'open' | 'rejected' | 'linked' };
 
 interface Day {
@@ -30,13 +30,13 @@ interface Day {
   readonly revokedAt: number | null;
   readonly cancelled: readonly [number, number][];
   readonly order: readonly number[];
-  /** Places that each phone was given, and how many of them were taken from it without its knowing. */
+  /** Places leased to each phone, and how many were taken back without its knowledge. */
   readonly leases: readonly (readonly [given: number, taken: number])[];
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
   phone: fc.integer({ min: 0, max: 2 }),
-  // Half of them about few cars, so that phones meet.
+  // Half of them about few cars, so that phones conflict.
   car: fc.oneof(fc.integer({ min: 1, max: CARS }), fc.integer({ min: 1, max: 12 })),
   does: fc.constantFrom(
     'enters',
@@ -66,7 +66,7 @@ export const day: fc.Arbitrary<Day> = fc.record({
 const heldOf = ([given, taken]: readonly [number, number] = [0, 0]): number =>
   Math.max(0, given - taken);
 
-/** What phones take down over a day, and what really happened: who came in when by the true clock. */
+/** What phones record over a day, and what really happened: who came in when, by the true clock. */
 export function live({ steps, offsets, revokedAt, cancelled, leases }: Day) {
   const scans: Scan[] = [];
   const truth: Came[] = [];
@@ -88,7 +88,7 @@ export function live({ steps, offsets, revokedAt, cancelled, leases }: Day) {
     sequences.set(device, sequence);
     if (does === 'undo' && before !== undefined) {
       scans.push({ ...undo(device, sequence, before.sequence, at - offset), offset });
-      // What a phone says after it was revoked takes back nothing of before.
+      // An undo after the revocation has no effect on earlier scans.
       before.entrance.gone = at < (revoked.get(device) ?? Infinity);
       undone.add(`${device}:${before.sequence}`);
       last.delete(device);
@@ -106,7 +106,7 @@ export function live({ steps, offsets, revokedAt, cancelled, leases }: Day) {
       const { key } = kept(scan);
       const own = walked.filter((one) => one.device === device);
       const used = own.filter((one) => !undone.has(`${device}:${one.sequence}`)).length;
-      // As the page does: no phone takes down more than it believes to have.
+      // As in the app: no phone records more walk-ins than it believes it has places.
       if (used >= (leases[phone]?.[0] ?? 0)) {
         sequences.set(device, sequence - 1);
         continue;
@@ -127,7 +127,7 @@ export function live({ steps, offsets, revokedAt, cancelled, leases }: Day) {
     const isOverride = does === 'override';
     const written = isOverride ? { ...override(device, sequence, car, at - offset), offset } : scan;
     scans.push(written);
-    // Somebody looked at those of every second car, and let every fourth stand.
+    // Staff decided about every second car, and accepted every fourth.
     const isDecided = isOverride && car % 2 === 0;
     if (isDecided) decisions.set(kept(written).key, car % 4 === 0 ? 'accepted' : 'rejected');
     const came = { at, car, device, gone: false, stands: isOverride ? car % 4 === 0 : null };
@@ -160,11 +160,11 @@ export function live({ steps, offsets, revokedAt, cancelled, leases }: Day) {
   return {
     log: scans.map(kept),
     first,
-    /** Of which car somebody signed, and when, each time that it stands. */
+    /** Car and time of each signature that counts. */
     signed: trusted,
-    /** Cars without an entry that came in on a place of their phone. */
+    /** Walk-ins that took a place of their phone. */
     walkins,
-    /** Cars without an entry whose plate another one has too. */
+    /** Walk-ins with the same plate as another one. */
     samePlate: standing
       .filter(({ is }) => is === 'open')
       .filter(({ car }, _, all) => all.filter((one) => one.car === car).length > 1)
@@ -183,7 +183,7 @@ export function live({ steps, offsets, revokedAt, cancelled, leases }: Day) {
   };
 }
 
-/** The log in batches that come in any order, some of them twice. */
+/** The log in batches in random order, some of them twice. */
 export function shuffled(log: readonly KeptScan[], order: readonly number[]): KeptScan[] {
   const size = Math.max(1, Math.ceil(log.length / 30));
   const batches = Array.from({ length: Math.ceil(log.length / size) }, (_, index) =>

@@ -2,7 +2,7 @@ import type { KeptScan } from '../checkin/kept-scan.ts';
 import type { MergeFacts } from '../checkin/merge.rules.ts';
 import { correctedTime, type Scan } from '../checkin/scan.ts';
 
-/** Entries of logs, each as a phone would write it. */
+/** Sample scans, as a phone would write them. */
 export const OPENS = Date.parse('2026-04-18T10:00:00Z');
 
 export const NOTHING: MergeFacts = {
@@ -14,13 +14,13 @@ export const NOTHING: MergeFacts = {
   links: new Map(),
   plates: new Map(),
 };
-/** An entry that the server got at a moment. */
+/** A scan that the server received at a given moment. */
 export const keptAt = (scan: Scan, receivedAt: number): KeptScan => ({
   key: `${scan.device}:${scan.sequence}:${JSON.stringify(scan).length}`,
   scan,
   receivedAt,
 });
-/** An entry that the server got at once. */
+/** A scan that the server received immediately. */
 export const kept = (scan: Scan): KeptScan => keptAt(scan, correctedTime(scan));
 export const entrance = (
   device: number,
@@ -67,7 +67,7 @@ export const override = (device: number, sequence: number, car: number, at: numb
   revision: 1,
 });
 
-/** A person of a car signs its stage's statement. */
+/** A crew member signs the stage's statement. */
 export const signing = (device: number, sequence: number, car: number, at: number): Scan => ({
   v: 1,
   kind: 'signature',
@@ -84,7 +84,7 @@ export const signing = (device: number, sequence: number, car: number, at: numbe
   revision: 1,
 });
 
-/** A car without an entry comes in. */
+/** A walk-in. */
 export const walkin = (device: number, sequence: number, at: number): Scan => ({
   v: 1,
   kind: 'walkin',

@@ -1,7 +1,7 @@
 import type { FirstStage, Registration } from '../registrations/registrations.endpoints.ts';
 import { familyCategory } from './family-category.ts';
 
-/** A stage that is open in April 2026, and a customer's entry of it. */
+/** A stage open in April 2026, and a customer's registration for it. */
 export const openStage: FirstStage['stage'] = {
   id: 101,
   event_id: 1,
@@ -37,7 +37,7 @@ export const openStage: FirstStage['stage'] = {
   waiting: 0,
 };
 
-/** A car of an entry, by who navigates it. */
+/** An entered car, by navigator. */
 export const enteredCar = (id: number, navigator: number | null) => ({
   id,
   vehicle_id: id + 10,
@@ -51,7 +51,7 @@ export const enteredCar = (id: number, navigator: number | null) => ({
   start: null,
 });
 
-/** So many who go along in a car. */
+/** Companions of a car. */
 export const goingAlong = (vehicle: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     vehicle_registration_id: vehicle,
@@ -59,7 +59,7 @@ export const goingAlong = (vehicle: number, count: number) =>
     companion_name: 'Theo',
   }));
 
-/** Paid, with a navigator and both companions: nothing is left to do but to go. */
+/** Paid, with a navigator and both companions: nothing left to do. */
 export function ownEntry(differing: Partial<Registration> = {}): Registration {
   return {
     id: 7,

@@ -21,6 +21,6 @@ export const vehicleFields = {
   color: optionalSanitizedText(40),
   use_of_the_vehicle: vehicleUse,
   vehicle_condition: vehicleCondition,
-  /** Not the address' state: a hidden constant of the documents (C60). */
+  /** Not part of an address: a hidden constant of the documents (C60). */
   state: z.optional(z.literal('XX')),
 };

@@ -7,13 +7,13 @@ import { fileVersion } from '../seasons/season.endpoints.ts';
 import { countUpTo, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { VOUCHER_MAX_LENGTH } from './voucher-code.rules.ts';
 
-/** Codes that are made at once. */
+/** Most codes created per request. */
 export const MOST_CODES = 500;
 
 const one = z.object({ id: positiveId });
 const code = opaqueText(VOUCHER_MAX_LENGTH);
 const places = z.number().check(z.int(), z.gte(0), z.lte(1_000));
-/** The last day on which a code may be used, `yyyy-mm-dd`; null: it has none. */
+/** Last day of use, `yyyy-mm-dd`; null when unlimited. */
 const until = z.nullable(z.string().check(z.refine(isDay, { error: 'Diga o dia' })));
 const made = {
   codes: z
@@ -25,16 +25,16 @@ const voucherRow = z.object({
   code: z.string(),
   places: z.number(),
   taken: z.number(),
-  /** The last day on which it may be used, `yyyy-mm-dd`. */
+  /** Last day of use, `yyyy-mm-dd`. */
   until: nullableText,
-  /** Its window is over, and what it left went to the public. */
+  /** True when its time is over and its unused places became public. */
   is_over: z.boolean(),
-  /** Who entered by it, cancelled ones included. */
+  /** Registrations made with it, including cancelled ones. */
   entries: z.array(
     z.object({
       id: z.number(),
       number: z.number(),
-      /** Whole only for who may see customers; else the first name. Empty after erasure. */
+      /** Full name only for staff who may see customers, otherwise the first name. Empty after erasure. */
       name: z.string(),
       status: z.string(),
     }),
@@ -54,9 +54,9 @@ export const listVouchers = endpoint({
       stage: deskStage,
       vouchers: z.array(voucherRow),
       page: deskPage,
-      /** What one vehicle pays, as "500.00": a code gives a place, it does not pay for it. */
+      /** Fee per vehicle, e.g. "500.00": a code reserves a place but does not pay for it. */
       fee: z.string(),
-      /** Of the stage as it is seen. */
+      /** Version of the stage that staff saw. */
       version: fileVersion,
       may_edit: z.boolean(),
     }),
@@ -66,11 +66,11 @@ export const listVouchers = endpoint({
 export type VoucherList = Answer<typeof listVouchers>;
 
 const rehearsed = z.object({
-  /** Why it cannot be, in words; null: it can. */
+  /** Why it is not possible, as text; null when it is possible. */
   problem: nullableText,
-  /** Inscription numbers of who of the waiting line would get a place, in their order. */
+  /** Inscription numbers that would be promoted from the waiting list, in order. */
   promoted: z.array(z.number()),
-  /** Of the stage as it was rehearsed; goes back with the deed. */
+  /** Version of the stage in the rehearsal; sent back with the action. */
   version: fileVersion,
 });
 export type VouchersRehearsed = z.output<typeof rehearsed>;

@@ -1,15 +1,15 @@
 import { messages } from '../brazil/messages.ts';
 import { isPlainText, trimmed } from '../brazil/plain-text.ts';
 
-/** Longest code that a form takes. */
+/** Maximum length of a code in forms. */
 export const VOUCHER_MAX_LENGTH = 40;
 
-/** A code as it is stored and compared: without what nobody sees around it, in any letter case (C142). */
+/** A code as stored and compared: trimmed of blanks and invisible characters, case-insensitive (C142). */
 export function voucherCode(typed: string): string {
   return trimmed(typed).toUpperCase();
 }
 
-/** What is wrong with a typed code before anybody looks for it; null when nothing is (decision 029). */
+/** Error of a typed code before it is looked up; null when the format is valid (decision 029). */
 export function voucherProblem(typed: string): string | null {
   const code = trimmed(typed);
   if (!isPlainText(code)) return messages.characters;

@@ -6,9 +6,9 @@ import { VOUCHER_MAX_LENGTH } from './voucher-code.rules.ts';
 
 export const voucherAnswer = z.object({
   voucher: z.string(),
-  /** Places that the code still has (D19). */
+  /** Places left for the code (D19). */
   vacancies_released: z.number(),
-  /** The last day on which it may be used, `yyyy-mm-dd`; null: it has none. */
+  /** Last day of use, `yyyy-mm-dd`; null when unlimited. */
   valid_until: nullableText,
 });
 export type Voucher = z.output<typeof voucherAnswer>;
