@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../database/client.ts';
 
-/** What payments need to know of a registration. */
+/** The fields of a registration that payments need. */
 export interface PayableRow {
   readonly id: number;
   readonly automaker_id: number;
@@ -17,9 +17,9 @@ export interface PayableRow {
   readonly expires_at: Date | null;
   readonly stage_date: Date | null;
   readonly created_at: Date;
-  /** `forfeited`: the fee stays although the registration is cancelled (D20, D26). */
+  /** `forfeited`: the fee is kept although the registration is cancelled (D20, D26). */
   readonly cancel_reason: string | null;
-  /** What of it stays, where organisers chose how much goes back; null: the whole fee. */
+  /** Amount kept when organisers chose the refund; null: the whole fee. */
   readonly kept_cents: number | null;
 }
 
@@ -42,7 +42,7 @@ function selectPayable(db: Database, id: number) {
       'r.created_at',
       'r.cancel_reason',
       'r.kept_cents',
-      // The ledger's last movement of a cancelled registration is what it gave back.
+      // A cancelled registration's last ledger movement is the number of places it freed.
       sql<number>`case when r.status = 'Cancelada' then coalesce((
         select -l.delta from vacancy_ledger l
         where l.registration_id = r.id order by l.id desc limit 1), 0) else r.places end`.as(
@@ -56,7 +56,7 @@ export async function findPayable(db: Database, id: number): Promise<PayableRow 
   return selectPayable(db, id).executeTakeFirst();
 }
 
-/** Locks the stage, then the registration, and reads what is true under the locks. */
+/** Locks the stage, then the registration, and returns the current row. */
 export async function lockPayable(tx: Database, id: number): Promise<PayableRow | undefined> {
   await sql`
     select id from stages
@@ -64,13 +64,13 @@ export async function lockPayable(tx: Database, id: number): Promise<PayableRow 
   return lockOwing(tx, id);
 }
 
-/** Locks the registration alone: enough for who changes neither places nor status. */
+/** Locks only the registration. Enough for changes of neither places nor status. */
 export async function lockOwing(tx: Database, id: number): Promise<PayableRow | undefined> {
   await sql`select id from registrations where id = ${id} for no key update`.execute(tx);
   return findPayable(tx, id);
 }
 
-/** Who is written to about a registration, or nobody once the account is erased. */
+/** Returns the recipient of messages about a registration; undefined once the account is erased. */
 export async function findPayer(
   db: Database,
   registrationId: number,
@@ -92,14 +92,14 @@ export interface AwaitedPayment {
   readonly since: Date;
   readonly expires_at: Date | null;
   readonly due_cents: number;
-  /** What arrived and was not given back. */
+  /** Paid and not refunded. */
   readonly held_cents: number;
-  /** Of the newest charge, as the payer's bank statement shows it; null until one is made. */
+  /** Txid of the newest charge, as shown on the payer's bank statement; null until one is created. */
   readonly txid: string | null;
   readonly mode: 'bacen' | 'static' | null;
 }
 
-/** Who has to pay, the longest wait first. */
+/** Returns registrations waiting for payment, the longest wait first. */
 export async function findAwaited(db: Database, automakerId: number): Promise<AwaitedPayment[]> {
   const { rows } = await sql<AwaitedPayment>`
     select r.id, r.inscription_number, s.title as stage, r.updated_at as since, r.expires_at,
@@ -122,7 +122,7 @@ export async function findAwaited(db: Database, automakerId: number): Promise<Aw
 
 const LOST_JOB_MS = 120_000;
 
-/** Registrations that wait for payment without a live charge, for longer than a job needs. */
+/** Returns registrations that have waited for payment without a live charge for longer than a job needs. */
 export async function findUncharged(db: Database, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('registrations as r')
@@ -147,7 +147,7 @@ export async function findUncharged(db: Database, now: Date, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Unpaid registrations whose time was over longer ago than a job needs. */
+/** Returns unpaid registrations whose deadline passed longer ago than a job needs. */
 export async function findOverdue(db: Database, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('registrations')

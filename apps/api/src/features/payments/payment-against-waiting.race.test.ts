@@ -15,17 +15,17 @@ import { settleBeforeExpiry } from './charge/settle-before-expiry.ts';
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const HOUR_MS = 3_600_000;
 const ROUNDS = sized(30, 300);
-/** Rounds that run at once: each holds a few connections. */
+/** Rounds that run concurrently; each holds a few connections. */
 const AT_ONCE = 6;
 /**
- * When money comes, seen from the expiry: before it, between the withdrawal at the provider and the cancellation here
- * (heard of before the cancellation, or in the same moment), refused after the withdrawal, or, whatever the provider
- * promised, after the cancellation.
+ * When the money arrives relative to the expiry: before it; between the withdrawal at the provider and the cancellation
+ * here (reported before the cancellation, or concurrently); refused after the withdrawal; or, against the provider's
+ * promise, after the cancellation.
  */
 const RACES = ['before', 'heard', 'between', 'refused', 'late'] as const;
 type Race = (typeof RACES)[number];
 
-/** The one place of a stage, who has not paid for it, and who waits for it. */
+/** The only place of a stage, the customer who has not paid for it, and the one on the waiting list. */
 interface Place {
   readonly stageId: number;
   readonly payer: number;
@@ -36,11 +36,11 @@ interface Place {
 /** One race for a place. */
 interface Round extends Place {
   readonly kind: Race;
-  /** How much longer than the provider's word needs the cancellations wait, so that either may be first. */
+  /** How much longer than the provider's answer the cancellations wait, so that either may be first. */
   readonly lead: number;
 }
 
-/** What became of the payer, of who waits, and of the payer's money. */
+/** The results for the payer, the waiting customer, and the payer's money. */
 const KEPT = ['Aprovado', 'Lista de Espera', 'paid, kept'];
 const LEFT = ['Cancelada', 'Aguardando Pagamento', 'unpaid'];
 const GIVEN_BACK = ['Cancelada', 'Aguardando Pagamento', 'paid, given back: late_payment'];
@@ -86,17 +86,17 @@ describe.skipIf(serverUrl === undefined)('a last place that somebody waits for',
     return { stageId: fixture.stage.id, payer, waiter, txid: await chargeOf(payer) };
   }
 
-  /** Both servers hear of a payment at once. */
+  /** Both servers read the charge from the provider concurrently. */
   const hear = (txid: string) =>
     Promise.all(servers.map(({ services }) => readCharge(services, txid)));
 
-  /** Takes as long as what `hear` is told by the provider, and does nothing with it. */
+  /** Makes the same provider call as `hear` but ignores the answer. */
   const ask = async ({ services }: RaceApp, txid: string) => {
     const provider = pixProviderOf(services, 1);
     if (provider.mode !== 'static') await provider.readCharge(txid);
   };
 
-  /** Lets the place expire at both servers at once, while its payment comes. */
+  /** Expires the place at both servers concurrently, while its payment arrives. */
   async function race({ payer, txid, kind, lead }: Round): Promise<void> {
     // Within the provider's own limit, so that only the withdrawal decides.
     const horario = new Date(clock.now().getTime() - HOUR_MS).toISOString();
@@ -166,7 +166,7 @@ describe.skipIf(serverUrl === undefined)('a last place that somebody waits for',
       expect(places).toEqual({ taken: 1, ledger: 1, places: 1 });
       expect(OUTCOMES[round.kind]).toContainEqual(became);
       if (became[0] === 'Aprovado') return;
-      // Who was promoted pays as well, while the payer's money is told of once more.
+      // The promoted customer pays as well, while the payer's payment is reported once more.
       const txid = await chargeOf(round.waiter);
       await partners.pay(txid);
       await Promise.all([hear(txid), hear(round.txid)]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob, defineRecurringJob, PIX_RETRY } from '../../platform/jobs/job.ts';
 
-/** Jobs of earlier releases name no payment. */
+/** Jobs of earlier releases have no payment id. */
 const refundKey = z.object({ refund_id: z.string(), end_to_end_id: z.optional(z.string()) });
 
 export const readChargeJob = defineJob({
@@ -18,7 +18,7 @@ export const sendRefundJob = defineJob({
   retry: PIX_RETRY,
 });
 
-/** What is missing, as it is when the message leaves. */
+/** Notifies of the missing amount, read when the message is sent. */
 export const tellOfPartialPaymentJob = defineJob({
   name: 'tell-of-partial-payment',
   payload: z.object({ registration_id: z.number() }),
@@ -27,7 +27,7 @@ export const tellOfPartialPaymentJob = defineJob({
 
 export const tellOfRefundJob = defineJob({
   name: 'tell-of-refund',
-  // Sent by staff: the provider that refused it may not be named as the sender.
+  // True when staff sent the refund: the e-mail must not name a provider that refused it as the sender.
   payload: z.extend(refundKey, { by_hand: z.optional(z.boolean()) }),
   lane: 'mail',
 });

@@ -18,7 +18,9 @@ import { readCharge } from './charge/read-charge.ts';
 import { settleBeforeExpiry } from './charge/settle-before-expiry.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
-/** When money comes, seen from the expiry: before it, between the withdrawal at the provider and the cancellation here, or after. */
+/**
+ * When the money arrives relative to the expiry: before, between withdrawal at the provider and cancellation, or after.
+ */
 const RACES = ['before', 'between', 'after'] as const;
 type RaceApp = Awaited<ReturnType<typeof startRaceApp>>;
 
@@ -69,7 +71,7 @@ describe.skipIf(serverUrl === undefined)('payments at the same time', () => {
     const { db } = server.services;
     await db.transaction().execute(async (tx) => {
       await lockStage(tx, fixture.stage.id);
-      // Waiting for it would last until the database gives up, after 5 s.
+      // If it waited for the lock, the database would end the wait after 5 s.
       await alignCharge(server.services, id);
     });
     expect(await txidOf(id)).toBeTruthy();
@@ -95,7 +97,7 @@ describe.skipIf(serverUrl === undefined)('payments at the same time', () => {
   });
 
   test('payment against expiry: whoever is first at the provider, nobody loses money or a place', async () => {
-    // Five of each kind: all of them in one line for the stage stay well below the limit of waiting.
+    // Five of each kind: together they stay well below the lock timeout of the stage.
     const { fixture, ids } = await due(15);
     await Promise.all(ids.map((id) => alignCharge(server.services, id)));
     const txids = await Promise.all(ids.map(txidOf));
@@ -161,7 +163,7 @@ describe.skipIf(serverUrl === undefined)('payments at the same time', () => {
     const { id: paper } = await own.select('id').executeTakeFirstOrThrow();
     const proof = Buffer.from(SAMPLE_FILES.pdf).toString('base64');
     const add = () => call(addRefundProof, { params: { id: paper }, body: { proof, reason } });
-    // Both have been let in, and wait for the paper's row before the first of them may go on.
+    // Both requests passed the first check and wait for the proof's row before either may continue.
     const { answers } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('refund_proofs').where('id', '=', paper).forUpdate().execute();
       const asked = { answers: Promise.all([add(), add()]) };
@@ -181,7 +183,7 @@ describe.skipIf(serverUrl === undefined)('payments at the same time', () => {
     const [paid = 0, unpaid = 0] = ids;
     for (const id of ids) {
       const txid = await txidOf(id);
-      // The provider has made it, and its code waits for the row that somebody else withdraws.
+      // The provider has created the charge, but its code waits for the row, which another connection withdraws.
       const { made } = await db.transaction().execute(async (tx) => {
         const charge = tx.updateTable('charges').set({ status: 'withdrawn' });
         await charge.where('txid', '=', txid).execute();

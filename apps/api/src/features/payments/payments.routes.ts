@@ -19,7 +19,7 @@ import { registerWebhooksOnListen } from './watching/register-webhook.ts';
 import { registerUnmatchedMetrics } from './unmatched/unmatched-metrics.ts';
 import { streamRegistration } from './watching/stream-registration.ts';
 
-/** The payment of a registration, its stream, and the provider's callback. */
+/** Registers the routes for a registration's payment, its stream, and the provider's callback. */
 export function registerPaymentsRoutes(app: FastifyInstance, services: Services): void {
   const streams = createOpenStreams();
   app.addHook('preClose', async () => streams.endAll());
@@ -78,7 +78,7 @@ export function registerPaymentsRoutes(app: FastifyInstance, services: Services)
   });
 }
 
-/** False for a refusal; anything else is no answer about the session. */
+/** Returns false for a refusal; rethrows any other error, which says nothing about the session. */
 function isNoRefusal(error: unknown): false {
   if (error instanceof AppError) return false;
   throw error;

@@ -32,10 +32,10 @@ import { readReceived } from './unmatched/reading/read-received.ts';
 import { settleBeforeExpiry } from './charge/settle-before-expiry.ts';
 import { tellOfPartialPayment, tellOfRefund } from './receipt/tell-payer.ts';
 
-/** Charges, refunds and expiries: what needs the Pix provider happens here, outside any request. */
+/** Registers charges, refunds and expiries: all calls of the Pix provider happen here, outside requests. */
 export function registerPaymentsWorkers(services: Services): void {
   const { jobs, config } = services;
-  // A certificate that cannot be read stops the start, not the first payment.
+  // An unreadable certificate stops the start, not the first payment.
   for (const automakerId of config.brands.keys()) pixProviderOf(services, automakerId);
 
   jobs.handle(createChargeJob, ({ registration_id }) => alignCharge(services, registration_id));
@@ -43,7 +43,7 @@ export function registerPaymentsWorkers(services: Services): void {
   jobs.handle(refundRegistrationJob, ({ registration_id, reason }) =>
     refundRegistration(services, registration_id, reason),
   );
-  // Here and not with registrations: before a place is given back, the provider is asked.
+  // Handled here and not in registrations, because the provider is asked before a place is freed.
   jobs.handle(expireRegistrationJob, ({ registration_id }) =>
     expireUnpaid(services, registration_id, (id) => settleBeforeExpiry(services, id)),
   );

@@ -7,7 +7,7 @@ import { type DayClosingRow, findClosings } from './day-closings.sql.ts';
 import { type LineRange, sumDays } from './day-lines.sql.ts';
 import { type DaySum, type Equation, equationOf, linesVersion } from './equation.rules.ts';
 
-/** A brand's day in São Paulo. */
+/** A brand's calendar day in São Paulo. */
 export interface BankDay {
   readonly automakerId: number;
   readonly day: string;
@@ -17,9 +17,9 @@ export interface DayStanding {
   readonly range: LineRange;
   readonly sums: readonly DaySum[];
   readonly equation: Equation;
-  /** Which lines there are and what each says. */
+  /** Changes when a line is added, removed or changed. */
   readonly version: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly closings: ReadonlyArray<DayClosingRow & { staff: string | null }>;
   readonly state: DayState;
   readonly blockers: readonly DayBlocker[];
@@ -27,21 +27,21 @@ export interface DayStanding {
 
 export type DayState = 'open' | 'closed' | 'adjusting';
 
-/** The day after, as `yyyy-mm-dd`. */
+/** The following day, as `yyyy-mm-dd`. */
 export function nextDay(day: string): string {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
 }
 
-/** From the first instant of a day to the first of another. */
+/** Covers the days from `from` up to, but not including, `to`. */
 export function rangeOf(brands: readonly number[], from: string, to: string): LineRange {
   const [start, end] = [instantOf(`${from} 00:00`), instantOf(`${to} 00:00`)];
   if (start === null || end === null) throw new RangeError(`no days: ${from}, ${to}`);
   return { brands, from: start, to: end };
 }
 
-/** A closed day whose lines are no longer those that were closed is adjusted. */
+/** A closed day becomes `adjusted` when its lines have changed since. */
 export function dayState(
   closing: Pick<DayClosingRow, 'version'> | undefined,
   version: string,
@@ -50,7 +50,7 @@ export function dayState(
   return closing.version === version ? 'closed' : 'adjusting';
 }
 
-/** How a brand's day stands: its equation, whether it is closed, and what keeps it open. */
+/** Returns a brand's day: its equation, its closings, and what keeps it from being closed. */
 export async function readBankDay(
   db: Database,
   { automakerId, day }: BankDay,

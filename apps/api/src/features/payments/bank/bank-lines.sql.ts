@@ -5,9 +5,10 @@ import type { BankLines } from '../../../database/schema.gen.ts';
 export type BankLine = Insertable<BankLines>;
 
 /**
- * Keeps lines of the bank, once each; one that was kept before takes what the bank says now. A moment
- * stays once the money has moved, so that no line wanders from a day to another.
- * @param lines each key once
+ * Stores bank lines, one row per key. A known line takes the bank's new values. Its time stays once the money has
+ * moved,
+ * so that no line changes its day.
+ * @param lines at most one per key
  */
 export async function upsertBankLines(db: Database, lines: readonly BankLine[]): Promise<void> {
   if (lines.length === 0) return;
@@ -31,7 +32,7 @@ export async function upsertBankLines(db: Database, lines: readonly BankLine[]):
     .execute();
 }
 
-/** Whose charges these are, by txid. */
+/** Returns the brand of each charge, by txid. */
 export async function brandsOfCharges(
   db: Database,
   txids: readonly string[],

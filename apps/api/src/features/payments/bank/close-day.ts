@@ -5,13 +5,12 @@ import type { Services } from '../../../services.ts';
 import { type BankDay, readBankDay } from './bank-day.ts';
 import { insertClosing, lockDay } from './day-closings.sql.ts';
 
-/** `moved`: other lines than those that were seen; `closed`: nothing changed since it was closed. */
+/** `moved`: the lines changed since the staff member saw them; `closed`: nothing changed since the last closing. */
 export type ClosingRefusal = DayBlocker | 'moved' | 'closed' | 'no_lines';
 
 /**
- * Closes a brand's day that comes to nothing, or closes it again with what came after: the earlier
- * closing stays as it was.
- * @param version of the lines that somebody saw
+ * Closes a brand's balanced day, or closes it again after later changes. Earlier closings stay.
+ * @param version of the lines that the staff member saw
  */
 export async function closeDay(
   services: Services,

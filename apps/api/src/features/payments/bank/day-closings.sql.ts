@@ -6,13 +6,13 @@ export type DayClosingRow = Selectable<DayClosings>;
 
 const DAY_MS = 86_400_000;
 
-/** Decisions about one brand's day come one after the other until the transaction ends. */
+/** Locks one brand's day until the transaction ends, so that decisions about it run one after the other. */
 export async function lockDay(tx: Database, automakerId: number, day: string): Promise<void> {
   const number = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
   await sql`select pg_advisory_xact_lock(${automakerId}::integer, ${number}::integer)`.execute(tx);
 }
 
-/** Every closing of these brands' days from one day to before another, the newest of a day first. */
+/** Returns all closings of these brands' days in a range, the newest of each day first. The last day is excluded. */
 export async function findClosings(
   db: Database,
   brands: readonly number[],
@@ -44,7 +44,7 @@ export async function insertClosing(
   return id;
 }
 
-/** Keeps why a line differs; for the newest difference, where it was explained before. @returns its id. */
+/** Stores why a line differs. Replaces the explanation of an earlier difference. @returns its id. */
 export async function saveExplanation(
   tx: Database,
   explanation: Insertable<LineExplanations>,

@@ -8,24 +8,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { DaySum } from './equation.rules.ts';
 
-/** Which lines are looked at: of these brands, moved from one instant to before another. */
+/** Selects lines by brand and by time: `from` included, `to` excluded. */
 export interface LineRange {
   readonly brands: readonly number[];
   readonly from: Date;
   readonly to: Date;
 }
 
-/** A line of the bank, of the books, or of both. */
+/** A line of the bank, of our books, or of both. */
 export interface DayLine {
   readonly automaker_id: number;
   readonly end_to_end_id: string;
-  /** Empty: the Pix itself. */
+  /** Empty for the Pix itself. */
   readonly refund_id: string;
   readonly at: Date;
   readonly txid: string | null;
   readonly bank_cents: number | null;
   readonly books_cents: number | null;
-  /** Bank less books; what leaves counts below zero. */
+  /** Bank minus books; outgoing money is negative. */
   readonly difference_cents: number;
   readonly bin: BankBin;
   readonly reason: LineReason | null;
@@ -33,13 +33,13 @@ export interface DayLine {
   readonly unmatched_id: number | null;
   readonly unreadable_id: number | null;
   readonly explanation: string | null;
-  /** When what it says came together last. */
+  /** When either side of the line, its settlement or its explanation changed last. */
   readonly changed_at: Date;
 }
 
 /**
- * Every line once, on one day: the bank's where it shows it, else the books'. What the books had
- * before the bank's first kept line is not held against it; a static code has no list of a bank.
+ * Selects every line once, on one day: the bank's day when the bank lists it, else ours. Book entries older than the
+ * bank's first stored line are not compared. Static codes are left out, because no bank list covers them.
  */
 function linesIn({ brands, from, to }: LineRange): RawBuilder<unknown> {
   const inRange = (at: RawBuilder<unknown>) => sql`${at} >= ${from} and ${at} < ${to}`;
@@ -105,7 +105,7 @@ function linesIn({ brands, from, to }: LineRange): RawBuilder<unknown> {
     )`;
 }
 
-/** One bin for every line: what is the same on both sides, what is explained, and what is not. */
+/** Exactly one bin for each line: matched, explained, or a kind of difference. */
 const BIN = sql`case
   when unreadable_id is not null then case when is_cleared then 'explained' else 'unreadable' end
   when bank_cents = books_cents then 'matched'
@@ -120,14 +120,14 @@ const BIN = sql`case
 
 const DAY = sql`to_char(sorted.at at time zone ${TIME_ZONE}, 'YYYY-MM-DD')`;
 
-/** Lines that may be of a stage: its own, and those that nobody knows whose they are. */
+/** Lines that may belong to a stage: its own and those without a known registration. */
 const maybeOf = (stage: number): RawBuilder<unknown> => sql`(registration_id is null
   or exists (select from registrations r where r.id = registration_id and r.step_id = ${stage}))`;
 
 /**
- * What the lines of each brand and day come to, by bin and direction.
- * @param stage leaves out what belongs to another one. A line has both of its sides, so the equation of those that
- * are left is a whole one.
+ * Sums the lines of each brand and day, by bin and direction.
+ * @param stage excludes lines of other stages. Each line brings both of its sides, so the remaining lines still form a
+ * complete equation.
  */
 export async function sumDays(
   db: Database,
@@ -149,7 +149,7 @@ export async function sumDays(
   return rows;
 }
 
-/** Lines that a number of the equation is made of. */
+/** The lines that make up each number of the equation. */
 const NUMBERS: Partial<Record<LineChoice, RawBuilder<unknown>>> = {
   bank_received: sql`refund_id = '' and bank_cents is not null`,
   bank_returned: sql`refund_id <> '' and bank_cents is not null`,
@@ -163,7 +163,7 @@ function chosen(show: LineChoice | undefined): RawBuilder<unknown> {
   return NUMBERS[show] ?? sql`bin = ${show}`;
 }
 
-/** The lines of a day, those that are open first, the newest of them first. */
+/** Returns the lines of a day, open ones first, newest first. */
 export async function findDayLines(
   db: Database,
   range: LineRange,
@@ -180,7 +180,7 @@ export async function findDayLines(
   return { lines: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** One line, wherever it stands in a range. */
+/** Returns one line of a range. */
 export async function findDayLine(
   db: Database,
   range: LineRange,

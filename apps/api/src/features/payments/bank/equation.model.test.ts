@@ -22,7 +22,7 @@ import { type DaySum, equationOf, isOpenBin } from './equation.rules.ts';
 const HOUR_MS = 3_600_000;
 const UNKNOWN = 'Tdesconhecido';
 
-/** A line above the limit, as it is sent back: proposed by one, confirmed by another, twice. */
+/** Sends back a Pix above the limit: one person proposes and another confirms, concurrently twice. */
 async function sendBackByTwo(services: Services, line: UnmatchedRow): Promise<void> {
   const [first, second] = [
     await buildStaff(services, 'finance'),
@@ -57,12 +57,12 @@ describe('the bank held against the books', () => {
   });
   afterAll(() => server.close());
 
-  /** What the bank did, in words of the model: each Pix with what went back of it by somebody's hand. */
+  /** What the bank did, in terms of the model: each Pix with what staff refunded at the bank. */
   interface World {
     readonly stage: StageFixture;
     readonly from: Date;
     readonly pix: Array<{ e2e: string; cents: number; at: number; returned: number[] }>;
-    /** What stays of those that the organiser cancelled, by their ids. */
+    /** Amount kept of each registration that the organiser cancelled, by id. */
     readonly kept: Map<number, number>;
   }
 
@@ -99,7 +99,7 @@ describe('the bank held against the books', () => {
       const id = `banco${one.returned.length}`;
       if (await refundAtBank(server, one.e2e, centsToWire(amount), id)) one.returned.push(amount);
     },
-    // The organiser cancels one and gives back this much of what it holds: everything, a part, nothing.
+    // The organiser cancels a registration and refunds a share of what it holds: all, a part, or nothing.
     cancel: async ({ stage, kept }, amount) => {
       const { db } = server.services;
       const one = await db
@@ -123,7 +123,7 @@ describe('the bank held against the books', () => {
       const endToEndId = line.end_to_end_id;
       await closeUnmatched(server.services, { endToEndId, closing: 'kept', by });
     },
-    // Two people send a line back, both confirming at once.
+    // Two people send a line back and confirm concurrently.
     two: async (world) => {
       const line = (await server.openLines()).find(({ refund_status }) => refund_status === null);
       const one = world.pix.find(({ e2e }) => e2e === line?.end_to_end_id);
@@ -143,7 +143,7 @@ describe('the bank held against the books', () => {
     to: new Date(server.clock.now().getTime() + HOUR_MS),
   });
 
-  /** What the provider itself says of each Pix of the run, refunds that we asked for with the others. */
+  /** The provider's own list of each Pix of the run, including the refunds that we requested. */
   async function atBank({ pix }: World) {
     const lines = await server.services.db
       .selectFrom('refunds as f')
@@ -152,7 +152,7 @@ describe('the bank held against the books', () => {
       .where('p.end_to_end_id', 'in', ['', ...pix.map(({ e2e }) => e2e)])
       .where('f.status', '=', 'done')
       .execute();
-    // What `two` sends back stands in the model's own words.
+    // Lines that `two` sends back are already counted by the model.
     const ours = lines.filter(({ reason }) => reason !== 'elsewhere' && reason !== 'without_owner');
     const byHand = pix.flatMap(({ returned }) => returned);
     const returned = [...byHand, ...ours.map(({ amount_cents }) => amount_cents)];
@@ -171,12 +171,12 @@ describe('the bank held against the books', () => {
     const all = equationOf(sums);
     expect(all.bankReceived).toBe(cents(world.pix.map((one) => one.cents)));
     expect(all.bankReturned).toBe(bank.returned);
-    // Each line in one bin, none of them twice, none of them lost.
+    // Each line is in exactly one bin.
     expect(cents(sums.map((sum) => sum.lines))).toBe(bank.lines);
     expect(lines).toHaveLength(bank.lines);
     const keys = lines.map(({ end_to_end_id, refund_id }) => `${end_to_end_id} ${refund_id}`);
     expect(new Set(keys).size).toBe(bank.lines);
-    // What is left over on the two sides is what the open lines say, to the cent, on every day.
+    // On every day the remaining difference equals the sum of the open lines, to the cent.
     for (const ofDay of Map.groupBy(sums, ({ day }) => day).values()) {
       const { rest, open } = equationOf(ofDay);
       const unsettled = ofDay.filter(({ bin }) => isOpenBin(bin));
@@ -187,7 +187,7 @@ describe('the bank held against the books', () => {
   }
 
   async function walk(steps: readonly BankStep[]): Promise<void> {
-    // What the walk before left unpaid expires, and its refunds settle.
+    // Registrations left unpaid by the previous walk expire, and its refunds settle.
     server.clock.advance(96 * HOUR_MS);
     await server.read();
     await server.forget();
@@ -197,7 +197,7 @@ describe('the bank held against the books', () => {
     for (const { does, cents: amount } of [...steps, ...LAST_STEPS]) {
       await doings[does]?.(world, amount);
       await server.read();
-      // Refunds that this reading caused are in the next list.
+      // Refunds caused by this reading appear in the next list.
       await server.read();
       await holds(world);
     }
@@ -207,7 +207,7 @@ describe('the bank held against the books', () => {
       (await holds(world)).filter(({ bin }) => bin !== 'missing_here'),
     );
     expect([rest, open]).toEqual([0, 0]);
-    // What was chosen to stay does, but for what somebody at the bank gave back of it; of the last one nobody did.
+    // The chosen amounts are kept, except what was refunded at the bank by hand. The last one has no such refund.
     const held = new Map<number, number>();
     for (const id of world.kept.keys()) held.set(id, await heldCents(server.services.db, id));
     for (const [id, stays] of world.kept) expect(held.get(id)).toBeLessThanOrEqual(stays);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BankBin } from '@trilha/contract/desk/money-days.endpoints.ts';
 
-/** What the lines of a day come to, of one bin and direction, in cents. */
+/** The sum of a day's lines of one bin and direction, in cents. */
 export interface DaySum {
   readonly automaker_id: number;
   readonly day: string;
@@ -10,26 +10,26 @@ export interface DaySum {
   readonly lines: number;
   readonly bank_cents: number;
   readonly books_cents: number;
-  /** Bank less books; what leaves counts below zero. */
+  /** Bank minus books; outgoing money is negative. */
   readonly difference_cents: number;
-  /** Of each line's two sides: other lines have another. */
+  /** A digest of both sides of each line; it changes with the lines. */
   readonly digest: string;
 }
 
-/** Received less returned at the bank = received less returned in the books + explained + rest; cents. */
+/** Received minus refunded at the bank = received minus refunded in the books + explained + rest; in cents. */
 export interface Equation {
   readonly bankReceived: number;
   readonly bankReturned: number;
   readonly booksReceived: number;
   readonly booksReturned: number;
   readonly explained: number;
-  /** What is left over; a day is balanced where it is nothing and no line is open. */
+  /** The unexplained difference. A day is balanced when this is zero and no line is open. */
   readonly rest: number;
-  /** Lines that nobody has explained. */
+  /** Number of lines without an explanation. */
   readonly open: number;
 }
 
-/** Bins that keep no day open. */
+/** Bins that do not keep a day open. */
 const SETTLED: ReadonlySet<BankBin> = new Set(['matched', 'explained']);
 
 export const isOpenBin = (bin: BankBin): boolean => !SETTLED.has(bin);
@@ -40,7 +40,11 @@ function total(sums: readonly Sum[], part: (sum: Sum) => number): number {
   return sums.reduce((all, sum) => all + part(sum), 0);
 }
 
-/** The equation of one brand's day, of the sums of all its bins. The rest is computed from the sides, not from the bins. */
+/**
+ * Computes the equation of one brand's day from the sums of its bins. The rest is computed from both sides, not from
+ * the
+ * bins.
+ */
 export function equationOf(sums: readonly Sum[]): Equation {
   const ins = sums.filter(({ is_return }) => !is_return);
   const outs = sums.filter(({ is_return }) => is_return);
@@ -63,13 +67,13 @@ export function equationOf(sums: readonly Sum[]): Equation {
     booksReceived,
     booksReturned,
     explained,
-    // No minus zero on a screen.
+    // Turns -0 into 0 for display.
     rest: rest === 0 ? 0 : rest,
     open,
   };
 }
 
-/** Which lines a day has and what each says: another text where one came, went or changed. */
+/** Returns a text that changes when a line of the day is added, removed or changed. */
 export function linesVersion(sums: readonly DaySum[]): string {
   const parts = sums.map(({ bin, is_return, digest }) => `${bin} ${is_return} ${digest}`);
   return createHash('sha256').update(parts.toSorted().join()).digest('hex').slice(0, 32);

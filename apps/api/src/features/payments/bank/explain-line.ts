@@ -5,10 +5,10 @@ import { type BankDay, nextDay, rangeOf } from './bank-day.ts';
 import { lockDay, saveExplanation } from './day-closings.sql.ts';
 import { findDayLine } from './day-lines.sql.ts';
 
-/** `elsewhere`: it is right as it is, or the worklists decide about it. */
+/** `elsewhere`: the line is correct, or a worklist decides about it. */
 export type ExplanationRefusal = 'unknown_line' | 'elsewhere';
 
-/** Bins of lines that differ and that no worklist holds. */
+/** Bins of differing lines that no worklist contains. */
 const EXPLAINED_HERE: ReadonlySet<string> = new Set([
   'missing_here',
   'missing_at_bank',
@@ -16,8 +16,9 @@ const EXPLAINED_HERE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes down why bank and books differ in a line, for this very difference: where it changes later,
- * the line is open again.
+ * Stores why bank and books differ in a line. It applies to this difference only: when the difference changes, the line
+ * is
+ * open again.
  */
 export async function explainLine(
   { db, clock }: Services,

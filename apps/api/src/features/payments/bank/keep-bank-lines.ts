@@ -4,10 +4,7 @@ import type { ProviderRefund, ReceivedLine } from '../provider/pix-provider.ts';
 import { brandOfKey } from '../unmatched/reading/brand-of-key.ts';
 import { type BankLine, brandsOfCharges, upsertBankLines } from './bank-lines.sql.ts';
 
-/**
- * Keeps what the bank says of itself, whatever becomes of it here: every Pix of its list and every
- * refund of it. The books are held against these.
- */
+/** Stores every Pix and refund of the bank's list as the bank reports it. Our books are compared with these. */
 export async function keepBankLines(
   services: Services,
   listedBy: number,
@@ -21,7 +18,7 @@ export async function keepBankLines(
     const ofCharge = line.txid === null ? undefined : brands.get(line.txid);
     const automaker_id = brandOfKey(services, line.pixKey) ?? ofCharge ?? listedBy;
     for (const one of linesOf(line, automaker_id, now)) {
-      // A page may show a line twice, and an insert may not.
+      // A page may contain a line twice, but an insert may not.
       kept.set(`${one.end_to_end_id} ${one.refund_id}`, one);
     }
   }
@@ -29,8 +26,8 @@ export async function keepBankLines(
 }
 
 /**
- * Keeps what the bank answered to a refund that we asked for: of a Pix paid long ago its list is read
- * again within a week only (ADR 112).
+ * Stores the bank's response to a refund that we requested. For an old Pix the list may not be read again for up to a
+ * week (ADR 112).
  */
 export async function keepBankRefund(
   { clock }: Pick<Services, 'clock'>,

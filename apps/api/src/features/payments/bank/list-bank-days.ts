@@ -4,7 +4,7 @@ import { findClosings } from './day-closings.sql.ts';
 import { sumDays } from './day-lines.sql.ts';
 import { type Equation, equationOf, linesVersion } from './equation.rules.ts';
 
-/** A brand's day among others. */
+/** A brand's day in a list. */
 export interface ListedDay {
   readonly automakerId: number;
   readonly day: string;
@@ -12,7 +12,7 @@ export interface ListedDay {
   readonly state: DayState;
 }
 
-/** The days of a brand that do not come to zero by lines that may be of this stage, as `2026-04-14`, the oldest first. */
+/** Lists the brand's unbalanced days with open lines that may belong to this stage, as `2026-04-14`, oldest first. */
 export async function listOpenDays(
   db: Database,
   of: { readonly automakerId: number; readonly stageId: number },
@@ -28,7 +28,7 @@ export async function listOpenDays(
     .toSorted();
 }
 
-/** Days from one to before another on which money of these brands moved, the newest first. */
+/** Lists days on which money of these brands moved, newest first. The last day of the range is excluded. */
 export async function listBankDays(
   db: Database,
   brands: readonly number[],

@@ -4,7 +4,7 @@ import { type DayLine, findDayLines, type LineRange } from './day-lines.sql.ts';
 
 export type { DayLine };
 
-/** A page of a day's lines, those that are open first, and how many there are. */
+/** Returns a page of a day's lines, open ones first, and the total count. */
 export function listDayLines(
   db: Database,
   range: LineRange,

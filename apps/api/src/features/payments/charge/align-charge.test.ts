@@ -57,7 +57,7 @@ describe('the charge of a registration', () => {
     const [heard, last] = [await heardChanges(server, due.id), await heardChanges(server, NOBODY)];
     await alignCharge(server.services, due.id);
     await alignCharge(server.services, NOBODY);
-    // What is told comes in order: nothing came before this.
+    // Notifications arrive in order, so none came before this one.
     await server.services.notifications.registrationChanged(server.services.db, NOBODY);
     await expect.poll(last).toBe(1);
     expect(heard()).toBe(0);

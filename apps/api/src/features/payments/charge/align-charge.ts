@@ -17,14 +17,15 @@ import { heldCents, settleRegistration } from '../receipt/settle-registration.ts
 import { dueCents } from '../receipt/settlement.rules.ts';
 import { withdrawAtProvider, withdrawCharge } from './withdraw-charge.ts';
 
-/** How long a static code is shown; afterwards an organiser decides (D22). */
+/** How long a static code is shown. After that an organiser decides (D22). */
 const STATIC_LIFE_MS = 48 * 3_600_000;
 
 /**
- * Brings a registration's charge in line with what is due: none if nothing is, else one for exactly the
- * missing amount. A charge for another amount is withdrawn and replaced. It may run any number of times,
- * also after a crash between its steps: the row with its txid is stored before the provider is called.
- * @throws PartnerError when the provider gives no usable answer; the job tries again.
+ * Makes a registration's charge match what is due: none when nothing is due, else one for exactly the missing amount. A
+ * charge for another amount is withdrawn and replaced. Safe to repeat, even after a crash between its steps, because
+ * the
+ * row with its txid is stored before the provider is called.
+ * @throws PartnerError when the provider gives no usable answer; the job retries.
  */
 export async function alignCharge(services: Services, registrationId: number): Promise<void> {
   const { db } = services;
@@ -41,21 +42,21 @@ export async function alignCharge(services: Services, registrationId: number): P
   else if (charge !== null) await makeAtProvider(services, charge);
 }
 
-/** After its stage was moved there is more time to pay than the provider would accept this code for. */
+/** Whether the code expires before the payment deadline, because the stage was moved to a later date. */
 function endsTooEarly({ mode, expires_at }: ChargeRow, registration: PayableRow): boolean {
   const until = registration.expires_at;
   return mode === 'bacen' && until !== null && expires_at < until;
 }
 
-/** What a charge has to ask for now; 0 when nothing is due. */
+/** The amount still to be charged now; 0 when nothing is due. */
 async function missingCents(db: Database, registration: PayableRow): Promise<number> {
   if (registration.status !== 'Aguardando Pagamento') return 0;
   return Math.max(0, dueCents(registration) - (await heldCents(db, registration.id)));
 }
 
 /**
- * Without the stage's lock, for which everybody stands in line in an opening.
- * @returns the row of a charge that the provider has to make, or null; `covered` where money is there for all
+ * Prepares the charge without the stage's lock, for which everybody queues during an opening.
+ * @returns the row of a charge to create at the provider, or null; `covered` when everything is paid
  */
 async function prepareCharge(
   services: Services,
@@ -68,10 +69,10 @@ async function prepareCharge(
   if (missing === 0) return 'covered';
   const live = await findLiveCharge(tx, registrationId);
   if (live !== undefined) {
-    // If this one asks for another amount, whoever made it has queued a job that aligns it.
+    // If this charge has the wrong amount, the change that caused it has queued a job to align it.
     const now = services.clock.now();
     const until = registration.expires_at;
-    // It could be paid for longer than the place is kept: from here on it ends with the place.
+    // The charge could be paid for longer than the place is kept, so shorten it to the place's deadline.
     if (live.mode === 'bacen' && until !== null && until < live.expires_at) {
       await updateCharge(tx, live.id, { expires_at: until, updated_at: now });
     }
@@ -100,7 +101,7 @@ async function insertNewCharge(
   const { mode, pixKey } = pixProviderOf(services, registration.automaker_id);
   const expiresAt =
     mode === 'static' ? new Date(now.getTime() + STATIC_LIFE_MS) : registration.expires_at;
-  // Too late to pay: what expires the registration comes next.
+  // Too late to pay: the expiry job handles the registration.
   if (expiresAt === null || expiresAt <= now) return null;
   return insertCharge(tx, {
     registration_id: registration.id,
@@ -133,7 +134,7 @@ async function makeAtProvider(services: Services, charge: ChargeRow): Promise<vo
     return opened;
   });
   if (isOpen) return;
-  // Withdrawn here while the provider made it: nobody saw its code, but it must not stay payable.
+  // Withdrawn here while the provider created it. No customer saw the code, but it must not stay payable.
   const answer = await withdrawAtProvider(services, charge);
   if (answer?.status === 'paid') await recordCharge(services, charge.txid, answer);
 }

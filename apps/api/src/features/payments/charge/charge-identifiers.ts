@@ -6,8 +6,9 @@ function digest(...parts: ReadonlyArray<string | number>): string {
 }
 
 /**
- * The txid of a registration's nth charge: the same on every attempt, and another in another
- * database, since the provider outlives ours. 26 to 35 letters and digits (API Pix, `CobTxId`).
+ * Returns the txid of a registration's nth charge: the same on every attempt, but different in another database,
+ * because
+ * the provider's data outlives ours. 26 to 35 letters and digits (API Pix, `CobTxId`).
  */
 export function txidOf(
   registration: { id: number; created_at: Date },
@@ -18,12 +19,12 @@ export function txidOf(
   return `T${hash.slice(0, mode === 'static' ? STATIC_TXID_LENGTH - 1 : 31)}`;
 }
 
-/** The id under which a refund that was refused for good is asked for again. */
+/** Returns the id with which a permanently refused refund is requested again. */
 export function retriedRefundId(refundId: string): string {
   return `R${digest('refund-retry', refundId).slice(0, 31)}`;
 }
 
-/** The id of a payment's nth refund, at most 35 letters and digits (API Pix, `DevolucaoId`). */
+/** Returns the id of a payment's nth refund, at most 35 letters and digits (API Pix, `DevolucaoId`). */
 export function refundIdOf(endToEndId: string, ordinal: number): string {
   return `R${digest('refund', endToEndId, ordinal).slice(0, 31)}`;
 }

@@ -17,7 +17,7 @@ export async function findCharge(db: Database, txid: string): Promise<ChargeRow 
   return db.selectFrom('charges').selectAll().where('txid', '=', txid).executeTakeFirst();
 }
 
-/** The charge that is being made or can be paid; a constraint allows one. */
+/** Returns the charge that is being created or can be paid. A constraint allows only one. */
 export async function findLiveCharge(
   db: Database,
   registrationId: number,
@@ -52,7 +52,7 @@ export async function countCharges(db: Database, registrationId: number): Promis
   return row.made;
 }
 
-/** Stores the code of a charge; false when it was withdrawn while its provider made it. */
+/** Stores the code of a charge; false when it was withdrawn while the provider created it. */
 export async function openCharge(
   tx: Database,
   id: number,
@@ -81,8 +81,9 @@ export async function updateCharge(
 }
 
 /**
- * Live charges of a provider whose next reading is due. The pause grows with the charge's age, from
- * a minute to half an hour; one that has just expired is read every minute until it is definite.
+ * Returns live charges of a provider that are due for polling. The interval grows with the charge's age, from a minute
+ * to
+ * half an hour. A charge that just expired is polled every minute until its state is final.
  */
 export async function findChargesToRead(
   db: Database,

@@ -4,7 +4,7 @@ import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import { recordCharge } from '../receipt/record-charge.ts';
 
 /**
- * Reads a charge again from its provider, which alone can say that it was paid (D22).
+ * Reads a charge again from its provider, which alone can confirm a payment (D22).
  * @throws PartnerError when the provider gives no usable answer.
  */
 export async function readCharge(services: Services, txid: string): Promise<void> {

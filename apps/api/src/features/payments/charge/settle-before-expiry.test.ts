@@ -15,7 +15,7 @@ import { expireRegistrationJob } from '../../registrations/registrations.jobs.ts
 import { reconcilePaymentsJob } from '../payments.jobs.ts';
 
 const HOUR_MS = 3_600_000;
-/** Within the life of a session, so that the customer still sees the outcome. */
+/** Shorter than a session, so that the customer still sees the outcome. */
 const TO_PAY_MS = 12 * HOUR_MS;
 
 describe('the end of the time to pay', () => {

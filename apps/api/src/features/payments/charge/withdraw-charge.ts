@@ -8,8 +8,8 @@ import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import { recordCharge } from '../receipt/record-charge.ts';
 
 /**
- * Makes the live charge of a registration unpayable, at the provider first. What was paid before is
- * settled instead. Without a live charge it does nothing.
+ * Makes the live charge of a registration unpayable, at the provider first. An earlier payment is settled instead. Does
+ * nothing without a live charge.
  * @throws PartnerError when the provider gives no definite answer; nothing has changed then.
  */
 export async function withdrawCharge(
@@ -33,7 +33,7 @@ export async function withdrawCharge(
   });
 }
 
-/** Null when there is nothing to withdraw: the provider never made it, or made it a static code. */
+/** Returns null when there is nothing to withdraw: the provider never created it, or it is a static code. */
 export async function withdrawAtProvider(
   services: Services,
   charge: { automaker_id: number; txid: string },

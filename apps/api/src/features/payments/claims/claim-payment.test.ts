@@ -123,7 +123,7 @@ describe('a Pix that a customer says was paid to the key', () => {
     for (const payer of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco']) await claimed(due, ID, payer);
     const sixth = await claim(due, { end_to_end_id: ID, payer: 'Seis' });
     expect(sixth.json().code).toBe('too_many_requests');
-    // The same as before is no more work for anybody.
+    // The same claim again creates no work for staff.
     await claimed(due, ID, 'Cinco');
     server.clock.advance(3_600_000);
     await claimed(due, ID, 'Seis');

@@ -9,20 +9,21 @@ import { readStatus } from '../../registrations/reading/read-status.ts';
 import { lockOwing, type PayableRow } from '../payable.sql.ts';
 import { findClaim, saveClaim } from './claims.sql.ts';
 
-/** Each claim is work for the desk; who mistypes has some more to spare. */
+/** Each claim is work for staff. The limit leaves room for typing mistakes. */
 const CLAIMS: RateLimit = { name: 'payment-claim', limit: 5, windowSeconds: 3_600 };
 
 const isPaid = ({ status }: PayableRow): boolean =>
   status === 'Aprovado' || status === 'Registrado com sucesso';
 
-/** While the money is missing, and after the deadline: money found then follows the table of D20. */
+/** While the fee is unpaid, and after the deadline: money found then follows the table of D20. */
 const isClaimable = ({ status, cancel_reason }: PayableRow): boolean =>
   status === 'Aguardando Pagamento' || (status === 'Cancelada' && cancel_reason === 'expiry');
 
 /**
- * Keeps that a customer paid to the key instead of the charge, for the desk to find the Pix. Nothing
- * counts as paid by it and no deadline moves. The same claim again changes nothing; another one takes its place.
- * @returns whether it is kept; not where the payment has arrived meanwhile
+ * Stores a customer's claim that they paid to the key instead of the charge, so that staff can look for the Pix. It
+ * counts
+ * as no payment and moves no deadline. The same claim again changes nothing; a different one replaces it.
+ * @returns whether it was stored; false when the payment has arrived meanwhile
  * @throws AppError `not_found`, `claim_not_due`, `too_many_requests`
  */
 export async function claimPayment(

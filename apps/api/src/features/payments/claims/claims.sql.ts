@@ -13,7 +13,7 @@ export async function findClaim(
     .executeTakeFirst();
 }
 
-/** Keeps what a customer says, in the place of what they said before. */
+/** Stores a customer's claim in place of their previous one. */
 export async function saveClaim(
   tx: Database,
   claim: Omit<PaymentClaims, 'closed_at'>,
@@ -27,7 +27,7 @@ export async function saveClaim(
     .execute();
 }
 
-/** An open claim of a registration, kept from others' decisions until the transaction ends. */
+/** Locks and returns an open claim of a registration. */
 export async function lockOpenClaim(
   tx: Database,
   registrationId: number,
@@ -55,11 +55,11 @@ export async function markClaimClosed(
 
 export interface OpenClaim extends PaymentClaims {
   readonly automaker_id: number;
-  /** The Pix of the typed id is a registration's already, or was settled. */
+  /** True when the Pix with the claimed id belongs to a registration, or was settled. */
   readonly is_taken: boolean;
 }
 
-/** Open claims of a brand whose money is still missing, or whose place was lost to the deadline; the oldest first. */
+/** Returns open claims of a brand, oldest first, whose fee is unpaid or whose place was lost to the deadline. */
 export async function findOpenClaims(db: Database, automakerId: number): Promise<OpenClaim[]> {
   return db
     .selectFrom('payment_claims as k')
@@ -85,7 +85,7 @@ export async function findOpenClaims(db: Database, automakerId: number): Promise
     .execute();
 }
 
-/** Deletes what customers said before this moment. */
+/** Deletes claims made before this instant. */
 export async function deleteClaimsBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('payment_claims').where('claimed_at', '<', before).execute();
 }

@@ -4,9 +4,10 @@ import type { Services } from '../../../services.ts';
 import { lockOpenClaim, markClaimClosed } from './claims.sql.ts';
 
 /**
- * Takes down that the desk looked for the Pix of a claim and did not find it: it leaves the list, and its
- * customer reads so in the panel and may send another one.
- * @returns false where none is open
+ * Closes a claim for which staff found no Pix. It leaves the worklist; the customer sees this in the panel and may send
+ * a
+ * new claim.
+ * @returns false when no claim is open
  */
 export async function closeClaim(
   services: Services,

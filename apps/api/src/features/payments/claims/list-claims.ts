@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.ts';
 import { findOpenClaims, type OpenClaim } from './claims.sql.ts';
 
-/** What customers of a brand say that they paid to the key, and nobody at the desk has looked for yet. */
+/** Lists a brand's claims of payments to the key that staff has not processed yet. */
 export function listOpenClaims(
   { db }: Pick<Services, 'db'>,
   automakerId: number,

@@ -24,7 +24,7 @@ function refundOf({
   };
 }
 
-/** What the list and the receipt say of a payment. */
+/** The fields that list and receipt show of a payment. */
 export function paymentFieldsOf(
   row: Pick<own.OwnPaymentRow, 'id' | 'amount_cents' | 'paid_at' | 'mode' | 'inscription_number'>,
   refunds: readonly own.RefundOfPayment[],
@@ -40,7 +40,7 @@ export function paymentFieldsOf(
   };
 }
 
-/** A page of the customer's payments with their refunds, newest first. */
+/** Returns a page of the customer's payments with their refunds, newest first. */
 export async function listOwnPayments(
   { db }: Pick<Services, 'db'>,
   customerId: number,

@@ -25,8 +25,9 @@ export type OwnPaymentRow = Awaited<
 >;
 
 /**
- * A customer's payments, newest first, by the indexes of `registrations`, `charges` and `pix_payments`;
- * `before` is the last one of the page before: after somebody else's come none, as after one that nobody has (D29).
+ * Returns a customer's payments, newest first, using the indexes of `registrations`, `charges` and `pix_payments`.
+ * `before` is the last payment of the previous page. Another customer's id gives an empty page, like an unknown id
+ * (D29).
  */
 export async function findOwnPayments(
   db: Database,
@@ -48,7 +49,7 @@ export async function findOwnPayments(
     .execute();
 }
 
-/** What a receipt tells of a payment, if it is this customer's. */
+/** Returns the receipt data of a payment if it belongs to this customer. */
 export async function findReceipt(db: Database, customerId: number, paymentId: number) {
   return selectOwn(db, customerId)
     .innerJoin('events as e', 'e.id', 'r.event_id')
@@ -74,7 +75,7 @@ export type RefundOfPayment = Pick<
   'id' | 'pix_payment_id' | 'amount_cents' | 'status' | 'updated_at'
 >;
 
-/** The refunds of payments, oldest first; `updated_at` of one that is done is when it arrived. */
+/** Returns the refunds of payments, oldest first. For a refund that is done, `updated_at` is when it arrived. */
 export async function findRefundsOfPayments(
   db: Database,
   paymentIds: readonly number[],
@@ -88,7 +89,7 @@ export async function findRefundsOfPayments(
     .execute();
 }
 
-/** The vehicles of a registration as they are entered now. */
+/** Returns the vehicles of a registration as entered now. */
 export async function findReceiptVehicles(
   db: Database,
   registrationId: number,

@@ -34,7 +34,7 @@ async function onlyPayment({ entrant }: DueFixture) {
   return payment;
 }
 
-/** More payments of the same charge, each a minute older than the one before. */
+/** Adds payments to the same charge, each a minute older than the previous one. */
 async function payMore({ txid }: DueFixture, count: number): Promise<void> {
   const { db, clock } = server.services;
   const charge = await db

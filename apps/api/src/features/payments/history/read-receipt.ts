@@ -8,8 +8,8 @@ import { paymentFieldsOf } from './list-own-payments.ts';
 import * as own from './own-payments.sql.ts';
 
 /**
- * The receipt of one of the customer's payments, with the brand's receiver.
- * @throws AppError `not_found`, also for somebody else's (D29).
+ * Returns the receipt of one of the customer's payments, with the brand's receiver.
+ * @throws AppError `not_found`, also for another customer's (D29).
  */
 export async function readReceipt(
   { db, config }: Pick<Services, 'db' | 'config'>,

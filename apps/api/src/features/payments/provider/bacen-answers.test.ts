@@ -64,7 +64,7 @@ describe('an answer about a charge', () => {
   });
 });
 
-/** What banks answered, with invented people; TXIDDACOBRANCA stands for the charge's own. */
+/** Real answers of banks, with invented people. TXIDDACOBRANCA is replaced by the charge's txid. */
 const sample = (name: string): unknown =>
   JSON.parse(
     readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8').replaceAll(
@@ -130,7 +130,7 @@ describe('an answer as banks write it', () => {
     for (const over of [{ valor: 'x' }, { horario: 'ontem' }, { devolucoes: 'x' }]) {
       expect(paid(pix(over))).toEqual({ status: 'paid', payments: [whole] });
     }
-    // Of two nobody knows how much each was.
+    // With two payments the amount of the unreadable one cannot be derived.
     expect(paid(pix(), pix({ valor: 'x' })).payments).toEqual([whole]);
     expect(() => paid({ endToEndId: '' })).toThrow('paid by what cannot be read');
     const told = [refund({ valor: 'x' }), null, refund({ status: 'NOVO' }), refund({ id: '?' })];

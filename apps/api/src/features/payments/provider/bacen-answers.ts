@@ -21,13 +21,14 @@ import type {
   UnreadableLine,
 } from './pix-provider.ts';
 
-/** Refunds of a payment that are read. */
+/** Most refunds read of one payment. */
 const MOST_REFUNDS = 100;
 
 const digits = z.string().check(z.regex(/^\d{1,7}(?:\.\d{1,2})?$/));
 /**
- * An amount in cents, from "500.00" or, as some providers write it, 500.0. More than our columns hold is
- * none; no Pix is about nothing.
+ * An amount in cents, from "500.00" or, as some providers write it, 500.0. Amounts above our columns' limit and zero
+ * are
+ * invalid.
  */
 const cents = z.pipe(
   z.union([
@@ -46,19 +47,19 @@ const cents = z.pipe(
   ),
 );
 
-/** `Devolucao` of the API Pix, what we use of it. A status that a later version adds is not known to be final. */
+/** The fields that we use of `Devolucao` of the API Pix. Unknown statuses of later versions count as not final. */
 const refundAnswer = z.object({
   id: orMissing(z.string().check(z.regex(/^[a-zA-Z0-9]{1,35}$/))),
   valor: cents,
   status: z.string(),
-  // Neither words nor a moment that cannot be read hide a refund.
+  // An unreadable text or time must not hide a refund.
   motivo: orMissing(z.string()),
-  // Members are added to it; one that is no word hides no refund.
+  // Later versions add members; a value of another type must not hide a refund.
   natureza: orMissing(z.string().check(z.regex(/^[A-Z_]{1,40}$/))),
   horario: orMissing(z.object({ liquidacao: orMissing(moment) })),
 });
 
-/** `Pix` of the API Pix. Its refunds are read one by one: a bad one hides neither another nor the payment. */
+/** `Pix` of the API Pix. Refunds are parsed one by one, so that a bad one hides neither the others nor the payment. */
 const pixAnswer = z.object({
   endToEndId: z.string().check(z.regex(/^[a-zA-Z0-9]{32}$/)),
   valor: orMissing(cents),
@@ -66,7 +67,7 @@ const pixAnswer = z.object({
   devolucoes: orMissing(z.array(z.unknown())),
 });
 
-/** The address of a charge. Anything but a text counts as missing, so that it hides nothing else of the charge. */
+/** The address of a charge. A value that is no text counts as missing, so that it hides nothing else of the charge. */
 const location = z.catch(z.optional(z.string()), undefined);
 
 /** `CobCompleta` of the API Pix. */
@@ -76,22 +77,22 @@ const chargeAnswer = z.object({
   calendario: orMissing(z.object({ criacao: orMissing(moment) })),
   valor: orMissing(z.object({ original: orMissing(cents) })),
   pixCopiaECola: orMissing(z.string().check(z.minLength(1), z.maxLength(1_000))),
-  /** What Banco do Brasil calls the same. */
+  /** Banco do Brasil's name for the same field. */
   textoImagemQRcode: orMissing(z.string().check(z.minLength(1), z.maxLength(1_000))),
   location,
   loc: z.catch(z.optional(z.object({ location })), undefined),
   pix: orMissing(z.array(z.unknown())),
 });
 
-/** What is done or failed; anything else is under way. */
+/** Final statuses; any other means still in progress. */
 const REFUND_STATUSES: Readonly<Partial<Record<string, RefundStatus>>> = {
   DEVOLVIDO: 'done',
   NAO_REALIZADO: 'failed',
 };
 
 /**
- * The text of the API writes REMOVIDO_, its enumeration REMOVIDA_; providers use both. A status that a later
- * version adds says nothing: the charge may still be paid.
+ * The API's text writes REMOVIDO_, its enumeration REMOVIDA_; providers use both. An unknown status of a later version
+ * means nothing: the charge may still be paid.
  */
 function chargeStatusOf(status: string): PixCharge['status'] {
   if (status === 'CONCLUIDA') return 'paid';
@@ -105,9 +106,9 @@ function chargeOf(partner: string, txid: string, answer: unknown): z.output<type
 }
 
 /**
- * The copy-and-paste code of a charge. A provider may answer only the `location` of the charge (`pixCopiaECola` is not
- * required, API Pix 2.9): then the code is a dynamic BR Code with that location (Manual de Padrões para Iniciação do
- * Pix, 1.6).
+ * Returns the copy-and-paste code of a charge. A provider may return only the `location` (`pixCopiaECola` is not
+ * required,
+ * API Pix 2.9). Then the code is a dynamic BR Code with that location (Manual de Padrões para Iniciação do Pix, 1.6).
  */
 function codeOf(charge: z.output<typeof chargeAnswer>, receiver: PixReceiver): string | undefined {
   const told = charge.pixCopiaECola ?? charge.textoImagemQRcode;
@@ -120,15 +121,15 @@ function codeOf(charge: z.output<typeof chargeAnswer>, receiver: PixReceiver): s
   return generatePixPayload({ url, merchantName, merchantCity }) ?? undefined;
 }
 
-/** Whether an answer about a charge holds its code. */
+/** Whether a response about a charge contains its code. */
 export function hasCode(answer: unknown, receiver: PixReceiver): boolean {
   const { success, data } = chargeAnswer.safeParse(withoutNulls(answer));
   return success && codeOf(data, receiver) !== undefined;
 }
 
 /**
- * The copy-and-paste code from the answer to a PUT, which carries no payments even of a paid charge.
- * @throws PartnerError if the answer holds no code, or is about another charge.
+ * Reads the copy-and-paste code from the response to a PUT, which has no payments even for a paid charge.
+ * @throws PartnerError if the response has no code, or is about another charge.
  */
 export function parseCode(
   partner: string,
@@ -141,10 +142,11 @@ export function parseCode(
 }
 
 /**
- * A charge with its payments from the provider's answer. Payments are read one by one: of several a bad one
- * hides no other. Where a paid charge has one alone, the charge says what the payment does not.
- * @throws PartnerError when the answer contradicts itself (another charge, paid by nothing), or is of a paid
- * charge none of whose payments can be read.
+ * Reads a charge with its payments from the provider's response. Payments are parsed one by one, so that a bad one
+ * hides
+ * no other. When a paid charge has only one payment, the charge fills in what the payment lacks.
+ * @throws PartnerError when the response contradicts itself (another charge, paid by nothing), or when none of the
+ * payments of a paid charge can be read.
  */
 export function parseCharge(partner: string, txid: string, answer: unknown): PixCharge {
   const charge = chargeOf(partner, txid, answer);
@@ -164,7 +166,7 @@ export function parseCharge(partner: string, txid: string, answer: unknown): Pix
   return { status, payments };
 }
 
-/** A refund under its id, which stands beside the answer: a provider may leave it out where the request named it. */
+/** Reads a refund. Its id is passed separately, because a provider may omit it when the request named it. */
 function refundOf(refundId: string, answer: z.output<typeof refundAnswer>): ProviderRefund {
   const { valor, status, horario, motivo, natureza } = answer;
   return {
@@ -177,7 +179,7 @@ function refundOf(refundId: string, answer: z.output<typeof refundAnswer>): Prov
   };
 }
 
-/** The refunds of a payment; one that cannot be read, or has no id, is left out. */
+/** The refunds of a payment, without unreadable ones and those without an id. */
 function refundsOf(told: readonly unknown[] = []): ProviderRefund[] {
   return told.slice(0, MOST_REFUNDS).flatMap((one) => {
     const { data } = refundAnswer.safeParse(one);
@@ -185,13 +187,13 @@ function refundsOf(told: readonly unknown[] = []): ProviderRefund[] {
   });
 }
 
-/** What a charge says of its only payment, where the payment itself cannot be read. */
+/** What a charge says of its only payment, used when the payment itself is unreadable. */
 interface Terms {
   readonly valor?: number | undefined;
   readonly horario?: Date | undefined;
 }
 
-/** A payment; null where it cannot be read. */
+/** A payment; null when it cannot be read. */
 function receivedOf(answer: unknown, terms: Terms): PixReceived | null {
   const read = pixAnswer.safeParse(answer);
   if (!read.success) return null;
@@ -206,8 +208,8 @@ function receivedOf(answer: unknown, terms: Terms): PixReceived | null {
 }
 
 /**
- * `PixConsultados` of the API Pix; its lines are read one by one, so that a bad one hides no other. A period
- * without payments has no `pix` (it is not among the required members).
+ * `PixConsultados` of the API Pix. Lines are parsed one by one, so that a bad one hides no other. A period without
+ * payments has no `pix` (it is not among the required members).
  */
 const receivedAnswer = z.object({
   parametros: z.object({
@@ -223,7 +225,7 @@ const receivedAnswer = z.object({
 const whoseAnswer = z.object({
   txid: orMissing(z.string().check(z.maxLength(100))),
   chave: orMissing(z.string().check(z.maxLength(77))),
-  // The API Pix names no payer of a received Pix; most providers do, here or in an extension of theirs (Efí).
+  // The API Pix names no payer of a received Pix, but most providers do, here or in their own extension (Efí).
   pagador: orMissing(payerAnswer),
   gnExtras: orMissing(z.object({ pagador: payerAnswer })),
 });
@@ -231,7 +233,7 @@ const whoseAnswer = z.object({
 const orNull = <T extends z.core.SomeType>(schema: T) => z.catch(z.nullable(schema), null);
 const letters = z.string().check(z.regex(/^[a-zA-Z0-9]{1,64}$/));
 
-/** What identifies a line, each part by itself: never a word of the payer. */
+/** The parts that identify a line, each parsed by itself, without any data of the payer. */
 const partsOfLine = z.object({
   endToEndId: orNull(letters),
   txid: orNull(letters),
@@ -255,7 +257,7 @@ function unreadableOf(line: unknown): UnreadableLine {
   };
 }
 
-/** One page of received payments. @throws PartnerError when the answer is no page. */
+/** Reads one page of received payments. @throws PartnerError when the response is no page. */
 export function parseReceived(partner: string, answer: unknown): ReceivedPage {
   const { parametros, pix = [] } = readTolerantly(partner, receivedAnswer, answer);
   const read = pix.map((line) => receivedOf(line, {}));
@@ -274,7 +276,7 @@ export function parseReceived(partner: string, answer: unknown): ReceivedPage {
   };
 }
 
-/** @throws PartnerError when the answer is of another refund or shape. */
+/** @throws PartnerError when the response is about another refund or has another shape. */
 export function parseRefund(partner: string, refundId: string, answer: unknown): ProviderRefund {
   const refund = readTolerantly(partner, refundAnswer, answer);
   if (refund.id !== undefined && refund.id !== refundId) {

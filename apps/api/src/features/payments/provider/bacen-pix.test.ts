@@ -20,7 +20,7 @@ interface Asked {
   readonly token: string | null;
 }
 
-/** The API with a provider that answers as it is told, one answer after the other; what it was asked is kept. */
+/** The API with a provider that gives these answers in order. Records the requests. */
 function provider(...answers: ReadonlyArray<readonly [status: number, body?: unknown]>) {
   const asked: Asked[] = [];
   const tokens: string[] = [];

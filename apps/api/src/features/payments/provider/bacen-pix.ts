@@ -17,9 +17,9 @@ export interface BacenOptions extends Pick<
   PixConfig,
   'url' | 'tokenUrl' | 'dialect' | 'appKey' | 'clientId' | 'clientSecret'
 > {
-  /** Who receives; the key goes into charges, name and city into codes. */
+  /** The receiver: its key goes into charges, its name and city into codes. */
   readonly receiver: PixReceiver;
-  /** Name of the circuit. */
+  /** Name of the circuit breaker. */
   readonly partner: string;
   readonly guard: Guard;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ type Call = (
 const TIMEOUT_MS = 5_000;
 const PAGE_SIZE = 500;
 
-/** Statuses by which a provider refuses the request itself, now and for ever. */
+/** Whether the provider refused the request itself, so that a retry would not help. */
 function isRefused(error: unknown): error is PartnerError {
   return error instanceof PartnerError && [400, 404, 409, 410, 422].includes(error.status ?? 0);
 }
@@ -47,7 +47,7 @@ async function orNullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
   });
 }
 
-/** Calls of the API behind the circuit; a token that the provider forgot is renewed once. */
+/** Calls the API behind the circuit breaker. Renews a token once when the provider rejects it. */
 function createCall(options: BacenOptions): Call {
   const { partner, guard } = options;
   const base = {
@@ -84,7 +84,7 @@ function createCall(options: BacenOptions): Call {
     });
 }
 
-/** The terms of a charge; from the same request always the same, so that a repeated PUT changes nothing. */
+/** The body of a charge. The same request always gives the same body, so that a repeated PUT changes nothing. */
 function termsOf(request: ChargeRequest, pixKey: string) {
   const lifeMs = request.expiresAt.getTime() - request.createdAt.getTime();
   return {
@@ -95,7 +95,7 @@ function termsOf(request: ChargeRequest, pixKey: string) {
   };
 }
 
-/** A client of the central bank's Pix API, version 2 (github.com/bacen/pix-api). */
+/** Creates a client of the central bank's Pix API, version 2 (github.com/bacen/pix-api). */
 export function createBacenPix(options: BacenOptions): BacenPix {
   const { partner, receiver } = options;
   const pixKey = receiver.pix_key;
@@ -110,13 +110,13 @@ export function createBacenPix(options: BacenOptions): BacenPix {
     createCharge: async (request) => {
       const { txid } = request;
       const answer = await call('PUT', `/cob/${txid}`, termsOf(request, pixKey)).catch(
-        // Some providers refuse to make a txid twice: it is ours from an attempt whose answer was lost.
+        // Some providers refuse to create a txid twice: then it exists from an attempt whose response was lost.
         (error: unknown) => {
           if (isRefused(error)) return call('GET', `/cob/${txid}`);
           throw error;
         },
       );
-      // Some providers tell the code of a charge only to who reads it.
+      // Some providers return the code of a charge only when the charge is read.
       const told = hasCode(answer, receiver) ? answer : await call('GET', `/cob/${txid}`);
       return parseCode(partner, { txid, receiver }, told);
     },

@@ -4,12 +4,12 @@ import type { PixPayer } from './pix-provider.ts';
 
 const text = z.catch(z.optional(z.string()), undefined);
 
-/** What providers say of who paid; any part may be missing. */
+/** The payer as providers report it; any part may be missing. */
 export const payerAnswer = z.object({ nome: text, cpf: text, cnpj: text });
 
 const LONGEST_NAME = 120;
 
-/** A CPF or CNPJ of which only the middle shows; null for what is none. */
+/** Masks a CPF or CNPJ except its middle; null when the text is neither. */
 function hideDocument(told: string): string | null {
   // Some providers mask it themselves.
   if (/^[\d.*/-]{11,18}$/.test(told) && told.includes('*')) return told;
@@ -18,7 +18,7 @@ function hideDocument(told: string): string | null {
   return hideCpf(digits) || null;
 }
 
-/** @returns undefined where the provider says nothing that can be used */
+/** @returns undefined when the provider gives nothing usable */
 export function payerOf(payer: z.output<typeof payerAnswer> | undefined): PixPayer | undefined {
   const name = payer?.nome?.trim().slice(0, LONGEST_NAME) || null;
   const document = hideDocument(payer?.cpf ?? payer?.cnpj ?? '');

@@ -27,12 +27,12 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** The central bank's description of the API Pix, as it publishes it. */
+/** The OpenAPI description of the API Pix, as published by the central bank. */
 const description = parse(
   readFileSync(join(import.meta.dirname, 'api-pix-2.9.0.yaml'), 'utf8'),
 ) as Description;
 
-// An OpenAPI description has members that JSON Schema does not know.
+// An OpenAPI description has members that are unknown to JSON Schema.
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(description, 'api');
@@ -45,37 +45,41 @@ interface Exchange {
   readonly answered: unknown;
 }
 
-/** A part of the description as an address within it (RFC 6901, in a URI fragment). */
+/** The address of a part of the description (RFC 6901, in a URI fragment). */
 const within = (...parts: readonly string[]): string =>
   parts
     .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
     .join('/');
 
-/** The pattern of the description for `/cob/abc`, and its operation. */
+/** Finds the path pattern for a path such as `/cob/abc`, and its operation. */
 function operationOf({ method, path }: Exchange): readonly [string, string] {
   const matches = Object.keys(description.paths).filter((pattern) =>
     new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
-  // `/pix` before `/{pixUrlAccessToken}`.
+  // Sorts `/pix` before `/{pixUrlAccessToken}`.
   const placeholders = (pattern: string): number => pattern.split('{').length;
   const [pattern] = matches.toSorted((one, other) => placeholders(one) - placeholders(other));
   if (pattern === undefined) throw new Error(`the API Pix has no ${path}`);
   return [pattern, method.toLowerCase()];
 }
 
-/** The schema of a request's or an answer's body; the description may refer to it. */
+/** The schema of a request or response body, which may be a reference. */
 function bodySchema(...at: readonly string[]): ValidateFunction {
   const child = (parent: unknown, step: string): unknown =>
     (parent as Record<string, unknown>)[step];
   const { $ref } = at.reduce<unknown>(child, description) as { readonly $ref?: string };
   const place = $ref === undefined ? at : $ref.replace('#/', '').split('/');
-  // Refusals are `application/problem+json`.
+  // Errors are `application/problem+json`.
   const content = place.reduce<unknown>(child, description) as { readonly content: object };
   const [type = ''] = Object.keys(content.content);
   return ajv.compile({ $ref: `api#/${within(...place, 'content', type, 'schema')}` });
 }
 
-/** `PixConsultados` requires a member that it does not have: the description means `pix`, which an empty period lacks. */
+/**
+ * The description has a mistake: `PixConsultados` requires `cobs`, which it does not have. It means `pix`, which is
+ * missing for
+ * an empty period.
+ */
 const MISTAKE = "answer  must have required property 'cobs'";
 
 /** The parts of an exchange that the description does not allow. */
@@ -106,7 +110,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The portal's client at the stand-in, with everything that passes between them. */
+/** The portal's client connected to the stand-in, with a record of all exchanges. */
 function watchedProvider() {
   const { config, guard, clock } = server.services;
   const brand = config.brands.get(1);
@@ -155,7 +159,7 @@ it('sends and is answered only what the central bank’s description of the API 
   const now = server.clock.now();
   await pix.listReceived(new Date(now.getTime() - 1_000), now, 0);
   await pix.listReceived(new Date(0), new Date(1_000), 0);
-  // Also what the provider refuses.
+  // Also covers what the provider refuses.
   await pix.readCharge(chargeOf().txid);
   await pix.refund({ endToEndId, refundId: 'R2', amountCents: 99_999_999 }).catch(() => undefined);
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Where the stand-in plays each provider: its API, and the host that gives its tokens. */
+/** The hosts at which the stand-in plays each provider: its API, and its token host. */
 const HOSTS: Readonly<Record<PixProviderName, readonly [api: string, token: string | null]>> = {
   standard: ['/pix', null],
   bb: ['/bb', '/bb-oauth'],
@@ -26,7 +26,7 @@ const HOSTS: Readonly<Record<PixProviderName, readonly [api: string, token: stri
   sicoob: ['/sicoob', '/sicoob-auth'],
 };
 
-/** What the environment of a server with this provider says. */
+/** The configuration of a server with this provider. */
 function configOf(name: PixProviderName): PixConfig {
   const [api, token] = HOSTS[name];
   const { url } = server.partners;
@@ -104,7 +104,7 @@ it.each(['bb', 'itau', 'inter', 'efi', 'sicoob'] as const)(
     const config = configOf(name);
     const { clientIn, tokenBody, scope } = configOf('standard').dialect;
     const standard = { ...config.dialect, clientIn, tokenBody, scope };
-    // Banco do Brasil differs by its key and its host alone.
+    // Banco do Brasil differs only by its key and its host.
     const asked = name === 'bb' ? { ...standard, scope: null } : standard;
     const refused = providerOf({ ...config, dialect: asked }).createCharge(chargeOf());
     await expect(refused).rejects.toBeInstanceOf(PartnerError);

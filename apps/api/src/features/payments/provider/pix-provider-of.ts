@@ -9,8 +9,8 @@ import { createStaticPix } from './static-pix.ts';
 const providers = new WeakMap<Services, Map<number, PixProvider>>();
 
 /**
- * The way a brand charges. Made once per process, since it keeps the provider's token.
- * @throws Error for an unknown brand, or a certificate file that cannot be read.
+ * Returns the Pix provider of a brand. Created once per process, because it caches the provider's token.
+ * @throws Error for an unknown brand, or an unreadable certificate file.
  */
 export function pixProviderOf(services: Services, automakerId: number): PixProvider {
   const ofServices = providers.get(services) ?? new Map<number, PixProvider>();

@@ -1,6 +1,6 @@
 export type RefundStatus = 'processing' | 'done' | 'failed';
 
-/** What a provider says it received for a charge. */
+/** A payment that a provider received for a charge. */
 export interface PixReceived {
   readonly endToEndId: string;
   readonly amountCents: number;
@@ -8,20 +8,20 @@ export interface PixReceived {
   readonly refunds: readonly ProviderRefund[];
 }
 
-/** What a provider says it gave back of a payment, whoever asked for it. */
+/** A refund of a payment at the provider, requested by us or by anybody else. */
 export interface ProviderRefund {
   readonly refundId: string;
   readonly amountCents: number;
   readonly status: RefundStatus;
-  /** When the money went back; null where the provider does not say, or it has not. */
+  /** When the money was refunded; null when it was not, or the provider gives no time. */
   readonly settledAt: Date | null;
-  /** Why it gave nothing back, in its words; null where it says nothing, or did. */
+  /** The provider's reason for a failure; null when it gives none, or the refund did not fail. */
   readonly failure: string | null;
-  /** Why it was made, in the bank's word (API Pix, `natureza`). */
+  /** The bank's code for why the refund was made (API Pix, `natureza`). */
   readonly nature?: string | undefined;
 }
 
-/** What a provider says of who paid. */
+/** The payer as reported by a provider. */
 export interface PixPayer {
   readonly name: string | null;
   /** Masked, as '***.456.789-**'. */
@@ -29,8 +29,9 @@ export interface PixPayer {
 }
 
 /**
- * A line of the list of received payments; `txid` is null where it names no charge. Brands may share
- * an account: `pixKey` tells whose it is, where the provider says so.
+ * A line of the list of received payments; `txid` is null when it names no charge. Brands may share an account:
+ * `pixKey`
+ * identifies the brand when the provider returns it.
  */
 export interface ReceivedLine extends PixReceived {
   readonly txid: string | null;
@@ -38,9 +39,9 @@ export interface ReceivedLine extends PixReceived {
   readonly payer?: PixPayer | undefined;
 }
 
-/** A line that cannot be read: what identifies it, as far as that can be. */
+/** A line that cannot be parsed, with the parts that identify it as far as readable. */
 export interface UnreadableLine {
-  /** The same whenever the same line is met: its `endToEndId`, or a digest of it. */
+  /** Stable for the same line: its `endToEndId`, or a digest of the line. */
   readonly lineKey: string;
   readonly endToEndId: string | null;
   readonly txid: string | null;
@@ -49,18 +50,18 @@ export interface UnreadableLine {
   readonly paidAt: Date | null;
 }
 
-/** One page of the list of received payments. Nothing says that the numbers are true. */
+/** One page of the list of received payments. Its numbers may be wrong. */
 export interface ReceivedPage {
   readonly lines: readonly ReceivedLine[];
   readonly unreadable: readonly UnreadableLine[];
-  /** How many lines a full page has. */
+  /** Number of lines in a full page. */
   readonly size: number;
   readonly pages: number;
-  /** Lines on all pages. */
+  /** Number of lines on all pages. */
   readonly total: number;
 }
 
-/** A charge as its provider sees it. `payable` says nothing of its expiry. */
+/** A charge as its provider reports it. `payable` does not consider its expiry. */
 export interface PixCharge {
   readonly status: 'payable' | 'paid' | 'removed';
   readonly payments: readonly PixReceived[];
@@ -71,41 +72,41 @@ export interface ChargeRequest {
   readonly amountCents: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** What the payer's bank shows, at most 140 characters. */
+  /** Text shown by the payer's bank, at most 140 characters. */
   readonly description: string;
 }
 
-/** A way to ask for money by Pix; repeated with the same request it answers the same code. */
+/** A way to request money by Pix. The same request again returns the same code. */
 interface Charging {
-  /** Whom the code pays. */
+  /** The Pix key of the receiver. */
   readonly pixKey: string;
   /** @returns the copy-and-paste code (BR Code). */
   readonly createCharge: (request: ChargeRequest) => Promise<string>;
 }
 
-/** A code that only its receiver's bank statement answers: an organiser confirms it (D22). */
+/** A static code. Its payment shows only on the receiver's bank statement, so an organiser confirms it (D22). */
 export interface StaticPix extends Charging {
   readonly mode: 'static';
 }
 
-/** The central bank's Pix API, by which payment is detected. Every call may throw PartnerError. */
+/** The central bank's Pix API, which reports payments. Every call may throw PartnerError. */
 export interface BacenPix extends Charging {
   readonly mode: 'bacen';
   /** Null when the provider does not know the txid. */
   readonly readCharge: (txid: string) => Promise<PixCharge | null>;
-  /** A page, from 0, of what was paid between two instants, both included. */
+  /** Returns a page, counted from 0, of payments between two instants, both included. */
   readonly listReceived: (from: Date, to: Date, page: number) => Promise<ReceivedPage>;
-  /** Makes a charge unpayable unless it was paid before; answers what it is afterwards. */
+  /** Makes a charge unpayable unless it was paid before. Returns its state afterwards. */
   readonly withdrawCharge: (txid: string) => Promise<PixCharge | null>;
-  /** Gives back part or all of a payment; repeated with the same id it is one refund. */
+  /** Refunds part or all of a payment. The same id again is the same refund. */
   readonly refund: (refund: {
     readonly endToEndId: string;
     readonly refundId: string;
     readonly amountCents: number;
   }) => Promise<ProviderRefund>;
-  /** Names the address that is told of payments to the brand's key; the API adds `/pix` to it. */
+  /** Sets the webhook address for payments to the brand's key. The API appends `/pix` to it. */
   readonly registerWebhook: (url: string) => Promise<void>;
 }
 
-/** One interface for both ways to charge (D22); `mode` tells what can be detected. */
+/** One interface for both ways to charge (D22). `mode` decides whether payments can be detected. */
 export type PixProvider = BacenPix | StaticPix;

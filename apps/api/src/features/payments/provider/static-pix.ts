@@ -6,8 +6,8 @@ import type { StaticPix } from './pix-provider.ts';
 export const STATIC_TXID_LENGTH = 25;
 
 /**
- * Charges by a static BR Code with amount and txid (Manual do BR Code, EMV QRCPS-MPM): for a brand
- * without a Pix provider. Nothing is asked of anybody, and nothing tells of its payment.
+ * Creates static BR Codes with amount and txid (Manual do BR Code, EMV QRCPS-MPM) for a brand without a Pix provider.
+ * No provider is called, and none reports the payment.
  */
 export function createStaticPix(receiver: PixReceiver): StaticPix {
   return {
@@ -18,7 +18,7 @@ export function createStaticPix(receiver: PixReceiver): StaticPix {
         key: receiver.pix_key,
         merchantName: receiver.name,
         merchantCity: receiver.city,
-        // Written with two decimals by the library, which refuses what would not survive that.
+        // The library writes two decimals and refuses amounts that this would change.
         amount: amountCents / 100,
         txid,
       });

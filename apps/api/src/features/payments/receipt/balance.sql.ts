@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { PixPayments } from '../../../database/schema.gen.ts';
 
-/** A payment whose registration is known. */
+/** A payment of a known registration. */
 interface OwnedPayment {
   readonly charge_id: number;
   readonly automaker_id: number;
-  /** Of the provider; of a static code, the bank statement's or one of our own. */
+  /** The provider's id; for a static code, the bank statement's id or one of our own. */
   readonly end_to_end_id: string;
   readonly amount_cents: number;
   readonly paid_at: Date;
   readonly recorded_at: Date;
 }
 
-/** Records a payment once. @returns its id; undefined when there is a row of this Pix. */
+/** Records a payment once. @returns its id; undefined when the Pix already has a row. */
 export async function insertPayment(
   tx: Database,
   payment: OwnedPayment & { readonly txid: string },
@@ -27,7 +27,7 @@ export async function insertPayment(
   return row?.id;
 }
 
-/** Gives a Pix without an owner to the charge that it paid. */
+/** Assigns an unmatched Pix to the charge that it paid. */
 export async function givePayment(
   tx: Database,
   id: number,
@@ -37,7 +37,7 @@ export async function givePayment(
   await tx.updateTable('pix_payments').set(payment).where('id', '=', id).execute();
 }
 
-/** Takes a Pix away from the charge that the desk had given it to: it has no owner again. */
+/** Removes a Pix from the charge that staff had assigned it to, so that it is unmatched again. */
 export async function takePayment(tx: Database, id: number): Promise<void> {
   await tx
     .updateTable('pix_payments')
@@ -60,14 +60,14 @@ export interface PaymentBalance {
   readonly end_to_end_id: string;
   readonly paid_at: Date;
   readonly amount_cents: number;
-  /** Given back, or on its way: a failed refund counts too, since staff decides on it. */
+  /** Refunded or being refunded. A failed refund counts too, because staff decides about it. */
   readonly refunded_cents: number;
   readonly refunds: number;
-  /** How it came: what came by a static code is never asked of a provider. */
+  /** How it was paid: refunds of static codes are never requested from a provider. */
   readonly mode: 'bacen' | 'static';
 }
 
-/** Every payment of a registration, newest first, with what went back of it. */
+/** Returns all payments of a registration, newest first, with the amounts refunded. */
 export async function paymentsOf(db: Database, registrationId: number): Promise<PaymentBalance[]> {
   return db
     .selectFrom('pix_payments as p')
@@ -89,17 +89,17 @@ export async function paymentsOf(db: Database, registrationId: number): Promise<
     .execute();
 }
 
-/** A Pix that is known here, and whose it is. */
+/** A known Pix, with its registration. */
 export interface KnownPayment {
   readonly id: number;
   readonly end_to_end_id: string;
   readonly amount_cents: number;
-  /** Null for money without an owner. */
+  /** Null for an unmatched Pix. */
   readonly registration_id: number | null;
   readonly automaker_id: number;
 }
 
-/** Which of these Pix are known already, by the provider's id. */
+/** Returns those of these Pix that are known already, by the provider's id. */
 export async function findPayments(
   db: Database,
   endToEndIds: readonly string[],

@@ -38,7 +38,7 @@ function refundsOf({ id }: DueFixture) {
   return refunds.where('registration_id', '=', id).orderBy('id').execute();
 }
 
-/** What an edit, or a review of it, writes. */
+/** Writes what an edit or a review would write. */
 const change = (
   { id }: { id: number },
   to: { status: RegistrationStatus; unit_value_cents?: number },
