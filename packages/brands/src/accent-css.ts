@@ -4,7 +4,10 @@ function properties({ accent, press, on, text, wash }: Accent): string {
   return `{--accent:${accent};--accent-press:${press};--on-accent:${on};--accent-text:${text};--accent-wash:${wash}}`;
 }
 
-/** The custom properties of a brand's accent, for after the theme: by the device, or as the page asks. */
+/**
+ * CSS custom properties of a brand's accent colours, to be loaded after the theme; they follow the device's or the
+ * page's colour scheme.
+ */
 export function accentCss({ accent: { light, dark } }: Brand): string {
   return [
     `:root${properties(light)}`,

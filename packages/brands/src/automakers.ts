@@ -6,14 +6,14 @@ import type { Brand } from './brand.ts';
 const folder = join(import.meta.dirname, 'automakers');
 
 /**
- * Every file of `automakers/` exports one brand and needs no mention anywhere else. The portal's
- * build, which cannot read folders later, writes this list out (`brand-files.ts`).
+ * Every file in `automakers/` exports one brand and is registered nowhere else. The portal's build cannot read folders
+ * at run time and replaces this with a static list (`brand-files.ts`).
  */
 const modules: unknown[] = await Promise.all(
   readdirSync(folder).map((file) => import(pathToFileURL(join(folder, file)).href)),
 );
 
-/** What the folder holds, in no order. */
+/** Brands in the folder, unsorted. */
 export const automakers: readonly Brand[] = modules.flatMap((module) =>
   Object.values(module as Record<string, Brand>),
 );

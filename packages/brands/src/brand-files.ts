@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const list = /\/packages\/brands\/src\/automakers\.ts$/;
 
-/** The server finds the brands by reading their folder; in the pages the same list is written out. */
+/** The server finds the brands by reading their folder; in web builds this plugin writes the list out. */
 export function brandFiles(): Plugin {
   return {
     name: 'brand-files',

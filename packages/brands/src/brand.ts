@@ -1,6 +1,6 @@
 import type { Voice } from './voice.ts';
 
-/** A number people may call, written as it is dialled in Brazil (`0800 000 0001`). */
+/** A support phone number, written as dialled in Brazil (`0800 000 0001`). */
 export interface SupportNumber {
   label: string;
   phone: string;
@@ -12,11 +12,11 @@ export interface FaqItem {
   answer: string[];
 }
 
-/** Who receives the fee. Credentials of the provider never live here: they come from the environment (D22). */
+/** Receiver of the fee. Provider credentials are never stored here, only in the environment (D22). */
 export interface PixReceiver {
-  /** At most 25 ASCII characters: it travels inside the BR Code. */
+  /** At most 25 ASCII characters, a limit of the BR Code. */
   name: string;
-  /** At most 15 ASCII characters, for the same reason. */
+  /** At most 15 ASCII characters, a limit of the BR Code. */
   city: string;
   document: string;
   bank: string;
@@ -25,7 +25,7 @@ export interface PixReceiver {
   pix_key: string;
 }
 
-/** The one accent of a theme, as `#rrggbb`: `on` stands on it, `text` and `wash` on paper. */
+/** Accent colours of a theme, as `#rrggbb`: `on` is used on the accent, `text` and `wash` on the page background. */
 export interface Accent {
   accent: string;
   press: string;
@@ -34,21 +34,21 @@ export interface Accent {
   wash: string;
 }
 
-/** Everything that differs from one automaker to the other. Empty values are hidden on screen (C95). */
+/** Everything that differs between automakers. Empty values are hidden on screen (C95). */
 export interface Brand {
-  /** The wire's `automaker` and `automaker_id` (BRD-09, BRD-10). */
+  /** `automaker` and `automaker_id` on the wire (BRD-09, BRD-10). */
   id: number;
-  /** The value of `<html data-brand>` and of the `BRAND` setting. */
+  /** Value of `<html data-brand>` and of the `BRAND` setting. */
   slug: string;
   name: string;
   /** Sent as `marca` in chassis lookups (BRD-08). */
   short: string;
-  /** As people say it: 'Vem pra trilha com a {nickname}' (BRD-11). */
+  /** Informal name: 'Vem pra trilha com a {nickname}' (BRD-11). */
   nickname: string;
   siteName: string;
   siteUrl: string;
   maintenanceUrl: string;
-  /** `null` sends people to our own page under `/documentos` (D11, BRD-15). */
+  /** `null` links to our own page under `/documentos` (D11, BRD-15). */
   termsUrl: string | null;
   privacyUrl: string | null;
   social: { facebook: string; youtube: string; instagram: string; tiktok?: string };
@@ -57,20 +57,20 @@ export interface Brand {
     insurance: SupportNumber;
     assistance: SupportNumber;
   };
-  /** The drawn logo: a word and the tag beside it. */
+  /** Logo: a word and its tag. */
   wordmark: { word: string; tag: string };
-  /** How the brand draws and weighs: from far, broad and heavy, or from near, fine and light (`packages/ui/src/hand`). */
+  /** Drawing style of the brand: `far` is broad and heavy, `near` is fine and light (`packages/ui/src/hand`). */
   hand: 'far' | 'near';
-  /** What a visitor reads first: the promise, then what this is, what one needs and how it goes. */
+  /** Texts of the public home page: the title, three short explanations, and the heading of upcoming stages. */
   face: { title: string; three: readonly [string, string, string]; upcoming: string };
   voice: Voice;
   events: { introduction: string };
   faq: { season: number; items: FaqItem[] };
   pix: PixReceiver;
   mail: { fromName: string };
-  /** Host names that show this brand when no deployment setting says otherwise (D5). */
+  /** Host names of this brand when the deployment's settings do not override them (D5). */
   demoHosts: string[];
-  /** The browser's bar, equal to `--paper` of the theme. */
+  /** Colour of the browser's bar, equal to the theme's `--paper`. */
   themeColor: { light: string; dark: string };
   accent: { light: Accent; dark: Accent };
 }

@@ -1,10 +1,10 @@
 import type { Brand } from './brand.ts';
 import { automakers } from './automakers.ts';
 
-/** Every brand the product serves, by id: a new one is a file of its own in `automakers/` (BRD-01). */
+/** All brands, by id. To add one, add a file in `automakers/` (BRD-01). */
 export const brands: readonly Brand[] = [...automakers].sort((a, b) => a.id - b.id);
 
-/** The brand of a deployment that names none, and of plain `localhost` (BRD-02, D5). */
+/** Brand of a deployment without a `BRAND` setting, and of plain `localhost` (BRD-02, D5). */
 export const defaultBrand: Brand = firstOf(brands);
 
 /** The brand with this wire id (`automaker`), or `undefined`. */

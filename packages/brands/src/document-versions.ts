@@ -3,11 +3,11 @@ import type { Brand } from './brand.ts';
 import { regulationSlug } from './documents/document.ts';
 import { documentOf } from './documents/documents.ts';
 
-/** Versions in force of the two texts that consents refer to (D11). */
+/** Current versions of the two texts that consents refer to (D11). */
 export interface DocumentVersions {
   /** Terms of use, accepted in the onboarding. */
   readonly terms: string;
-  /** Privacy notice, to which the five permissions and a guardian's consent refer. */
+  /** Privacy notice, which the five consents and a guardian's consent refer to. */
   readonly privacy: string;
 }
 
@@ -18,7 +18,7 @@ function knownBrand(brandId: number): Brand {
 }
 
 /**
- * Version in force of the regulation that an entry accepts (INS-50).
+ * Current version of the terms that a registration accepts (INS-50).
  * @throws Error when there is no such brand.
  */
 export function regulationVersion(

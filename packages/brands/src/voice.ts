@@ -1,21 +1,21 @@
 /**
- * A brand's own words: in greetings, where a list is empty, and in the quiet lines. What the
- * requirements give letter for letter is not here, nor is what says a fact or a rule.
+ * A brand's own wording for greetings, empty lists and secondary lines. Texts fixed by the requirements, and texts that
+ * state a fact or a rule, are not here.
  */
 export interface Voice {
-  /** Under 'Entrar'. */
+  /** Below 'Entrar'. */
   login: string;
-  /** How it works, beside the first screens: three short steps. */
+  /** How it works, shown on the first screens: three short steps. */
   steps: readonly [string, string, string];
-  /** What is said where nothing is yet. */
+  /** Texts of empty lists. */
   empty: {
     stages: string;
-    /** No registration yet, and no stage is open. */
+    /** No registration yet, and no open stage. */
     entries: string;
     past: string;
     garage: string;
     companions: string;
   };
-  /** After a place is safe. */
+  /** After a place is confirmed. */
   won: string;
 }

@@ -36,7 +36,10 @@ function dialogOf(kind: string | null, close: () => void): ReactNode {
   );
 }
 
-/** Every component in every state, for eyes: open it in both hands (`?hand=near`), both themes, 360 and 1280 px. */
+/**
+ * Shows every component in every state, for visual checks: open it with both hands (`?hand=near`), both themes, at 360
+ * and 1280 px.
+ */
 export function Gallery({ dialog }: { dialog: string | null }): JSX.Element {
   const [open, setOpen] = useState(dialog);
   return (

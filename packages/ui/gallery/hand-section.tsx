@@ -16,7 +16,7 @@ const track: TrackPoints = [
 ];
 const climb = [0.1, 0.2, 0.14, 0.36, 0.3, 0.5, 0.42, 0.66, 0.58, 0.95, 0.84, 0.6, 0.46, 0.24];
 
-/** What a brand's hand draws: open it with `?hand=near` too. */
+/** Drawings that differ by brand; open it with `?hand=near` too. */
 export function HandSection(): JSX.Element {
   return (
     <section className="section stack">

@@ -50,7 +50,7 @@ const summary = (
   </SummaryLedger>
 );
 
-/** The parts pages are made of. */
+/** Building blocks of pages. */
 export function LayoutsSection(): JSX.Element {
   return (
     <>

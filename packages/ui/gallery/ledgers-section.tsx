@@ -31,7 +31,7 @@ const facts = (
   />
 );
 
-/** Stage rows in their states, under their tabs; loading; empty. */
+/** Stage rows in all states with tabs, loading and empty. */
 export function LedgersSection(): JSX.Element {
   const [tab, setTab] = useState('next');
   return (

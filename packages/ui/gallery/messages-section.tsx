@@ -7,7 +7,7 @@ import { ErrorSummary } from '../src/feedback/error-summary.tsx';
 import { LoadingBar } from '../src/feedback/loading-bar.tsx';
 import { ToastRegion } from '../src/feedback/toast-region.tsx';
 
-/** What the portal says back. */
+/** Feedback messages. */
 export function MessagesSection(): JSX.Element {
   return (
     <section className="section stack">

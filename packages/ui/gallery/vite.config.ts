@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Serves the gallery alone; `?accent=` and `?theme=` choose how it is dressed. */
+/** Serves only the gallery; `?accent=` and `?theme=` choose brand and theme. */
 export default defineConfig({ plugins: [react()], server: { port: 0 } });

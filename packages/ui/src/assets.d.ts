@@ -1,4 +1,4 @@
-/** Files Vite turns into addresses or style sheets. */
+/** Files that Vite turns into URLs or style sheets. */
 declare module '*.svg?no-inline' {
   const address: string;
   export default address;

@@ -1,10 +1,10 @@
-/** Where a value is kept: on this device, or in this tab only. */
+/** Where a value is stored: on this device, or in this tab only. */
 type Place = 'device' | 'tab';
 
-/** What the browser did not take, as text by name: remembered until the next reload. */
+/** Values that the browser could not store, as text by name: kept in memory until the next reload. */
 const untaken: Readonly<Record<Place, Map<string, string>>> = { device: new Map(), tab: new Map() };
 
-/** Null where storage is forbidden, as it is in a browser that blocks cookies. */
+/** Null when storage is blocked, as in a browser that blocks cookies. */
 function storageOf(place: Place): Storage | null {
   try {
     return place === 'device' ? localStorage : sessionStorage;
@@ -13,12 +13,12 @@ function storageOf(place: Place): Storage | null {
   }
 }
 
-/** Whether anything can outlive a reload here. */
+/** True when stored values survive a reload. */
 export function canKeep(place: Place): boolean {
   return storageOf(place) !== null;
 }
 
-/** What is kept under a name; null where nothing is, or nothing that can be read. Like any input, it is to be checked. */
+/** The value stored under a name; null when missing or unreadable. Callers must validate it like any input. */
 export function readKept(place: Place, name: string): unknown {
   const text = untaken[place].get(name) ?? storageOf(place)?.getItem(name);
   try {
@@ -29,8 +29,8 @@ export function readKept(place: Place, name: string): unknown {
 }
 
 /**
- * Keeps a value as JSON. Storage may be full or forbidden, which is no error: this page remembers it all the same.
- * @returns whether it outlives a reload
+ * Stores a value as JSON. When storage is full or blocked, the value is kept in memory instead.
+ * @returns true when it survives a reload
  */
 export function keep(place: Place, name: string, value: unknown): boolean {
   const text = JSON.stringify(value);
@@ -42,7 +42,7 @@ export function keep(place: Place, name: string, value: unknown): boolean {
       return true;
     }
   } catch {
-    // Full.
+    // Storage is full.
   }
   untaken[place].set(name, text);
   return false;
@@ -53,13 +53,13 @@ export function forget(place: Place, name: string): void {
   storageOf(place)?.removeItem(name);
 }
 
-/** The names that begin so. */
+/** Names with this prefix. */
 export function keptNames(place: Place, start: string): string[] {
   const names = [...untaken[place].keys(), ...Object.keys(storageOf(place) ?? {})];
   return names.filter((name) => name.startsWith(start));
 }
 
-/** Forgets all whose names begin so. */
+/** Deletes all values whose name has this prefix. */
 export function forgetAll(place: Place, start: string): void {
   for (const name of keptNames(place, start)) forget(place, name);
 }

@@ -1,30 +1,31 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * For a page that no script takes over: whoever draws it on the server loads every part first, and has them drawn while
- * `isOn`. Elsewhere the server draws without late parts, as the browser begins. Of the browser's build it is no part.
+ * For server-rendered pages without script: the server first loads all parts and renders them while `isOn`. Other pages
+ * are rendered on the server without late parts, like the browser's first render. The browser build does not include
+ * it.
  */
 export const wholeDrawing = { isOn: false, parts: [] as Array<() => Promise<void>> };
 
-/** Loads every part that the modules here know of, and those that these bring. What cannot be had is done without. */
+/** Loads every registered part, and parts that these register in turn. Ignores parts that fail to load. */
 export async function loadAllParts(): Promise<void> {
   for (let next = 0; next < wholeDrawing.parts.length; next += 1) {
     await wholeDrawing.parts[next]?.().catch(() => undefined);
   }
 }
 
-/** A hook: the module, undefined while it is on its way, null where it cannot be had. */
+/** Hook that returns the module, undefined while it loads, null when loading failed. */
 export interface LateModule<Module> {
   (): Module | null | undefined;
-  /** Brings the part before anything that uses it is drawn, so that nothing grows when it comes. */
+  /** Loads the part before a component that uses it renders, so that the layout does not shift. */
   readonly bring: () => Promise<Module>;
 }
 
 /**
- * A part of a component that comes after the screen which it only adorns or helps: whoever uses it
- * draws without it until it is there, and where it cannot be had.
- * @param load imports the part; once it has come, every later use has it at once
- * @returns the hook that has it
+ * Lazy-loads a decorative or auxiliary part of a component, which renders without it until it is loaded or when loading
+ * fails.
+ * @param load imports the part; once loaded, later uses get it synchronously
+ * @returns the hook that provides the module
  */
 export function lateModule<Module extends object>(load: () => Promise<Module>): LateModule<Module> {
   let loaded: Module | undefined;
@@ -45,7 +46,7 @@ export function lateModule<Module extends object>(load: () => Promise<Module>): 
       waiting.add(setKnown);
       void bring().then(
         (module) => {
-          // All of a hundred rows at once, drawn in slices: nobody's tap waits for them.
+          // Renders up to a hundred rows in slices, so that taps are not blocked.
           startTransition(() => {
             for (const show of waiting) show(module);
           });

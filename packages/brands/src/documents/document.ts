@@ -14,19 +14,19 @@ export interface DocumentSection {
   readonly paragraphs: readonly string[];
 }
 
-/** One text as a person reads and accepts it (D11). */
+/** A text that customers read and accept (D11). */
 export interface BrandDocument {
   readonly title: string;
-  /** Stored with every consent: a changed text gets a new version, old consents keep theirs. */
+  /** Stored with every consent: a changed text gets a new version, existing consents keep theirs. */
   readonly version: string;
   readonly introduction: string;
   readonly sections: readonly DocumentSection[];
 }
 
-/** A text in the words of a brand. */
+/** Creates a text for a brand. */
 export type DocumentText = (brand: Brand) => BrandDocument;
 
-/** The regulation of a group of categories (INS-50). */
+/** Slug of the terms for a group of categories (INS-50). */
 export function regulationSlug(group: 'motorsports' | 'outdoor' | 'experience'): DocumentSlug {
   return `regulamento-${group}`;
 }

@@ -12,7 +12,7 @@ const texts: Readonly<Record<DocumentSlug, DocumentText>> = {
   'regulamento-experience': experienceRegulation,
 };
 
-/** A document in the words of a brand, with the version in force (D11). */
+/** A brand's document with its current version (D11). */
 export function documentOf(brand: Brand, slug: DocumentSlug): BrandDocument {
   return texts[slug](brand);
 }

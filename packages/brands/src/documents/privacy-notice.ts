@@ -1,6 +1,6 @@
 import type { DocumentText } from './document.ts';
 
-/** What the Lei Geral de Proteção de Dados (Lei 13.709/2018, art. 9) asks to tell. */
+/** Information required by the Lei Geral de Proteção de Dados (Lei 13.709/2018, art. 9). */
 export const privacyNotice: DocumentText = (brand) => ({
   title: 'Aviso de privacidade',
   version: '2026-02',

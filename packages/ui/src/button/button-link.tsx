@@ -9,8 +9,8 @@ type ButtonLinkProps<Element extends ElementType> = ButtonLook & { as?: Element 
   >;
 
 /**
- * A link that looks like a button and leads somewhere (UI-03). `as` takes the router's own link:
- * `<ButtonLink as={Link} to="/events">`; without it an `<a>` is drawn.
+ * A link styled as a button (UI-03). `as` takes the router's link component: `<ButtonLink as={Link} to="/events">`; the
+ * default is `<a>`.
  */
 export function ButtonLink<Element extends ElementType = 'a'>({
   as,

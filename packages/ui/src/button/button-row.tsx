@@ -4,12 +4,12 @@ import { classNames } from '../class-names.ts';
 import './button-row.css';
 
 interface ButtonRowProps {
-  /** Quiet links keep more air between them and none between their lines. */
+  /** Text links need more space between them and none between their lines. */
   links?: boolean;
   children: ReactNode;
 }
 
-/** Buttons side by side, wrapping where there is no room. */
+/** Buttons side by side, wrapped when space is short. */
 export function ButtonRow({ links = false, children }: ButtonRowProps): JSX.Element {
   return <div className={classNames('btn-row', links && 'btn-row--links')}>{children}</div>;
 }

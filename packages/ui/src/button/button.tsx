@@ -4,11 +4,11 @@ import { type ButtonLook, buttonClass } from './button-look.ts';
 import './button.css';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** The action is under way: the button spins, keeps its place and focus, and ignores clicks (UI-02). */
+  /** True while the action runs: the button shows a spinner, keeps its size and focus, and ignores clicks (UI-02). */
   busy?: boolean;
 }
 
-/** A button. `type` is `button` unless the form says `submit` (UI-01, UI-03). */
+/** A button. `type` defaults to `button`, not `submit` (UI-01, UI-03). */
 export function Button({
   variant,
   size,
@@ -20,7 +20,7 @@ export function Button({
   ...rest
 }: ButtonProps): JSX.Element {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Also stops the form from being sent twice by Enter, which clicks its submit button.
+    // Also prevents a second submit by Enter, which clicks the form's submit button.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }

@@ -6,11 +6,11 @@ import './icon-button.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string;
 }
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton({
   icon,
   label,

@@ -4,13 +4,12 @@ import { Icon } from '../icon/icon.tsx';
 import './more-actions.css';
 
 interface MoreActionsProps {
-  /** Without any, the row folds what is read once alone: 'Mais detalhes'. */
+  /** Without children, only the row's details are folded: 'Mais detalhes'. */
   children?: ReactNode;
 }
 
 /**
- * Actions that come after the first one. On phones they stay folded behind 'Mais opções', and so does of a
- * ledger's row what is read once; wide windows show them all.
+ * Secondary actions. On phones they and a ledger row's details are folded behind 'Mais opções'; wide windows show them.
  */
 export function MoreActions({ children }: MoreActionsProps): JSX.Element {
   const id = useId();

@@ -3,7 +3,7 @@ import type { ComponentProps, JSX } from 'react';
 import { classNames } from '../class-names.ts';
 import './link.css';
 
-/** An action that reads like a link: 'Adicionar veículo', 'Cancelar inscrição'. */
+/** An action styled as a link: 'Adicionar veículo', 'Cancelar inscrição'. */
 export function TextButton({
   className,
   type = 'button',

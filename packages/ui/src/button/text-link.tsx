@@ -8,7 +8,7 @@ type TextLinkProps<Element extends ElementType> = { as?: Element } & Omit<
   'as'
 >;
 
-/** A quiet, underlined link of full touch height. `as` takes the router's own link. */
+/** An underlined text link of full touch height. `as` takes the router's link component. */
 export function TextLink<Element extends ElementType = 'a'>({
   as,
   className,

@@ -6,13 +6,13 @@ import '../field/field.css';
 import './checkbox-field.css';
 
 interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** What is agreed to; may hold links. */
+  /** What the user agrees to; may contain links. */
   children: ReactNode;
   help?: ReactNode;
   error?: ReactNode;
 }
 
-/** A checkbox whose whole line is the target. */
+/** A checkbox whose whole line is clickable. */
 export function CheckboxField({
   children,
   help,

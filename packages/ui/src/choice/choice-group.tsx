@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { FieldError } from '../field/field-message.tsx';
 import '../field/field.css';
 
-/** What a group of radio buttons says around them. */
+/** Texts around a group of radio buttons. */
 export interface ChoiceGroupText {
   legend: string;
   help?: ReactNode;
@@ -13,12 +13,12 @@ export interface ChoiceGroupText {
 }
 
 interface ChoiceGroupProps extends ChoiceGroupText {
-  /** Lets an error summary lead here; it cannot be reached by Tab. */
+  /** Target of links in an error summary; not in the tab order. */
   id?: string | undefined;
   children: ReactNode;
 }
 
-/** A radio group with its name, help and error. */
+/** A radio group with label, help and error. */
 export function ChoiceGroup({
   id,
   legend,

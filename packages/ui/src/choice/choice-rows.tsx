@@ -9,11 +9,11 @@ export interface ChoiceRow {
   value: string;
   title: ReactNode;
   detail?: ReactNode;
-  /** What stands before the words: a plate. */
+  /** Shown before the text: a plate. */
   figure?: ReactNode;
-  /** What stands after it and only adorns: a silhouette. */
+  /** Decoration after the text: a silhouette. */
   picture?: ReactNode;
-  /** Why this one cannot be chosen: the rule and the value. Its presence disables the row. */
+  /** Why this row cannot be chosen: the rule and the value. Disables the row. */
   why?: ReactNode;
 }
 
@@ -21,19 +21,19 @@ interface ChoiceRowsProps extends ChoiceGroupText {
   id?: string;
   name?: string;
   rows: readonly ChoiceRow[];
-  /** The chosen row, or '' for none. */
+  /** Value of the chosen row, or '' for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Why none of the rows can be chosen, told once above them instead of in each. */
+  /** Why no row can be chosen, shown once above them instead of in each. */
   whyNone?: ReactNode;
-  /** Reaches the chosen row's radio button, else the first that can be chosen. */
+  /** Ref to the chosen row's radio button, otherwise the first enabled one. */
   ref?: Ref<HTMLInputElement>;
-  /** What follows the rows: 'Adicionar veículo'. */
+  /** Content after the rows: 'Adicionar veículo'. */
   children?: ReactNode;
 }
 
-/** A radio group whose rows show a plate, a title, a detail and, where refused, the reason. */
+/** A radio group whose rows show a plate, a title, a detail and, when disabled, the reason. */
 export function ChoiceRows({
   name,
   rows,

@@ -6,14 +6,14 @@ import './segmented.css';
 interface SegmentedProps
   extends ChoiceGroupText, Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> {
   options: readonly { value: string; label: string }[];
-  /** Leave out to let a form library read the group by `name` and `ref`. */
+  /** Omit it when a form library reads the group by `name` and `ref`. */
   value?: string | undefined;
   defaultValue?: string | undefined;
 }
 
 /**
- * Two or three short options side by side, as one radio group. Every attribute, `ref` included,
- * reaches each radio button, so a form library's `register` can be spread on it.
+ * Two or three short options side by side, as a radio group. All attributes, including `ref`, are passed to each radio
+ * button, so a form library's `register` can be spread on it.
  */
 export function Segmented({
   options,

@@ -8,24 +8,24 @@ import './dialog.css';
 
 export type AlertType = 'error' | 'warning' | 'info' | 'success';
 
-/** An alert as the rest of the portal asks for it (SHELL-24, SHELL-27). */
+/** Content of an alert dialog (SHELL-24, SHELL-27). */
 export interface AlertContent {
   type: AlertType;
   message: ReactNode;
-  /** Why, in a paragraph of its own below the message. */
+  /** Explanation, in a separate paragraph below the message. */
   reason?: string | undefined;
-  /** Stands above the message; each type has a default. */
+  /** Heading above the message; each type has a default. */
   title?: string;
-  /** Two buttons appear only with both texts (SHELL-25). */
+  /** There are two buttons only when both texts are given (SHELL-25). */
   confirmText?: string;
   cancelText?: string;
   onConfirm?: () => void;
-  /** Also runs on 'Fechar' and on Escape. */
+  /** Also called on 'Fechar' and on Escape. */
   onCancel?: () => void;
 }
 
 interface AlertDialogProps extends AlertContent {
-  /** Runs after the button's own callback; the owner unmounts the dialog. */
+  /** Called after the button's own callback; the owner then unmounts the dialog. */
   onClose: () => void;
 }
 
@@ -37,10 +37,10 @@ const words: Record<AlertType, { title: string; mark: MarkKind }> = {
 };
 
 /**
- * A question or a message over the page. Mounting opens it.
+ * A question or message over the page. Opens on mount.
  *
- * The safe button stands at the right, filled, with focus. For `error` and `warning` that is the
- * cancelling one, since what they ask about usually destroys; else it is the confirming one.
+ * The safe button is on the right, filled, and focused. For `error` and `warning` it is the cancel button, because they
+ * usually ask about destructive actions; otherwise the confirm button.
  */
 export function AlertDialog({
   type,

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AlertDialog, type AlertContent } from './alert-dialog.tsx';
 import { Modal } from './modal.tsx';
 
-// jsdom has no modal dialogs; focus kept, given back and Escape are proved in the browser journeys.
+// jsdom has no modal dialogs; browser tests cover the focus trap, focus restoration and Escape.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -20,7 +20,7 @@ afterEach(cleanup);
 
 const locked = () => document.documentElement.classList.contains('locked');
 
-/** Mounts a dialog until it asks to be closed, as the portal's shell does. */
+/** Keeps a dialog mounted until it asks to be closed, as the portal's shell does. */
 function Shell({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(true);
   return open ? children(() => setOpen(false)) : null;

@@ -6,17 +6,17 @@ import { useModalDialog } from './use-modal-dialog.ts';
 import './dialog.css';
 
 interface ModalProps {
-  /** 'Mais detalhes' when the content brings none (SHELL-21, C100). */
+  /** Default when the content has no title: 'Mais detalhes' (SHELL-21, C100). */
   title?: string | undefined;
   onClose: () => void;
-  /** Wide enough for a form of two columns. */
+  /** True for the width of a two-column form. */
   wide?: boolean;
-  /** As wide as the Pix panel. */
+  /** True for the width of the Pix panel. */
   isPanel?: boolean;
   children: ReactNode;
 }
 
-/** A dialog around any content. Mounting opens it, unmounting closes it; X and Escape ask for that (SHELL-22). */
+/** A dialog around any content. Opens on mount, closes on unmount; X and Escape request closing (SHELL-22). */
 export function Modal({
   title = 'Mais detalhes',
   onClose,
@@ -32,7 +32,7 @@ export function Modal({
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file picker inside bubbles its own `cancel`.
+        // A file picker inside the dialog bubbles its own `cancel` event.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -8,11 +8,12 @@ function focusTitle(): void {
 }
 
 /**
- * Shows a native `<dialog>` above everything for as long as its component is mounted: the browser
- * keeps focus inside, returns it to where it was, and the page behind does not scroll. Where what had
- * it is gone, such as the button of a vehicle that was removed, the page's title takes it.
+ * Shows a native `<dialog>` as a modal while its component is mounted: the browser traps focus, restores it afterwards,
+ * and the page behind does not scroll. When the previously focused element is gone, such as the button of a removed
+ * vehicle, the page's title gets the focus.
  *
- * `initialFocus` is the safe control; without it the title has the focus: the browser would choose the cross.
+ * `initialFocus` is the safe control; without it the title is focused, because the browser would focus the close
+ * button.
  */
 export function useModalDialog(
   initialFocus?: RefObject<HTMLElement | null>,
@@ -25,13 +26,13 @@ export function useModalDialog(
     const wasLocked = root.classList.contains('locked');
     root.classList.add('locked');
     element?.showModal();
-    // A long question is read from its start.
+    // Prevents scrolling, so that a long question is read from its start.
     (initialFocus?.current ?? element?.querySelector<HTMLElement>('h2, h3'))?.focus({
       preventScroll: true,
     });
     if (element) element.scrollTop = 0;
     return () => {
-      // Before React takes the element away: only a closing dialog gives the focus back.
+      // Before React removes the element: only a dialog that is closed restores the focus.
       element?.close();
       const { activeElement } = document;
       if (activeElement === document.body || element?.contains(activeElement)) focusTitle();

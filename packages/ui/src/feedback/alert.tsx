@@ -18,8 +18,7 @@ interface AlertProps extends Omit<ComponentProps<'div'>, 'title' | 'className'> 
 }
 
 /**
- * A message that stays in the page. Give `role="alert"` or `role="status"` to one that appears
- * after the page is read.
+ * A persistent message in the page. Pass `role="alert"` or `role="status"` when it appears after the page has loaded.
  */
 export function Alert({ type = 'info', title, children, ...rest }: AlertProps): JSX.Element {
   return (

@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts';
 import './badge.css';
 
 /**
- * `success` and `open` are green, `warning` is yellow, `ended` is the warning's ink without its yellow, which
- * asks for something; `cancelled` is an outline, `neutral` is ink.
+ * `success` and `open` are green, `warning` is yellow. `ended` has the warning's text colour without yellow, which
+ * would call for action. `cancelled` is outlined, `neutral` is dark.
  */
 export type BadgeTone = 'success' | 'open' | 'warning' | 'ended' | 'cancelled' | 'neutral';
 
@@ -18,7 +18,7 @@ const classes: Record<BadgeTone, string | undefined> = {
   neutral: undefined,
 };
 
-/** A status in the server's own spelling, or an open window. Always above a title. */
+/** A status as spelled by the server, or an open window. Always placed above a title. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }): JSX.Element {
   return <span className={classNames('badge', classes[tone])}>{children}</span>;
 }

@@ -5,16 +5,16 @@ import { StageMap } from '../ornament/stage-map.tsx';
 import './empty-state.css';
 
 interface EmptyStateProps {
-  /** The map's own id. */
+  /** Seed of the decorative map. */
   map: string;
   title: ReactNode;
-  /** One sentence: what to do next. */
+  /** What to do next, in one sentence. */
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
 }
 
-/** A list without anything in it yet. */
+/** Placeholder of an empty list. */
 export function EmptyState({ map, title, children, action }: EmptyStateProps): JSX.Element {
   return (
     <div className="empty">

@@ -5,7 +5,7 @@ import { Mark } from './mark.tsx';
 import './alert.css';
 
 export interface FieldProblem {
-  /** The `id` of the field's control. */
+  /** `id` of the field's control. */
   field: string;
   label: string;
   message: string;
@@ -13,22 +13,22 @@ export interface FieldProblem {
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** Counts the submits: each new one brings the focus back here. */
+  /** Number of submits; each new one moves the focus here. */
   attempt: number;
 }
 
-/** What a submit found wrong, with a link to each field. Takes the focus; draws nothing when all is well. */
+/** Problems of a submitted form, with a link to each field. Takes the focus; renders nothing without problems. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;
   const focusedAt = useRef(0);
 
   useEffect(() => {
-    // Not when a mended field is wrong again: somebody is typing.
+    // Does not take the focus again when an edited field becomes invalid, because the user is typing.
     if (!shown || attempt === focusedAt.current) return;
     focusedAt.current = attempt;
     box.current?.focus({ preventScroll: true });
-    // By itself a browser shows the end of a list that is longer than the screen.
+    // By default, browsers scroll to the end of a list taller than the screen.
     box.current?.scrollIntoView?.({ block: 'start' });
   }, [attempt, shown]);
 

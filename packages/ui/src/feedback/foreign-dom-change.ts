@@ -1,6 +1,6 @@
 /**
- * Whether an error says that the page's elements are not where React put them: a browser that translates the page,
- * or an extension, took them elsewhere (DOM standard, `insertBefore` and `removeChild`: NotFoundError).
+ * True when an error means that React's DOM nodes were moved by something else, such as the browser's translation or an
+ * extension (DOM standard, `insertBefore` and `removeChild`: NotFoundError).
  */
 export function isForeignDomChange(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError';

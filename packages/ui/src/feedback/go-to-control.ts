@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For the click on a link that names a control (`#cpf`): leads to the control itself. A closed block
- * around it opens; a radio group is no target, its chosen or first button is.
+ * Click handler of a link to a control (`#cpf`): focuses the control. Opens a closed block around it. For a radio
+ * group, focuses its chosen or first button.
  */
 export function goToControl(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));

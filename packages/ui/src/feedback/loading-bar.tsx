@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 
 import './loading-bar.css';
 
-/** The one global sign that something is on its way (SHELL-19). Keep it mounted. */
+/** The global loading indicator (SHELL-19). Keep it mounted. */
 export function LoadingBar({ active }: { active: boolean }): JSX.Element {
   return (
     <output className="loading">

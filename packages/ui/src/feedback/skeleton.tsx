@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 
 import './skeleton.css';
 
-/** A filled block in the place of what is coming: a line of text, a title, a figure, a control or a picture. */
+/** Placeholder block for loading content: a line of text, a title, a figure, a control or a picture. */
 export function Skeleton({
   shape = 'line',
 }: {

@@ -4,8 +4,8 @@ import { Mark } from './mark.tsx';
 import './toast-region.css';
 
 /**
- * Where passing news appears: 'Copiado!' for two seconds. Keep it mounted, and its children empty
- * between messages, so that screen readers hear each one.
+ * Place of short notifications: 'Copiado!' for two seconds. Keep it mounted, and empty between messages, so that screen
+ * readers announce each one.
  */
 export function ToastRegion({ children }: { children?: ReactNode }): JSX.Element {
   return (

@@ -3,7 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import { Mark } from '../feedback/mark.tsx';
 import './field.css';
 
-/** The error under its field, announced through the field's description. */
+/** Error text of a field, announced as part of the field's description. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }): JSX.Element {
   return (
     <p className="error" id={id}>
@@ -13,7 +13,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Good news under a field: 'Voucher válido!'. Announced when it arrives. */
+/** Success text of a field: 'Voucher válido!'. Announced when it appears. */
 export function FieldSuccess({ children }: { children: ReactNode }): JSX.Element {
   return (
     <p className="hit">

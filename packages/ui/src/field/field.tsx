@@ -4,22 +4,22 @@ import { classNames } from '../class-names.ts';
 import { FieldError, FieldSuccess } from './field-message.tsx';
 import './field.css';
 
-/** What every field of a form says around its control. */
+/** Texts around a form field's control. */
 export interface FieldText {
   label: ReactNode;
-  /** Shown before anything goes wrong. */
+  /** Shown even without an error. */
   help?: ReactNode;
-  /** The error in the documents' words; marks the control invalid. */
+  /** Documented error text; marks the control invalid. */
   error?: ReactNode;
-  /** Good news under the control; not shown beside an error. */
+  /** Success text under the control; hidden when there is an error. */
   success?: ReactNode;
-  /** Marks the field as one that may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean;
-  /** How many of the six columns of a `FormGrid` it takes; all of them by default. */
+  /** Columns it spans in a `FormGrid` of six; all by default. */
   span?: 1 | 2 | 3 | 4;
 }
 
-/** The attributes that tie a control to its label, help and error. */
+/** Attributes that link a control to its label, help and error. */
 export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
@@ -27,7 +27,7 @@ export interface ControlAttributes {
 }
 
 interface FieldProps extends FieldText {
-  /** Its help or error may change by itself, long after somebody left it: it is read out then. */
+  /** True when help or error may change after the user left the field: changes are announced. */
   live?: boolean | undefined;
   id?: string | undefined;
   describedBy?: string | undefined;
@@ -35,10 +35,10 @@ interface FieldProps extends FieldText {
 }
 
 /**
- * Label above, help, control, then error or good news.
+ * Label above, help, control, then error or success text.
  *
- * '(opcional)' stands outside the label and is read as a description, so that the label stays the
- * contract's word (`Complemento`) for people, tests and screen readers alike.
+ * '(opcional)' is outside the label and read as a description, so that the label keeps its documented text
+ * (`Complemento`) for people, tests and screen readers.
  */
 export function Field({
   id,

@@ -6,27 +6,29 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import './search-field.css';
 
 interface SearchFieldProps extends Omit<TextFieldProps, 'action' | 'onSubmit'> {
-  /** Runs with the trimmed value, again only once it was changed (UI-06): typing it anew asks again. */
+  /**
+   * Called with the trimmed value, and again only after a change (UI-06); retyping the same value counts as a change.
+   */
   onSearch: (value: string) => void;
-  /** The fewest characters worth a search (UI-05). */
+  /** Minimum number of characters for a search (UI-05). */
   minimumLength?: number;
-  /** A search is under way: said on the button, which then waits. */
+  /** True while a search runs: shown on the button, which is then disabled. */
   busy?: boolean;
-  /** The last search had no answer: Enter and the button ask for the same value again, leaving the field does not. */
+  /** True when the last search got no response: Enter and the button retry the same value, blur does not. */
   unanswered?: boolean;
-  /** The words beside the magnifying glass. */
+  /** Text next to the magnifying glass. */
   searchText?: string;
 }
 
-/** The field's own `ref` belongs to the form library and to masks, so the button finds its neighbour. */
+/** The field's `ref` belongs to the form library and to masks, so the button looks up its sibling input. */
 function inputBeside(button: HTMLButtonElement): HTMLInputElement | null {
   const neighbour = button.previousElementSibling;
   return neighbour instanceof HTMLInputElement ? neighbour : null;
 }
 
 /**
- * A field that looks something up on Enter or through its button, and on blur what was typed there (UI-04): passing
- * through what it opened with asks for nothing.
+ * A field that looks up its value on Enter, by its button, and on blur after typing (UI-04). Leaving the initial value
+ * unchanged starts no search.
  */
 export function SearchField({
   onSearch,
@@ -63,7 +65,7 @@ export function SearchField({
   function press(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event);
     if (event.key !== 'Enter') return;
-    // Enter looks up; it does not send the form around it.
+    // Enter starts the lookup instead of submitting the form.
     event.preventDefault();
     search(event.currentTarget, unanswered && !busy);
   }

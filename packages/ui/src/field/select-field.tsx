@@ -8,19 +8,19 @@ import './input.css';
 export interface SelectOption {
   value: string;
   label: string;
-  /** Stays in the list, cannot be chosen; its label says why. */
+  /** Listed but not selectable; its label gives the reason. */
   disabled?: boolean;
 }
 
 interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
-  /** The first, empty line: 'Selecione'. */
+  /** Text of the first, empty option: 'Selecione'. */
   placeholder?: string;
-  /** A cell at the end of the control, such as a companion's age. */
+  /** A cell after the control, such as a companion's age. */
   aside?: ReactNode;
 }
 
-/** A native select: 645 cities on a phone are handled best by the phone. */
+/** A native select: phones handle a list of 645 cities best themselves. */
 export function SelectField({
   label,
   help,

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/** A dialog that opens takes the focus: nobody has left the field, which comes into focus again. */
+/** True when an opening dialog took the focus. The user did not leave the field, which gets the focus back. */
 export function isTakenByDialog({ target, relatedTarget }: Partial<FocusEvent>): boolean {
   const dialog = relatedTarget instanceof Element ? relatedTarget.closest('dialog') : null;
   return dialog !== null && !dialog.contains(target as Node);

@@ -10,7 +10,7 @@ import { TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 
-/** What a screen reader says after the name. */
+/** Description that a screen reader announces after the name. */
 function description(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `missing ${id}`).join(' | ');

@@ -5,15 +5,15 @@ import { Field, type FieldText } from './field.tsx';
 import './input.css';
 
 export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'children'> {
-  /** Help and error are read out when they change by themselves. */
+  /** True to announce changes of help and error. */
   live?: boolean;
-  /** Condensed tabular figures, for what is copied from a document: CPF, plate, chassis. */
+  /** Condensed tabular digits, for values copied from a document: CPF, plate, chassis. */
   numeric?: boolean;
-  /** A button at the end of the control, such as 'Validar'. */
+  /** A button after the control, such as 'Validar'. */
   action?: ReactNode;
 }
 
-/** A text input with everything around it. `ref` and every attribute of an input reach the input. */
+/** A text input with label, help and error. `ref` and all input attributes are passed to the input. */
 export function TextField({
   label,
   help,

@@ -4,9 +4,9 @@ import { classNames } from '../class-names.ts';
 import './countdown.css';
 
 interface CountdownProps {
-  /** Milliseconds left; below zero counts as zero. The owner keeps the clock and renders again. */
+  /** Milliseconds left; negative counts as zero. The owner runs the clock and re-renders. */
   remainingMs: number;
-  /** What ends: 'Tempo para pagar'. */
+  /** What the time is for: 'Tempo para pagar'. */
   label: string;
   size?: 'small';
 }
@@ -18,7 +18,7 @@ const units = [
   { sign: 's', seconds: 1, one: 'segundo', many: 'segundos' },
 ] as const;
 
-/** Milliseconds as whole days, hours, minutes and seconds; below zero counts as zero. */
+/** Milliseconds as whole days, hours, minutes and seconds; negative counts as zero. */
 function partsOf(milliseconds: number) {
   const total = Math.max(0, Math.floor(milliseconds / 1000));
   return units.map((unit, index) => {
@@ -29,10 +29,10 @@ function partsOf(milliseconds: number) {
 }
 
 /**
- * The tripmeter: boxes of hours, minutes and seconds, with days in front once there are any.
+ * A countdown styled as a tripmeter: boxes of hours, minutes and seconds, preceded by days if any.
  *
- * Screen readers find the time in words, without seconds until the last minute, and are not
- * interrupted: a timer is silent by default.
+ * Screen readers find the time as text, without seconds until the last minute, and are not interrupted: a timer is
+ * silent by default.
  */
 export function Countdown({ remainingMs, label, size }: CountdownProps): JSX.Element {
   const parts = partsOf(remainingMs);

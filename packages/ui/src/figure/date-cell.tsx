@@ -2,12 +2,12 @@ import type { JSX } from 'react';
 
 import './date-cell.css';
 
-/** The portal's date rules follow this zone, whatever the device says. */
+/** All dates of the portal use this zone, whatever the device's. */
 const TIME_ZONE = 'America/Sao_Paulo';
 
 let formats: { whole: Intl.DateTimeFormat; month: Intl.DateTimeFormat } | undefined;
 
-/** Made with the first cell: a phone takes its time, and the script that starts a page has none. */
+/** Created with the first cell, because it is slow on phones and would delay the page's script. */
 function knownFormats() {
   formats ??= {
     whole: new Intl.DateTimeFormat('pt-BR', {
@@ -25,7 +25,7 @@ function knownFormats() {
   return formats;
 }
 
-/** The distance cell of the roadbook: weekday, day, month and year, hour. `at` is an ISO instant. */
+/** Date in the style of a roadbook's distance cell: weekday, day, month and year, hour. `at` is an ISO instant. */
 export function DateCell({ at }: { at: string }): JSX.Element {
   const date = new Date(at);
   const { whole, month: numericMonth } = knownFormats();

@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 
 import './gauge.css';
 
-/** A large figure and the small words after it: '4º na lista de espera', '48 dias'. */
+/** A large figure followed by small text: '4º na lista de espera', '48 dias'. */
 export function FigureLine({
   figure,
   children,

@@ -4,17 +4,17 @@ import { classNames } from '../class-names.ts';
 import './gauge.css';
 
 interface GaugeProps {
-  /** What is left; it fills the ruler. */
+  /** Amount left, the filled part of the bar. */
   left: number;
   total: number;
-  /** The words after the figure: 'de 120 vagas livres'. */
+  /** Text after the figure: 'de 120 vagas livres'. */
   children: ReactNode;
 }
 
-/** Below this part of the whole the gauge asks for attention. */
+/** Below this fraction the gauge is highlighted. */
 const lowPart = 0.2;
 
-/** What is left, as a figure, words and a ruler with ten ticks, which says nothing the words do not. */
+/** Remaining amount as figure, text and a bar with ten ticks. The bar is decorative. */
 export function Gauge({ left, total, children }: GaugeProps): JSX.Element {
   const part = total > 0 ? Math.min(1, Math.max(0, left / total)) : 0;
   return (

@@ -4,15 +4,15 @@ import { classNames } from '../class-names.ts';
 import './plate.css';
 
 interface PlateProps {
-  /** Seven characters; shown in upper case. */
+  /** Seven characters; displayed in upper case. */
   value: string;
-  /** From a line of a ledger (`xs`) to a page's figure (`lg`); `inherit` leaves it to the place. */
+  /** From a ledger line (`xs`) to a page's main figure (`lg`); `inherit` uses the surrounding font size. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'inherit';
 }
 
-/** The pattern before Mercosul: three letters, four digits. */
+/** Format before Mercosul: three letters, four digits. */
 const oldPattern = /^[A-Z]{3}\d{4}$/;
-/** Two of the widest letters or more: a real plate sets them narrower, too. */
+/** At least two of the widest letters; real plates set them narrower too. */
 const widePattern = /[MW].*[MW]/;
 
 /** A vehicle's plate, drawn; Mercosul's blue band or the older grey one. Read letter by letter. */

@@ -3,14 +3,14 @@ import type { ComponentPropsWithRef, ElementType, JSX } from 'react';
 import './wordmark.css';
 
 type WordmarkProps<Element extends ElementType> = {
-  /** The brand's word and the tag beside it. */
+  /** The brand's word and its tag. */
   word: string;
   tag: string;
-  /** The router's own link, or `a`; without it the drawing leads nowhere. */
+  /** The router's link component, or `a`; without it the logo is not a link. */
   as?: Element;
 } & Omit<ComponentPropsWithRef<Element>, 'as' | 'children' | 'className'>;
 
-/** The brand's logo, set in type. */
+/** The brand's logo as text. */
 export function Wordmark<Element extends ElementType = 'span'>({
   word,
   tag,

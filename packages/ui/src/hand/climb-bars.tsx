@@ -3,13 +3,13 @@ import type { JSX } from 'react';
 interface ClimbBarsProps {
   width: number;
   height: number;
-  /** Heights along the way, 0 to 1. */
+  /** Heights along the route, 0 to 1. */
   elevations: readonly number[];
 }
 
 const bars = 48;
 
-/** One thin bar per piece of the climb. */
+/** Elevation profile as thin bars. */
 export function ClimbBars({ width, height, elevations }: ClimbBarsProps): JSX.Element {
   const path = Array.from({ length: bars }, (_, index) => {
     const place = (index / (bars - 1)) * (elevations.length - 1);

@@ -6,7 +6,7 @@ import { Ridges } from './ridges.tsx';
 import './climb-profile.css';
 
 interface ClimbProfileProps {
-  /** Heights at equal steps of the way, 0 (lowest) to 1 (highest). */
+  /** Heights at equal steps of the route, 0 (lowest) to 1 (highest). */
   elevations: readonly number[];
 }
 
@@ -16,8 +16,8 @@ const views: Record<Hand, { width: number; height: number }> = {
 };
 
 /**
- * The climb of a stage in the brand's hand: a range under the sky, or thin bars. As wide as its
- * column. Decoration: the figures stand beside it. Fewer than two heights draw nothing.
+ * A stage's elevation profile in the brand's style: mountain ranges, or thin bars. As wide as its column. Decorative:
+ * the figures are shown next to it. Renders nothing for fewer than two heights.
  */
 export const ClimbProfile = memo(function ClimbProfile({
   elevations,

@@ -1,18 +1,18 @@
 import { createContext, use } from 'react';
 
 /**
- * How a brand draws: `far` looks at the horizon (few broad contours, a solid line, heavy figures),
- * `near` looks at the turns from above (many fine contours, a dashed line, light figures). What each
- * draws is in `hands.tsx`, what each weighs in `theme/hand.css`.
+ * A brand's drawing style ("hand"): `far` shows the horizon (few broad contours, a solid line, heavy figures), `near`
+ * shows turns from above (many fine contours, a dashed line, light figures). `hands.tsx` holds the drawings,
+ * `theme/hand.css` the weights.
  */
 export type Hand = 'far' | 'near';
 
 const HandContext = createContext<Hand>('far');
 
-/** Gives everything below it the hand of its brand. */
+/** Sets the hand of the brand for its children. */
 export const HandProvider = HandContext.Provider;
 
-/** The hand that this page is drawn with. */
+/** The hand of this page. */
 export function useHand(): Hand {
   return use(HandContext);
 }

@@ -4,28 +4,28 @@ import type { Hand } from './hand.ts';
 import type { Inset } from './track.ts';
 
 interface MarkProps {
-  /** Size against a map of 360 units. */
+  /** Size relative to a map of 360 units. */
   scale: number;
 }
 
-/** All that differs in the drawing of a map; a mark stands with its foot or middle in 0,0. */
+/** Everything that differs when drawing a map; marks have their foot or centre at 0,0. */
 export interface HandDrawing {
-  /** The shape of a map that has the choice. */
+  /** Default size of a map. */
   map: { width: number; height: number };
-  /** Start and flag stay in sight where the map is cropped, down to nearly a square. */
+  /** Margins that keep start and flag visible when the map is cropped, down to nearly a square. */
   inset: Inset;
-  /** How far the flag rises above the finish, in units of the map. */
+  /** Height of the flag above the finish, in map units. */
   flag: number;
-  /** How many contours the ground has, and the step in which they are found, in units of the map. */
+  /** Number of contours, and the grid step used to find them, in map units. */
   ground: { levels: number; cell: number };
   line: { width: number; casing: number; dash?: readonly [number, number]; cap: 'round' | 'butt' };
-  /** What is smaller than this, in units of the map, the line leaves out. */
+  /** Details smaller than this, in map units, are left out of the line. */
   grain: number;
-  /** How wide the line swings through its points. */
+  /** How wide the line curves through its points. */
   sweep: number;
   Start: (props: MarkProps) => JSX.Element;
   Finish: (props: MarkProps) => JSX.Element;
-  /** Without its number, which stands on it in `number`. */
+  /** Without its number, which `number` positions. */
   Waypoint: (props: MarkProps) => JSX.Element;
   number: string;
 }
@@ -83,5 +83,5 @@ const near: HandDrawing = {
   number: 'var(--ink)',
 };
 
-/** What each hand draws. A brand chooses one of them (`hand` in `packages/brands`). */
+/** Drawings of each hand. A brand chooses one (`hand` in `packages/brands`). */
 export const hands: Record<Hand, HandDrawing> = { far, near };

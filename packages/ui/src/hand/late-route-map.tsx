@@ -10,16 +10,16 @@ const useRouteMap = lateModule(() => import('./route-map.tsx'));
 interface LateRouteMapProps {
   id: string | number;
   points: TrackPoints;
-  /** It is shown very small: line and marks are drawn larger, in the shape that it has there. */
+  /** True for a very small map: line and marks are drawn larger, in its own aspect ratio. */
   small?: boolean | undefined;
 }
 
-/** About 4:3, so that nothing of a small map is cropped. */
+/** About 4:3, so that a small map is not cropped. */
 const smallView = { width: 200, height: 153 };
 
 /**
- * A track over the ground that its stage's ornament has too, so that it appears where ground is already. A small
- * one stands on plain ground.
+ * A track over the same ground as its stage's ornament, which is shown until the track has loaded. A small map has
+ * plain ground.
  */
 export function LateRouteMap({ id, points, small = false }: LateRouteMapProps): JSX.Element | null {
   const drawing = useRouteMap();

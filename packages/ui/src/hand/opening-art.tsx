@@ -6,7 +6,7 @@ import { RouteMap } from './route-map.tsx';
 import type { TrackPoints } from './track.ts';
 import '../ornament/stage-map.css';
 
-/** A climb and a trail of no stage: what the brand promises before anything is chosen. */
+/** Invented elevation profile and trail for the brand's opening picture. */
 const climb = [0.18, 0.3, 0.26, 0.5, 0.46, 0.78, 0.7, 0.98, 0.72, 0.55, 0.6, 0.32, 0.38, 0.2];
 const turns: TrackPoints = [
   [0.17, 0.49],
@@ -31,7 +31,7 @@ const turns: TrackPoints = [
   [0.82, 0.29],
 ];
 
-/** The same for a tall place whose lower half something may cover: up the hill, turn after turn. */
+/** Invented track for a tall picture whose lower half may be covered: uphill, turn after turn. */
 const hairpins: TrackPoints = [
   [0.1, 1],
   [0.12, 0.9],
@@ -60,7 +60,7 @@ const views = {
   tall: { width: 720, height: 720, rise: 0.22, base: 0.42, points: hairpins },
 };
 
-/** What opens the public face: the horizon, or the turns from above. Fills the positioned box around it. */
+/** Picture of the public home page: the horizon, or the turns from above. Fills the positioned box around it. */
 export const OpeningArt = memo(function OpeningArt({
   shape = 'wide',
 }: {

@@ -6,17 +6,20 @@ import { type Track, trackThrough } from './track.ts';
 interface RidgesProps {
   width: number;
   height: number;
-  /** Heights along the way, 0 to 1. */
+  /** Heights along the route, 0 to 1. */
   elevations: readonly number[];
-  /** How much of the height the near range may take. */
+  /** Maximum height of the nearest range, as a fraction of the drawing's height. */
   rise: number;
-  /** The ground under its lowest point, as a part of the height. */
+  /** Ground below its lowest point, as a fraction of the drawing's height. */
   base: number;
-  /** Where the route runs, as parts of the width, with start and flag this large; without it from edge to edge. */
+  /**
+   * Start and end of the route as fractions of the width, with the scale of start and flag; without it, the route runs
+   * from edge to edge.
+   */
   route?: { from: number; to: number; scale: number } | undefined;
 }
 
-/** A range: where its foot stands, how high it goes, how often, where it begins; its colours and edge. */
+/** A mountain range: base line, height, frequency, phase; fill and edge colours. */
 interface Range {
   bend: readonly [foot: number, height: number, often: number, begin: number];
   fill: string;
@@ -24,13 +27,13 @@ interface Range {
   width: number;
 }
 
-/** From the sky to the near one, ever darker. */
+/** From the farthest to the nearest, increasingly dark. */
 const ranges: readonly Range[] = [
   { bend: [0.42, 0.3, 5, 1], fill: 'map-ground', stroke: 'map-line', width: 1.5 },
   { bend: [0.58, 0.26, 6.5, 2.6], fill: 'sunk', stroke: 'map-index', width: 2 },
   { bend: [0.72, 0.2, 8, 4], fill: 'rule-3', stroke: 'map-index', width: 2.5 },
 ];
-/** Units beyond the edges, where outlines may end unseen. */
+/** Outlines end this many units outside the drawing, where nobody sees them. */
 const beyond = 9;
 
 function rangePath({ bend: [foot, high, often, begin] }: Range, props: RidgesProps): string {
@@ -63,7 +66,7 @@ function Ends({ track, scale }: { track: Track; scale: number }): JSX.Element {
   );
 }
 
-/** Ranges behind ranges: the climb is the near one, filled, with the route along its edge. */
+/** Mountain ranges: the elevation profile is the nearest one, filled, with the route along its edge. */
 export function Ridges(props: RidgesProps): JSX.Element {
   const { width, height, elevations, rise, base, route } = props;
   const { from = 0, to = 1 } = route ?? {};

@@ -8,23 +8,23 @@ import { fittedPoints, type Track, type TrackPoints, trackThrough, withoutGrain 
 import './route-map.css';
 
 interface RouteMapProps {
-  /** Draws the ground, and the route where there is no track: the same id is always the same map. */
+  /** Seed of the ground and, without a track, of the route: the same id always gives the same map. */
   id: string | number;
-  /** The simplified track; without one the ornament stands, which promises no way. */
+  /** The simplified track; without one, an ornamental route is drawn. */
   points?: TrackPoints | undefined;
-  /** Where the numbered waypoints lie, as parts (0 to 1) of the track's length. */
+  /** Positions of numbered waypoints as fractions of the track's length, 0 to 1. */
   waypoints?: readonly number[] | undefined;
-  /** In words, for who cannot see it; without words the map is decoration. */
+  /** Text alternative; without one the map is decorative. */
   label?: string | undefined;
-  /** The shape of the drawing; the hand has one of its own. The container crops it. */
+  /** Size of the drawing; defaults to that of the hand. The container crops it. */
   view?: { width: number; height: number } | undefined;
-  /** Of line and marks: 0.8 for a small map in a row. */
+  /** Scale of line and marks: 0.8 for a small map in a row. */
   scale?: number | undefined;
-  /** Draws the line once, from start to flag. */
+  /** True to animate the line once, from start to flag. */
   draw?: boolean | undefined;
-  /** Nothing can be done about the stage now: map brown, no accent. */
+  /** True when the stage allows no action now: the route has no accent colour. */
   off?: boolean | undefined;
-  /** False where it is shown so small that contours would hide the way: they cost most of a map's drawing. */
+  /** False for a very small map, where contours would hide the route; they are most of the drawing cost. */
   contours?: boolean | undefined;
 }
 
@@ -73,7 +73,7 @@ function Line({ track, scale }: RouteProps): JSX.Element {
   );
 }
 
-/** Uncovers what is inside along the track, once; held still where motion is not wanted. */
+/** Reveals its children along the track, once; static with reduced motion. */
 function DrawnOnce({ track, children }: { track: Track; children: JSX.Element }): JSX.Element {
   const mask = useId();
   return (
@@ -95,8 +95,8 @@ function DrawnOnce({ track, children }: { track: Track; children: JSX.Element })
 }
 
 /**
- * The map of a stage in the brand's hand: contour ground, the track with start, numbered waypoints
- * and flag. Fills the positioned box around it (`MapFrame`, `MapCover`). Never behind text.
+ * Map of a stage in the brand's hand: contours, and the track with start, numbered waypoints and flag. Fills the
+ * positioned box around it (`MapFrame`, `MapCover`). Never place it behind text.
  */
 export const RouteMap = memo(function RouteMap(props: RouteMapProps): JSX.Element {
   const {
@@ -112,7 +112,7 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps): JSX.Elemen
   } = props;
   const hand = hands[useHand()];
   const { width, height } = view ?? hand.map;
-  // The larger the flag, the lower may the highest point lie: it is seen whole.
+  // Reserves space above the highest point, so that the whole flag is visible.
   const inset = { ...hand.inset, top: Math.max(hand.inset.top, (hand.flag * scale + 4) / height) };
   const shape = withoutGrain(fittedPoints(points, { width, height }, inset), hand.grain * scale);
   const track = trackThrough(shape, hand.sweep);

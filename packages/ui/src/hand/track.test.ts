@@ -49,7 +49,7 @@ describe('a track in its map', () => {
         hand.inset,
       );
       const hidden = (width - height * 1.12) / 2;
-      // The flag flies to the right, at most 36 units; the ball is 10 around its middle.
+      // The flag extends to the right, at most 36 units; the ball has a radius of 10.
       expect(start?.[0]).toBeGreaterThan(hidden + 10);
       expect(end?.[0]).toBeLessThan(width - hidden - 36);
     },
@@ -75,7 +75,7 @@ describe('the line through points', () => {
   it('knows places by their part of the length', () => {
     const [x, y] = track?.at(0.5) ?? [0, 0];
     expect(Math.hypot(x - 100, y)).toBeLessThan(15);
-    // One leg is three times the other: half the way is no corner.
+    // One leg is three times as long as the other, so half the length is not at the corner.
     const uneven = trackThrough(
       [
         [0, 0],

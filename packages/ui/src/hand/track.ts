@@ -1,8 +1,8 @@
 import type { Point } from '../ornament/smooth-path.ts';
 
 /**
- * The points of a track, simplified: of a square whose side is 1, x to the right and y down, in true
- * proportions. Where they lie in it does not count.
+ * Points of a simplified track within a unit square, x to the right and y down, in true proportions. Their position in
+ * the square does not matter.
  */
 export type TrackPoints = readonly (readonly [x: number, y: number])[];
 
@@ -11,7 +11,7 @@ interface Box {
   height: number;
 }
 
-/** Where a track stands in its map, as parts of width and height. */
+/** Margins of a track in its map, as fractions of width and height. */
 export interface Inset {
   left: number;
   right: number;
@@ -19,7 +19,7 @@ export interface Inset {
   bottom: number;
 }
 
-/** Samples of each piece between two points, to find places along it. */
+/** Samples per curve segment, used to find positions along it. */
 const samples = 8;
 
 export interface Track {
@@ -27,13 +27,13 @@ export interface Track {
   path: string;
   start: Point;
   finish: Point;
-  /** The place at a part, 0 to 1, of the whole length. */
+  /** Position at a fraction, 0 to 1, of the whole length. */
   at: (part: number) => Point;
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The points as large as the inset takes them, in its middle, in true proportions. */
+/** Scales the points to fit the inset and centres them, keeping proportions. */
 export function fittedPoints(points: TrackPoints, { width, height }: Box, inset: Inset): Point[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -49,7 +49,7 @@ export function fittedPoints(points: TrackPoints, { width, height }: Box, inset:
   return points.map(([x, y]): Point => [left + (x - west) * scale, top + (y - north) * scale]);
 }
 
-/** Without those nearer than `grain` units to the one before; the first and the last stay. */
+/** Removes points nearer than `grain` units to the previous one; keeps the first and last. */
 export function withoutGrain(points: readonly Point[], grain: number): Point[] {
   const kept = points.slice(0, 1);
   const last = points.at(-1);
@@ -61,17 +61,17 @@ export function withoutGrain(points: readonly Point[], grain: number): Point[] {
   return last && points.length > 1 ? [...kept, last] : kept;
 }
 
-/** One Bézier piece: where it begins, its two controls, where it ends. */
+/** A cubic Bézier segment: start, two control points, end. */
 type Piece = readonly [Point, Point, Point, Point];
 
-/** A control point no further from its end than half the piece: uneven steps make no loops. */
+/** A control point at most half the segment's length from its end, so that uneven steps make no loops. */
 function control(from: Point, towards: Point, pull: number, most: number): Point {
   const [x, y] = [towards[0] * pull, towards[1] * pull];
   const short = Math.min(1, most / (Math.hypot(x, y) || 1));
   return [from[0] + x * short, from[1] + y * short];
 }
 
-/** Catmull-Rom through the points; `sweep` 1 is the usual tension, more swings wider. */
+/** Catmull-Rom through the points; `sweep` 1 is the usual tension, higher values curve wider. */
 function pieces(points: readonly Point[], sweep: number): Piece[] {
   return points.slice(1).map((end, index): Piece => {
     const begin = points[index] ?? end;
@@ -111,7 +111,7 @@ function placeFinder(curve: readonly Piece[]): Track['at'] {
   };
 }
 
-/** The line through points of a view, or `undefined` where fewer than two make none. */
+/** The line through the points of a view, or `undefined` for fewer than two. */
 export function trackThrough(points: readonly Point[], sweep: number): Track | undefined {
   const [start, finish] = [points[0], points.at(-1)];
   if (points.length < 2 || !start || !finish) return undefined;

@@ -55,7 +55,7 @@ interface IconProps {
   size?: IconSize;
 }
 
-/** A drawing from the shared sprite. Always decoration: the words stand beside it or in its button. */
+/** An icon from the shared sprite. Decorative: there is always text next to it or in its button. */
 export function Icon({ name, size = 'sm' }: IconProps): JSX.Element {
   return (
     <svg className={sizes[size]} aria-hidden="true" focusable="false">

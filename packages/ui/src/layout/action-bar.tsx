@@ -3,21 +3,21 @@ import type { JSX, MouseEvent, ReactNode } from 'react';
 import './action-bar.css';
 
 interface ActionBarProps {
-  /** `phone` sticks to the bottom below 1024 px and is gone above; `form` ends a form at any width. */
+  /** `phone` sticks to the bottom below 1024 px and is hidden above; `form` ends a form at any width. */
   kind: 'phone' | 'form';
-  /** Two children: what counts (or the way back) and the action. */
+  /** Two children: the main fact (or a back link) and the action. */
   children: ReactNode;
 }
 
 /**
- * A field that is left says what is wrong with it, and would move the button from under the finger that
- * presses it: the press would be lost. The form is judged by the press itself.
+ * Keeps the focus on mouse down. Blur would show a field's error and move the button from under the finger, so that the
+ * click would be lost. The submit validates the form anyway.
  */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** The next action at thumb height. */
+/** Bar with the next action, in thumb reach. */
 export function ActionBar({ kind, children }: ActionBarProps): JSX.Element {
   return (
     <div

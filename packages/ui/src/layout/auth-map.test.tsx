@@ -18,7 +18,7 @@ function opening(hand: Hand, shape: 'wide' | 'tall'): string {
     .replace(/ (aria-hidden|focusable|class)="[^"]*"/g, '');
 }
 
-/** Where the arrow of each step of the `HowTo` points. */
+/** Arrow angles of the `HowTo` steps. */
 const turns = [90, -45, 0];
 
 function step(turn: number, index: number): string {
@@ -33,7 +33,7 @@ it.each(hands)(
   async (hand) => {
     const maps = opening(hand, 'wide') + opening(hand, 'tall');
     const file = `<svg xmlns="http://www.w3.org/2000/svg">${maps}${turns.map(step).join('')}</svg>\n`;
-    // A `use` of another file takes no style rule of the page: all must be in the file.
+    // An external `use` does not get the page's styles, so all must be in the file.
     expect(file).not.toMatch(/ (class|style)=/);
     await expect(file).toMatchFileSnapshot(`auth-map-${hand}.svg`);
   },

@@ -3,7 +3,7 @@ import far from './auth-map-far.svg?no-inline';
 import near from './auth-map-near.svg?no-inline';
 
 /**
- * The address of what each hand drew beforehand (`auth-map.test.tsx`) for the first screens, which
- * have to be small: `#wide`, `#tall` and the junctions `#step-1` to `#step-3`.
+ * URL of the pre-rendered drawings of each hand (`auth-map.test.tsx`) for the first screens, which must be small:
+ * `#wide`, `#tall` and the junctions `#step-1` to `#step-3`.
  */
 export const authMaps: Record<Hand, string> = { far, near };

@@ -6,7 +6,7 @@ import '../ornament/stage-map.css';
 import './auth-page.css';
 
 interface AuthPageProps {
-  /** What lies over the map from 1024 px: a `HowTo`. */
+  /** Content over the map from 1024 px on: a `HowTo`. */
   over?: ReactNode;
   children: ReactNode;
 }
@@ -20,9 +20,8 @@ function Opening({ shape }: { shape: 'wide' | 'tall' }): JSX.Element {
 }
 
 /**
- * The screens before the portal: what the brand looks at, and a form beside or below it. The picture
- * is a file drawn beforehand: here, where the first page has to be small, it needs neither the code
- * that draws nor a place in the page.
+ * Screens before login: the brand's picture with a form next to or below it. The picture is a pre-rendered file, so
+ * that the first page needs neither the drawing code nor inline SVG.
  */
 export function AuthPage({ over, children }: AuthPageProps): JSX.Element {
   return (

@@ -5,14 +5,14 @@ import './disclosure.css';
 
 interface DisclosureProps {
   title: string;
-  /** Quiet words after the title: '(opcional)'. */
+  /** Secondary text after the title: '(opcional)'. */
   note?: string;
   open?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** A block that opens in place: 'Configurar veículo 1'. Its fields form a group of that name. */
+/** A collapsible block: 'Configurar veículo 1'. Its fields form a group with that name. */
 export function Disclosure({
   title,
   note,

@@ -4,12 +4,12 @@ import './facts.css';
 
 export interface Fact {
   term: string;
-  /** The value reads as a sentence by itself: 'faltam 10 dias'. */
+  /** True when the value is a full phrase: 'faltam 10 dias'. */
   hideTerm?: boolean;
   value: ReactNode;
 }
 
-/** A few short facts in one line. */
+/** A few short facts on one line. */
 export function Facts({ facts }: { facts: readonly Fact[] }): JSX.Element {
   return (
     <dl className="facts">

@@ -7,7 +7,7 @@ interface FaqProps {
   items: readonly { question: string; answer: readonly string[] }[];
 }
 
-/** Questions that open in place; the first one is open. */
+/** Collapsible questions; the first one is open. */
 export function Faq({ items }: FaqProps): JSX.Element {
   return (
     <div className="faq">

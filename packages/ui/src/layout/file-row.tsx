@@ -3,23 +3,23 @@ import type { JSX, ReactNode } from 'react';
 import './file-row.css';
 
 interface FileRowProps {
-  /** What it is, in words. */
+  /** Readable title. */
   title: string;
-  /** Its name as a file. */
+  /** File name. */
   name: string;
-  /** 'PDF'. */
+  /** Example: 'PDF'. */
   kind: string;
-  /** Id of title and name, for the action to be described by. */
+  /** Id of title and name, used to describe the action. */
   nameId?: string;
-  /** What is to be known of it before it is opened: 'Provisório'. */
+  /** Note shown before opening: 'Provisório'. */
   note?: string | null;
-  /** As people write it: '22/03/2026'. */
+  /** Formatted: '22/03/2026'. */
   date: string;
   /** The button that opens it. */
   action: ReactNode;
 }
 
-/** A file in a list of them: what it is before what it is called. */
+/** A file in a list: title before file name. */
 export function FileRow(props: FileRowProps): JSX.Element {
   const { title, name, kind, nameId, note, date, action } = props;
   return (

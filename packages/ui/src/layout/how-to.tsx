@@ -5,11 +5,11 @@ import { authMaps } from './auth-maps.ts';
 import './how-to.css';
 
 interface HowToProps {
-  /** Three at most: the junctions beside them are drawn beforehand (`auth-map.test.tsx`). */
+  /** At most three: the junction drawings are pre-rendered (`auth-map.test.tsx`). */
   steps: readonly string[];
 }
 
-/** A few numbered junctions, as in a roadbook. From 1024 px only. */
+/** A few numbered junctions in roadbook style. Only from 1024 px on. */
 export function HowTo({ steps }: HowToProps): JSX.Element {
   const map = authMaps[useHand()];
   return (

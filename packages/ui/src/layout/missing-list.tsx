@@ -9,7 +9,7 @@ export interface MissingItem {
   done: boolean;
 }
 
-/** What is there and what is missing. */
+/** List of complete and missing items. */
 export function MissingList({ items }: { items: readonly MissingItem[] }): JSX.Element {
   return (
     <ul className="missing">

@@ -5,25 +5,22 @@ import { Tulip } from '../ornament/tulip.tsx';
 import './next-step.css';
 
 interface NextStepProps {
-  /** The tulip's id; the registration's number serves. */
+  /** Seed of the tulip, e.g. the registration's number. */
   id: string | number;
-  /** Where the tulip points: degrees from straight ahead. */
+  /** Direction of the tulip: degrees from straight ahead. */
   turn?: number | undefined;
   title: ReactNode;
-  /** What about, in a sentence or two. */
+  /** Explanation in one or two sentences. */
   children: ReactNode;
-  /** What counts, in figures: an amount beside the time left, a plate beside the seats. */
+  /** Key figures: an amount next to the time left, a plate next to the seats. */
   figures?: ReactNode;
-  /** The one accent button of the page, and a quiet link below it. */
+  /** The page's accent button, and a text link below it. */
   action: ReactNode;
-  /** A map in a positioned box: on phones above all, on wide screens at the right. */
+  /** A map in a positioned box: on top on phones, on the right on wide screens. */
   map?: ReactNode;
 }
 
-/**
- * The one loud block of a page: what the customer should do next. As narrow as a column it is stacked;
- * with room it stands in one row.
- */
+/** The prominent block of a page with the customer's next step. Stacked when narrow, in one row when there is space. */
 export function NextStep(props: NextStepProps): JSX.Element {
   const { id, turn = 45, title, children, figures, action, map } = props;
   const titleId = useId();

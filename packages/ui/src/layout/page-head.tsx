@@ -5,19 +5,19 @@ import './page-head.css';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** What stands above the title: a status. */
+  /** Shown above the title: a status. */
   badge?: ReactNode;
-  /** One or two sentences under it. */
+  /** One or two sentences below the title. */
   lead?: ReactNode;
-  /** The page's one button, at the right from 768 px. */
+  /** The page's button, on the right from 768 px on. */
   action?: ReactNode;
-  /** The next step, at the right from 1024 px; `null` keeps its column for one that may come. */
+  /** The next step, on the right from 1024 px on; `null` reserves its column for a later one. */
   aside?: ReactNode;
-  /** For long titles that would take four lines. */
+  /** True for long titles that would need four lines. */
   small?: boolean;
 }
 
-/** The head of a page and its only `h1`. */
+/** Head of a page, with its only `h1`. */
 export function PageHead({ title, badge, lead, action, aside, small }: PageHeadProps): JSX.Element {
   return (
     <div

@@ -4,13 +4,13 @@ import './pay-panel.css';
 
 interface PayPanelProps {
   label: string;
-  /** The parts of the panel, ruled off one from the other. */
+  /** Parts of the panel, separated by rules. */
   children: ReactNode;
-  /** What stands beside it from 1024 px, below it before. */
+  /** Content next to it from 1024 px on, below it on narrower screens. */
   beside?: ReactNode;
 }
 
-/** The panel that is paid from: amount and time, code, figure to scan. */
+/** Payment panel: amount and time, code, QR code. */
 export function PayPanel({ label, children, beside }: PayPanelProps): JSX.Element {
   return (
     <div className="pix">

@@ -3,12 +3,12 @@ import type { JSX } from 'react';
 import './pay-panel.css';
 
 interface QrFigureProps {
-  /** The modules, row by row; `true` is dark. The quiet zone is added here. */
+  /** Modules by row; `true` is dark. The component adds the quiet zone. */
   modules: readonly (readonly boolean[])[];
   label: string;
 }
 
-/** A QR code as one SVG path, always dark on white so that any camera reads it. */
+/** A QR code as one SVG path, always dark on white so that every camera reads it. */
 export function QrFigure({ modules, label }: QrFigureProps): JSX.Element {
   const size = modules.length;
   const path = modules

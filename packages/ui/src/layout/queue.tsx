@@ -5,18 +5,18 @@ import { Mark } from '../feedback/mark.tsx';
 import './queue.css';
 
 interface QueueProps {
-  /** From 1. */
+  /** Position, from 1. */
   position: number;
-  /** What the place means, in a sentence. */
+  /** Explanation of the position. */
   children: ReactNode;
-  /** What reassures, in the same box. */
+  /** Reassuring note in the same box. */
   note: ReactNode;
 }
 
-/** So many places a row shows; who stands further back is last in it, with the number of those left out. */
+/** Places shown in a row; a position further back is drawn last, with the number of omitted places. */
 const PLACES = 10;
 
-/** A place in a waiting line: its number, who is ahead and behind without names, and what it costs. */
+/** Position in a waiting list: its number, and anonymous places ahead and behind. */
 export function Queue({ position, children, note }: QueueProps): JSX.Element {
   const ahead = Math.min(position - 1, PLACES - 2);
   const more = position - 1 - ahead;

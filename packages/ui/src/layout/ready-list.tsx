@@ -12,12 +12,12 @@ interface ReadyItem {
 
 interface ReadyListProps {
   title: string;
-  /** In front of each item: what may be entered, or what may not yet. */
+  /** Mark of each item: allowed or not yet allowed. */
   mark: MarkKind;
   items: readonly ReadyItem[];
 }
 
-/** What something may enter next, or why not yet. */
+/** What a vehicle may enter next, or why not yet. */
 export function ReadyList({ title, mark, items }: ReadyListProps): JSX.Element {
   const titleId = useId();
   return (

@@ -7,7 +7,7 @@ export interface Row {
   value: ReactNode;
 }
 
-/** A ledger of terms at the left and values at the right. */
+/** A table of terms on the left and values on the right. */
 export function Rows({ rows }: { rows: readonly Row[] }): JSX.Element {
   return (
     <dl className="rows">

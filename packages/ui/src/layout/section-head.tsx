@@ -9,7 +9,7 @@ export function SectionHead({
   children,
 }: {
   title: ReactNode;
-  /** Of the heading, for the section that is named by it. */
+  /** Id of the heading, for `aria-labelledby`. */
   id?: string;
   children?: ReactNode;
 }): JSX.Element {

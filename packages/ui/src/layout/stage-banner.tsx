@@ -5,21 +5,21 @@ import { MapCover } from '../ornament/map-cover.tsx';
 import './stage-banner.css';
 
 interface StageBannerProps {
-  /** The stage's instant, ISO; leave out when it has none. */
+  /** Start of the stage, ISO; omit it when there is none. */
   at?: string | null | undefined;
   /** A `StageMap`, or a photo. */
   cover: ReactNode;
-  /** What one does on this page, where the title is the stage's own name. */
+  /** Purpose of the page, when the title is the stage's name. */
   page?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
-  /** Nothing can be done about the stage here: its route has no accent. */
+  /** True when the stage allows no action here: its route has no accent colour. */
   off?: boolean;
   /** `Facts` under the lead. */
   children?: ReactNode;
 }
 
-/** The head of pages about one stage: date, name, map. */
+/** Head of pages about a stage: date, name, map. */
 export function StageBanner({
   at,
   cover,

@@ -9,24 +9,24 @@ interface PlateCar {
   silhouette: ReactNode;
   /** Nickname and model. */
   name: ReactNode;
-  /** Who sits where. */
+  /** Seats with their people. */
   seats: readonly { id: string; seat: string; who: string }[];
 }
 
 interface StartPlateProps {
-  /** As people read it: '0187'. Fills the plate. */
+  /** Formatted: '0187'. Fills the plate. */
   number: string;
-  /** What the number is of: 'Inscrição'. */
+  /** Label of the number: 'Inscrição'. */
   label: string;
   title: ReactNode;
   when: ReactNode;
   place?: ReactNode;
-  /** Fills a positioned box of the hand's shape. */
+  /** Fills a positioned box in the hand's aspect ratio. */
   map: ReactNode;
   cars: readonly PlateCar[];
 }
 
-/** Whoever has a place, as it will stand on the car's door: number, day, way and crew. */
+/** A confirmed place in the style of a car's door plate: number, day, route and crew. */
 export function StartPlate(props: StartPlateProps): JSX.Element {
   const { number, label, title, when, place, map, cars } = props;
   const titleId = useId();

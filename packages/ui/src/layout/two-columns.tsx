@@ -4,13 +4,13 @@ import './two-columns.css';
 
 interface TwoColumnsProps {
   children: ReactNode;
-  /** A sticky ledger at the right; below 1024 px it is not shown. */
+  /** A sticky column on the right, hidden below 1024 px. */
   aside: ReactNode;
-  /** What the ledger is, for who hears the page. */
+  /** Accessible name of that column. */
   label: string;
 }
 
-/** The page of a long form. */
+/** Layout of a long form. */
 export function TwoColumns({ children, aside, label }: TwoColumnsProps): JSX.Element {
   return (
     <div className="two">

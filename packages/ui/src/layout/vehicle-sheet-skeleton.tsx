@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import './vehicle-sheet.css';
 
-/** The tabs of vehicles and a `VehicleSheet` on their way: the real grid and rules. */
+/** Loading placeholder of vehicle tabs and a `VehicleSheet`, with the real grid and rules. */
 export function VehicleSheetSkeleton(): JSX.Element {
   return (
     <div aria-busy="true">

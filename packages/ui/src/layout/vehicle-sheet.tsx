@@ -7,13 +7,13 @@ import './vehicle-sheet.css';
 
 interface VehicleSheetProps {
   plate: string;
-  /** A `VehicleSilhouette`, which stands over the plate. */
+  /** A `VehicleSilhouette`, shown above the plate. */
   silhouette: ReactNode;
   name: ReactNode;
   model: ReactNode;
-  /** The favourite star. */
+  /** Favourite button. */
   action?: ReactNode;
-  /** What can be done with it: one across the whole line (`block`), two beside each other, a quiet last one. */
+  /** Actions: one of full width (`block`), two side by side, a text link last. */
   actions: ReactNode;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ const ground: MapView = {
   route: { left: 0.22, span: 0.54, top: 0.27, rise: 0.46 },
 };
 
-/** A vehicle as a page: the car and its plate large over their own ground, everything about it beside. */
+/** Page of a vehicle: car and plate large on their own background, details next to them. */
 export function VehicleSheet({
   plate,
   silhouette,

@@ -4,13 +4,13 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import './start-plate.css';
 
 type WayOnProps<Element extends ElementType> = {
-  /** A link by itself, or `'button'`, or the router's own link. */
+  /** Link by default; or `'button'`, or the router's link component. */
   as?: Element;
   icon: IconName;
   children: ReactNode;
 } & Omit<ComponentPropsWithRef<Element>, 'as' | 'children'>;
 
-/** One of a few ways on from what just happened: a row with its sign, all of it to press. */
+/** One of several follow-up actions after an event: a clickable row with an icon. */
 export function WayOn<Element extends ElementType = 'a'>({
   as,
   icon,

@@ -5,16 +5,16 @@ import './waypoint.css';
 interface WaypointProps {
   number: number;
   title: ReactNode;
-  /** Lets a link lead here. */
+  /** Link target. */
   id?: string;
-  /** The first one joins the line of a banner above it. */
+  /** True for the first one, which joins the line of the banner above. */
   first?: boolean;
   children: ReactNode;
 }
 
 /**
- * A numbered part of a long form. Its heading does not name it as a region: 'Voucher' is to be the
- * label of one thing, the field.
+ * A numbered section of a long form. It is not a region named by its heading, because 'Voucher' must be the label of
+ * only one thing, the field.
  */
 export function Waypoint({ number, title, id, first, children }: WaypointProps): JSX.Element {
   return (

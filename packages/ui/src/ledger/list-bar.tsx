@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 
 import './list-bar.css';
 
-/** The line above a ledger: a quiet note (gone on phones) and the sorting. */
+/** The bar above a ledger: a note (hidden on phones) and the sort control. */
 export function ListBar({
   note,
   children,

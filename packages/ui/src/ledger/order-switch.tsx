@@ -3,13 +3,13 @@ import type { JSX } from 'react';
 import './order-switch.css';
 
 interface OrderSwitchProps {
-  /** Both orders, and which is in force. */
+  /** Both orders, and the current one. */
   options: readonly { value: string; label: string }[];
   value: string;
   onToggle: () => void;
 }
 
-/** The two orders of a list side by side; the one in force is pressed, the other turns the list round. */
+/** The two sort orders side by side; the current one is pressed, clicking the other switches. */
 export function OrderSwitch({ options, value, onToggle }: OrderSwitchProps): JSX.Element {
   return (
     <fieldset className="order" aria-label="Ordem">

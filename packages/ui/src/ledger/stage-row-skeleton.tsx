@@ -4,7 +4,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { MapCover } from '../ornament/map-cover.tsx';
 import './stage-row.css';
 
-/** A `StageRow` on its way: the real grid and rules. */
+/** Loading placeholder of a `StageRow`, with the real grid and rules. */
 export function StageRowSkeleton(): JSX.Element {
   return (
     <div className="stage" aria-busy="true">

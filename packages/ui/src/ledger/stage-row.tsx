@@ -6,25 +6,25 @@ import { MapCover } from '../ornament/map-cover.tsx';
 import './stage-row.css';
 
 interface StageRowProps {
-  /** The stage's instant, ISO; `null` leaves the cell empty. */
+  /** Start of the stage, ISO; `null` leaves the cell empty. */
   at: string | null;
   /** A `StageMap`, or a photo. */
   cover: ReactNode;
-  /** The status, above the title. */
+  /** Status, above the title. */
   badge?: ReactNode;
   title: ReactNode;
   place: ReactNode;
-  /** `Facts` under the place. */
+  /** `Facts` below the location. */
   facts?: ReactNode;
-  /** What counts now: gauge, window, queue, inscription. */
+  /** Current key figure: gauge, window, queue, inscription. */
   now?: ReactNode;
-  /** One button, then quiet links. */
+  /** One button, then text links. */
   actions?: ReactNode;
-  /** `mine`: you are entered. `off`: nothing can be done here now. */
+  /** `mine`: the customer is registered. `off`: no action is possible now. */
   state?: 'mine' | 'off' | undefined;
 }
 
-/** A stage: date | map or photo | status, name, place, facts | what counts now | one action. */
+/** Row of a stage: date | map or photo | status, name, place, facts | key figure | action. */
 export function StageRow({
   at,
   cover,

@@ -8,7 +8,7 @@ export interface Step {
   /** Counted from 1 (UI-11). */
   position: number;
   label: string;
-  /** What it asks for is complete. */
+  /** True when its input is complete. */
   valid: boolean;
 }
 
@@ -27,8 +27,8 @@ function state(step: Step, current: number): string {
 }
 
 /**
- * Where somebody is in a row of screens. A step is reached when its number is at or below the
- * current one (UI-16); below 1024 px the label gives way to the number (UI-13, UI-14).
+ * Progress through a series of screens. Steps up to the current one are marked as reached (UI-16); below 1024 px the
+ * label is replaced by the number (UI-13, UI-14).
  */
 export function Steps({
   label,

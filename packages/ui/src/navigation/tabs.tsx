@@ -6,28 +6,28 @@ export interface Tab {
   id: string;
   label: ReactNode;
   /**
-   * The figure of what waits behind it; read as a description, so that the name stays the label. One that is not
-   * known yet has its place kept.
+   * Number of items behind the tab. Read as a description, so that the name stays the label. Its space is reserved
+   * while unknown.
    */
   count?: number | undefined;
 }
 
 interface TabsProps {
-  /** What the tabs divide: 'Eventos', 'Veículos'. */
+  /** Accessible name of the tab list: 'Eventos', 'Veículos'. */
   label: string;
   tabs: readonly Tab[];
   selected: string;
   onSelect: (id: string) => void;
-  /** `cars` holds a name and a plate per tab and scrolls sideways. */
+  /** `cars` shows a name and a plate per tab and scrolls horizontally. */
   variant?: 'index' | 'cars';
-  /** Names the panel where its tab's word is also the label of a field in it: 'Endereço'. */
+  /** Name of the panel, when the tab's name is also the label of a field in it: 'Endereço'. */
   panelLabel?: string;
-  /** The panel of the selected tab. */
+  /** Panel of the selected tab. */
   children: ReactNode;
 }
 
 /**
- * Tabs with one panel, by the ARIA pattern: one tab stop, arrows, Home and End move and select.
+ * Tabs with one panel, following the ARIA pattern: one tab stop; arrows, Home and End move and select.
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function Tabs({

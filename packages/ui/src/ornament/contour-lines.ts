@@ -1,6 +1,6 @@
 import { type Point, relaxedLine, smoothPath } from './smooth-path.ts';
 
-/** The height of the ground at a point. */
+/** Height of the ground at a point. */
 export type Ground = (x: number, y: number) => number;
 
 interface Hill {
@@ -13,7 +13,7 @@ interface Hill {
   flatness: number;
 }
 
-/** Four hills and two hollows on a slope, the same for the same `random`. */
+/** Four hills and two hollows on a slope, determined by `random`. */
 export function hillyGround(random: () => number, width: number, height: number): Ground {
   const scale = Math.sqrt((width * height) / 57600);
   const hills = Array.from({ length: 6 }, (_, index): Hill => {
@@ -80,7 +80,7 @@ function crossings(grid: Grid, level: number, column: number, row: number): read
   const topRight = above(column + 1, row);
   const bottomRight = above(column + 1, row + 1);
   const bottomLeft = above(column, row + 1);
-  // As most cells: the rest is worked out for few.
+  // Shortcut for the most common case.
   if (topLeft === topRight && topRight === bottomRight && bottomRight === bottomLeft) return none;
   const across = (i: number, j: number): Crossing => {
     const part = (level - at(i, j)) / (at(i + 1, j) - at(i, j));
@@ -98,7 +98,7 @@ function crossings(grid: Grid, level: number, column: number, row: number): read
   return found;
 }
 
-/** One contour: its segments joined into lines, open ones first, each drawn smooth. */
+/** One contour: joins its segments into lines, open ones first, and smooths each. */
 function contour(grid: Grid, level: number): string {
   const neighbours = new Map<string, Crossing[]>();
   const ends: Crossing[] = [];
@@ -145,7 +145,7 @@ interface ContourOptions {
   cell: number;
 }
 
-/** One SVG path per level, from the lowest up (marching squares). */
+/** One SVG path per level, lowest first (marching squares). */
 export function contourLines(ground: Ground, options: ContourOptions): string[] {
   const { width, height, levels, cell } = options;
   const grid = measured(ground, width, height, cell);

@@ -6,7 +6,7 @@ import type { MapSize } from './map-view.ts';
 import './stage-map.css';
 
 interface ContoursProps extends MapSize {
-  /** The same id is always the same ground. */
+  /** Seed: the same id always gives the same ground. */
   id: string | number;
 }
 

@@ -6,7 +6,7 @@ import { Contours } from './contours.tsx';
 import { inventedRoute } from './map-drawing.ts';
 import { type MapView, type StageMapProps, stageView } from './map-view.ts';
 
-/** Ball = start, boxes = waypoints, arrow = finish: signs of a roadbook, not places of a real way. */
+/** Ball = start, boxes = waypoints, arrow = finish: roadbook signs, not places of a real route. */
 function Route({ id, view }: { id: string | number; view: MapView }): JSX.Element {
   const { path, start, waypoints, finish } = inventedRoute(id, view);
   const { width, casing, dash, cap } = hands[useHand()].line;
@@ -39,10 +39,10 @@ function Route({ id, view }: { id: string | number; view: MapView }): JSX.Elemen
   );
 }
 
-/** The ornament's view is about half of a map of its own. */
+/** The ornament's view is about half the size of a full map. */
 const ornamentScale = 0.7;
 
-/** The ornament of a stage without a track, and of places without one: never behind text. */
+/** Ornament for a stage without a track and for places without a stage. Never place it behind text. */
 export const DrawnMap = memo(function DrawnMap({
   id,
   view = stageView,

@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 
 import './map-cover.css';
 
-/** The cell that a map or a photo fills to its edges. */
+/** Cell that a map or a photo fills completely. */
 export function MapCover({ children }: { children?: ReactNode }): JSX.Element {
   return <div className="stage-cover">{children}</div>;
 }

@@ -5,13 +5,13 @@ import type { MapSize, MapView } from './map-view.ts';
 import { seededRandom } from './seeded-random.ts';
 import { type Point, smoothPath } from './smooth-path.ts';
 
-/** The contours of a ground: every fourth is a thick one. */
+/** Contours of a ground; every fourth one is thick. */
 interface MapGround {
   thin: string;
   thick: string;
 }
 
-/** The route that an id stands for where nobody measured one: it leads nowhere on earth. */
+/** Invented route of an id, for stages without a track. */
 interface InventedRoute {
   path: string;
   start: Point;
@@ -20,10 +20,10 @@ interface InventedRoute {
 }
 
 const routePoints = 6;
-/** Wider views are found in wider steps, to stay as small in bytes. */
+/** Wider views use a coarser grid, to keep the SVG small. */
 const usualWidth = 360;
 
-/** The ground of an id, as a hand draws it: the same every time. */
+/** Ground of an id in a hand's style; always the same. */
 export function mapGround(id: string | number, size: MapSize, hand: Hand): MapGround {
   const { width, height } = size;
   const { levels, cell } = hands[hand].ground;
@@ -36,13 +36,13 @@ export function mapGround(id: string | number, size: MapSize, hand: Hand): MapGr
   };
 }
 
-/** The route of an id: the same for every hand. */
+/** Route of an id; the same for every hand. */
 export function inventedRoute(
   id: string | number,
   { width, height, route }: MapView,
 ): InventedRoute {
   const random = seededRandom(String(id));
-  // The ground takes its numbers first; a map that people know keeps its route.
+  // Draws the ground's random numbers first, so that the routes of existing maps do not change.
   hillyGround(random, width, height);
   const points = Array.from({ length: routePoints }, (_, index): Point => {
     const inner = index > 0 && index < routePoints - 1;

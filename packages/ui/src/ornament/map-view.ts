@@ -1,15 +1,15 @@
-/** The units of a map's drawing. */
+/** Size of a map's drawing, in its units. */
 export interface MapSize {
   width: number;
   height: number;
 }
 
-/** The view of the map and where its invented route runs, as parts of width and height. */
+/** View of a map and the position of its invented route, as fractions of width and height. */
 export interface MapView extends MapSize {
   route: { left: number; span: number; top: number; rise: number };
 }
 
-/** Stages: crops from 1:1.3 to 2:1 keep the whole route in sight; a taller `MapCover` shows it smaller. */
+/** For stages: crops from 1:1.3 to 2:1 show the whole route; a taller `MapCover` scales it down. */
 export const stageView: MapView = {
   width: 200,
   height: 180,
@@ -17,11 +17,11 @@ export const stageView: MapView = {
 };
 
 export interface StageMapProps {
-  /** The stage's id; garage and empty pages have an id of their own. */
+  /** Seed: the stage's id, or a fixed one for garage and empty pages. */
   id: string | number;
   view?: MapView;
-  /** Contours alone, for places where nothing is to be driven. */
+  /** False to draw only contours. */
   route?: boolean;
-  /** Nothing can be done about the stage now: its route has no accent. */
+  /** True when the stage allows no action now: its route has no accent colour. */
   off?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-/** FNV-1a over the text, as an unsigned 32-bit integer. http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** FNV-1a hash of the text, as an unsigned 32-bit integer. http://www.isthe.com/chongo/tech/comp/fnv/ */
 function hash(text: string): number {
   let value = 2166136261;
   for (let index = 0; index < text.length; index++) {
@@ -8,7 +8,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** The same numbers in [0, 1) for the same text, on every machine (mulberry32). */
+/** Random numbers in [0, 1), the same for the same text on every machine (mulberry32). */
 export function seededRandom(text: string): () => number {
   let state = hash(text);
   return () => {

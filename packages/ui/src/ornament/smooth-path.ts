@@ -7,8 +7,8 @@ function between(a: Point, b: Point): Point {
 }
 
 /**
- * An SVG path through the points' midpoints, with the points as control points: short in bytes
- * and round. A closed line repeats its first point at its end.
+ * An SVG path through the points' midpoints with the points as control points: short and smooth. A closed line repeats
+ * its first point at its end.
  */
 export function smoothPath(points: readonly Point[], closed = false): string {
   const first = points[0];
@@ -44,8 +44,8 @@ function averaged(line: readonly Point[], closed: boolean): Point[] {
 }
 
 /**
- * The line with its corners worn off and its points at equal steps of about `step` units, so that
- * every curve is equally round. A closed line too small to be seen comes back empty.
+ * Smooths a line's corners and resamples it at equal steps of about `step` units, so that every curve is equally round.
+ * Returns an empty line for a closed line too small to be seen.
  */
 export function relaxedLine(points: readonly Point[], closed: boolean, step: number): Point[] {
   let line: readonly Point[] = points;

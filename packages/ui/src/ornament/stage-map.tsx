@@ -7,8 +7,7 @@ import './stage-map.css';
 const useDrawing = lateModule(() => import('./drawn-map.tsx'));
 
 /**
- * A contour map, whose 2 kB of geometry come after the screen that it adorns. Until then its ground
- * stands empty in the same size.
+ * A contour map whose 2 kB of geometry code load after the screen. Until then, an empty area of the same size is shown.
  */
 export function StageMap(props: StageMapProps): JSX.Element {
   const drawing = useDrawing();

@@ -3,9 +3,9 @@ import { type JSX, memo } from 'react';
 import { seededRandom } from './seeded-random.ts';
 
 interface TulipProps {
-  /** Draws the side roads, and the way out where `turn` does not say. */
+  /** Seed of the side roads and, without `turn`, of the way out. */
   id: string | number;
-  /** Degrees from straight ahead; 0 goes on, 90 turns right. */
+  /** Degrees from straight ahead; 0 is straight, 90 is right. */
   turn?: number;
 }
 
@@ -17,7 +17,7 @@ function along(degrees: number, length: number): string {
   return `${x},${y}`;
 }
 
-/** A roadbook's junction: the ball is where you come from, the arrow where you go. */
+/** A roadbook junction ("tulip"): the ball is where the driver comes from, the arrow where to go. */
 export const Tulip = memo(function Tulip({ id, turn }: TulipProps): JSX.Element {
   const random = seededRandom(`t${id}`);
   const out = turn ?? [-90, -45, 45, 90, 0][Math.floor(random() * 5)] ?? 0;

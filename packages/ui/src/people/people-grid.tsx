@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 
 import './person-card.css';
 
-/** The sheet whose cells are `PersonCard`s. */
+/** Container of `PersonCard`s. */
 export function PeopleGrid({ children }: { children: ReactNode }): JSX.Element {
   return <div className="people">{children}</div>;
 }

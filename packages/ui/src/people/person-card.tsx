@@ -5,18 +5,18 @@ import './person-card.css';
 
 interface PersonCardProps {
   name: string;
-  /** 'Você', 'Participante', 'Nasceu em 12/02/2017'. */
+  /** Examples: 'Você', 'Participante', 'Nasceu em 12/02/2017'. */
   note: ReactNode;
-  /** Whole years; leave out when no birth date is known. */
+  /** Whole years; omit it when the birth date is unknown. */
   age?: number | undefined;
   rows?: readonly Row[];
-  /** What is missing at the start line: a warning `Badge`. */
+  /** What the person still lacks for the start: a warning `Badge`. */
   missing?: ReactNode;
-  /** Native buttons or links, two at most. */
+  /** Native buttons or links, at most two. */
   actions?: ReactNode;
 }
 
-/** A person with what matters at the start line. Long names wrap. */
+/** A person with the facts needed at the start. Long names wrap. */
 export function PersonCard({
   name,
   note,

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import './person-card.css';
 
-/** A `PersonCard` on its way: the real grid and rules. */
+/** Loading placeholder of a `PersonCard`, with the real grid and rules. */
 export function PersonSkeleton({ rows = 0 }: { rows?: number }): JSX.Element {
   return (
     <div className="person" aria-busy="true">

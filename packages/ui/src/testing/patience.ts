@@ -1,5 +1,5 @@
-// Before each file of component tests: on a busy machine a part that loads late takes longer than the second
-// that Testing Library waits. What has no document to look at does not pay for loading the library.
+// Runs before each file of component tests: on a busy machine, a lazily loaded part needs more than Testing Library's
+// default timeout of one second. Tests without DOM do not load the library.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 15_000 * Number(process.env['MACHINE_FACTOR'] ?? 1) });

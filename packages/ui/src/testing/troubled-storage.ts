@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-/** Storage that has no room, until mocks are restored. */
+/** Simulates full storage until mocks are restored. */
 export function fillStorage(): void {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
 }
 
-/** Storage that the browser blocks, until mocks are restored. */
+/** Simulates blocked storage until mocks are restored. */
 export function forbidStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     vi.spyOn(globalThis, name, 'get').mockImplementation(() => {

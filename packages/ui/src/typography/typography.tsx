@@ -3,7 +3,7 @@ import type { ComponentProps, ElementType, JSX } from 'react';
 import { classNames } from '../class-names.ts';
 import './typography.css';
 
-/** The kinds of UI-10. The two test titles have no screen: they live in the gallery (D31). */
+/** Text styles of UI-10. The two test titles are only in the gallery (D31). */
 export type TypographyKind =
   | 'paragraph'
   | 'span'
@@ -27,11 +27,11 @@ const tags: Record<TypographyKind, ElementType> = {
 
 interface TypographyProps extends ComponentProps<'p'> {
   kind: TypographyKind;
-  /** Another element with the same look, where the outline of the page asks for it. */
+  /** Another element with the same style, for the page's heading structure. */
   as?: ElementType;
 }
 
-/** Text in one of the roadbook's kinds. */
+/** Text in one of the text styles. */
 export function Typography({ kind, as, className, ...rest }: TypographyProps): JSX.Element {
   const Tag = as ?? tags[kind];
   return <Tag {...rest} className={classNames(`type-${kind}`, className)} />;

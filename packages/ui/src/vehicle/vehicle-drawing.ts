@@ -1,4 +1,4 @@
-/** Every symbol of `vehicles.svg`: a drawing evokes a model by its proportions, all in one scale. */
+/** Symbols of `vehicles.svg`: each drawing suggests a model by its proportions, all to the same scale. */
 export type VehicleDrawing =
   | 'asx'
   | 'desconhecido'
@@ -16,16 +16,16 @@ export type VehicleDrawing =
   | 's-cross'
   | 'vitara';
 
-/** In this year the L200 took the shape that it is drawn with. */
+/** First year of the L200's current shape. */
 const newL200 = 2017;
 
 type ByYear = (year: number | undefined) => VehicleDrawing;
 
-/** Without a year a Triton is drawn new, an L200 without that name old. */
+/** Without a year, a Triton is drawn as new and an L200 without that name as old. */
 const triton: ByYear = (year = newL200) => (year < newL200 ? 'l200-old' : 'l200');
 const l200: ByYear = (year = 0) => (year < newL200 ? 'l200-old' : 'l200');
 
-/** What is written as a model, in plain words, and its drawing. The longest that is in it counts. */
+/** Model texts, normalised, with their drawings. The longest matching text wins. */
 const drawings: readonly (readonly [words: string, drawing: VehicleDrawing | ByYear])[] = [
   ['l200 triton', triton],
   ['triton', 'l200'],
@@ -58,15 +58,15 @@ const drawings: readonly (readonly [words: string, drawing: VehicleDrawing | ByY
 ];
 const longestFirst = [...drawings].sort(([a], [b]) => b.length - a.length);
 
-/** A text as words: without accents, capitals and signs, a space on either side. */
+/** Normalises a text to words: without accents, capitals and punctuation, with a space on either side. */
 export function plainWords(text: string): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return ` ${letters.replace(/[^a-z0-9]+/g, ' ').trim()} `.replace(' l 200 ', ' l200 ');
 }
 
 /**
- * The drawing of a vehicle by its registered model and year.
- * @param year as it was typed, `'2017'`; what is no number counts as unknown
+ * Drawing of a vehicle by its registered model and year.
+ * @param year as typed, `'2017'`; non-numbers count as unknown
  */
 export function vehicleDrawing(
   model: string | null | undefined,

@@ -1,6 +1,6 @@
 import { plainWords } from './vehicle-drawing.ts';
 
-/** The paints of `vehicle-silhouette.css`. */
+/** Paint colours of `vehicle-silhouette.css`. */
 export type VehiclePaint =
   | 'amarelo'
   | 'areia'
@@ -15,7 +15,7 @@ export type VehiclePaint =
   | 'verde'
   | 'vermelho';
 
-/** What people and makers write for each. */
+/** Names that people and makers use for each colour. */
 const names: Record<VehiclePaint, string> = {
   amarelo: 'amarelo amarela',
   areia: 'areia bege marfim champanhe champagne creme dourado dourada ouro',
@@ -36,7 +36,7 @@ const paints = new Map(
   ),
 );
 
-/** The paint of a registered colour by its first known word; `undefined` draws lines alone. */
+/** Paint of a registered colour, by its first known word; `undefined` draws only outlines. */
 export function vehiclePaint(color: string | null | undefined): VehiclePaint | undefined {
   const words = plainWords(color ?? '').split(' ');
   return words.map((word) => paints.get(word)).find(Boolean);

@@ -8,15 +8,15 @@ import './vehicle-silhouette.css';
 
 interface VehicleSilhouetteProps {
   model: string | null | undefined;
-  /** As registered; it tells the two L200 apart. */
+  /** As registered; distinguishes the two L200 shapes. */
   year?: string | null | undefined;
-  /** As registered, in words; without a known one it is lines alone. */
+  /** As registered, in words; an unknown colour draws only outlines. */
   color?: string | null | undefined;
 }
 
 /**
- * A vehicle from the side, dashed where its model is unknown. Every one in a box of the same width is
- * in the same scale. Decoration: model and colour stand beside it in words.
+ * A vehicle from the side, dashed when its model is unknown. In boxes of equal width all are to the same scale.
+ * Decorative: model and colour are shown as text next to it.
  */
 export function VehicleSilhouette({ model, year, color }: VehicleSilhouetteProps): JSX.Element {
   const drawing = vehicleDrawing(model, year);
