@@ -29,7 +29,7 @@ import {
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { openTestBrowser } from './testing/test-browser.ts';
 
-/** Callbacks of partners are no part of the customers' contract; they carry a secret of their own. */
+/** Webhooks from providers are not part of the customers' contract; they carry their own secret. */
 const CALLBACKS = '/api/webhooks/';
 
 const CALLERS = [
@@ -44,13 +44,13 @@ const CALLERS = [
   'invitation',
   ...KEY_CALLERS,
 ] as const;
-/** A caller whose `browser` is a customer's browser. */
+/** `browser`: a customer with a browser session. */
 type CallerName = (typeof CALLERS)[number] | 'browser';
 type Outcomes = Record<(typeof CALLERS)[number], string>;
-/** Staff's are of another host, and of `staff-access.test.ts`. */
+/** Staff endpoints are on another host; `staff-access.test.ts` covers them. */
 type BrandAccess = Exclude<Access, StaffAccess>;
 
-/** What the access of an endpoint answers each caller; `in` means that its own work begins. */
+/** Expected response per access and caller; `in` means that the endpoint's own code runs. */
 const EXPECTED: Readonly<Record<BrandAccess, Outcomes>> = {
   public: all('in'),
   customer: {
@@ -105,7 +105,7 @@ afterAll(() => server.close());
 
 const callerOf = callersOf(async (name: CallerName): Promise<Caller> => {
   const { services } = server;
-  // Each has an account of its own: an endpoint may end all other sessions of an account.
+  // Each call uses its own account, because an endpoint may end all other sessions of an account.
   const fresh = async (options = {}, customer: CustomerOverrides = {}) =>
     openTestSession(services, await buildCustomer(services, customer), options);
   const withToken =
@@ -163,7 +163,7 @@ describe('the contract and the server', () => {
     ]),
   );
 
-  /** The routes that the features register, each with the endpoint it serves. */
+  /** Routes registered by the features, with their endpoints. */
   async function registeredRoutes() {
     const routes: Array<{ address: string; endpoint: Endpoint | undefined }> = [];
     const app = Fastify();

@@ -36,14 +36,14 @@ import {
 import { AppError } from './platform/app-error.ts';
 import type { Services } from './services.ts';
 
-/** How long a request may take to arrive, headers and body. */
+/** Time limit for receiving a whole request, headers and body. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const BODY_LIMIT_BYTES = 128 * 1_024;
 
 /**
- * The whole server as a value, without a port: tests use `inject`, `start-server.ts` listens.
- * @param portal the built pages; null serves the API alone.
- * @param backoffice the staff's, for the staff's host; null where there is none.
+ * Builds the whole server without opening a port: tests use `inject`, `start-server.ts` listens.
+ * @param portal the built pages; null serves only the API.
+ * @param backoffice the built pages of the back-office host; null when there is none.
  */
 export async function buildApp(
   services: Services,
@@ -55,12 +55,12 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustIn(services.config.trustedProxies),
     forceCloseConnections: 'idle',
-    // What arrives while the server stops is answered; Fastify's own refusal is no answer of ours.
+    // Requests that arrive while the server stops are answered, instead of Fastify's own 503.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     clientErrorHandler: clientErrorHandler(services.config),
-    // Node takes the longer of the two for whole requests: its own minute, if none is given.
+    // Node uses the larger of the two timeouts for whole requests; by default one minute.
     http: { requireHostHeader: false, headersTimeout: REQUEST_TIMEOUT_MS },
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   });
@@ -90,7 +90,7 @@ export async function buildApp(
     throw new AppError('not_found');
   };
   app.all('/api/*', refuse);
-  // Methods that no route knows.
+  // For methods that no route has.
   app.setNotFoundHandler(refuse);
   const replaced = (request: FastifyRequest, reply: FastifyReply) =>
     answerReplaced(services, request, reply);
@@ -113,24 +113,26 @@ export async function buildApp(
   return app;
 }
 
-/** Every answer's `date` is of the clock that its body speaks of: pages correct their own by either (D27). */
+/**
+ * Sets the `date` header of every response from the same clock as its body: pages correct their clock by either (D27).
+ */
 function tellTheTime(app: FastifyInstance, { clock }: Services): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('date', clock.now().toUTCString());
   });
 }
 
-/** A connection that stays open would bring its next request to a server that is gone by then. */
+/** Closes kept-alive connections while the server stops, because their next request would fail. */
 function sendAwayWhileStopping(app: FastifyInstance, { lifecycle }: Services): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (lifecycle.isStopping()) reply.header('connection', 'close');
   });
 }
 
-/** What load balancers ask every few seconds; of no news unless it fails. */
+/** Health checks: logged at debug level unless they fail. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
-/** One line a request: route pattern, never the address, which may hold a token or an e-mail (D25). */
+/** Logs one line per request with the route pattern, never the URL, which may hold a token or an e-mail (D25). */
 function logRequests(app: FastifyInstance, services: Services): void {
   app.addHook('onResponse', async (request, reply) => {
     const pattern = request.routeOptions.url ?? 'none';

@@ -30,7 +30,7 @@ import { startTestApp, TEST_START, type TestApp } from './testing/test-app.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Midnight in São Paulo, ten days after the tests' clock starts; the day before is the last of what ends with a day. */
+/** Midnight in São Paulo, ten days after the tests' clock starts; dates in these tests end with the day before. */
 const MIDNIGHT = new Date('2026-03-20T03:00:00Z');
 const LAST_DAY = '2026-03-19';
 const PORTAL = 'http://mitsubishi.localhost:3000';
@@ -44,14 +44,14 @@ afterAll(() => server.close());
 const from = (milliseconds: number) => new Date(TEST_START.getTime() + milliseconds);
 const isAnswered = ({ statusCode }: { readonly statusCode: number }) => statusCode < 300;
 
-/** What happens at an edge of time, and what is asked just before it, in that instant and just after it. */
+/** A boundary in time: the tests check just before it, at that instant and just after it. */
 interface Edge {
   readonly at: Date;
-  /** Whether it is still, or now, as it may be. */
+  /** True while the action is allowed. */
   readonly ask: () => Promise<boolean>;
 }
 
-/** Whoever entered at the tests' start, with a session as of now. */
+/** A customer who registered at the tests' start, with a session opened now. */
 async function entered(fixture: StageFixture) {
   const entrant = await entrantFixture(server.services);
   const { registration } = (await enter(server, fixture, entrant)).json();
@@ -70,7 +70,7 @@ const mayEnter = (stage: StageOverrides, at: Date) => async (): Promise<Edge> =>
   return { at, ask: async () => isAnswered(await enter(server, fixture, await newcomer())) };
 };
 
-/** Whether the next in line gets the place that somebody gives back. */
+/** True when the next on the waiting list gets a place that becomes free. */
 async function promotion(): Promise<Edge> {
   const stage_date = from(10 * DAY);
   const cancellation_limit = '2026-03-31';
@@ -86,7 +86,7 @@ async function promotion(): Promise<Edge> {
   return { at: new Date(stage_date.getTime() - 12 * HOUR), ask };
 }
 
-/** Whether somebody who has entered may do something about it until the end of the limit's day. */
+/** True when a customer may change or cancel a registration, until the end of the limit's day. */
 const mayChange = (endpoint: 'cancel' | 'update') => async (): Promise<Edge> => {
   const fixture = await stageFixture(server.services, {
     stage_date: from(30 * DAY),

@@ -23,11 +23,11 @@ import type { Services } from './services.ts';
 export interface ServiceOverrides {
   readonly clock?: Clock;
   readonly log?: Logger;
-  /** How long answers for everybody are kept, in milliseconds; `KEPT_MS` unless told. */
+  /** How long shared responses are cached, in milliseconds; `KEPT_MS` by default. */
   readonly keptMs?: number;
 }
 
-/** Builds what every feature shares, on an open and migrated database. */
+/** Creates the services that all features share, on an open and migrated database. */
 export async function createServices(
   config: Config,
   database: DatabaseHandle,
@@ -66,7 +66,7 @@ export async function createServices(
   };
 }
 
-/** Closes in the order that loses nothing: jobs first, the database last. */
+/** Closes in an order that loses nothing: jobs first, the database last. */
 export async function closeServices(services: Services, database: DatabaseHandle): Promise<void> {
   await services.jobs.stop();
   await services.notifications.stop();

@@ -6,8 +6,8 @@ export type BuiltCategory = Selectable<Categories>;
 type CategoryOverrides = Pick<BuiltCategory, 'event_id'> & Partial<Insertable<Categories>>;
 
 /**
- * A category that sets no rule of its own: two cars, an optional navigator, three companions of any
- * age, a team name. Its terms are the motorsports' (INS-50), whatever its id.
+ * A category with default rules: two cars, an optional navigator, three companions of any age, a team name. It uses the
+ * motorsports terms (INS-50), whatever its id.
  */
 export async function buildCategory(
   { db }: Pick<BuilderContext, 'db'>,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import type { Database } from '../database/client.ts';
 
-/** Far from the people that builders make, and navigators far from drivers. */
+/** Range of CPFs that other builders do not use; drivers and navigators have separate ranges. */
 const FIRST_CPF = 2_000_000;
 const FIRST_NAVIGATOR_CPF = 4_000_000;
 const PASSWORD_HASH = 'nobody signs in with a password here';
 
-/** Somebody with a session, a vehicle, themself to drive it and somebody to navigate. */
+/** A customer with a session, a vehicle, themself as driver, and a navigator. */
 export interface Entrant {
   readonly customerId: number;
   readonly personId: number;
@@ -21,15 +21,15 @@ export interface Entrant {
 interface Crowd {
   readonly count: number;
   readonly now: Date;
-  /** Whose customers they are; the first brand's unless told. */
+  /** Brand of the customers; the first brand by default. */
   readonly automakerId?: number;
-  /** Of every vehicle. */
+  /** Year of every vehicle. */
   readonly year?: number;
 }
 
 const tokenOf = (serial: number): string => `crowd-${String(serial).padStart(37, '0')}`;
 
-/** Makes customers, each with an open session, one vehicle and two people, in few statements. */
+/** Creates customers in few statements, each with an open session, one vehicle and two people. */
 export async function buildCrowd(
   db: Database,
   { count, now, automakerId = 1, year = 2023 }: Crowd,
@@ -71,7 +71,7 @@ export async function buildCrowd(
   return rows.map(({ serial, ...entrant }) => ({ ...entrant, token: tokenOf(serial) }));
 }
 
-/** Leaves customers of a crowd as a confirmed sign-up does: a login with a CPF, and nothing else. */
+/** Reduces customers of a crowd to the state after a confirmed sign-up: a login with a CPF and no profile. */
 export async function forgetData(db: Database, customers: readonly number[]): Promise<void> {
   if (customers.length === 0) return;
   await db.deleteFrom('vehicles').where('customer_id', 'in', customers).execute();

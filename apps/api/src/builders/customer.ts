@@ -5,17 +5,17 @@ import { hashToken, newToken } from '../platform/secrets/tokens.ts';
 import type { Services } from '../services.ts';
 import type { People } from '../database/schema.gen.ts';
 
-/** The password of every built customer unless `password_hash` says otherwise. */
+/** Password of built customers, unless `password_hash` overrides it. */
 export const TEST_PASSWORD = 'Trilha@2026';
-/** `TEST_PASSWORD` under the server's own argon2id parameters, so that building costs no hash. */
+/** Hash of `TEST_PASSWORD` with the server's own argon2id parameters, precomputed to save time. */
 export const TEST_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$d90I8H8NWcstlhcz/dkalA$lPkBO86Qo2eUCawTHt2imM/gzL30goA+WNJUtkTzNDw';
 
 const SESSION_MS = 24 * 3_600_000;
-/** Far from the numbers that demonstration data picks by hand. */
+/** Range that the demonstration data does not use. */
 let serial = 500_000;
 
-/** What a builder needs: a test's or a seed's services, or just these two. */
+/** What a builder needs: the services of a test or seed, or only these two. */
 export type BuilderContext = Pick<Services, 'db' | 'clock'>;
 
 type PersonFields = Pick<
@@ -68,7 +68,7 @@ export interface CustomerOverrides {
   /** argon2id hash of another password than `TEST_PASSWORD`. */
   readonly password_hash?: string;
   readonly role_id?: number;
-  /** 0 leaves everything but the CPF empty, as a confirmed sign-up does; 1 is the default. */
+  /** 0 leaves everything but the CPF empty, as after a confirmed sign-up; 1 by default. */
   readonly status?: 0 | 1;
   readonly person?: Partial<PersonFields>;
 }
@@ -81,13 +81,13 @@ export interface BuiltCustomer {
   readonly password: string;
   /** Id of the customer's own person ('Você', D18). */
   readonly personId: number;
-  /** Bearer of an open session as a client without a browser has it. */
+  /** Bearer token of an open session without a browser cookie. */
   readonly token: string;
 }
 
 /**
- * A confirmed customer with their own person, accepted terms (status 1) and an open session.
- * Each call makes another e-mail and CPF.
+ * Creates a confirmed customer with their own person, accepted terms (status 1) and an open session. Each call uses a
+ * new e-mail and CPF.
  */
 export async function buildCustomer(
   context: BuilderContext,
@@ -155,8 +155,8 @@ async function acceptTerms(
 }
 
 /**
- * Opens a session without a login's password hash.
- * @param options `browser` adds the hidden half, sent as the `sid` cookie (D3).
+ * Opens a session without hashing a password.
+ * @param options `browser` adds the second half of the secret, sent as the `sid` cookie (D3).
  */
 export async function openTestSession(
   { db, clock }: BuilderContext,

@@ -1,20 +1,20 @@
 import { length } from '@turf/length';
 
-/** A route as one would sketch it: where it starts, its turns, its heights and how long it is. */
+/** Sketch of a route: its start, turns, heights and length. */
 export interface SketchedRoute {
   readonly latitude: number;
   readonly longitude: number;
   readonly km: number;
-  /** From 0 to 1, y downwards. */
+  /** Coordinates from 0 to 1, y downwards. */
   readonly turns: ReadonlyArray<readonly [x: number, y: number]>;
-  /** Along the route, in metres. */
+  /** Heights along the route, in metres. */
   readonly heights: readonly number[];
 }
 
-/** About as many points has a whole route: enough for its curves, few enough to be read in no time. */
+/** Approximate number of points in the track: enough for smooth curves, few enough to parse quickly. */
 const POINTS = 240;
 
-/** A smooth curve through the points (Catmull and Rom). */
+/** A smooth curve through the points (Catmull-Rom). */
 function curve(points: SketchedRoute['turns']): Array<[number, number]> {
   const at = (index: number): readonly [number, number] =>
     points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0];
@@ -43,7 +43,7 @@ function heightAt(heights: readonly number[], along: number): number {
   return before + (after - before) * (place % 1);
 }
 
-/** The GPX of an invented route, as long as it says. */
+/** GPX of an invented route, scaled to the given length. */
 export function drawTrack({ latitude, longitude, km, turns, heights }: SketchedRoute): string {
   const shape = curve(turns);
   const narrowing = Math.cos((latitude * Math.PI) / 180);

@@ -4,7 +4,7 @@ import type { BuilderContext } from './customer.ts';
 
 export type BuiltEvent = Selectable<Events>;
 
-/** An event of brand 1 that admits registration and asks a fee, unless told otherwise. */
+/** Creates an event, by default of brand 1, open for registration and with a fee. */
 export async function buildEvent(
   { db, clock }: BuilderContext,
   overrides: Partial<Insertable<Events>> = {},

@@ -25,7 +25,7 @@ const EMPTY: StageGuide = {
   questions: [],
 };
 
-/** Gives a stage a guide: nothing but what is told. */
+/** Gives a stage a guide with only the given fields. */
 export async function buildGuide(
   { db }: Pick<BuilderContext, 'db'>,
   { step_id, ...overrides }: { step_id: number } & Partial<StageGuide>,
@@ -38,7 +38,7 @@ export async function buildGuide(
   return guide;
 }
 
-/** Gives a stage the route of a GPX, which its participants may have from `track_from` on. */
+/** Gives a stage the route of a GPX, which participants may download from `track_from` on. */
 export async function buildRoute(
   { db }: Pick<BuilderContext, 'db'>,
   { step_id, track, track_from }: { step_id: number; track: string; track_from: string | null },

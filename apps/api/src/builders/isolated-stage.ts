@@ -5,37 +5,37 @@ import { parseSeason } from '../features/seasons/importing/parse-season.ts';
 import type { Services } from '../services.ts';
 import type { RehearsalOrder } from '@trilha/contract/rehearsals/rehearsal-report.ts';
 
-/** What everybody enters. */
+/** Stage and category that everyone registers for. */
 export interface EntryTarget {
   readonly eventId: number;
   readonly stageId: number;
   readonly categoryId: number;
-  /** Whether nobody enters without one. */
+  /** True when a navigator is required. */
   readonly needsNavigator?: boolean;
 }
 
-/** Who of a crowd has given no data yet, and what they will say of their car. */
+/** Customers without profile data, and the data that they will enter. */
 export interface FirstTimers {
-  /** Their customers. */
+  /** Customer ids. */
   readonly ids: readonly number[];
   readonly automakerId: number;
   readonly year: number;
 }
 
-/** Every so many-th customer comes for the first time. */
+/** Every sixth customer has no profile data yet. */
 const FIRST_TIME = 6;
 
-/** A stage that is rehearsed, and who comes to it. */
+/** A stage in an isolated database for a rehearsal, with its customers. */
 export interface IsolatedStage {
-  /** An entry of each of its categories. */
+  /** One per category. */
   readonly targets: readonly EntryTarget[];
   readonly entrants: readonly Entrant[];
-  /** Codes of the stage that have places. */
+  /** Voucher codes of the stage with places. */
   readonly vouchers: readonly string[];
   readonly firstTimers: FirstTimers;
 }
 
-/** Makes the stage of an order on an empty database, with its invented customers. */
+/** Creates the stage of a rehearsal order and its simulated customers in an empty database. */
 export async function buildIsolatedStage(
   services: Services,
   { file, brand: slug, arrivals }: RehearsalOrder,
@@ -54,7 +54,7 @@ export async function buildIsolatedStage(
     .orderBy('id')
     .execute();
   const automakerId = brandBySlug(slug)?.id ?? brand.id;
-  // Of the stage's own year: every first batch admits it.
+  // The stage's own year, so that every first batch accepts it.
   const year = (stage.stage_date ?? clock.now()).getFullYear();
   const crowd = { count: arrivals.length, now: clock.now(), automakerId, year };
   const entrants = await buildCrowd(db, crowd);

@@ -7,7 +7,7 @@ type Place = Pick<Services, 'db' | 'clock'>;
 
 const endToEndId = (): string => `E${randomUUID().replaceAll('-', '').slice(0, 31)}`;
 
-/** A Pix that nobody asked for, as a reading of the provider's list keeps it. */
+/** A Pix without a charge, as stored when reading the provider's list. */
 export async function buildStray(
   { db, clock }: Place,
   {
@@ -27,7 +27,7 @@ export async function buildStray(
     .executeTakeFirstOrThrow();
 }
 
-/** What somebody at the bank gave back of such a Pix. */
+/** A return of such a Pix made directly at the bank. */
 export async function buildReturn(
   { db, clock }: Place,
   pix_payment_id: number,
@@ -49,7 +49,7 @@ export async function buildReturn(
     .execute();
 }
 
-/** A line of the provider's list that cannot be read. */
+/** An unreadable entry of the provider's list. */
 export async function buildUnreadable({ db, clock }: Place, automaker_id = 1): Promise<number> {
   const { id } = await db
     .insertInto('unreadable_payments')
@@ -59,7 +59,7 @@ export async function buildUnreadable({ db, clock }: Place, automaker_id = 1): P
   return id;
 }
 
-/** What a registration paid, and a refund of it that the provider refused. Its charge exists. */
+/** A registration's payment, and a refund of it that the provider refused. The charge must exist. */
 export async function buildFailedRefund(
   { db, clock }: Place,
   registration_id: number,
@@ -101,7 +101,7 @@ export async function buildFailedRefund(
   return id;
 }
 
-/** A line of the bank's list: a Pix, or with `refund_id` what went back of one. */
+/** A line of the bank's list: a Pix, or with `refund_id` a refund of one. */
 export async function buildBankLine(
   { db, clock }: Place,
   over: Partial<Insertable<BankLines>> = {},
@@ -122,7 +122,7 @@ export async function buildBankLine(
     .executeTakeFirstOrThrow();
 }
 
-/** The bank's list as read to its end. */
+/** Marks the bank's list as read completely. */
 export async function buildReading({ db, clock }: Place, automaker_id = 1): Promise<void> {
   const read_until = clock.now();
   await db
@@ -136,7 +136,7 @@ export async function buildReading({ db, clock }: Place, automaker_id = 1): Prom
     .execute();
 }
 
-/** What the customer of a registration says of a Pix to the key. */
+/** A customer's claim that they paid a registration by Pix to the key. */
 export async function buildClaim(
   { db, clock }: Place,
   registration_id: number,
@@ -146,7 +146,7 @@ export async function buildClaim(
   await db.insertInto('payment_claims').values(claim).execute();
 }
 
-/** To which key the customer of a registration wants money that goes back by hand. */
+/** The Pix key that a customer gave for a manual refund. */
 export async function buildRefundKey(
   { db, clock }: Place,
   registration_id: number,

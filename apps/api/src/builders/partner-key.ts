@@ -7,11 +7,11 @@ import { buildStaff } from './staff.ts';
 
 export interface BuiltKey {
   readonly id: number;
-  /** The key itself, as a bearer. */
+  /** The key itself, used as bearer token. */
   readonly token: string;
 }
 
-/** A partner's key: every scope, every stage of the first brand, for a month unless told. */
+/** Creates a partner key: by default with every scope, for every stage of the first brand, valid for a month. */
 export async function buildPartnerKey(
   context: BuilderContext,
   overrides: Partial<Insertable<PartnerKeys>> = {},

@@ -6,12 +6,12 @@ import type { BuilderContext } from './customer.ts';
 export type BuiltPerson = Selectable<People>;
 type PersonOverrides = Pick<BuiltPerson, 'customer_id'> & Partial<Insertable<People>>;
 
-/** Apart from the CPFs of built customers and of the demonstration. */
+/** Range that built customers and the demonstration do not use. */
 let serial = 900_000;
 
 /**
- * Somebody of a customer's team: an adult participant with everything filled in, or with
- * `kind: 'companion'` only a name and a birth date (D26). Each participant has another CPF.
+ * Creates a member of a customer's team: by default an adult participant with all fields, or with `kind: 'companion'`
+ * only name and birth date (D26). Each participant has a new CPF.
  */
 export async function buildPerson(
   { db, clock }: BuilderContext,

@@ -4,7 +4,7 @@ import type { BuilderContext } from './customer.ts';
 
 let serial = 0;
 
-/** A published result of a stage; its file is not stored unless the caller does it. */
+/** Creates a published result of a stage; the caller stores its file if needed. */
 export async function buildResult(
   { db, clock }: BuilderContext,
   overrides: Partial<Insertable<StageResults>> & { readonly step_id: number },

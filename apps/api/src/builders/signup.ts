@@ -2,7 +2,7 @@ import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { type BuilderContext, TEST_PASSWORD_HASH } from './customer.ts';
 
 const LINK_MS = 24 * 3_600_000;
-/** Far from those of built customers. */
+/** Range that built customers do not use. */
 let serial = 700_000;
 
 interface SignupOverrides {
@@ -13,7 +13,10 @@ interface SignupOverrides {
   readonly created_at?: Date;
 }
 
-/** A sign-up whose e-mail nobody has confirmed, with `TEST_PASSWORD`. Each call makes another. @returns its id */
+/**
+ * Creates a sign-up with unconfirmed e-mail and `TEST_PASSWORD`. Each call uses a new e-mail.
+ * @returns its id
+ */
 export async function buildSignup(
   { db, clock }: BuilderContext,
   overrides: SignupOverrides = {},

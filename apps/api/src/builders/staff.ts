@@ -23,7 +23,7 @@ export interface BuiltStaff {
   readonly password: string;
 }
 
-/** Gives a role; everywhere and for ever unless told. */
+/** Grants a role; by default everywhere and without end. */
 export async function buildGrant(
   { db, clock }: BuilderContext,
   staffId: number,
@@ -51,7 +51,7 @@ export async function buildGrant(
   return id;
 }
 
-/** Somebody of staff with one role and `TEST_PASSWORD`; each call makes another e-mail. They have no second factor. */
+/** Creates a staff member with one role and `TEST_PASSWORD`, without second factor. Each call uses a new e-mail. */
 export async function buildStaff(
   context: BuilderContext,
   role: Role,
@@ -77,7 +77,7 @@ export async function buildStaff(
   return { id, email, name, password: TEST_PASSWORD };
 }
 
-/** Opens a session as a passkey shown just now does. */
+/** Opens a session as after a passkey login just now. */
 export async function openTestStaffSession(
   { db, clock }: BuilderContext,
   staffId: number,

@@ -8,22 +8,22 @@ import { type BuiltVoucher, buildVoucher } from './voucher.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Which registration window runs now. */
+/** Registration window that is open now. */
 export type WindowNow = 'open' | 'first_batch' | 'soon' | 'closed';
 
 export interface StageOverrides extends Partial<Insertable<Stages>> {
-  /** Sets the four window dates around now; single dates may still be given. */
+  /** Sets the four window dates relative to now; single dates can still be overridden. */
   readonly window?: WindowNow;
-  /** Places of the first batch, within `vacancies`. */
+  /** Places of the first batch, part of `vacancies`. */
   readonly first_batch?: number;
-  /** Places of invitations, within `vacancies`. */
+  /** Places for invitations, part of `vacancies`. */
   readonly invitation?: number;
-  /** Places per voucher code, within `vacancies`. */
+  /** Places per voucher code, part of `vacancies`. */
   readonly vouchers?: Readonly<Record<string, number>>;
 }
 
 export interface BuiltStage extends Selectable<Stages> {
-  /** Ids of the pools; null where the stage has none of that kind. */
+  /** Ids of the pools; null when the stage has no pool of that kind. */
   readonly pools: {
     readonly general: number;
     readonly first_batch: number | null;
@@ -32,7 +32,7 @@ export interface BuiltStage extends Selectable<Stages> {
   readonly vouchers: readonly BuiltVoucher[];
 }
 
-/** Days from now of each window's ends: first batch from/to, general from/to. */
+/** Start and end of each window in days from now: first batch, general. */
 const WINDOWS: Readonly<
   Record<WindowNow, readonly [number | null, number | null, number, number]>
 > = {
@@ -43,8 +43,8 @@ const WINDOWS: Readonly<
 };
 
 /**
- * A published stage 30 days from now, open, R$ 500,00, 100 places, two cars. Its pools together hold
- * exactly `vacancies`: what is not set apart is general (D14). Makes its event unless one is given.
+ * Creates a published stage 30 days from now: open, R$ 500,00, 100 places, two cars. Its pools add up to `vacancies`;
+ * places not reserved are general (D14). Creates its event unless one is given.
  */
 export async function buildStage(
   context: BuilderContext,

@@ -7,7 +7,7 @@ type VehicleOverrides = Pick<BuiltVehicle, 'customer_id'> & Partial<Insertable<V
 
 let serial = 0;
 
-/** A used 4x4 in a customer's garage; each call makes another chassis and plate. */
+/** Creates a used 4x4 in a customer's garage; each call uses a new chassis and plate. */
 export async function buildVehicle(
   { db, clock }: BuilderContext,
   overrides: VehicleOverrides,

@@ -4,7 +4,7 @@ export interface VoucherOverrides {
   readonly step_id: number;
   /** Stored trimmed and in upper case (C142). */
   readonly voucher?: string;
-  /** Places set apart for the code, taken out of the general pool's. */
+  /** Places for the code, taken from the general pool. */
   readonly capacity?: number;
 }
 
@@ -16,7 +16,7 @@ export interface BuiltVoucher {
 
 let serial = 0;
 
-/** A voucher of a stage with its own pool; the pools together hold as much as before (D14, D19). */
+/** Creates a voucher of a stage with its own pool; the total of the pools stays the same (D14, D19). */
 export async function buildVoucher(
   { db, clock }: BuilderContext,
   { step_id, voucher, capacity = 1 }: VoucherOverrides,

@@ -2,7 +2,7 @@ import type { Kind } from './environment-reader.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a host, as a URL writes it, is this machine itself. */
+/** True when a host, as written in a URL, is this machine itself. */
 export function isLoopback(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }
@@ -16,7 +16,7 @@ function isPlainWeb(url: URL, schemes: readonly string[]): boolean {
 const schemesOf = (demo: boolean): readonly string[] => (demo ? ['https:', 'http:'] : ['https:']);
 const inWords = (demo: boolean): string => (demo ? 'http(s)://' : 'https://');
 
-/** The address of a service; only a demonstration talks without TLS. */
+/** URL of a service; only a demonstration may use one without TLS. */
 export function serviceAddress(demo: boolean, whose: string): Kind<string> {
   return {
     is: `the ${inWords(demo)} address of ${whose}, without user name, ? or #`,
@@ -27,7 +27,7 @@ export function serviceAddress(demo: boolean, whose: string): Kind<string> {
   };
 }
 
-/** Where people find a portal: scheme and host, nothing behind. */
+/** Origin of a portal: scheme and host only. */
 export function origin(demo: boolean): Kind<string> {
   return {
     is: `the address people type: ${inWords(demo)} and a host, nothing behind it`,
@@ -39,8 +39,7 @@ export function origin(demo: boolean): Kind<string> {
 }
 
 /**
- * Where e-mail is handed over. Options of the library behind `?` could switch TLS off, so only a
- * demonstration may have them.
+ * SMTP URL for outgoing e-mail. Query options of the library could turn TLS off, so only a demonstration may have them.
  */
 export function smtpAddress(demo: boolean): Kind<string> {
   return {

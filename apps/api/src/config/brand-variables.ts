@@ -2,7 +2,7 @@ import type { Brand } from '@trilha/brands/brand.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import type { EnvironmentReader } from './environment-reader.ts';
 
-/** The name of a variable for a brand: `PIX_URL__SUZUKI` where that is set, else `PIX_URL`. */
+/** Name of a variable for a brand: `PIX_URL__SUZUKI` when set, otherwise `PIX_URL`. */
 export type NameOf = (name: string) => string;
 
 const suffixOf = ({ slug }: Brand): string => `__${slug.toUpperCase()}`;
@@ -14,7 +14,7 @@ export function variablesOf(brand: Brand, names: readonly string[]): NameOf {
 
 const PER_BRAND = /^(?:PUBLIC_URL|PIX_[A-Z_]+?)(__.*)$/;
 
-/** Complains of suffixes that name no brand: nobody would read those variables. */
+/** Reports suffixes that name no brand, because nothing would read those variables. */
 export function refuseUnknownSuffixes(reader: EnvironmentReader): void {
   const suffixes = brands.map(suffixOf);
   for (const name of reader.names) {

@@ -4,25 +4,25 @@ import type { FilesAddress } from './files-address.ts';
 
 export interface PixConfig {
   readonly mode: 'bacen' | 'static';
-  /** The provider's API, its prefix included: `/cob` follows it. */
+  /** Base URL of the provider's API with its prefix, without `/cob`. */
   readonly url: string;
-  /** Where tokens come from. */
+  /** URL that issues tokens. */
   readonly tokenUrl: string;
   readonly dialect: PixDialect;
-  /** What the dialect's `appKey` carries; of no use where it has none. */
+  /** Value of the dialect's `appKey`; unused when the dialect has none. */
   readonly appKey: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Files of the client certificate for mutual TLS, and of its key; null: the provider asks for none. */
+  /** Files of the client certificate and its key for mutual TLS; null when the provider requires none. */
   readonly certificate: { readonly certFile: string; readonly keyFile: string } | null;
-  /** Part of the webhook's address, so that a stranger cannot reach it. */
+  /** Secret part of the webhook's URL, so that strangers cannot call it. */
   readonly webhookSecret: string;
 }
 
 export interface CredentialConfig {
-  /** Seed of the Ed25519 key that signs credentials; null: the demonstration's own. */
+  /** Seed of the Ed25519 key that signs credentials; null uses the demonstration's own. */
   readonly seed: Buffer | null;
-  /** Public keys that signed before and are still accepted. */
+  /** Previous public keys that are still accepted. */
   readonly oldKeys: readonly Buffer[];
 }
 
@@ -35,66 +35,66 @@ export interface BrandConfig {
 
 export interface MailConfig {
   readonly url: string;
-  /** The host that the server names itself by in EHLO (RFC 5321, 4.1.1.1); strict relays refuse an address. */
+  /** Host name sent in EHLO (RFC 5321, 4.1.1.1); strict relays refuse an IP address. */
   readonly greetingName: string;
-  /** Whether a server that offers no STARTTLS is refused. */
+  /** True to refuse mail servers without STARTTLS. */
   readonly requireTls: boolean;
 }
 
-/** With what this server sends web push (RFC 8292); base64url, as browsers and services take it. */
+/** Keys for web push (RFC 8292), in base64url as browsers and push services expect. */
 export interface PushConfig {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** `mailto:` or `https:`: whom push services write to. */
+  /** `mailto:` or `https:` contact for push services. */
   readonly subject: string;
-  /** Origin of a demonstration's push service; null: only those that browsers have. */
+  /** Origin of a demonstration's push service; null allows only those of real browsers. */
   readonly standIn: string | null;
 }
 
-/** Whose `X-Forwarded-*` counts: that of so many proxies in a row, or of these networks. */
+/** Proxies whose `X-Forwarded-*` headers are trusted: a number of hops, or networks. */
 export type TrustedProxies = number | readonly string[];
 
 export interface Config {
-  /** Demo parts: seeded data, partner stand-ins, plain http on localhost. */
+  /** Enables demo parts: seed data, partner stand-ins, plain http on localhost. */
   readonly demo: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where Prometheus reads; null: nowhere. */
+  /** Port for Prometheus; null for none. */
   readonly metricsPort: number | null;
-  /** How long `/readyz` says that the server stops before it does. */
+  /** How long `/readyz` reports the coming stop before the server stops. */
   readonly shutdownDelaySeconds: number;
   readonly logLevel: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
-  /** Where openings are rehearsed; undefined: nowhere. */
+  /** URL of the rehearsal service; undefined for none. */
   readonly rehearsalUrl: string | undefined;
-  /** Connections for requests and jobs. */
+  /** Number of connections for requests and jobs. */
   readonly databasePoolSize: number;
-  /** Whether a server applies migrations as it starts; otherwise it refuses to start before they are applied. */
+  /** True to apply migrations on start; otherwise the server refuses to start while some are pending. */
   readonly migrates: boolean;
-  /** Where results and pictures are kept. */
+  /** Storage of results and pictures. */
   readonly files: FilesAddress;
   readonly defaultBrand: Brand;
-  /** Host name (without port) to brand. */
+  /** Brands by host name, without port. */
   readonly brandHosts: ReadonlyMap<string, Brand>;
   readonly brands: ReadonlyMap<number, BrandConfig>;
   readonly mail: MailConfig;
   readonly mailFrom: string;
-  /** Null: no notices are sent. */
+  /** Null to send no push notifications. */
   readonly push: PushConfig | null;
   readonly cepUrl: string;
   readonly core: { readonly url: string; readonly clientId: string; readonly clientSecret: string };
   readonly credential: CredentialConfig;
   readonly strictPrivacy: boolean;
   readonly passwordMinLength: number;
-  /** Host name of the back-office, without a port; null: there is none. */
+  /** Host name of the back-office without port; null when there is none. */
   readonly staffHost: string | null;
-  /** What staff's second factors are kept under; empty where there is no back-office. */
+  /** Key that encrypts staff's second factors; empty when there is no back-office. */
   readonly staffSecretKey: Buffer;
-  /** Who is mailed the head of the audit's chain every day; null: nobody. */
+  /** Recipient of the daily e-mail with the head of the audit chain; null for none. */
   readonly auditHeadTo: string | null;
-  /** Above so much money a second person confirms what staff decide about it. */
+  /** Above this amount, a second person confirms staff decisions about money. */
   readonly secondPersonAboveCents: number;
   readonly trustedProxies: TrustedProxies;
 }

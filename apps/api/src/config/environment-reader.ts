@@ -2,21 +2,21 @@ import { StartRefusal } from '../start-refusal.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A kind of value: what it is, in words that finish "X is not …", and how its text is read. */
+/** Type of a variable: a description that completes "X is not …", and a parser. */
 export interface Kind<T> {
   readonly is: string;
-  /** Null for a text that is none. */
+  /** Returns null for an invalid text. */
   readonly parse: (text: string) => T | null;
 }
 
-/** Something wrong with one variable. */
+/** A problem with one variable. */
 export interface Problem {
   readonly variable: string;
-  /** What is wrong and what would be right; never the value, which may be a secret. */
+  /** The problem and what is expected; never the value, which may be a secret. */
   readonly text: string;
 }
 
-/** Everything wrong with the environment at once, one line each. */
+/** All problems of the environment together, one per line. */
 export class ConfigError extends StartRefusal {
   readonly problems: readonly string[];
 
@@ -28,24 +28,24 @@ export class ConfigError extends StartRefusal {
   }
 }
 
-/** What the system calls an error: `ENOENT`. */
+/** System code of an error: `ENOENT`. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
 export interface EnvironmentReader {
-  /** Variables that are set. */
+  /** Names of the variables that are set. */
   readonly names: readonly string[];
   readonly problems: readonly Problem[];
   readonly isWrong: (variable: string) => boolean;
   readonly complain: (variable: string, text: string) => void;
-  /** The value, or undefined where the variable is unset, empty or wrong. */
+  /** Returns the value, or undefined when the variable is unset, empty or invalid. */
   readonly take: <T>(name: string, kind: Kind<T>) => T | undefined;
-  /** As `take`, of a variable that has to be there; `blank` stands in while the others are read. */
+  /** Like `take` for a required variable; returns `blank` on a problem, so that the others are still read. */
   readonly need: <T>(name: string, kind: Kind<T>, blank: T) => T;
 }
 
-/** Reads variables and collects every problem instead of stopping at the first. */
+/** Reads variables and collects all problems instead of stopping at the first. */
 export function readerOf(env: Environment): EnvironmentReader {
   const problems: Problem[] = [];
   const complain = (variable: string, text: string): void => {

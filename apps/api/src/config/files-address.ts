@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where files are kept, as `FILES_URL` says. */
+/** File storage from `FILES_URL`. */
 export type FilesAddress =
   | { readonly kind: 'disk'; readonly folder: string }
   | {
       readonly kind: 's3';
       readonly bucket: string;
-      /** Folder inside the bucket; empty for its root. */
+      /** Folder in the bucket; empty for its root. */
       readonly prefix: string;
       readonly region: string;
-      /** Another service than Amazon's. */
+      /** Endpoint of an S3-compatible service other than Amazon's. */
       readonly endpoint: string | undefined;
     };
 
@@ -28,9 +28,9 @@ function s3Address(url: URL): FilesAddress | null {
 }
 
 /**
- * Reads a folder (`/srv/trilha/files`, `file:///srv/trilha/files`) or a bucket
- * (`s3://bucket/folder?region=sa-east-1&endpoint=https://…`). Credentials never stand in it: the
- * library takes them from its usual variables. Null for anything else.
+ * Parses a folder (`/srv/trilha/files`, `file:///srv/trilha/files`) or a bucket
+ * (`s3://bucket/folder?region=sa-east-1&endpoint=https://…`). Never contains credentials: the library reads them from
+ * its usual variables. Null for anything else.
  */
 export function parseFilesUrl(text: string): FilesAddress | null {
   if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return { kind: 'disk', folder: resolve(text) };

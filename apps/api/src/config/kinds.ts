@@ -3,7 +3,7 @@ import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import { isValidEmail } from '@trilha/contract/brazil/email.ts';
 import type { Kind } from './environment-reader.ts';
 
-/** Any text. */
+/** Accepts any text. */
 export function text(is: string): Kind<string> {
   return { is, parse: (value) => value };
 }
@@ -25,13 +25,13 @@ export function oneOf<T extends string>(...values: readonly T[]): Kind<T> {
   };
 }
 
-/** A switch: only `1` turns it on, and nothing else is taken for "on" or "off" by mistake. */
+/** A switch: only `1` turns it on; other values are refused rather than guessed. */
 export const onOff: Kind<boolean> = {
   is: '1 (on) or 0 (off)',
   parse: (value) => (value === '1' ? true : value === '0' ? false : null),
 };
 
-/** An amount as `1000`, `1000.00` or `1000,00`, in whole cents. */
+/** An amount as `1000`, `1000.00` or `1000,00`; returns whole cents. */
 export const reais: Kind<number> = {
   is: 'an amount in reais: 1000,00',
   parse: (value) =>
@@ -41,7 +41,7 @@ export const reais: Kind<number> = {
 const HOST_NAME =
   /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
-/** Whether a text is a host name (RFC 1123), without a port. */
+/** True for a host name without port (RFC 1123). */
 export function isHostName(value: string): boolean {
   return HOST_NAME.test(value);
 }

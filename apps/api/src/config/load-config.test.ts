@@ -15,7 +15,7 @@ function problemsOf(env: Readonly<Record<string, string>>): readonly string[] {
   }
 }
 
-/** What a production hears of some variables, all others being right. */
+/** Problems of a production environment with these variables and otherwise valid ones. */
 const inProduction = (env: Record<string, string>) =>
   problemsOf({ ...PRODUCTION_ENVIRONMENT, ...env });
 
@@ -103,7 +103,7 @@ describe('one line, which never quotes the value, for', () => {
     const problems = inProduction({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} (?:is|has|names) `));
-    // Short values are words of the sentence itself.
+    // Short values may occur in the message by chance.
     expect(problems.filter((line) => value.length > 8 && line.includes(value))).toEqual([]);
   });
 });
@@ -143,7 +143,7 @@ describe('a production refuses', () => {
   ])('what stands in an example: %s=%s', (name, value) => {
     const problems = inProduction({ [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} is not yet`))]);
-    // The demonstration uses public example values.
+    // A demonstration may use public example values.
     expect(problemsOf({ DEMO: '1', [name]: value }).join()).not.toContain('is not yet');
   });
 
@@ -258,7 +258,7 @@ describe('the keys of web push', () => {
     expect(inProduction({ ...pair, VAPID_PRIVATE_KEY: 'A'.repeat(43) })).toEqual([
       `VAPID_PRIVATE_KEY is not its private key; ${MAKE}`,
     ]);
-    // Above the order of the curve, and no pattern.
+    // Above the order of the curve, but not a pattern.
     const beyond = Buffer.from(`${'f'.repeat(33)}1c3a5e7b9d2468ace13579bdf02468a`, 'hex');
     for (const privateKey of [
       webpush.generateVAPIDKeys().privateKey,

@@ -17,14 +17,14 @@ import { readStorage } from './read-storage.ts';
 
 const PASSWORD_LENGTH = wholeNumber(6, 64);
 
-/** Placeholders that examples use instead of a secret. */
+/** Placeholder values in examples. */
 const PLACEHOLDER = /what-the-[a-z]+-gave|user:password@|change-?me|your-?(?:secret|password|key)/i;
-/** Variables that hold a secret, alone or in an address. */
+/** Variables that hold a secret, on their own or in a URL. */
 const SECRET = /(?:_SECRET|_KEY)(?:__|$)|^SMTP_URL$/;
-/** Variables whose secrets we generate ourselves. */
+/** Variables with secrets that the operator generates. */
 const OWN_SECRET = /^(CREDENTIAL_KEY|STAFF_SECRET_KEY|PIX_WEBHOOK_SECRET)(?:__|$)/;
 
-/** A production has neither an example's values nor one key for two purposes: who learns one has the other. */
+/** Refuses example values in production, and one secret for two purposes: whoever learns one would know the other. */
 function refuseExamples(reader: EnvironmentReader, env: Environment): void {
   const seen = new Map<string, string>();
   for (const name of reader.names.filter((one) => SECRET.test(one)).toSorted()) {
@@ -41,7 +41,7 @@ function refuseExamples(reader: EnvironmentReader, env: Environment): void {
   }
 }
 
-/** The configuration, of use only where there are no problems. */
+/** The configuration, usable only when there are no problems. */
 export function readConfig(env: Environment): { config: Config; problems: readonly Problem[] } {
   const reader = readerOf(env);
   const demo = reader.take('DEMO', onOff) ?? false;
@@ -62,8 +62,8 @@ export function readConfig(env: Environment): { config: Config; problems: readon
 }
 
 /**
- * Reads the whole environment; nothing but its text is looked at.
- * @throws ConfigError with every missing or wrong variable.
+ * Parses the whole environment without any other access.
+ * @throws ConfigError with every missing or invalid variable.
  */
 export function loadConfig(env: Environment): Config {
   const { config, problems } = readConfig(env);

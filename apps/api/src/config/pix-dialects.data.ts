@@ -1,19 +1,22 @@
 /**
- * How a provider's API Pix differs from the central bank's description, which leaves paths, tokens and keys of
- * applications to each provider. From their developers' pages; hosts are configured, since those of trials differ.
+ * Differences of a provider's API Pix from the central bank's specification, which leaves paths, tokens and application
+ * keys to each provider. Taken from their developer pages. Hosts are configured, because sandboxes have their own.
  */
 export interface PixDialect {
-  /** Between the host of `PIX_URL` and `/cob`. */
+  /** Path between the host of `PIX_URL` and `/cob`. */
   readonly prefix: string;
-  /** Behind `PIX_TOKEN_URL`, or behind `PIX_URL` where the provider has no host of its own for tokens. */
+  /** Path after `PIX_TOKEN_URL`, or after `PIX_URL` when the provider has no separate token host. */
   readonly tokenPath: string;
   readonly hasTokenHost: boolean;
-  /** Where the client names itself for a token: by HTTP Basic, id and secret in the body, or its id alone (the certificate proves it). */
+  /**
+   * Client authentication for tokens: HTTP Basic, id and secret in the body, or only the id (the certificate
+   * authenticates).
+   */
   readonly clientIn: 'basic' | 'body' | 'id-in-body';
   readonly tokenBody: 'form' | 'json';
-  /** What the token is asked for; null where the application's registration says it. */
+  /** Requested scope; null when the application's registration defines it. */
   readonly scope: string | null;
-  /** What every call carries beside the token: in which header or query, and of which variable. */
+  /** Application key sent with every request in addition to the token: header or query parameter, and its variable. */
   readonly appKey: {
     readonly in: 'header' | 'query';
     readonly name: string;
@@ -40,11 +43,11 @@ const BANCO_DO_BRASIL = {
   appKey: { in: 'query', name: 'gw-app-key', is: 'PIX_APP_KEY' },
 } as const satisfies PixDialect;
 
-/** By the values of `PIX_PROVIDER`. */
+/** Dialects by value of `PIX_PROVIDER`. */
 export const PIX_DIALECTS = {
   standard: STANDARD,
   bb: BANCO_DO_BRASIL,
-  /** Its trial hosts call the same key otherwise. */
+  /** The sandbox uses another name for the same key. */
   'bb-trial': {
     ...BANCO_DO_BRASIL,
     appKey: { ...BANCO_DO_BRASIL.appKey, name: 'gw-dev-app-key' },

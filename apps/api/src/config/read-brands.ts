@@ -27,7 +27,7 @@ function readBrandHosts(reader: EnvironmentReader): Map<string, Brand> {
   return hosts;
 }
 
-/** What every brand has of its own: hosts, address, Pix provider. */
+/** Settings per brand: hosts, URL, Pix provider. */
 export function readBrands(
   reader: EnvironmentReader,
   demo: boolean,

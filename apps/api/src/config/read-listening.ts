@@ -10,7 +10,7 @@ function isNetwork(value: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   if (prefix === undefined) return true;
-  // A prefix of 0 would believe everybody.
+  // A prefix of 0 would trust everyone.
   const most = family === 4 ? 32 : 128;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= most;
 }
@@ -29,7 +29,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const port = wholeNumber(0, 65_535);
 const shutdownDelay = wholeNumber(0, 120);
 
-/** Where the server listens, whom it believes about clients, and what it says. */
+/** Settings for listening, trusted proxies and logging. */
 export function readListening(
   reader: EnvironmentReader,
   demo: boolean,

@@ -8,12 +8,12 @@ import { partnerSecret } from './secrets.ts';
 const PUBLIC_CEP_SERVICE = 'https://viacep.com.br';
 const NOBODY = 'nobody@trilha.example';
 
-/** The domain of 'Portal <portal@trilha.example>', in ASCII. */
+/** Domain of 'Portal <portal@trilha.example>', in ASCII. */
 function domainOf(mailFrom: string): string {
   return domainToASCII(/@([^@>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? '');
 }
 
-/** The services that all brands share: e-mail, postal codes, the automaker's core, rehearsals. */
+/** Services shared by all brands: e-mail, postal codes, the automaker's core, rehearsals. */
 export function readPartners(
   reader: EnvironmentReader,
   demo: boolean,
@@ -23,7 +23,7 @@ export function readPartners(
   const relay = URL.parse(smtpUrl);
   const mailFrom = reader.need('MAIL_FROM', mailbox, NOBODY);
   return {
-    // Whoever names a relay on this machine itself says that nothing is between to listen.
+    // A relay on this machine needs no TLS, because nobody can eavesdrop in between.
     mail: {
       url: smtpUrl,
       greetingName: domainOf(mailFrom),
@@ -33,7 +33,7 @@ export function readPartners(
     cepUrl:
       reader.take('CEP_URL', serviceAddress(demo, 'the postal codes’ service')) ??
       PUBLIC_CEP_SERVICE,
-    // Nothing secret goes there, and it stands in the network of the servers.
+    // Allows plain http: it carries no secrets and is inside the servers' network.
     rehearsalUrl: reader.take('REHEARSAL_URL', serviceAddress(true, 'the service of rehearsals')),
     core: {
       url: reader.need('CORE_URL', serviceAddress(demo, core), ''),

@@ -11,7 +11,7 @@ import { addressSecret, partnerSecret } from './secrets.ts';
 const { secret } = definitionOf(pixWebhook).params.shape;
 const takesSecret = (value: string): boolean => secret.safeParse(value).success;
 
-/** A certificate without its key, or the reverse, would drop mutual TLS without a word. */
+/** Refuses a certificate without key, or a key without certificate, which would silently disable mutual TLS. */
 function readCertificate(reader: EnvironmentReader, nameOf: NameOf): PixConfig['certificate'] {
   const [certName, keyName] = [nameOf('PIX_CERT_FILE'), nameOf('PIX_CERT_KEY_FILE')];
   const certFile = reader.take(certName, text('a file'));
@@ -26,7 +26,7 @@ function readCertificate(reader: EnvironmentReader, nameOf: NameOf): PixConfig['
   return null;
 }
 
-/** How one brand charges. `nameOf` gives the variable's name for the brand. */
+/** Pix settings of one brand. `nameOf` returns the variable's name for the brand. */
 export function readPix(reader: EnvironmentReader, nameOf: NameOf, demo: boolean): PixConfig {
   const mode = reader.take(nameOf('PIX_MODE'), oneOf('bacen', 'static')) ?? 'bacen';
   if (mode === 'static') {

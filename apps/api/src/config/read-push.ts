@@ -25,7 +25,7 @@ const subject: Kind<string> = {
   },
 };
 
-/** The stand-in of a demonstration, the one push service on this machine. */
+/** Push service stand-in of a demonstration, on this machine. */
 const standIn: Kind<string> = {
   is: 'the http:// address of a push service on this machine',
   parse: (value) => {
@@ -34,7 +34,7 @@ const standIn: Kind<string> = {
   },
 };
 
-/** Null for a number that is no private key of the curve: zero, or beyond its order. */
+/** Null for a number that is not a valid private key: zero, or beyond the curve's order. */
 function publicKeyOf(privateKey: string): string | null {
   const pair = createECDH('prime256v1');
   try {
@@ -45,7 +45,7 @@ function publicKeyOf(privateKey: string): string | null {
   return pair.getPublicKey('base64url');
 }
 
-/** With what notices are sent (RFC 8292): all three variables, or none and no notices. */
+/** Web push settings (RFC 8292): all three variables, or none to send no notifications. */
 export function readPush(reader: EnvironmentReader, demo: boolean): PushConfig | null {
   const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'];
   const isSet = names.some((name) => reader.names.includes(name));

@@ -3,7 +3,7 @@ import { PRODUCTION_ENVIRONMENT } from '../testing/test-config.ts';
 import { readConfig } from './load-config.ts';
 
 const read = (env: Record<string, string>) => readConfig({ ...PRODUCTION_ENVIRONMENT, ...env });
-/** What a production hears of some variables, all others being right. */
+/** Problems of a production environment with these variables and otherwise valid ones. */
 const inProduction = (env: Record<string, string>) =>
   read(env).problems.map(({ variable, text }) => `${variable} ${text}`);
 

@@ -8,10 +8,10 @@ const hostName: Kind<string> = {
   parse: (value) => (isHostName(value) ? value.toLowerCase() : null),
 };
 
-/** R$ 1.000,00: several entries of a season at once. */
+/** R$ 1.000,00: several registrations of a season. */
 const SECOND_PERSON_ABOVE = 100_000;
 
-/** The back-office: a host of its own and the key that its second factors are kept under, or neither. */
+/** Back-office settings: its host and the key that encrypts second factors, or neither. */
 export function readStaff(
   reader: EnvironmentReader,
   demo: boolean,

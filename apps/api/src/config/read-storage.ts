@@ -30,7 +30,7 @@ type StorageConfig = Pick<
   | 'credential'
 >;
 
-/** Where data lives. The demonstration keeps files and its key beside its database; a production names them. */
+/** Data storage settings. A demonstration keeps files and keys next to its database; production must configure them. */
 export function readStorage(reader: EnvironmentReader, demo: boolean): StorageConfig {
   const dataDir = reader.take('DATA_DIR', text('a folder'));
   const isChosen = demo || dataDir !== undefined || reader.names.includes('DATABASE_URL');

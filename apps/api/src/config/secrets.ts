@@ -2,7 +2,7 @@ import type { Kind } from './environment-reader.ts';
 
 const SECRET_BYTES = 32;
 
-/** Whether the second half, or less, repeats what stands before: `abcabcabc`. */
+/** True when the bytes consist of a repeated pattern: `abcabcabc`. */
 function repeatsItself(bytes: Uint8Array): boolean {
   for (let period = 1; period <= bytes.length / 2; period += 1) {
     if (bytes.every((byte, index) => index < period || byte === bytes[index - period])) return true;
@@ -10,7 +10,7 @@ function repeatsItself(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Whether most bytes follow their neighbour by one: `0123456789`. */
+/** True when most bytes are one more than the byte before: `0123456789`. */
 function counts(bytes: Uint8Array): boolean {
   const steps = bytes.subarray(1).filter((byte, index) => {
     const step = byte - (bytes[index] ?? 0);
@@ -21,7 +21,7 @@ function counts(bytes: Uint8Array): boolean {
 
 const FEWEST_VALUES = 6;
 
-/** Whether bytes were typed rather than drawn: too few different ones, a repetition, a sequence. */
+/** True when bytes look typed rather than random: too few different values, a repetition, a sequence. */
 export function isPattern(bytes: Uint8Array): boolean {
   return new Set(bytes).size < FEWEST_VALUES || repeatsItself(bytes) || counts(bytes);
 }
@@ -37,7 +37,7 @@ function decode(value: string): Buffer | null {
   return isBase64 && bytes.length === SECRET_BYTES ? bytes : null;
 }
 
-/** The seed of a signing key; outside demonstrations none that somebody could guess. */
+/** Seed of a signing key; guessable ones are allowed only in demonstrations. */
 export function seed(demo: boolean): Kind<Buffer> {
   return {
     is: RANDOM_KEY,
@@ -56,10 +56,10 @@ export const publicKeys: Kind<readonly Buffer[]> = {
   },
 };
 
-/** What the partners of a demonstration accept, and anybody can read in its source. */
+/** Secrets that demonstration partners accept; public in the source code. */
 const DEMO_SECRET = /^trilha-[a-z]+-demo$/;
 
-/** What a partner gave us. */
+/** A secret that a partner issued. */
 export function partnerSecret(demo: boolean, whose: string): Kind<string> {
   return {
     is: `the client secret that ${whose} gave (the demonstration's own is none)`,
@@ -68,8 +68,8 @@ export function partnerSecret(demo: boolean, whose: string): Kind<string> {
 }
 
 /**
- * A secret of our own inside an address.
- * @param accepts whether the endpoint takes it
+ * A secret that the operator generates, used in a URL.
+ * @param accepts checks that the endpoint accepts it
  */
 export function addressSecret(demo: boolean, accepts: (value: string) => boolean): Kind<string> {
   const least = demo ? 16 : SECRET_BYTES;

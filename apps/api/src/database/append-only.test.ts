@@ -5,7 +5,7 @@ import { audit } from '../platform/audit.ts';
 import { enter, entrantFixture, stageFixture } from '../testing/fixtures/entry-fixture.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Tables whose rows are written once, each with a column that somebody might want to put right. */
+/** Append-only tables, each with a column that the test tries to update. */
 const APPEND_ONLY = { audit_log: 'action', consents: 'purpose', vacancy_ledger: 'reason' } as const;
 type Table = keyof typeof APPEND_ONLY;
 

@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely';
 import type { DatabaseClock } from './opening/database-clock.ts';
 import type { Schema } from './schema.gen.ts';
 
-/** A database or a transaction on it. Inside a transaction only the transaction may be used: on PGlite the outer one waits for it forever. */
+/**
+ * A database or a transaction. Inside a transaction use only the transaction: on PGlite the outer database would wait
+ * for it forever.
+ */
 export type Database = Kysely<Schema>;
 
 /**
- * Calls back with the payload of each `NOTIFY` on the channel; resolves to a function that stops listening.
+ * Calls back with the payload of each `NOTIFY` on the channel. Resolves to a function that stops listening.
  * @param onResumed called when the connection is back after an outage, in which notifications were lost.
  */
 export type Listen = (
@@ -15,38 +18,37 @@ export type Listen = (
   onResumed: () => void,
 ) => Promise<() => Promise<void>>;
 
-/** How the connections of this process are, for `/metrics`. */
+/** State of this process's connections, for `/metrics`. */
 export interface ConnectionCounts {
   readonly total: number;
   readonly idle: number;
-  /** Requests and jobs that wait for a connection. */
+  /** Requests and jobs waiting for a connection. */
   readonly waiting: number;
-  /** Whether notifications arrive. */
+  /** True while notifications are received. */
   readonly listening: boolean;
-  /** Whether the last connection that was made or asked reached the primary. */
+  /** True when the last connection made or checked reached the primary. */
   readonly writable: boolean;
 }
 
 export interface DatabaseHandle {
   readonly kind: 'embedded' | 'postgres';
-  /** Which database it is, as a message begins: 'The data folder .data', 'The database of DATABASE_URL (db:5432/trilha)'. */
+  /**
+   * The database's name, to begin a message: 'The data folder .data', 'The database of DATABASE_URL (db:5432/trilha)'.
+   */
   readonly place: string;
   readonly db: Database;
-  /** For short reads of a request outside transactions: they share few connections (ADR 054). */
+  /** For short reads outside transactions: they share few connections (ADR 054). */
   readonly reads: Database;
   readonly listen: Listen;
-  /** The database's time, which all servers of it share. */
+  /** Clock with the database's time, the same on all its servers. */
   readonly clock: DatabaseClock;
-  /**
-   * Runs `work` while no other process runs work under the same number. What `work` is given has no
-   * time limits for its statements.
-   */
+  /** Runs `work` while no other process runs work with the same lock number. Statements of `work` have no timeouts. */
   readonly takeTurns: <T>(lock: number, work: (db: Database) => Promise<T>) => Promise<T>;
   readonly counts: () => ConnectionCounts;
   readonly close: () => Promise<void>;
 }
 
 export interface EmbeddedHandle extends DatabaseHandle {
-  /** The whole data folder as one uncompressed archive: a template for other databases. */
+  /** The whole data folder as uncompressed archive: a template for other databases. */
   readonly dump: () => Promise<Blob>;
 }

@@ -18,7 +18,7 @@ describe.skipIf(serverUrl === undefined)('over many thousand entries', () => {
   let own: Client;
   let sent: SentStatement[];
 
-  /** What customers do most, with all that the server asks its database meanwhile. */
+  /** The most frequent customer actions, with all background queries of the server. */
   async function useEverything(): Promise<void> {
     const fixture = await stageFixture(app.services, { vacancies: 1 });
     const [first, second] = [

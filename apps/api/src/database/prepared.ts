@@ -13,7 +13,7 @@ import {
 import type { Database } from './client.ts';
 import type { Schema } from './schema.gen.ts';
 
-/** Stands in a statement for a value that each execution brings. */
+/** Placeholder for a value that is passed on each execution. */
 class Placeholder {
   readonly name: string;
 
@@ -22,7 +22,7 @@ class Placeholder {
   }
 }
 
-/** The values of a statement, as its builder writes them in. */
+/** Values of a statement, as its query builder uses them. */
 export type Given<Values extends object> = {
   readonly [Name in keyof Values]: RawBuilder<Values[Name]>;
 };
@@ -32,7 +32,7 @@ const placeholders: object = new Proxy(
   { get: (_target, name) => sql.val(new Placeholder(String(name))) },
 );
 
-/** Builds statements; executes none. */
+/** Builds statements but never executes them. */
 const builder = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -44,16 +44,16 @@ const builder = new Kysely<Schema>({
 
 const names = new Map<string, string>();
 
-/** Under which name a connection keeps this statement prepared; undefined where it does not. */
+/** Name under which a connection prepares this statement; undefined when it does not. */
 export function preparedName(text: string): string | undefined {
   return names.get(text);
 }
 
 /**
  * A hot statement, built once per process and prepared once per connection (ADR 054). Its name is a digest of its text,
- * so that processes that share connections through a pooler mean the same by it.
+ * so that processes sharing connections through a pooler agree on it.
  * @param build the query, with `given.<name>` for each value
- * @returns executes it on a database or a transaction
+ * @returns a function that executes it on a database or transaction
  */
 export function prepared<Values extends object, Row>(
   build: (db: Database, given: Given<Values>) => Compilable<Row>,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The place in its stage's waiting line, from 1, of the registration `r`; null where it does not wait (D20). */
+/** Position of registration `r` in its stage's waiting list, from 1; null when it is not waiting (D20). */
 export const waitingPosition: RawBuilder<number | null> = sql<number | null>`
   case when r.waiting_number is not null then (
     select count(*)::integer from registrations w

@@ -3,11 +3,11 @@ import { TEST_PASSWORD } from '../builders/customer.ts';
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
-  /** What one sees there. */
+  /** What the account demonstrates. */
   readonly shows: string;
 }
 
-/** The same two people in each brand: an account belongs to one brand (C38). */
+/** The same two people in each brand, because an account belongs to one brand (C38). */
 export const DEMO_ACCOUNTS = {
   owner: {
     email: 'helena@trilha.example',

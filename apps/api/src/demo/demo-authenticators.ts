@@ -1,7 +1,4 @@
-/**
- * Secrets (base32) of the authenticator apps that a demonstration's staff would have on their phones. Anybody can read
- * them here: no production knows these accounts.
- */
+/** TOTP secrets (base32) of the demonstration's staff. They are public here, and no production knows these accounts. */
 export const DEMO_AUTHENTICATORS: Readonly<Record<string, string>> = {
   'otilia@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXA',
   'bento@trilha.example': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXB',

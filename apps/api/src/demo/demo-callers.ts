@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Those who would call: somebody who never confirmed, somebody who waits for a copy of their data, somebody whose
- * messages come back. Their e-mails are nobody's, so that no one else of the demonstration is touched.
+ * Customers who need support: an unconfirmed sign-up, a pending data export, and bouncing e-mail. Their addresses are
+ * used by nobody else in the demonstration.
  */
 export async function seedWhoNeedsHelp(services: Services, automaker_id: number): Promise<void> {
   const { db, clock, jobs } = services;

@@ -1,6 +1,6 @@
 import type { DemoEvent } from './demo-stages.data.ts';
 
-/** Category settings per event: who needs a navigator, minimum ages, how many cars. */
+/** Category settings per event: navigator rule, minimum ages, number of cars. */
 export const DEMO_CATEGORIES: Readonly<
   Record<DemoEvent, ReadonlyArray<Record<string, unknown> & { name: string }>>
 > = {
@@ -35,7 +35,7 @@ export const DEMO_CATEGORIES: Readonly<
   ],
 };
 
-/** What a brand's events are called, and which of them cost nothing. */
+/** Names of a brand's events, and which are free. */
 export const DEMO_EVENTS: Readonly<
   Record<
     DemoEvent,
@@ -43,7 +43,7 @@ export const DEMO_EVENTS: Readonly<
       readonly name: string;
       readonly description: string;
       readonly is_paid?: false;
-      /** An address of the portal. */
+      /** URL on the portal. */
       readonly logo?: string;
     }
   >

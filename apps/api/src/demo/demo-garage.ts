@@ -2,7 +2,7 @@ import type { StageKey } from './demo-stages.data.ts';
 import type { DemoGuides } from './guides/demo-guides.ts';
 import type { DemoPlaces } from './places/demo-places.ts';
 
-/** A vehicle of the demonstration, as the automaker's core also knows it. */
+/** A demonstration vehicle, also known to the stand-in of the automaker's core. */
 export interface DemoVehicle {
   readonly chassis: string;
   readonly model: string;
@@ -12,19 +12,19 @@ export interface DemoVehicle {
   readonly color: string;
 }
 
-/** What people of a brand's demonstration drive: one file of `garages/` per brand. */
+/** Vehicles of a brand's demonstration: one file of `garages/` per brand. */
 export interface DemoGarage {
   readonly brandId: number;
-  /** Helena's: two 4x4 and one that is not. */
+  /** Helena's vehicles: two 4x4 and one that is not. */
   readonly vehicles: readonly DemoVehicle[];
   /** Models of the other participants. */
   readonly models: readonly string[];
-  /** Where its stages are, and what they are called. */
+  /** Locations and titles of its stages. */
   readonly places: DemoPlaces;
-  /** What people read about its stages before they go. */
+  /** Guides of its stages. */
   readonly guides: DemoGuides;
-  /** How far its stages go, as the brand promises. */
+  /** Length range of its stages, as the brand promises. */
   readonly kilometres: { readonly least: number; readonly most: number };
-  /** What crews sign at the gate, by the key of their stage. */
+  /** Statements that crews sign at the gate, by stage key. */
   readonly waivers?: Readonly<Partial<Record<StageKey, string>>>;
 }

@@ -6,23 +6,23 @@ import { revokeInvitation } from '../features/invitations/revoke-invitation.ts';
 import { hashToken } from '../platform/secrets/tokens.ts';
 import type { Services } from '../services.ts';
 
-/** Shorter than the way to the stage it invites to, so that the life shown is its own. */
+/** Ends before the stage, so that the displayed expiry is the invitation's own. */
 const DAYS = 60;
 const AS = 'demonstracao';
 
-/** Who is invited, in this order: the owner, then others; the last one's invitation is revoked. */
+/** Invited people in order: the owner, then others; the last one's invitation is revoked. */
 export const OWNER_GUEST = 0;
 export const REVOKED_GUEST = 7;
 export const DEMO_GUESTS = 8;
 
-/** Both secrets of a demonstration's link: as well known as the demonstration's password. */
+/** Both secrets of a demonstration link; public like the demonstration's password. */
 export function demoSecrets(slug: string, guest: number): { token: string; auth: string } {
   const secret = (half: string) =>
     createHash('sha256').update(`trilha demo ${slug} ${guest} ${half}`).digest('base64url');
   return { token: secret('token'), auth: secret('auth') };
 }
 
-/** Invites people of the demonstration to a stage that is not open yet. */
+/** Invites people to a stage that is not open yet. */
 export async function seedInvitations(
   services: Services,
   automakerId: number,
@@ -44,7 +44,7 @@ export async function seedInvitations(
   }
 }
 
-/** The owner's link of each brand, while it has not been used. */
+/** The owner's link for each brand, while unused. */
 export async function demoLinks({ db, config }: Services): Promise<string[]> {
   const links: string[] = [];
   for (const { id, slug } of brands) {

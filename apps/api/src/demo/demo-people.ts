@@ -19,7 +19,7 @@ const PARTICIPANT_NAMES = [
   'Lúcia Amaral',
 ];
 
-/** Who drives the second car of each. */
+/** Drivers of each customer's second car. */
 const PARTNER_NAMES = [
   'Bianca Barreto',
   'Caetano Prado',
@@ -33,18 +33,18 @@ const PARTNER_NAMES = [
   'Lauro Amaral',
 ];
 
-/** A customer with what they enter stages with. */
+/** A customer with the data needed to register. */
 export interface DemoEntrant extends BuiltCustomer {
   readonly vehicles: readonly BuiltVehicle[];
-  /** Drivers by vehicle: the customer, then somebody of their team. */
+  /** Drivers by vehicle: the customer, then a team member. */
   readonly drivers: readonly number[];
   readonly navigator: number | null;
   readonly companions: readonly number[];
 }
 
 /**
- * Helena: garage; a navigator with a long name, one too young for some categories, a member (like
- * Helena herself) without an emergency contact; children of several ages.
+ * Helena: garage; a navigator with a long name, one too young for some categories, a member (like Helena herself)
+ * without emergency contact; children of several ages.
  */
 export async function seedOwner(
   context: BuilderContext,
@@ -82,7 +82,7 @@ export async function seedOwner(
     cpf: fictitiousCpf(120 + automakerId),
   });
   const year = context.clock.now().getUTCFullYear();
-  // Old enough to navigate in some categories, in none to drive.
+  // Old enough to navigate in some categories, too young to drive in any.
   await buildPerson(context, {
     customer_id,
     name: 'Júlia Figueiredo',
@@ -125,7 +125,7 @@ export async function seedOwner(
   };
 }
 
-/** Caio, who has confirmed his e-mail and nothing more. */
+/** Caio, who only confirmed his e-mail. */
 export async function seedNewcomer(context: BuilderContext, automakerId: number): Promise<void> {
   await buildCustomer(context, {
     automaker_id: automakerId,
@@ -135,7 +135,7 @@ export async function seedNewcomer(context: BuilderContext, automakerId: number)
   });
 }
 
-/** Other people who fill the stages. */
+/** Other customers, who fill the stages. */
 export async function seedParticipants(
   context: BuilderContext,
   automakerId: number,

@@ -48,7 +48,7 @@ describe('the pictures of the demonstration', () => {
   );
 
   it('are none that two stages or two brands share [FACE-13]', async () => {
-    // Their bytes: an address differs by brand even where the picture is the same.
+    // Contents of the pictures: the same picture has a different URL for each brand.
     const contents: string[] = [];
     for (const { id } of picturedBrands) {
       for (const name of namesOf(id)) {

@@ -5,7 +5,7 @@ import { pictureSizes } from '@trilha/contract/files/picture-address.ts';
 import { pictureId } from '../platform/files/file-storage.ts';
 import type { Services } from '../services.ts';
 
-/** The size of the drawings in `covers`. */
+/** Size of the drawings in `covers`. */
 const DRAWN = { width: 960, height: 640 };
 
 async function readFileOrNull(path: string): Promise<Uint8Array | null> {
@@ -18,8 +18,8 @@ async function readFileOrNull(path: string): Promise<Uint8Array | null> {
 }
 
 /**
- * Keeps a picture of the demonstration and answers its address; null where nobody has drawn one. They stand in the
- * repository as a season's import would have converted them, so that no start waits for thirty of them.
+ * Stores a demonstration picture and returns its URL; null when it does not exist. Pictures are in the repository as
+ * already converted files, so that the start need not convert thirty of them.
  */
 export async function storeDemoPicture(
   { files }: Pick<Services, 'files'>,

@@ -4,7 +4,7 @@ import type { StageKey } from './demo-stages.data.ts';
 import type { DemoPlace } from './places/demo-places.ts';
 
 /**
- * Where a brand's demonstration holds a stage and what it calls it, for whoever looks for that stage on a screen.
+ * Where a brand's demonstration holds a stage and its title, to find that stage on a screen.
  * @throws Error for a brand that does not exist or has no demonstration
  */
 export function demoPlace(slug: string, key: StageKey): DemoPlace {

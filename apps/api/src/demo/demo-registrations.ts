@@ -17,10 +17,10 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const PAY_AFTER_MS = 10 * MINUTE_MS;
 
-/** How customers of the demonstration pay a charge: the bank app of the provider's stand-in. */
+/** How demonstration customers pay a charge: through the bank app of the provider's stand-in. */
 export type PayCharge = (txid: string, options: { readonly horario: string }) => Promise<unknown>;
 
-/** A seeded stage and the category people enter it in. */
+/** A seeded stage and the category that people register in. */
 export interface StagePlan {
   readonly stage: BuiltStage;
   readonly categoryId: number;
@@ -76,16 +76,16 @@ async function enter(
   return registration.id;
 }
 
-/** The same services some time ago. */
+/** The same services with an earlier clock. */
 function at(services: Services, agoMs: number): Services {
   const then = new Date(services.clock.now().getTime() - agoMs);
   return { ...services, clock: { now: () => then } };
 }
 
 /**
- * Pays a registration soon after it was entered, as the season's earlier days would have left it, with no job
- * waiting. A provider's charge is paid at the provider and read again; a static code, of which no provider knows,
- * is confirmed as staff does from the bank statement.
+ * Pays a registration soon after it was made, as if on an earlier day, and leaves no job waiting. A provider's charge
+ * is paid at the provider and read again. A static code, unknown to any provider, is confirmed like staff do from the
+ * bank statement.
  */
 async function pay(services: Services, payCharge: PayCharge, id: number): Promise<void> {
   await alignCharge(services, id);
@@ -118,7 +118,7 @@ async function confirm(services: Services, charge: ChargeRow, paidAt: Date): Pro
   if (refused !== null) throw new Error(`the demonstration's payment was refused: ${refused}`);
 }
 
-/** Others take most places, wait, and use the first batch up. */
+/** Other customers take most places, wait, and use up the first batch. */
 export async function fillStages(
   services: Services,
   plans: ReadonlyMap<string, StagePlan>,
@@ -134,17 +134,17 @@ export async function fillStages(
     }
     await Promise.all(entered.map((paid) => paid()));
   };
-  // New customers first: later they have entered before (D15).
-  // Paid, so that no expiry opens the first batch again.
+  // New customers first: later they are no longer new (D15).
+  // Paid, so that no expiry frees places of the first batch.
   await fill('first-batch-full', 1, 1);
   await fill('open', 8, 2);
   await fill('few-left', 5, 2);
   await fillAtOnce(services, plans.get('full'), others, payCharge);
-  // Twenty cars to check in: they entered while registration was open.
+  // Twenty cars to check in; they registered while registration was open.
   await fill('today', 10, 2, 5);
 }
 
-/** Seconds after an opening in which people entered, and with how many cars: the last of them wait. */
+/** Seconds after opening and number of cars per registration; the last ones are on the waiting list. */
 const AT_ONCE = [
   [2, 2],
   [3, 2],
@@ -153,7 +153,7 @@ const AT_ONCE = [
   [11, 1],
 ] as const;
 
-/** Fills a stage in the first seconds in which it was open. */
+/** Fills a stage within its first seconds after opening. */
 async function fillAtOnce(
   services: Services,
   plan: StagePlan | undefined,
@@ -171,7 +171,7 @@ async function fillAtOnce(
   }
 }
 
-/** A registration of a stage that was held since: its first number, so that a result may name it. */
+/** Registration for a stage held since: its first number, so that a result may contain it. */
 async function enterHeld(
   services: Services,
   plan: StagePlan | undefined,
@@ -190,7 +190,7 @@ async function enterHeld(
   await status('Realizada');
 }
 
-/** Helena's registrations: one in each of the six states, and one of a stage that was held. */
+/** Helena's registrations: one in each of the six states, and one for a past stage. */
 export async function enterOwner(
   services: Services,
   plans: ReadonlyMap<string, StagePlan>,
@@ -204,7 +204,7 @@ export async function enterOwner(
   await enter(services, plans.get('review'), owner, 1);
   const cancelled = await enter(services, plans.get('few-left'), owner, 1);
   await cancelRegistration(services, sessionOf(owner), cancelled);
-  // Registration for this stage is over today: Helena entered five days ago.
+  // Registration for this stage closed before today: Helena registered five days ago.
   const earlier = at(services, 5 * DAY_MS);
   await pay(earlier, payCharge, await enter(earlier, plans.get('closed'), owner, 2));
 }

@@ -11,15 +11,15 @@ const DAY_MS = 86_400_000;
 interface DemoResult {
   /** Days after the stage. */
   readonly day: number;
-  /** A page elsewhere, or one of our samples under this name. */
+  /** URL of an external page, or the name of one of our samples. */
   readonly link?: string;
   readonly name?: string;
   readonly sample?: 'resultado.pdf' | 'classificacao.csv';
-  /** Protests are taken for so many days; it is provisional. */
+  /** Provisional; protests are open for this many days. */
   readonly protests?: number;
 }
 
-/** By the key of the stage: several files, a file and a page elsewhere; none for `past-empty`. */
+/** By stage key: several files, a file and an external page; none for `past-empty`. */
 const RESULTS: Readonly<Record<string, readonly DemoResult[]>> = {
   'past-photos': [
     { day: 1, name: 'Resultado geral turismo', sample: 'resultado.pdf' },
@@ -33,12 +33,12 @@ const RESULTS: Readonly<Record<string, readonly DemoResult[]>> = {
   ],
 };
 
-/** A file of `samples/`, as it stands in the repository. */
+/** Reads a file of `samples/` from the repository. */
 function readSample(name: string): Promise<Uint8Array> {
   return readFile(join(import.meta.dirname, 'samples', name));
 }
 
-/** Publishes the results of the stages that were held. */
+/** Publishes the results of past stages. */
 export async function publishDemoResults(
   services: Services,
   plans: ReadonlyMap<string, StagePlan>,

@@ -10,11 +10,11 @@ interface DemoStaff {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** Absent: both brands. */
+  /** Missing for all brands. */
   readonly automaker_id?: number;
 }
 
-/** One person for every role, on both brands; one who is there for one brand alone, and a second one for money. */
+/** One person per role for all brands, one for a single brand, and a second one for money. */
 const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'otilia@trilha.example', name: 'Otília Marques', role: 'admin' },
   { email: 'bento@trilha.example', name: 'Bento Carvalhal', role: 'director' },
@@ -27,14 +27,14 @@ const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'renata@trilha.example', name: 'Renata Queiroz', role: 'finance' },
 ];
 
-/** Who can sign in to a demonstration's back-office, as `npm start` prints it. */
+/** Accounts of a demonstration's back-office, as printed by `npm start`. */
 export const DEMO_STAFF_ACCOUNTS = DEMO_STAFF.map(({ email, role, automaker_id }) => ({
   email,
   password: TEST_PASSWORD,
   shows: automaker_id === undefined ? ROLES[role] : `${ROLES[role]}, one brand`,
 }));
 
-/** Staff of a demonstration, where there is a back-office and nobody works in it yet. */
+/** Creates demonstration staff when there is a back-office without staff. */
 export async function seedStaff(services: Services): Promise<void> {
   const { db, clock, config } = services;
   if (config.staffHost === null) return;

@@ -4,14 +4,14 @@ import { demoInstant as at } from './demo-instant.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The full hour so many hours from now. */
+/** The full hour `hours` from now. */
 const fullHour = (now: Date, hours: number): Date =>
   new Date((Math.floor(now.getTime() / HOUR_MS) + hours) * HOUR_MS);
 
-/** Which event of the brand a stage belongs to. */
+/** The brand's event that a stage belongs to. */
 export type DemoEvent = 'motorsports' | 'outdoor' | 'experience' | 'community';
 
-/** What a stage of the demonstration is there to show; its guide and its picture have the same name. */
+/** State that a demonstration stage shows; its guide and picture have the same name. */
 export type StageKey =
   | 'open'
   | 'few-left'
@@ -28,7 +28,7 @@ export type StageKey =
   | 'past'
   | 'past-empty';
 
-/** A stage of the demonstration, told in days from now. */
+/** A demonstration stage, in days relative to now. */
 interface PlannedStage {
   readonly key: StageKey;
   readonly event: DemoEvent;
@@ -39,7 +39,7 @@ interface PlannedStage {
   readonly more?: (now: Date) => Partial<StageOverrides>;
 }
 
-/** Every state a stage can be in, for all brands; where each brand holds it, and what it calls it, stands in `places`. */
+/** Stages in every possible state, for all brands; `places` holds each brand's locations and titles. */
 export const STAGE_PLANS: readonly PlannedStage[] = [
   {
     key: 'open',
@@ -59,7 +59,7 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     event: 'outdoor',
     day: 38,
     vacancies: 6,
-    // The brand's last opening, which a rehearsal may repeat: everybody came at once.
+    // The brand's last opening, with a rush at the start, which a rehearsal may repeat.
     more: (now) => ({ start_registration_date: fullHour(now, -12) }),
   },
   {

@@ -17,7 +17,7 @@ it.each(demoBrands)(
         isPaid: DEMO_EVENTS[event].is_paid ?? true,
         fee,
         vacancies,
-        // What is over or public already is asked for no start ahead.
+        // A past or published stage does not need a start in the future.
         startsAt: null,
         isHeld: false,
         now,

@@ -17,7 +17,7 @@ function pastOrComing(now: Date, day: number): Partial<StageOverrides> {
   };
 }
 
-/** The stages of a brand’s demonstration, relative to today. */
+/** Stages of a brand's demonstration, relative to today. */
 export function demoStages(now: Date, places: DemoPlaces): DemoStage[] {
   return STAGE_PLANS.map(({ key, event, day, hour = '08:00', vacancies, more }) => {
     const own = more?.(now) ?? {};

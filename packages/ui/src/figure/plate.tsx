@@ -15,7 +15,7 @@ const oldPattern = /^[A-Z]{3}\d{4}$/;
 /** At least two of the widest letters; real plates set them narrower too. */
 const widePattern = /[MW].*[MW]/;
 
-/** A vehicle's plate, drawn; Mercosul's blue band or the older grey one. Read letter by letter. */
+/** A vehicle's plate with Mercosul's blue band or the older grey style. Screen readers spell it letter by letter. */
 export function Plate({ value, size = 'md' }: PlateProps): JSX.Element {
   const plate = value.toUpperCase();
   return (

@@ -53,10 +53,10 @@ import { openPostgres } from '../opening/open-postgres.ts';
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const files = await readMigrations();
 
-/** What release 1.0.0 was made of; every database has at least these. */
+/** Migrations in release 1.0.0; every database has at least these. */
 const RELEASE_100 = files.findIndex(({ name }) => name === '0011_partners.sql') + 1;
 const steps = files.map((_, index) => index + 1).filter((step) => step >= RELEASE_100);
-/** From 1.0.0, from the middle, and from the newest but one; from every state in the long edition. */
+/** Migrates from 1.0.0, from the middle, and from the last but one; the long run tries every state. */
 const TRIED = isLong
   ? steps
   : [
@@ -67,7 +67,7 @@ const TRIED = isLong
       ]),
     ];
 
-/** Answers of others that are kept for a while, and what only comes when they fail. */
+/** Tables that may be empty: cached responses of partners, and rows that exist only after failures. */
 const EMPTY = [
   'chassis_registry',
   'chassis_syncs',
@@ -95,7 +95,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     const { handle, close } = await databaseAt(0);
     await migrate(handle);
     fresh = await describeSchema(handle.db);
-    // What a migration itself writes was not there before it.
+    // Rows that a migration itself writes are not in the earlier snapshot.
     const written = await readRows(handle.db);
     await close();
     const all = await readRows(source.services.db);
@@ -103,7 +103,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
   });
   afterAll(() => source.close());
 
-  /** Somebody of the staff who looked at a person's data; and what was done is chained. */
+  /** A staff member viewed a person's data, and the audit is chained. */
   async function workAsStaff(registration: number): Promise<void> {
     const { services } = source;
     const own = services.db.selectFrom('people').select('id').where('customer_id', '=', canary.id);
@@ -131,7 +131,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await recordChainCheck(services);
   }
 
-  /** A phone at a gate that let a car in, which somebody looked at. */
+  /** A gate phone let a car in, and staff reviewed it. */
   async function comeIn(call: SignedInStaff['call']): Promise<void> {
     const phone = await pairedPhone(source, await stageSoon(source.services), 'Portão 1', true);
     await phone.roster();
@@ -141,7 +141,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await call(decideScan, { params: { id }, body: { verdict: 'accepted', reason: 'Visto' } });
   }
 
-  /** What the demonstration has none of: money that came and went back, notices, copies, what others told us. */
+  /** Data that the demonstration lacks: payments and refunds, push notifications, exports, events from partners. */
   async function leaveTraces(): Promise<void> {
     const { services } = source;
     const { token } = canary;
@@ -174,7 +174,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await settleDown(source);
   }
 
-  /** A database as it was when so many migrations had been written, with all the rows that it had a place for. */
+  /** A database as of the given migration, filled with all rows that its tables could hold. */
   async function databaseAt(step: number) {
     const { url, drop } = await createOwnDatabase(serverUrl ?? '', 'forward');
     const handle = openPostgres({ url, log: createLogger('silent') });
@@ -187,7 +187,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     return { handle, written, close };
   }
 
-  /** Whatever is gone, or says something else than before. */
+  /** Rows that are missing or changed. */
   async function lostIn({ db }: DatabaseHandle, written: Rows): Promise<string[]> {
     const now = await readRows(db);
     return [...written].flatMap(([table, before]) => {
@@ -243,7 +243,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     ]);
   });
 
-  /** Every list and record of the customer's own that is read without an id is answered from what was migrated. */
+  /** Checks that all customer reads without an id work on the migrated data. */
   async function reads(handle: DatabaseHandle): Promise<void> {
     const { clock, services } = source;
     const migrated = await createServices(services.config, handle, { clock, keptMs: 0 });

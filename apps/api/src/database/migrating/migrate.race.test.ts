@@ -33,7 +33,7 @@ describe.skipIf(serverUrl === undefined)('a migration while a backup reads its t
   const SOON = { lockMs: 200, pauseMs: 50, longestMs: 60_000 };
   const statement = 'alter table customers add column of_a_test integer';
 
-  /** A database as the last release left it, whose customers a backup is reading. */
+  /** A database of the last release while a backup reads its customers. */
   async function duringBackup<T>(work: (world: World) => Promise<T>): Promise<T> {
     const { url, drop } = await createOwnDatabase(serverUrl ?? '', 'race');
     const handle = openPostgres({ url, log });
@@ -67,7 +67,7 @@ describe.skipIf(serverUrl === undefined)('a migration while a backup reads its t
   interface World {
     readonly migrating: (patience: Patience) => Promise<string[]>;
     readonly read: () => Promise<unknown>;
-    /** Whether the migration is waiting for its lock now. */
+    /** True while the migration waits for its lock. */
     readonly waiting: () => Promise<boolean>;
     readonly end: () => Promise<void>;
   }

@@ -42,7 +42,7 @@ describe('migrations', () => {
   });
 
   it('of before release 1.0.0 stop everybody in one line, and nothing is changed', async () => {
-    // The databases before 1.0.0 began with these two files.
+    // Databases from before 1.0.0 began with these two files.
     for (const table of APPLIED) {
       await sql`update ${sql.table(table)} set name = '0003_registrations.sql'
         where name = '0007_registrations.sql'`.execute(database.db);

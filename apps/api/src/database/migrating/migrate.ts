@@ -5,34 +5,34 @@ import { StartRefusal } from '../../start-refusal.ts';
 import type { Database, DatabaseHandle } from '../client.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 
-/** Any fixed number: replicas that start together take turns on it. */
+/** Any fixed number: replicas that start together take turns by this lock. */
 const MIGRATIONS_LOCK = 7_426_001;
-/** Every database since release 1.0.0 has it; what was made before named its files otherwise. */
+/** First migration since release 1.0.0; older databases used other file names. */
 const FIRST_MIGRATION = '0001_platform.sql';
 
-/** How a migration gets its locks on a database that customers are using. */
+/** Lock timeouts of a migration on a database in use. */
 export interface Patience {
-  /** How long one statement waits for a lock: everybody who comes later waits behind it. */
+  /** How long a statement waits for a lock: later requests queue behind it. */
   readonly lockMs: number;
-  /** How long to let the others go ahead before the next try. */
+  /** Pause before the next try, so that other queries can proceed. */
   readonly pauseMs: number;
-  /** After so long the migration is given up. */
+  /** The migration gives up after this time. */
   readonly longestMs: number;
 }
 
 const PATIENCE: Patience = { lockMs: 2_000, pauseMs: 3_000, longestMs: 10 * 60_000 };
 
-/** SQLSTATEs of a lock that did not come in time, and of a deadlock. */
+/** SQLSTATEs of a lock timeout and of a deadlock. */
 const NO_LOCK = new Set(['55P03', '40P01']);
 
 /**
- * Applies every migration not yet applied, in the order of their names, each in a transaction of its own. A migration
- * that gets no lock (a backup is reading, say) is rolled back and tried again. Processes that start together take
- * turns ([decision 017](../../../../docs/decisions/017-migrations-by-kysely.md)).
- * @param wanted all of them, unless a test wants a database as an earlier release left it
+ * Applies pending migrations in order of name, each in its own transaction. A migration that gets no lock (e.g. during
+ * a backup) is rolled back and retried. Processes that start together take turns ([decision
+ * 017](../../../../docs/decisions/017-migrations-by-kysely.md)).
+ * @param wanted all by default; tests pass fewer to get a database of an earlier release
  * @returns the names applied now.
- * @throws StartRefusal when a lock did not come for ten minutes; those before it stay applied. And for a database of
- * before release 1.0.0, of which nothing is changed
+ * @throws StartRefusal when no lock was available for ten minutes; earlier migrations stay applied. Also for a database
+ * from before release 1.0.0, which is left unchanged
  * @throws Error when an applied file has changed since.
  */
 export async function migrate(
@@ -51,18 +51,18 @@ export async function migrate(
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => byName(files, known, patience.lockMs) },
-      // A branch that was merged later may bring a smaller number.
+      // A branch merged later may add a smaller number.
       allowUnorderedMigrations: true,
     });
-    // Nobody uses a new database, so all migrations run in one transaction, which is faster.
+    // A new database has no users, so all migrations run in one transaction, which is faster.
     if (known.length === 0) return namesIn(await migrator.migrateToLatest());
     return oneByOne(migrator, patience);
   });
 }
 
 /**
- * The names of migrations that `migrate` would apply now.
- * @throws StartRefusal for a database of before release 1.0.0
+ * Names of the migrations that `migrate` would apply now.
+ * @throws StartRefusal for a database from before release 1.0.0
  */
 export async function pendingMigrations({ db, place }: OpenDatabase): Promise<string[]> {
   const files = await readMigrations();
@@ -75,7 +75,7 @@ export async function pendingMigrations({ db, place }: OpenDatabase): Promise<st
 
 type OpenDatabase = Pick<DatabaseHandle, 'db' | 'place'>;
 
-/** @throws StartRefusal for a database of before release 1.0.0, whatever it holds */
+/** @throws StartRefusal for a database from before release 1.0.0, whatever its content */
 export async function requireRelease100({ db, place }: OpenDatabase): Promise<void> {
   refuseBefore100(await readKnownIfAny(db), place);
 }
@@ -99,7 +99,7 @@ async function readKnown(db: Database): Promise<Known> {
   return rows;
 }
 
-/** @throws what the migration that failed threw */
+/** @throws the error of the migration that failed */
 function namesIn({ error, results }: MigrationResultSet): string[] {
   if (error !== undefined) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
@@ -141,13 +141,13 @@ function refuseChanged(files: readonly MigrationFile[], known: Known): void {
   }
 }
 
-/** Kysely knows the names of what ran; our own table also knows what was in the files. */
+/** Kysely stores the names of applied files; our own table also stores their hashes. */
 function byName(
   files: readonly MigrationFile[],
   known: Known,
   lockMs: number,
 ): Record<string, Migration> {
-  // What a newer release has applied stays, when an older one is started again beside or after it.
+  // Keeps migrations applied by a newer release, when an older one is started again.
   const strangers = known.map(({ name }) => [name, { up: async () => {} }] as const);
   const own = files.map(({ name, hash, statements }) => {
     const up = async (tx: Parameters<Migration['up']>[0]): Promise<void> => {

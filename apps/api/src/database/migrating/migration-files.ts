@@ -10,7 +10,7 @@ export interface MigrationFile {
   readonly statements: readonly string[];
 }
 
-/** Every file of `database/migrations`, in the order of their names. */
+/** All files of `database/migrations`, in order of name. */
 export async function readMigrations(): Promise<MigrationFile[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
@@ -22,7 +22,7 @@ export async function readMigrations(): Promise<MigrationFile[]> {
   );
 }
 
-/** Splits a file at semicolons that end a line, outside `$$` bodies; prepared statements take one each. */
+/** Splits a file at semicolons that end a line, outside `$$` bodies, because a prepared statement may hold only one. */
 function splitStatements(text: string): string[] {
   const statements: string[] = [];
   let current = '';

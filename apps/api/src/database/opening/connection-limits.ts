@@ -1,4 +1,4 @@
-/** What every connection has: a time limit to be made in, and a sign when the machine at its other end is gone. */
+/** Options of every connection: connect timeout, and keep-alive to detect a lost peer. */
 export const CONNECTION_LIMITS = {
   connectionTimeoutMillis: 5_000,
   keepAlive: true,

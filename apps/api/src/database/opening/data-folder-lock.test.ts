@@ -26,7 +26,10 @@ afterEach(async () => {
 
 const lockFile = (): string => join(folder, 'trilha.lock');
 
-/** Starts a process that opens the folder. @returns the one line that it says about it. */
+/**
+ * Starts a process that opens the folder.
+ * @returns the line that it prints about it.
+ */
 async function hold(at = folder): Promise<{ child: ChildProcess; line: string }> {
   const child = spawn(process.execPath, [HOLDER, at], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
@@ -70,7 +73,7 @@ describe('the lock of a data folder', () => {
   });
 
   it('of a process whose number came back at the next start is taken over at once', async () => {
-    // As in a container, where the first process has the number 1 each time.
+    // As in a container, where the first process always has number 1.
     const own = await identifyProcess(process.pid);
     await writeFile(lockFile(), JSON.stringify({ ...own, startedAt: '1' }));
     const unlock = await lockDataFolder(folder);
@@ -106,7 +109,7 @@ describe('a data folder that cannot be used is told in one line', () => {
   });
 
   it('one that may only be read', async () => {
-    // Nobody may write there, whatever their account.
+    // Not writable by any account.
     expect((await hold('/proc/self')).line).toMatch(/^The data folder \/proc\/self .*\n$/);
   });
 

@@ -5,18 +5,18 @@ import { StartRefusal } from '../../start-refusal.ts';
 import { unusableFolder } from './data-folder.ts';
 import { identifyProcess, type ProcessIdentity, processState } from './process-identity.ts';
 
-/** Raised when another live process uses the embedded data folder. */
+/** Thrown when another live process uses the embedded data folder. */
 export class DataFolderBusyError extends StartRefusal {}
 
 const SIGN_OF_LIFE_MS = 2_000;
-/** A holder that cannot be looked up, and gave no sign of life for so long, is dead. */
+/** A holder that cannot be looked up and has not renewed the lock for this long counts as dead. */
 const SILENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 500;
 
 /**
- * Takes the lock file of an embedded data folder; a lock left by a dead process is taken over. Whether
- * its holder lives is known at once where it can be looked up, and else (another container or
- * machine on the same folder) by the file's time, which a holder renews.
+ * Creates the lock file of an embedded data folder; takes over the lock of a dead process. If the holder can be looked
+ * up, its state is known immediately. Otherwise (another container or machine on the same folder) the file's time
+ * decides, which the holder renews.
  * @returns a function that releases it.
  * @throws DataFolderBusyError in one line when a live process holds it; StartRefusal when the folder cannot be written.
  */
@@ -47,7 +47,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
 
 interface Holder {
   readonly text: string;
-  /** Null while it has not finished writing, and for a file that is none of ours. */
+  /** Null while the file is incomplete, or when it was not written by us. */
   readonly identity: ProcessIdentity | null;
   readonly seenAt: number;
 }
@@ -63,7 +63,7 @@ async function create(path: string, own: ProcessIdentity, folder: string): Promi
   }
 }
 
-/** Null when the lock has just been released. */
+/** Null when the lock was just released. */
 async function readLock(path: string): Promise<Holder | null> {
   try {
     const text = await readFile(path, 'utf8');
@@ -96,7 +96,7 @@ async function holderLives(path: string, holder: Holder): Promise<boolean> {
   return false;
 }
 
-/** Whoever took the lock over meanwhile keeps it. */
+/** Does not remove the lock of a process that took it over meanwhile. */
 async function removeIfUnchanged(path: string, text: string): Promise<void> {
   const now = await readLock(path);
   if (now?.text === text) await rm(path, { force: true });

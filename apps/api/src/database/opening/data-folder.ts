@@ -12,8 +12,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the folder of a demonstration's or embedded database's data, for this account alone.
- * @throws StartRefusal in one line when it cannot be made or written.
+ * Creates the data folder of a demonstration or embedded database, accessible only to this account.
+ * @throws StartRefusal in one line when it cannot be created or written.
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** What to tell about a file operation in the data folder that failed. */
+/** Error message for a failed file operation in the data folder. */
 export function unusableFolder(folder: string, error: unknown): StartRefusal {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   const reason = REASONS[code] ?? `cannot be used (${code})`;

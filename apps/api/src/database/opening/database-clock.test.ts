@@ -17,7 +17,7 @@ describe('the clock of a server', () => {
     wall += milliseconds;
     monotonic += milliseconds;
   };
-  /** The database answers `databaseMs` after `tookMs`. */
+  /** Simulates a response with time `databaseMs` after `tookMs`. */
   const read = (databaseMs: number, tookMs = 0): void =>
     clock.adjust({ databaseMs, askedAt: monotonic - tookMs, answeredAt: monotonic });
   const now = (): number => clock.now().getTime();

@@ -1,17 +1,17 @@
-/** A clock that keeps the database's time, however wrong this machine's clock is. */
+/** A clock that follows the database's time, even when this machine's clock is wrong. */
 export interface DatabaseClock {
   readonly now: () => Date;
-  /** Seconds that this machine's clock is ahead of the database's; negative when it is behind. */
+  /** Seconds by which this machine's clock is ahead of the database's; negative when behind. */
   readonly offsetSeconds: () => number;
 }
 
-/** One answer to "what time is it?", with this process's monotonic time around the question. */
+/** One reading of the database's time, with this process's monotonic time before and after. */
 export interface TimeReading {
-  /** The database's time, in milliseconds since 1970. */
+  /** Database time, in milliseconds since 1970. */
   readonly databaseMs: number;
-  /** Monotonic milliseconds when the question was sent. */
+  /** Monotonic milliseconds when the query was sent. */
   readonly askedAt: number;
-  /** Monotonic milliseconds when the answer arrived. */
+  /** Monotonic milliseconds when the response arrived. */
   readonly answeredAt: number;
 }
 
@@ -19,26 +19,26 @@ export interface AdjustableClock extends DatabaseClock {
   readonly adjust: (reading: TimeReading) => void;
 }
 
-/** What this machine says about time; tests pass their own. */
+/** Clocks of this machine; tests pass their own. */
 export interface MachineTime {
-  /** The machine's clock, in milliseconds since 1970; somebody may set it. */
+  /** System clock, in milliseconds since 1970; it may be adjusted. */
   readonly wall: () => number;
-  /** Milliseconds since any fixed moment; nobody sets it. */
+  /** Milliseconds since any fixed moment; never adjusted. */
   readonly monotonic: () => number;
 }
 
 const thisMachine: MachineTime = { wall: () => Date.now(), monotonic: () => performance.now() };
 
-/** A slower answer is too imprecise to use. */
+/** Slower responses are too imprecise to use. */
 const SLOWEST_READING_MS = 1_000;
-/** When the last reading is this old, even a slow answer replaces it. */
+/** When the last reading is this old, even a slow response replaces it. */
 const LONGEST_AGE_MS = 120_000;
-/** A correction up to this size never makes the clock run backwards: it stands still instead. */
+/** Up to this correction, the clock stands still instead of running backwards. */
 const LARGEST_PAUSE_MS = 1_000;
 
 /**
- * Follows the database's time: the last reading plus the monotonic time since then. Until the first reading it is
- * this machine's clock. All servers of a database therefore open a stage at the same moment.
+ * A clock that follows the database's time: the last reading plus the monotonic time since. Before the first reading it
+ * is this machine's clock. All servers of a database therefore open a stage at the same moment.
  */
 export function databaseClock(machine: MachineTime = thisMachine): AdjustableClock {
   let offsetMs: number | null = null;
@@ -60,7 +60,8 @@ export function databaseClock(machine: MachineTime = thisMachine): AdjustableClo
       const isSlow = answeredAt - askedAt > SLOWEST_READING_MS;
       const isRecent = offsetMs !== null && answeredAt - readAt < LONGEST_AGE_MS;
       if (isSlow && isRecent) return;
-      // The database answered somewhere between question and answer: the middle is wrong by half of that at most.
+      // The database read its clock at some time between query and response: taking the middle is off by at most half
+      // of that.
       offsetMs = databaseMs - (askedAt + answeredAt) / 2;
       readAt = answeredAt;
     },

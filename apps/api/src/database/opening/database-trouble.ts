@@ -22,13 +22,13 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The variable with host, port and database of its address, without what must stay secret; begins a sentence. */
+/** Describes a database by variable and URL without secrets (host, port, database name), to begin a message. */
 export function placeOfDatabase(variable: Variable, address: string): string {
   const { hostname, port, pathname } = new URL(address);
   return `The database of ${variable} (${hostname || 'the local socket'}${port && `:${port}`}${pathname})`;
 }
 
-/** Why a database that was tried first of all cannot be used: one line, whatever it is. */
+/** One-line message why a database cannot be used at first contact. */
 export function unusableDatabase(
   variable: Variable,
   address: string,
@@ -43,7 +43,7 @@ export function unusableDatabase(
   });
 }
 
-/** The line for a database that went away while the server started or a command ran; null for other errors. */
+/** Message for a database lost while the server started or a command ran; null for other errors. */
 export function databaseTrouble(error: unknown): StartRefusal | null {
   if (error instanceof StartRefusal || !isTransient(error)) return null;
   return new StartRefusal('The database stopped answering meanwhile; nothing was finished.', {

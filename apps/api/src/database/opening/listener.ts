@@ -6,21 +6,21 @@ import type { Listen } from '../client.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import type { PrimaryCheck } from './require-primary.ts';
 
-/** How often a connection is asked: a frozen server keeps it open and says nothing, a standby sends no notifications. */
+/** Heartbeat interval: a frozen server keeps the connection open silently, and a standby sends no notifications. */
 const HEARTBEAT_MS = 5_000;
 const ANSWER_LIMIT_MS = 5_000;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 1_500;
-/** How long a connection may take to say goodbye. */
+/** Time limit for closing a connection properly. */
 const FAREWELL_MS = 500;
 
 export interface Listener {
   readonly listen: Listen;
-  /** Whether everything that was asked for is listened to. */
+  /** True while all requested channels are listened to. */
   readonly isUp: () => boolean;
 }
 
-/** Milliseconds until the next try: doubled each time, and never the same for two replicas. */
+/** Milliseconds until the next try: exponential, with jitter so that replicas do not retry together. */
 function backOff(attempt: number): number {
   const longest = Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
   return longest * (0.5 + Math.random() / 2);
@@ -38,7 +38,7 @@ async function connect(
     query_timeout: ANSWER_LIMIT_MS,
     application_name: 'trilha-listen',
   });
-  // An error of a connection that nobody hears would end the process.
+  // An unhandled connection error would end the process.
   client.on('error', () => {});
   client.on('notification', (message) => onPayload(message.payload ?? ''));
   try {
@@ -52,7 +52,7 @@ async function connect(
   }
 }
 
-/** Resolves when a connection is of no use any more, for whatever reason. */
+/** Resolves when a connection becomes unusable, for any reason. */
 async function lossOf(
   client: Client,
   primary: PrimaryCheck,
@@ -77,9 +77,8 @@ async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise
 }
 
 /**
- * Listens on a connection of its own for each channel. A connection that is lost is made again by one
- * loop, which waits longer from try to try, so that an outage of any length costs one connection. Its heartbeat also
- * keeps the clock at the database's time.
+ * Listens on a separate connection for each channel. One loop reconnects with increasing delay, so an outage of any
+ * length uses only one connection. Its heartbeat also keeps the clock at the database's time.
  */
 export function createListener(url: string, primary: PrimaryCheck, log: Logger): Listener {
   const down = new Set<string>();

@@ -2,8 +2,8 @@ import { access, mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder and those above it, for this account alone. Level by level: asked for all at once, Node
- * tries for ever below a file system that takes no folders, such as `/proc`.
+ * Creates a folder and its parents, for this account only. Level by level, because Node's recursive mode loops forever
+ * below a file system without folders, such as `/proc`.
  * @throws the system's error
  */
 export async function makeFolder(folder: string): Promise<void> {
@@ -13,11 +13,11 @@ export async function makeFolder(folder: string): Promise<void> {
   }
   for (const level of missing) {
     await mkdir(level, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      // Somebody else was quicker.
+      // Another process created it first.
       if (error.code !== 'EEXIST') throw error;
     });
   }
-  // A file in the folder's place is refused here.
+  // Fails when there is a file instead of a folder.
   await mkdir(folder, { recursive: true });
 }
 

@@ -3,8 +3,8 @@ import { preparedName } from '../prepared.ts';
 import { READ_ONLY } from './require-primary.ts';
 
 /**
- * A connection that keeps hot statements prepared (ADR 054); it has all others parsed each time. It closes itself once
- * the server behind it refuses a write: a pooler or an address that moved has connected it to a standby.
+ * A connection that keeps hot statements prepared (ADR 054) and parses all others on each use. It closes itself when
+ * the server refuses a write, because a pooler or a moved address has connected it to a standby.
  */
 export class NamingClient extends Client {
   constructor(...config: ConstructorParameters<typeof Client>) {

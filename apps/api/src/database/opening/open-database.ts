@@ -14,7 +14,7 @@ type DatabaseConfig = Pick<
 >;
 
 /**
- * The database that the environment names: PostgreSQL, else the embedded one in its data folder.
+ * Opens the database from the environment: PostgreSQL, otherwise the embedded one in its data folder.
  * @throws StartRefusal in one line when it cannot be used.
  */
 export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<DatabaseHandle> {
@@ -25,10 +25,10 @@ export async function openDatabase(config: DatabaseConfig, log: Logger): Promise
   return openPostgres({ url, directUrl, poolSize, log });
 }
 
-/** PostgreSQL 15, as `server_version_num` counts. */
+/** PostgreSQL 15, in the format of `server_version_num`. */
 const OLDEST_VERSION = 150_000;
 
-/** @throws Error, whose message says in half a sentence why this server cannot be used */
+/** @throws Error whose message is half a sentence that says why this server cannot be used */
 export function refuseVersion({ name, number }: { name: string; number: number }): void {
   if (number < OLDEST_VERSION)
     throw new Error(`it is PostgreSQL ${name}, and 15 is the oldest supported`);
@@ -45,14 +45,14 @@ async function refuseUnfit(client: Client): Promise<void> {
   if (server.standby) throw new StandbyError();
 }
 
-/** Connects once, so that a wrong address is told as such, and not by the first query. */
+/** Connects once, so that a wrong address is reported as such rather than by the first query. */
 async function tryAddress(
   variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
   address: string,
 ): Promise<void> {
   try {
     const client = new Client({ ...CONNECTION_LIMITS, connectionString: address });
-    // What happens after the attempt concerns nobody.
+    // Later errors of this connection do not matter.
     client.on('error', () => {});
     await client.connect();
     try {

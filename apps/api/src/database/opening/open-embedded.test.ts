@@ -5,7 +5,7 @@ import { openEmbeddedDatabase } from '../../testing/database/embedded-database.t
 
 const QUERIES = 300;
 
-/** How often a timer of a millisecond is heard while queries run, one after the other. */
+/** How often a 1 ms timer fires while queries run one after the other. */
 async function heardDuring(query: () => Promise<unknown>): Promise<number> {
   let heard = 0;
   const timer = setInterval(() => {

@@ -11,14 +11,14 @@ import type { Schema } from '../schema.gen.ts';
 
 const VACUUM_MS = 30 * 60_000;
 /**
- * An eighth of what PGlite would fill with zeros at each start, a third of the whole start; what it does not hold
- * is read again from memory, or from the system's cache.
+ * An eighth of PGlite's default, which it fills with zeros at each start, taking a third of the start time. Other pages
+ * are read again from memory or the system's cache.
  */
 const SHARED_BUFFERS = '16MB';
 
 /**
- * Opens the embedded PostgreSQL (PGlite). `folder` null keeps it in memory (tests).
- * It has no power-loss durability (no fsync); see docs/operations.md.
+ * Opens the embedded PostgreSQL (PGlite). With `folder` null it stays in memory (tests). It does not survive a power
+ * loss (no fsync); see docs/operations.md.
  * @throws StartRefusal in one line when the folder cannot be used or another process holds it.
  */
 export async function openEmbedded(
@@ -43,13 +43,13 @@ export async function openEmbedded(
     place: folder === null ? 'The database in memory' : `The data folder ${folder}`,
     db,
     reads: db,
-    // The embedded database runs in this process and uses this machine's clock.
+    // The embedded database runs in this process, so it uses this machine's clock.
     clock: databaseClock(),
     listen: async (channel, onPayload) => {
       const stop = await pglite.listen(channel, onPayload);
       return () => stop();
     },
-    // The folder's lock has made sure that there is no other process.
+    // The folder's lock ensures that there is no other process.
     takeTurns: (_lock, work) => work(db),
     counts: () => ({ total: 1, idle: 0, waiting: 0, listening: true, writable: true }),
     dump: () => pglite.dumpDataDir('none'),
@@ -81,7 +81,9 @@ async function createPGlite(folder: string | null, loadDataDir: Blob | undefined
   });
 }
 
-/** PGlite runs in this thread: without a pause between queries, also of one transaction, timers and sockets starve. */
+/**
+ * PGlite runs in this thread: without a pause between queries, even within one transaction, timers and sockets starve.
+ */
 function yieldAfterQueries(pglite: PGlite): void {
   pauseAfterEach(pglite);
   const transaction = pglite.transaction.bind(pglite);

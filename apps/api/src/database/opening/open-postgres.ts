@@ -21,19 +21,19 @@ import { sharedDriver } from './shared-connections.ts';
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Connection for LISTEN and for migrations where `url` is a transaction pooler. */
+  /** Connection for LISTEN and migrations when `url` is a transaction pooler. */
   readonly directUrl?: string | undefined;
   readonly poolSize?: number;
   readonly log: Logger;
 }
 
 const STATEMENT_LIMIT_MS = 10_000;
-/** The server ends a statement before; this is for a server that says nothing at all. */
+/** The server normally ends a statement earlier; this is for a server that no longer responds. */
 const ANSWER_LIMIT_MS = 11_000;
-/** No connection lives longer, so that none stays for long with a server that is no longer the right one. */
+/** Maximum age of a connection, so that none stays long with a server that is no longer the primary. */
 const LONGEST_LIFE_SECONDS = 60;
 
-/** Opens a pool on a PostgreSQL server (15 or later); connects when first asked. */
+/** Opens a pool on a PostgreSQL server (15 or later); it connects on first use. */
 export function openPostgres(options: PostgresOptions): DatabaseHandle {
   types.setTypeParser(types.builtins.DATE, (value) => value);
   types.setTypeParser(types.builtins.INT8, Number);
@@ -45,7 +45,7 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'trilha',
-    // Statements issued together inside a transaction travel together: one round trip under a lock.
+    // Sends statements issued together in a transaction in one round trip, to hold locks shorter.
     pipeline: true,
   };
   const clock = databaseClock();
@@ -82,7 +82,7 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
   };
 }
 
-/** Connections that all requests share for reading. */
+/** Connections that all requests share for reads. */
 function openReads(connection: ClientConfig, primary: PrimaryCheck, log: Logger): Kysely<Schema> {
   const connect = async (onLost: () => void): Promise<NamingClient> => {
     const client = new NamingClient(connection);
@@ -107,21 +107,21 @@ function openReads(connection: ClientConfig, primary: PrimaryCheck, log: Logger)
   });
 }
 
-/** Every connection that breaks is one line of the log, whether somebody uses it or not. */
+/** Logs one line per broken connection, whether in use or idle. */
 function logLosses(pool: Pool, log: Logger): void {
   pool.on('connect', (client) =>
     client.on('error', (err) => log.warn({ err, connection: 'pool' }, 'database connection lost')),
   );
-  // What the pool says about an idle connection, the connection itself has said already.
+  // Errors of idle connections are already logged by the connection itself.
   pool.on('error', () => {});
 }
 
-/** Whoever waits for their turn, and a migration, may take longer than any request. */
+/** Waiting for a turn, or a migration, may take longer than any request. */
 const WITHOUT_LIMITS = CompiledQuery.raw(
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
 );
 
-/** Two connections for as long as `work` takes: one holds the lock, and with it falls the lock. */
+/** Uses two connections while `work` runs: one holds the lock, and losing it releases the lock. */
 async function takeTurns<T>(
   { url, directUrl, log }: PostgresOptions,
   primary: PrimaryCheck,

@@ -1,22 +1,22 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
-/** Who a process is, when its number alone does not say: in a container numbers return at each start. */
+/** Identifies a process when its number is not unique: in a container, numbers repeat on each start. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, in the system's own units; null where the system does not tell. */
+  /** Start time in the system's own units; null when the system does not provide it. */
   readonly startedAt: string | null;
-  /** Where its number means something: this start of the machine, and this container on it. */
+  /** Scope of the process number: this boot of the machine, and this container on it. */
   readonly machine: string;
 }
 
-/** Number 22 of the fields of `/proc/<pid>/stat` (proc_pid_stat(5)); those after the name, which may hold anything. */
+/** Field 22 of `/proc/<pid>/stat` (proc_pid_stat(5)), counted after the name, which may contain anything. */
 const START_TIME_FIELD = 22 - 3;
 
 async function startTime(pid: number): Promise<string | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  // What nobody has asked after yet is a number without a process.
+  // A zombie has a process number but no longer runs.
   return fields[0] === 'Z' ? null : (fields[START_TIME_FIELD] ?? null);
 }
 
@@ -30,7 +30,7 @@ export async function identifyProcess(pid: number): Promise<ProcessIdentity> {
   return { pid, startedAt: await startTime(pid), machine: await machine() };
 }
 
-/** Whether that process still runs; `unknown` where it cannot be looked up from here. */
+/** Whether that process still runs; `unknown` when it cannot be looked up from here. */
 export async function processState(known: ProcessIdentity): Promise<'alive' | 'dead' | 'unknown'> {
   if (known.machine !== (await machine())) return 'unknown';
   const startedAt = await startTime(known.pid);

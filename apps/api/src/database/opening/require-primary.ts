@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import type { AdjustableClock } from './database-clock.ts';
 
-/** SQLSTATE of a statement that a standby refuses (read_only_sql_transaction). */
+/** SQLSTATE of a write that a standby refuses (read_only_sql_transaction). */
 export const READ_ONLY = '25006';
 
-/** The database at the other end is a standby: it takes no writes, and its reads are late. */
+/** The connection reached a standby: it takes no writes, and its reads are stale. */
 export class StandbyError extends Error {
   readonly code = READ_ONLY;
 
@@ -18,15 +18,15 @@ interface Answer {
   readonly ms: number;
 }
 
-/** Asks each new connection of a process whether it reaches the primary. */
+/** Checks for each new connection whether it reaches the primary. */
 export interface PrimaryCheck {
-  /** @throws StandbyError where the connection reaches a standby */
+  /** @throws StandbyError when the connection reaches a standby */
   readonly ask: (client: Pick<ClientBase, 'query'>) => Promise<void>;
-  /** The last answer; true before the first. */
+  /** Result of the last check; true before the first. */
   readonly isWritable: () => boolean;
 }
 
-/** @param clock set to the database's time by each answer of a primary */
+/** @param clock set to the database's time by each response from a primary */
 export function createPrimaryCheck(clock: AdjustableClock): PrimaryCheck {
   let isWritable = true;
   return {

@@ -2,10 +2,10 @@ import type { Duplex } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { Client } from 'pg';
 
-/** How many connections short reads share. */
+/** Number of connections that short reads share. */
 export const SHARED_CONNECTIONS = 2;
 
-/** Sends what is written in one turn of the event loop as one write to the system. */
+/** Combines writes of one event loop turn into one system call. */
 function gatherWrites(stream: Duplex): () => void {
   let isGathering = false;
   return () => {
@@ -19,7 +19,7 @@ function gatherWrites(stream: Duplex): () => void {
   };
 }
 
-/** A connection that sends each statement without waiting for the answers before it. */
+/** A connection that sends each statement without waiting for earlier responses. */
 class SharedConnection implements DatabaseConnection {
   readonly #client: Client;
   readonly #gather: () => void;
@@ -50,10 +50,10 @@ const refuse = async (): Promise<never> => {
 };
 
 /**
- * Lends a few connections to everybody at once (ADR 054): for short reads that lock nothing, since each waits for those
- * before it on the same connection. One that breaks is made again by whoever asks next.
- * @param connect makes a connected client in pipeline mode
- * @param longestLifeSeconds after which a connection answers what it was asked, and is replaced
+ * Shares a few connections among all callers (ADR 054), for short reads without locks, because each read waits for
+ * earlier ones on its connection. The next caller replaces a broken connection.
+ * @param connect creates a connected client in pipeline mode
+ * @param longestLifeSeconds after this age a connection finishes its queries and is replaced
  */
 export function sharedDriver(
   connect: (onLost: () => void) => Promise<Client>,
@@ -72,7 +72,7 @@ export function sharedDriver(
     const opening = connect(forget).then((client) => {
       const retire = setTimeout(() => {
         forget();
-        // In pipeline mode the client first waits for the answers that are under way.
+        // In pipeline mode the client first waits for pending responses.
         client.end().catch(() => {});
       }, longestLifeSeconds * 1_000);
       retire.unref();

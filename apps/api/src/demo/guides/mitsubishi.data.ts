@@ -4,7 +4,7 @@ import { mitsubishiHeld } from './mitsubishi/held.data.ts';
 import { mitsubishiOpen } from './mitsubishi/open.data.ts';
 import { mitsubishiTours } from './mitsubishi/tours.data.ts';
 
-/** Long, heavy, far: 186 to 412 km, one to three days. */
+/** Long distances: 186 to 412 km, one to three days. */
 export const mitsubishiGuides: DemoGuides = {
   ...mitsubishiOpen,
   ...mitsubishiComing,

@@ -4,7 +4,7 @@ import { suzukiHeld } from './suzuki/held.data.ts';
 import { suzukiOpen } from './suzuki/open.data.ts';
 import { suzukiTours } from './suzuki/tours.data.ts';
 
-/** Small, light, agile: 28 to 51 km, two to four hours. */
+/** Short routes: 28 to 51 km, two to four hours. */
 export const suzukiGuides: DemoGuides = {
   ...suzukiOpen,
   ...suzukiComing,

@@ -2,7 +2,7 @@ import type { DemoGuides } from '../demo-guides.ts';
 import { difficulty, programme, sketch, terrain, waypoints } from '../write-guide.ts';
 import { mitsubishiUsual } from './usual.ts';
 
-/** Guided tours, with nights on the way. */
+/** Guided tours with overnight stays. */
 export const mitsubishiTours: DemoGuides = {
   review: {
     ...mitsubishiUsual,

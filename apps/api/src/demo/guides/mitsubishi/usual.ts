@@ -1,6 +1,6 @@
 import type { DemoGuide } from '../demo-guides.ts';
 
-/** What every stage of the brand asks for and gives. */
+/** Common to all stages of the brand. */
 export const mitsubishiUsual = {
   vehicle_needs: [
     'Mitsubishi com tração 4x4 e reduzida',
