@@ -71,9 +71,9 @@ import type { PortalBuild } from './platform/pages/portal-build.ts';
 import type { Services } from './services.ts';
 
 /**
- * Every feature of the API: its routes, and the jobs it does. A test compares the routes that
- * result with the contract's endpoints, so that none can be forgotten.
- * @param portal draws pages of the portal for staff; null where none is built
+ * Registers every feature of the API: routes and jobs. A test compares the routes with the contract's endpoints, so
+ * that none is forgotten.
+ * @param portal renders portal pages for staff; null when the portal is not built
  */
 export function registerFeatures(
   app: FastifyInstance,

@@ -14,19 +14,19 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 const CUSTOMERS = new Set<string>(['customer', 'customer:complete', 'invitation']);
 const PARTS = ['params', 'query', 'body'] as const;
 const LARGEST_ID = 2_147_483_647;
-/** Ids that no row has, by what an id looks like. */
+/** Ids without a row, by type of id. */
 const NOBODYS = { number: LARGEST_ID, string: 'ninguem@trilha.example' } as const;
-/** What changes by being asked at all: attempts are counted. */
+/** Tables that any request changes, because attempts are counted. */
 const COUNTERS = new Set(['rate_limits', 'access_records']);
 
-/** Whether a place of an input takes an id, or what names a row as well as one does. */
+/** True when an input field takes an id or another unique reference to a row. */
 function takesId(name: string, schema: z.ZodMiniType): boolean {
   const takes = (value: unknown) => schema.safeParse(value).success;
   const isId = takes(LARGEST_ID) && !takes(LARGEST_ID + 1);
   return isId || /(?:^|_)ids?$|^email$|token$/i.test(name);
 }
 
-/** Where an endpoint's requests name a row, as `body.vehicles.0.vehicle_id`. */
+/** Request fields of an endpoint that reference a row, as `body.vehicles.0.vehicle_id`. */
 function idsOf(endpoint: Endpoint): string[] {
   const schemas = definitionOf(endpoint);
   return PARTS.flatMap((part) => {
@@ -39,7 +39,7 @@ function idsOf(endpoint: Endpoint): string[] {
   });
 }
 
-/** Whether a request may be sent again and again: it takes nothing away. */
+/** True when a request can be repeated: it deletes nothing. */
 const isRepeatable = ({ method, path }: Endpoint): boolean =>
   method === 'GET' || /update|verify/i.test(path);
 
@@ -54,13 +54,13 @@ const named = asked.flatMap(({ name, endpoint }) => {
   return naming === undefined || ids.length === 0 ? [] : [{ name, endpoint, own: naming.own, ids }];
 });
 
-/* Ids are counted up, and no secret: what answers somebody else's must not say that it exists (D29). */
+/* Ids are sequential and not secret: responses about another customer's row must not reveal that it exists (D29). */
 describe('an id of somebody else', () => {
   let server: TestApp;
   let place: OwnerFixture['place'];
-  /** Whose ids the strangers send: nothing of theirs changes by it. */
+  /** The customer whose ids the strangers send; their data must not change. */
   let owner: OwnerFixture;
-  /** Of the owners' brand and stage, and of the other brand. */
+  /** Customers of the same brand and stage, and of the other brand. */
   let strangers: Readonly<Record<'same brand' | 'other brand', OwnerFixture>>;
   beforeAll(async () => {
     server = await startTestApp();
@@ -75,7 +75,7 @@ describe('an id of somebody else', () => {
   });
   afterAll(() => server.close());
 
-  /** What somebody is answered who sends their own, but for one id; it stands in the answer as `#`. */
+  /** Response to a request with the stranger's own ids except one, which is replaced by `#` in the response. */
   async function answerTo(
     endpoint: Endpoint,
     { token }: OwnerFixture,

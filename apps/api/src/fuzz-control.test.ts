@@ -13,9 +13,9 @@ import { readStaffToken } from './platform/sessions/cookies.ts';
 import { type PaymentApp, startPaymentApp } from './testing/fixtures/payment-fixture.ts';
 import { type FuzzGround, openFuzzGround } from './testing/fuzzing/fuzz-endpoint.ts';
 
-/** As many as the rarest of the faults needs to be met with this seed. */
+/** Number of requests after which this seed finds even the rarest fault. */
 const REQUESTS = 840;
-/** What finds nothing does not find more of it in a longer search. */
+/** A longer search would not find anything in sound endpoints either. */
 const SOUND_REQUESTS = 210;
 const SEED = 20_260_310;
 const PATIENCE_MS = 1_000;
@@ -44,7 +44,7 @@ const openToStaff = control('/control/open-to-staff', 'staff:staff:edit');
 const generous = control('/control/generous');
 const gossiping = control('/control/gossiping');
 
-/** Each breaks one promise, some of them only for a strange enough text. */
+/** Endpoints with one fault each; some show it only for unusual text. */
 function registerFaults(app: FastifyInstance, { services }: PaymentApp): void {
   const { db } = services;
   const stored = (name: string) => sql`select ${JSON.stringify(name)}::jsonb`.execute(db);
@@ -66,7 +66,7 @@ function registerFaults(app: FastifyInstance, { services }: PaymentApp): void {
   });
   app.post('/api/control/talkative', async (request, reply) => {
     const { name } = (request.body ?? {}) as { name?: unknown };
-    // Nothing that is sent is to spoil the database of the other controls.
+    // Read-only, so that requests do not change the database for the other controls.
     const harmless = db.transaction().setAccessMode('read only');
     const statement = sql.raw(`select '${String(name)}'`);
     const failed = await harmless.execute((tx) => statement.execute(tx)).catch(String);
@@ -74,7 +74,7 @@ function registerFaults(app: FastifyInstance, { services }: PaymentApp): void {
     return reply.code(isFailed ? 422 : 200).send(isFailed ? { message: failed } : { name: 'a' });
   });
   app.post('/api/control/open', async () => ({ name: 'a' }));
-  // Whoever is signed in, with whatever role: the permission that it declares is not asked for.
+  // Deliberate fault: accepts any logged-in staff member without checking the declared permission.
   const anybody = (request: FastifyRequest) =>
     staffSessionOfToken(services, readStaffToken(services.config, request) ?? '');
   app.post('/api/control/open-to-staff', (request) =>

@@ -10,10 +10,12 @@ import { insidesIn } from './testing/fuzzing/judge-answer.ts';
 import { isLong, sized } from './testing/long-run.ts';
 import { testPortal } from './testing/test-portal.ts';
 
-/** Requests to each endpoint, shared by its eight actors, or by the five of the staff's host. */
+/** Requests per endpoint, shared by its eight actors, or five on the back-office host. */
 const REQUESTS = sized(8, 1_000);
 const STAFF_REQUESTS = sized(5, 1_000);
-/** Each run draws its own, so that together they try ever more; `FUZZ_SEED` repeats the one in a failed test's title. */
+/**
+ * Each run uses a new seed, so that runs together cover more; `FUZZ_SEED` repeats the seed in a failed test's title.
+ */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
 console.log(`fuzz.test.ts: FUZZ_SEED=${SEED}`);
 

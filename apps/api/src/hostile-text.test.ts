@@ -12,7 +12,7 @@ import { sampleOf, type TextOfInput, textFieldsOf, withText } from './testing/co
 import { storedContent } from './testing/database/stored-content.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** What the database refuses, a terminal obeys, a name hides behind, and no UTF-8 can hold. */
+/** Refused by the database, obeyed by terminals, able to disguise a name, not encodable in UTF-8. */
 const HOSTILE = ['\u0000', '\u001b', '\u202e', '\ud800'];
 const HALF_A_CHARACTER = '\ud800';
 
@@ -20,7 +20,7 @@ const PARTS = ['params', 'query', 'headers', 'body'] as const;
 type Part = (typeof PARTS)[number];
 type Input = Partial<Record<Part, Record<string, string>>>;
 
-/** What changes by being asked at all: attempts are counted, sessions are seen. */
+/** Tables that any request changes: attempts are counted, session use is recorded. */
 const COUNTERS = new Set(['rate_limits', 'access_records', 'sessions']);
 
 function fieldsOf(endpoint: Endpoint): Array<{ part: Part; field: TextOfInput }> {
@@ -39,7 +39,7 @@ function inputOf(endpoint: Endpoint): Input {
   ) as Input;
 }
 
-/** The sample with something in its middle, and at its end. */
+/** The valid sample with hostile text in the middle and at the end. */
 function spoilt({ sample }: TextOfInput): string[] {
   const middle = Math.ceil(sample.length / 2);
   return HOSTILE.flatMap((hostile) => [
@@ -48,7 +48,7 @@ function spoilt({ sample }: TextOfInput): string[] {
   ]);
 }
 
-/** Written by hand, since no client encodes half a character. */
+/** Encoded manually, because no client encodes a lone surrogate. */
 function encoded(text = ''): string {
   const one = (character: string) =>
     character === HALF_A_CHARACTER ? '%ED%A0%80' : encodeURIComponent(character);
@@ -71,7 +71,7 @@ describe('what no text may hold', () => {
   beforeAll(async () => {
     server = await startTestApp();
     customer = await buildCustomer(server.services);
-    // Used just now: no call takes it down again.
+    // Recently used, so that requests do not update it again.
     const last_used_at = server.services.clock.now();
     key = await buildPartnerKey(server.services, { last_used_at });
     before = await storedContent(server.services.db, COUNTERS);
@@ -92,7 +92,7 @@ describe('what no text may hold', () => {
     });
   }
 
-  /** What is wrong with the refusal of a text; null when it is our own, at its field. */
+  /** What is wrong with the refusal of a text; null when it is our own error for that field. */
   async function complaint(endpoint: Endpoint, part: Part, field: TextOfInput, text: string) {
     const input = inputOf(endpoint);
     const sent = { ...input, [part]: withText(input[part], field.path, text) };
@@ -101,7 +101,7 @@ describe('what no text may hold', () => {
     const said = `${part} ${field.path.join('.')} ${JSON.stringify(text)}: ${answer.statusCode} ${answer.body}`;
     const isOurs = code in ERRORS && ERRORS[code].message === message;
     if (!isOurs || answer.statusCode >= 500) return said;
-    // A password that is only compared is wrong, and nothing of it is kept.
+    // A password that is only compared is just wrong, and is not stored.
     if (field.schema === existingPassword) return null;
     const isBlamed = Object.keys(errors).join() === field.path.join('.');
     return code === 'invalid' && isBlamed ? null : said;
@@ -116,7 +116,7 @@ describe('what no text may hold', () => {
     }
     for (const { part, field } of fieldsOf(endpoint)) {
       for (const text of spoilt(field)) {
-        // In an address it is read as the plain text that stands there: '%ED%A0%80'.
+        // In a URL it arrives as the plain text '%ED%A0%80'.
         const isInAddress = part === 'query' || part === 'params';
         if (isInAddress && text.includes(HALF_A_CHARACTER)) continue;
         complaints.push(await complaint(endpoint, part, field, text));

@@ -16,7 +16,7 @@ import {
 } from './testing/fixtures/invitation-fixture.ts';
 import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** What an invitation's session may ask an endpoint for, and what it may not. */
+/** What an invitation session may and may not request from an endpoint. */
 interface Scope {
   readonly own: (world: World) => CallOptions;
   readonly foreign: (world: World) => CallOptions;
@@ -25,12 +25,12 @@ interface Scope {
 
 interface World {
   readonly link: InvitationFixture;
-  /** Made by the link. */
+  /** Made with the invitation link. */
   readonly registrationId: number;
-  /** Of the same customer, in another stage, made by a full session. */
+  /** Another stage's registration of the same customer, made with a full session. */
   readonly otherRegistrationId: number;
   readonly otherStage: InvitationFixture['fixture'];
-  /** Of the same customer too, to a third stage. */
+  /** Also of the same customer, for a third stage. */
   readonly otherLink: InvitationFixture;
 }
 
@@ -40,7 +40,7 @@ const byRegistration = (endpointOptions: (id: number) => CallOptions): Scope => 
   refusal: 'not_found',
 });
 
-/** One line for each endpoint that an invitation's session may call: another one fails below. */
+/** One entry per endpoint that an invitation session may call; a missing entry fails a test below. */
 const SCOPES: ReadonlyMap<Endpoint, Scope> = new Map<Endpoint, Scope>([
   [registrations.getRegistration, byRegistration((id) => ({ params: { id } }))],
   [registrations.downloadCalendar, byRegistration((id) => ({ params: { id } }))],
@@ -68,7 +68,7 @@ const SCOPES: ReadonlyMap<Endpoint, Scope> = new Map<Endpoint, Scope>([
   [
     registrations.createRegistration,
     {
-      // Used up already: nothing but its own answer for it.
+      // Already used: only its own response is expected.
       own: ({ link }) => ({
         body: entryBody(link.fixture, link.guest, { bypassToken: link.token }),
         headers: { 'idempotency-key': 'chave-do-convite' },
@@ -110,7 +110,7 @@ describe('the session of an invitation', () => {
     const own = await enterByLink(server, link, { key: 'chave-do-convite' });
     const other = await enter(server, otherStage, link.guest);
     await server.services.jobs.runDue();
-    // Both confirmed: what an invitation is refused is then refused for its scope alone.
+    // Both confirmed, so that refusals are only because of the invitation's scope.
     await server.services.db
       .updateTable('registrations')
       .set({ status: 'Aprovado', expires_at: null })
@@ -141,7 +141,7 @@ describe('the session of an invitation', () => {
       if (scope === undefined) throw new Error('an endpoint for invitations without a scope');
       expect(await codeOf(endpoint, scope.foreign(world))).toBe(scope.refusal);
       expect(await codeOf(endpoint, scope.own(world))).toBe('done');
-      // The same customer without the scope: nothing else is what refused them.
+      // A full session of the same customer is accepted, so only the scope caused the refusal.
       const full = await codeOf(endpoint, scope.foreign(world), world.link.guest.token);
       expect(full).toBe('done');
     },
@@ -183,7 +183,7 @@ describe('the session of an invitation', () => {
     const { registration } = (await enterByLink(server, link)).json();
     const read = () =>
       codeOf(registrations.getRegistration, { params: { id: registration.id } }, link.auth);
-    // The invitation is over, its payment is not.
+    // The invitation has expired, but its payment is still due.
     clock.advance(2 * 86_400_000);
     expect(await read()).toBe('done');
     const now = clock.now();

@@ -9,7 +9,7 @@ import { signUpCanary } from './testing/fixtures/canary-person.ts';
 import { settleDown } from './testing/fixtures/payment-fixture.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Copies every job that is ever queued: finished ones leave their table. */
+/** Copies every queued job, because finished ones are deleted. */
 async function keepEveryJob({ services: { db } }: TestApp): Promise<void> {
   await sql`create table every_job (name text, payload jsonb)`.execute(db);
   await sql`create function keep_job() returns trigger language plpgsql as $$
@@ -24,7 +24,7 @@ async function everyJob({ services: { db } }: TestApp) {
   return rows;
 }
 
-/** What a link opens its door with: long words that nobody guesses. */
+/** Secrets of a link: long random words. */
 function secretsOf(link: string): string[] {
   return decodeURIComponent(link).match(/[\w-]{32,}/g) ?? [];
 }
@@ -59,7 +59,7 @@ it('no job ever holds what opens a door, nor more of a person than an address', 
 
   const links = server.partners.mailbox.list().flatMap((mail) => mail.links);
   const secrets = [...links, invitation.link].flatMap(secretsOf);
-  // One to confirm, one to recover, and the two of the invitation.
+  // One to confirm, one to recover, and two of the invitation.
   expect(secrets.length).toBeGreaterThanOrEqual(4);
   const jobs = await everyJob(server);
   const names = jobs.map(({ name }) => name);

@@ -22,19 +22,16 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 type Body = Record<string, unknown>;
 
-/** How one endpoint changes something: with everything filled in, and how to read what is stored then. */
+/** How to fill in all fields through an endpoint, and how to read what is stored. */
 interface Change {
   readonly params?: Record<string, number>;
   readonly body: Body;
-  /** Where the optional fields stand; the body itself unless it is told. */
+  /** Path of the object with optional fields; the body itself by default. */
   readonly inside?: string;
   readonly stored: () => Promise<unknown>;
 }
 
-/**
- * What a missing field says something by: a consent that is not sent is withdrawn (C71), and the rest
- * is no field of what is stored.
- */
+/** Fields for which missing has a meaning: a consent that is not sent is withdrawn (C71). The others are not stored. */
 const MEANT = new Set<string>([...CONSENTS, 'person_id', 'vehicle', 'vehiclesRegistration']);
 
 let server: TestApp;
@@ -149,7 +146,7 @@ const CHANGES = new Map<Endpoint, () => Promise<Change>>([
   ],
 ]);
 
-/** Its fields without which the schema takes a body all the same. */
+/** Fields that the schema does not require. */
 function optionalFields(endpoint: Endpoint, { body, inside }: Change): string[] {
   const schema = definitionOf(endpoint).body;
   return Object.keys(inside === undefined ? body : (body[inside] as Body)).filter(
@@ -188,7 +185,7 @@ describe('what a form does not send', () => {
     expect(fields.length).toBeGreaterThan(0);
     for (const name of fields) {
       const answer = await send(without(body, change.inside, name));
-      // Refusing is no blanking: a team's name is needed where teams are allowed.
+      // A refusal changes nothing: a team name is required where teams are allowed.
       expect([name, answer.statusCode < 500]).toEqual([name, true]);
       expect([name, await change.stored()]).toEqual([name, before]);
     }

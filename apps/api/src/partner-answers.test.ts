@@ -91,7 +91,7 @@ afterAll(() => outside.close());
 
 type Read = (answer: unknown) => unknown;
 
-/** Asks by HTTP where what reads an answer is no function of its own. */
+/** Makes an HTTP request, for responses without a parser function of their own. */
 const asked =
   (ask: () => Promise<unknown>): Read =>
   async (answer) => {
@@ -112,7 +112,7 @@ const tokenRead: Read = (answer) => {
   return asked(() => tokenSource(base, client).get())(answer);
 };
 
-/** Every answer of a partner that is read, and what of it may be missing. */
+/** All parsed partner responses, with the members that may be missing. */
 const ANSWERS: ReadonlyArray<
   readonly [what: string, answer: object, read: Read, optional: readonly string[]]
 > = [
@@ -191,7 +191,7 @@ const ANSWERS: ReadonlyArray<
 
 type Node = Record<string, unknown>;
 
-/** A copy with each of these members gone, or null. */
+/** A copy with these members removed or null. */
 function without(answer: object, paths: readonly string[], isNull: boolean): Node {
   const copy = structuredClone(answer) as Node;
   for (const path of paths) {
@@ -206,7 +206,7 @@ function without(answer: object, paths: readonly string[], isNull: boolean): Nod
   return copy;
 }
 
-/** A copy with members that nobody knows in every object. */
+/** A copy with unknown members added to every object. */
 function withMore(value: unknown, more: Node): unknown {
   if (Array.isArray(value)) return value.map((one) => withMore(one, more));
   if (typeof value !== 'object' || value === null) return value;
@@ -230,7 +230,7 @@ it.each(ANSWERS)(
       }),
       { numRuns: sized(30, 1_000) },
     );
-    // Each by itself, so that none is left to chance.
+    // Each alone, so that all are covered.
     for (const path of optional) {
       expect(await read(without(answer, [path], true))).toEqual(
         await read(without(answer, [path], false)),

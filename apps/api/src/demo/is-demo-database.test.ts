@@ -11,7 +11,8 @@ describe('the database of npm start', () => {
   it('is an empty one, or one that holds the demonstration', async () => {
     const empty = await openEmbedded(null);
     await expect(requireDemoDatabase(empty.db)).resolves.toBeUndefined();
-    // Another that begins at the same moment, or that died while it did, has left its list of migrations.
+    // Simulates another process that starts at the same time, or died during its start: it left only its migrations
+    // table.
     await sql`create table migrations (name text primary key)`.execute(empty.db);
     await expect(requireDemoDatabase(empty.db)).resolves.toBeUndefined();
     await sql`create table somebody_elses (id int)`.execute(empty.db);

@@ -8,7 +8,7 @@ async function hasTable(db: Database, name: string): Promise<boolean> {
   return typeof rows[0]?.found === 'string';
 }
 
-/** Lists of migrations aside: whoever else is at the first ones now, or died over them, has left no more. */
+/** Ignores migrations tables: another process that is starting, or died while starting, may have left one. */
 async function countTables(db: Database): Promise<number> {
   const { rows } = await sql<{ tables: number }>`
     select count(*)::int as tables from pg_tables
@@ -17,13 +17,13 @@ async function countTables(db: Database): Promise<number> {
   return rows[0]?.tables ?? 0;
 }
 
-/** Whether a database says that it holds the demonstration. */
+/** True when a database is marked as holding the demonstration. */
 export async function isDemoDatabase(db: Database): Promise<boolean> {
   if (!(await hasTable(db, 'demonstration'))) return false;
   return (await db.selectFrom('demonstration').select('seeded_at').execute()).length > 0;
 }
 
-/** Whether nobody's data is in it yet: no table at all, or ours without customers and events. */
+/** True when it holds no data yet: no tables, or ours without customers and events. */
 async function isUnused(db: Database): Promise<boolean> {
   if (!(await hasTable(db, 'migrations')) || !(await hasTable(db, 'events'))) {
     return (await countTables(db)) === 0;
@@ -34,7 +34,7 @@ async function isUnused(db: Database): Promise<boolean> {
 }
 
 /**
- * Asks before anything is written, migrations included.
+ * Call it before any write, including migrations.
  * @throws StartRefusal in one line, unless the database is empty or holds the demonstration
  */
 export async function requireDemoDatabase(db: Database): Promise<void> {

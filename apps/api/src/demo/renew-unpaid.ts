@@ -8,8 +8,8 @@ import {
 import type { Services } from '../services.ts';
 
 /**
- * Gives registrations whose time to pay ran out another day and another charge, so that the
- * demonstration always has one to pay. A real place would be given back (D20).
+ * Gives unpaid registrations that expired another day and a new charge, so that the demonstration always has one to
+ * pay. Outside a demonstration the place would be given back (D20).
  */
 export async function renewUnpaid(services: Services): Promise<void> {
   const { db, clock } = services;

@@ -227,7 +227,7 @@ describe('the demonstration', () => {
 
   it('drives vehicles that the automaker’s core knows', () => {
     const known = new Map(REGISTRY_VEHICLES.map((vehicle) => [vehicle.nu_chassi, vehicle]));
-    // A brand may have a demonstration before the core of this world knows any of its vehicles.
+    // A brand may have a demonstration although the stand-in of the automaker's core knows none of its vehicles.
     const served = new Set<string>(REGISTRY_VEHICLES.map(({ marca }) => marca));
     const garages = demoGarages.filter(({ brandId }) => served.has(brandById(brandId)?.slug ?? ''));
     expect(garages.length).toBeGreaterThan(0);

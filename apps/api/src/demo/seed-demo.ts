@@ -23,17 +23,17 @@ import type { DemoGuide } from './guides/demo-guides.ts';
 import { isDemoDatabase } from './is-demo-database.ts';
 import { shiftDemo } from './shift-demo.ts';
 
-/** Codes by stage: with places, without any, and one that the first batch's rules do not bind. */
+/** Voucher codes by stage: with places, without any, and one exempt from the first batch's rules. */
 const VOUCHERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   open: { 'TRILHA-26': 2, ESGOTADO: 0 },
   'first-batch': { 'TRILHA-26': 2 },
 };
 
 /**
- * Fills an empty database with every brand that has a garage for its people: every state of a stage and of a registration, always
- * relative to today (PAY-12). Registrations are made by the product's own use cases, and paid at the provider, so
- * places, ledger, waiting line and money are as real ones are. On a database that has them already, only moves the
- * stages along with the calendar; any other database stays as it is.
+ * Fills an empty database with every brand that has a demo garage: every state of stages and registrations, relative to
+ * today (PAY-12). Registrations are made by the product's own use cases and paid at the provider, so places, ledger,
+ * waiting list and money are realistic. On a demonstration database, only moves the stages along with the calendar.
+ * Leaves any other database unchanged.
  */
 export async function seedDemo(services: Services, payCharge: PayCharge): Promise<void> {
   const known = await services.db.selectFrom('events').select('id').limit(1).executeTakeFirst();
@@ -46,7 +46,7 @@ export async function seedDemo(services: Services, payCharge: PayCharge): Promis
   await services.db.insertInto('demonstration').defaultValues().execute();
   await seedStaff(services);
   for (const { id } of demoBrands) await seedBrand(services, id, payCharge);
-  // The messages of a season that never happened would only fill the mailbox.
+  // Messages about the seeded past would only fill the mailbox.
   const messages = [sendEmailJob.name, tellOfRegistrationJob.name];
   await services.db.deleteFrom('jobs').where('name', 'in', messages).execute();
   for (const { id } of demoBrands) await seedWhoNeedsHelp(services, id);
@@ -69,10 +69,10 @@ async function seedBrand(
 }
 
 const DAY_MS = 86_400_000;
-/** So that the stage of the demonstration that is four days away has its track open. */
+/** Makes the track available for the demonstration stage that is four days away. */
 const TRACK_DAYS_BEFORE = 5;
 
-/** What people read about a stage before they go; its participants have the whole track five days ahead. */
+/** Guide of a stage; participants can download the whole track five days before. */
 async function seedGuide(
   services: Services,
   { id, stage_date, automaker_id }: BuiltStage,

@@ -4,9 +4,9 @@ import type { Services } from '../services.ts';
 import { renewUnpaid } from './renew-unpaid.ts';
 
 /**
- * Moves the demonstration's stages along with the calendar, so that the one that was ten days away
- * still is, and keeps places whose time to pay ran out while nobody was there. Windows and limits
- * move with their stage; money and other registrations stay as they are.
+ * Moves the demonstration's stages along with the calendar, so that a stage ten days away stays ten days away, and
+ * renews places whose payment expired meanwhile. Windows and limits move with their stage; money and other
+ * registrations stay unchanged.
  */
 export async function shiftDemo(services: Services): Promise<void> {
   const { db, clock } = services;

@@ -2,59 +2,59 @@ import type * as z from 'zod/mini';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { HopelessError } from '../platform/jobs/job.ts';
 
-/** A file that goes with a message, for example a calendar entry. */
+/** An attachment, for example a calendar entry. */
 export interface EmailAttachment {
   readonly filename: string;
   readonly contentType: string;
-  /** Text, or the bytes of a file as it is. */
+  /** Text, or the bytes of a file. */
   readonly content: string | Buffer;
 }
 
-/** What a message says; how it looks is one place's matter (`render-email.ts`). */
+/** Content of a message; `render-email.ts` defines its layout. */
 export interface EmailContent {
   readonly subject: string;
-  /** The line that mailboxes show beside the subject. */
+  /** Preview line shown next to the subject in mailboxes. */
   readonly preview: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Label and value pairs that decide something: date, amount, place. */
+  /** Key facts as label and value: date, amount, place. */
   readonly facts?: ReadonlyArray<readonly [label: string, value: string]>;
-  /** The one thing to do. */
+  /** The main action. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** What is kept for later, a line below it. */
+  /** Secondary link, one line below. */
   readonly link?: { readonly label: string; readonly url: string };
   readonly closing?: readonly string[];
   readonly attachments?: readonly EmailAttachment[];
-  /** Of what nobody asked for by itself: where one press of the mail program stops it (RFC 8058). */
+  /** One-click unsubscribe URL of a marketing message (RFC 8058). */
   readonly stopAt?: string;
 }
 
-/** For one person of one brand. */
+/** Context of a message to one person of one brand. */
 export interface EmailContext {
   readonly brand: Brand;
-  /** Origin of the brand's portal: every link starts with it (D8). */
+  /** Origin of the brand's portal, prefix of every link (D8). */
   readonly publicUrl: string;
-  /** The address that messages come from, without a name. */
+  /** Sender address without name. */
   readonly sender: string;
   /** When the message is written. */
   readonly now: Date;
 }
 
 interface EmailParts<Name extends string, Data> {
-  /** Known to jobs and to the preview. */
+  /** Used by jobs and the preview. */
   readonly name: Name;
-  /** An example, for the preview and for tests. */
+  /** Sample data, for preview and tests. */
   readonly sample: NoInfer<Data>;
   /** Pure, so that it can be previewed and tested. */
   readonly write: (data: Data, context: EmailContext) => EmailContent;
 }
 
-/** One message as one value. To add one: its file, and a line in `emails.ts`. */
+/** A message as one value. To add one, add its file and a line in `emails.ts`. */
 export interface Email<Name extends string, Data> extends EmailParts<Name, Data> {
   readonly writeSample: (context: EmailContext) => EmailContent;
 }
 
-/** A message that is written and sent by the work that has a reason for it. */
+/** A message written and sent by the job that needs it. */
 export function defineEmail<const Name extends string, Data>(
   email: EmailParts<Name, Data>,
 ): Email<Name, Data> {
@@ -62,12 +62,12 @@ export function defineEmail<const Name extends string, Data>(
 }
 
 /**
- * A message whose data wait in the table of jobs, since they cannot be looked up later. They are never
- * a secret: what opens a door is made when its message leaves.
+ * A message whose data are stored in the jobs table, because they cannot be looked up later. They never hold secrets:
+ * tokens are created when the message is sent.
  */
 export interface QueuedEmail<Name extends string, Data> extends Email<Name, Data> {
   readonly data: z.ZodMiniType<Data>;
-  /** @throws HopelessError where what waited is not what the message needs. */
+  /** @throws HopelessError when the stored data do not match the message's schema. */
   readonly writeStored: (stored: unknown, context: EmailContext) => EmailContent;
 }
 

@@ -8,7 +8,7 @@ import type { EmailContext } from './define-email.ts';
 import { emails } from './emails.ts';
 import { renderHtml, renderText } from './render-email.ts';
 
-/** Mail clients want inline styles, which every other answer forbids. */
+/** Mail clients need inline styles, which the policy of other responses forbids. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 function contextOf(services: Services, brand: Brand): EmailContext {
@@ -29,7 +29,7 @@ function entry(services: Services, { name, writeSample }: (typeof emails)[number
   return `<h2 id="${name}">${name}</h2>${versions.join('')}`;
 }
 
-/** Every message with sample data, as text on one page and as HTML behind a link; demo only. */
+/** All messages with sample data, as text on one page and as HTML behind a link; demo only. */
 export function registerEmailPreview(app: FastifyInstance, services: Services): void {
   if (!services.config.demo) return;
   app.get('/api/dev/emails', async (_request, reply) => {

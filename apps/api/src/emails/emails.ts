@@ -29,7 +29,7 @@ import { stageCancelled } from './registrations/stage-cancelled.ts';
 import { stageMoved } from './registrations/stage-moved.ts';
 import { stageReminder } from './registrations/stage-reminder.ts';
 
-/** About a registration as it is when the message leaves: the job knows its id and one of these names. */
+/** About a registration in its state when the message is sent: the job holds its id and one of these names. */
 export const registrationEmails = [
   feeAdjusted,
   paymentReceived,
@@ -48,10 +48,10 @@ export const registrationEmails = [
   stageReminder,
 ] as const;
 
-/** With data of their own that wait for them. */
+/** Messages with stored data. */
 export const queuedEmails = [accountErased, cpfClaimed, dataExportReady, passwordChanged] as const;
 
-/** Every message the portal sends; only these can be sent. */
+/** All messages that the portal sends. */
 export const emails = [
   ...registrationEmails,
   ...queuedEmails,

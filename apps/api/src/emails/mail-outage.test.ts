@@ -9,7 +9,7 @@ import { queueEmail } from './send-email.ts';
 const MINUTE = 60_000;
 const TO = 'marina@trilha.example';
 
-/** A mail server that answers at first, so that its port is known, and then is away. */
+/** A mail server that responds at first, so that its port is known, and then is down. */
 let away: SmtpScript;
 let server: TestApp;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function jobs() {
     .execute();
 }
 
-/** Lets time pass, with an attempt every so often. */
+/** Advances the clock, with an attempt at regular intervals. */
 async function pass(hours: number, every = Math.min(hours, 6)): Promise<void> {
   for (let passed = 0; passed < hours; passed += every) {
     server.clock.advance(Math.min(every, hours - passed) * 60 * MINUTE);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/client.ts';
 
-/** An address of a brand's customer. */
+/** E-mail address of a brand's customer. */
 interface Address {
   readonly automaker_id: number;
   readonly email: string;
 }
 
-/** Keeps that an address was refused for good; of nobody but customers. */
+/** Stores that mail to an address was refused permanently; only for customers' addresses. */
 export async function keepRefusal(
   db: Database,
   { automaker_id, email }: Address,
@@ -21,7 +21,7 @@ export async function keepRefusal(
       do update set code = excluded.code, refused_at = excluded.refused_at`.execute(db);
 }
 
-/** An address takes messages, or is nobody's any more. */
+/** Deletes the refusal: the address accepts mail again, or belongs to nobody any more. */
 export async function forgetRefusal(db: Database, { automaker_id, email }: Address): Promise<void> {
   await db
     .deleteFrom('refused_addresses')

@@ -6,7 +6,7 @@ const INK = '#17150F';
 const PAPER = '#F6F2E9';
 const FONT = "Arial, 'Helvetica Neue', Helvetica, sans-serif";
 
-/** Plain-text part: the whole message, the link on a line of its own. */
+/** Plain-text part: the whole message, with each link on its own line. */
 export function renderText(content: EmailContent, { brand }: EmailContext): string {
   const facts = (content.facts ?? []).map(([label, value]) => `${label}: ${value}`).join('\n');
   const action =
@@ -26,7 +26,7 @@ export function renderText(content: EmailContent, { brand }: EmailContext): stri
     .join('\n\n');
 }
 
-/** Text as HTML; an amount stays on one line. */
+/** Escapes text for HTML and keeps amounts on one line. */
 function words(text: string): string {
   return escapeHtml(keepAmountsWhole(text));
 }
@@ -62,7 +62,7 @@ function actionButton(content: EmailContent, accent: string): string {
   );
 }
 
-/** HTML part: tables and inline styles only, which is what every mail client shows alike. */
+/** HTML part with only tables and inline styles, which all mail clients render alike. */
 export function renderHtml(content: EmailContent, { brand }: EmailContext): string {
   const accent = brand.accent.light.accent;
   const closing = (content.closing ?? []).map(paragraph).join('');

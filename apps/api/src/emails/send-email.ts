@@ -10,7 +10,7 @@ import { type EmailName, type QueuedEmailName, queuedEmails } from './emails.ts'
 import { forgetRefusal, keepRefusal } from './refused-addresses.sql.ts';
 import { renderHtml, renderText } from './render-email.ts';
 
-/** The mail server refuses a message for good, by the code of RFC 5321. */
+/** The mail server refused a message permanently, by its RFC 5321 code. */
 export class MailRefusedError extends HopelessError {
   readonly code: number;
 
@@ -20,13 +20,13 @@ export class MailRefusedError extends HopelessError {
   }
 }
 
-/** Who a message goes to, in whose name. */
+/** Recipient of a message, and the brand that sends it. */
 export interface Recipient {
   readonly automaker_id: number;
   readonly email: string;
 }
 
-/** Queues a message inside the transaction that is its reason (outbox): no commit, no mail. */
+/** Queues a message in the transaction that causes it (outbox): it is sent only after the commit. */
 export async function queueEmail<Data>(
   { jobs }: Services,
   tx: Database,
@@ -38,12 +38,10 @@ export async function queueEmail<Data>(
 }
 
 /**
- * Writes a message and hands it to the SMTP server, for work of the mail lane that only then knows
- * what to say.
- * @param options `key` names this one message, so that a second try bears the same Message-ID: mailboxes that know it
- * show it once
- * @throws MailRefusedError where the server refuses the recipient or the message for good.
- * @throws PartnerError where trying again may help.
+ * Writes a message and sends it to the SMTP server, for mail jobs that look up its content only then.
+ * @param options `key` identifies this message, so that a retry has the same Message-ID and mailboxes show it only once
+ * @throws MailRefusedError when the server refuses the recipient or the message permanently.
+ * @throws PartnerError when a retry may help.
  */
 export async function sendEmail<Data>(
   services: Services,
@@ -55,10 +53,10 @@ export async function sendEmail<Data>(
   await deliver(services, recipient, (context) => email.write(data, context), key);
 }
 
-/** Marks the e-mail as automatic, so that no out-of-office reply comes back (RFC 3834, section 5). */
+/** Marks the e-mail as automatic, to prevent out-of-office replies (RFC 3834, section 5). */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
 
-/** What mail programs offer their own 'unsubscribe' by (RFC 2369, RFC 8058). */
+/** Headers for the 'unsubscribe' button of mail programs (RFC 2369, RFC 8058). */
 const oneClickHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -112,7 +110,7 @@ async function deliver(
   }
 }
 
-/** Sends a message whose data was kept when it was queued, by the template of its name. */
+/** Sends a message whose data were stored when it was queued, with the template of its name. */
 export async function sendStoredEmail(
   services: Services,
   { automaker_id, to, template, data }: z.output<(typeof sendEmailJob)['payload']>,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/client.ts';
 import type { EmailName } from './emails.ts';
 
-/** Takes down that a message about a registration left: jobs that are done leave no trace. */
+/** Records that a message about a registration was sent, because finished jobs are deleted. */
 export async function insertSentMessage(
   db: Database,
   sent: { readonly registration_id: number; readonly message: EmailName; readonly sent_at: Date },

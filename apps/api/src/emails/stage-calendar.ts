@@ -2,7 +2,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import { OWN_REGISTRATIONS } from '@trilha/contract/portal-paths.ts';
 import type { EmailAttachment, EmailContext } from './define-email.ts';
 
-/** What a calendar says of a confirmed registration, or of one that was confirmed and is cancelled. */
+/** Calendar entry of a registration that is confirmed, or was until it was cancelled. */
 export interface CalendarEntry {
   readonly registrationId: number;
   readonly stage: string;
@@ -11,27 +11,27 @@ export interface CalendarEntry {
   readonly startsAt: string;
   /** ISO 8601, after `startsAt`. */
   readonly endsAt: string;
-  /** As people read it: '0042'. */
+  /** Formatted: '0042'. */
   readonly inscription: string;
-  /** `ABC1D23, TRL0001` */
+  /** Example: `ABC1D23, TRL0001` */
   readonly plates: string;
-  /** Higher for every change of the stage, and for the cancellation. */
+  /** Increases with every change of the stage, and with the cancellation. */
   readonly sequence: number;
   readonly isCancelled: boolean;
 }
 
-/** A calendar file: what it holds is text. */
+/** A calendar file, with text content. */
 export type CalendarFile = EmailAttachment & { readonly content: string };
 
 type CalendarContext = Pick<EmailContext, 'brand' | 'publicUrl' | 'sender' | 'now'>;
 
-/** When a calendar reminds of the stage, in seconds before it starts: the day before, and before leaving home. */
+/** Reminders in seconds before the start: the day before, and before leaving home. */
 const ALARMS_S = [86_400, 7_200];
 
 /**
- * The calendar file of a registration (RFC 5545). The instants stand in UTC, so that they need no time zone's
- * rules. A later file of the same registration replaces it by its UID; the last one cancels it (RFC 5546, 3.2.5).
- * It carries no personal data besides the plates.
+ * Calendar file of a registration (RFC 5545). Instants are in UTC, so that no time zone rules are needed. A later file
+ * with the same UID replaces it; the last one cancels it (RFC 5546, 3.2.5). Contains no personal data except the
+ * plates.
  */
 export function stageCalendar(entry: CalendarEntry, context: CalendarContext): CalendarFile {
   const { brand, publicUrl, sender, now } = context;
@@ -64,7 +64,7 @@ export function stageCalendar(entry: CalendarEntry, context: CalendarContext): C
   return {
     filename: `inscricao-${entry.inscription}${isCancelled ? '-cancelada' : ''}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    // Every line ends with CRLF, the last one too.
+    // Every line ends with CRLF, including the last one.
     content: `${calendar.toString()}\r\n`,
   };
 }

@@ -2,14 +2,14 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@trilha/contract/errors.
 
 interface AppErrorDetails {
   readonly errors?: ErrorBody['errors'];
-  /** Seconds, sent as `Retry-After`. */
+  /** In seconds, sent as `Retry-After`. */
   readonly retryAfter?: number;
-  /** Replaces the table's text where the documents give a more exact one. */
+  /** Replaces the table's text when the documents have a more specific one. */
   readonly message?: string;
   readonly cause?: unknown;
 }
 
-/** A refusal with a code of the contract's error table; thrown by use cases, answered by the error handler. */
+/** A refusal with a code of the contract's error table. Use cases throw it; the error handler sends the response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: ErrorBody['errors'];
@@ -33,7 +33,7 @@ export class AppError extends Error {
   }
 }
 
-/** `invalid` with one message for one field. */
+/** An `invalid` error with one message for one field. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('invalid', { errors: { [field]: [message] } });
 }

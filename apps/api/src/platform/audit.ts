@@ -1,22 +1,22 @@
 import type { AuditedAction, TimelineSubject } from '@trilha/contract/desk/audited-actions.ts';
 import type { Database } from '../database/client.ts';
 
-/** Who of the staff does something: on a screen, signed in (`whoActs`); at a command, by the user name they gave. */
+/** A staff member who acts: logged in to the back-office (`whoActs`), or by the user name given to a command. */
 export interface StaffActor {
   readonly staffId?: number;
   readonly staffSession?: number;
-  /** The user name of the staff member who answers for it, where a command does it. */
+  /** User name of the responsible staff member, when a command acts. */
   readonly as?: string;
 }
 
-/** What somebody of the staff does for a customer, and why, in their words. */
+/** An action of staff on a customer's behalf, with their reason. */
 export interface StaffDeed extends StaffActor {
   readonly reason: string;
 }
 
-/** Somebody of the staff decided something; and why, where they said it. */
+/** A decision by staff, with the reason if they gave one. */
 export interface StaffDecision extends StaffActor {
-  /** In their words. */
+  /** Reason in their words. */
   readonly reason?: string;
 }
 
@@ -24,28 +24,28 @@ export interface AuditedAct extends StaffActor {
   readonly at: Date;
   readonly actor: 'customer' | 'staff' | 'system';
   readonly actorId?: number;
-  /** Verb of the subject, for example `cancelled`. */
+  /** Verb, for example `cancelled`. */
   readonly action: string;
   readonly subject: string;
   readonly subjectId: number;
-  /** Ids, statuses, amounts, names of fields: never a person's data (D26). */
+  /** Ids, statuses, amounts, field names: never personal data (D26). */
   readonly detail?: Record<string, unknown>;
-  /** Why staff did it, in their words. */
+  /** Reason given by staff. */
   readonly reason?: string;
-  /** The customer for whom staff did it. */
+  /** The customer on whose behalf staff acted. */
   readonly onBehalfOf?: number;
-  /** Fields that are no personal data, as they were and as they are. */
+  /** Non-personal fields before and after. */
   readonly before?: Record<string, unknown>;
   readonly after?: Record<string, unknown>;
 }
 
-/** Of what a timeline is shown at the desk, only what that has words for. */
+/** Limits subjects with a timeline at the desk to actions that the timeline has texts for. */
 type Worded<Act extends AuditedAct> = Act &
   (Act extends { readonly subject: infer Subject extends TimelineSubject }
     ? { readonly action: AuditedAction<Subject> }
     : unknown);
 
-/** Writes an audit row; call it inside the transaction of the change it records. */
+/** Writes an audit row; call it in the transaction of the change it records. */
 export function audit<const Act extends AuditedAct>(
   tx: Database,
   entry: Worded<Act>,
@@ -56,7 +56,7 @@ export function audit<const Act extends AuditedAct>(
 const json = (value: object | undefined): string | undefined =>
   value === undefined ? undefined : JSON.stringify(value);
 
-/** What only staff's entries have: the others' statement stays as short as it is (ADR 055). */
+/** Fields used only by staff actions, so that the statement for other rows stays short (ADR 055). */
 function staffPartOf(entry: AuditedAct) {
   const part = {
     staff_id: entry.staffId,
@@ -83,7 +83,7 @@ function rowOf(entry: AuditedAct) {
   };
 }
 
-/** Writes several in one statement. */
+/** Writes several audit rows in one statement. */
 export async function auditAll<const Act extends AuditedAct>(
   tx: Database,
   entries: ReadonlyArray<Worded<Act>>,

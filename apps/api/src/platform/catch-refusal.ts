@@ -1,9 +1,8 @@
 import { AppError } from './app-error.ts';
 
 /**
- * Takes a refusal for a result, where several are decided together and one that is refused is no
- * concern of the others.
- * @throws whatever is no refusal: a fault is everybody's.
+ * Returns a refusal as a result, when several items are decided together and one refusal must not affect the others.
+ * @throws any other error
  */
 export async function catchRefusal<T>(
   work: () => Promise<T> | T,

@@ -1,6 +1,6 @@
 /**
- * The one source of time (D27): rules and SQL get `now` from here. In a server it follows the database's time
- * (`database/opening/database-clock.ts`), so that servers with wrong clocks agree; no SQL asks for the time itself.
+ * The only source of time (D27): rules and SQL get `now` from here. On a server it follows the database's time
+ * (`database/opening/database-clock.ts`), so that servers with wrong clocks agree. SQL never reads the time itself.
  */
 export interface Clock {
   readonly now: () => Date;
@@ -8,13 +8,13 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that tests move by hand. */
+/** A clock that tests set manually. */
 export interface ManualClock extends Clock {
   readonly set: (instant: Date) => void;
   readonly advance: (milliseconds: number) => void;
 }
 
-/** @param start where the clock stands; it moves only when told to. */
+/** @param start initial time; it changes only when tests set it. */
 export function manualClock(start: Date): ManualClock {
   let current = start.getTime();
   return {

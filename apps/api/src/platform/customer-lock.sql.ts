@@ -1,8 +1,8 @@
 import type { Database } from '../database/client.ts';
 
 /**
- * Holds the customer's row until the transaction ends: what is counted against a ceiling comes one
- * by one. Whatever only refers to the customer does not wait.
+ * Locks the customer's row until the transaction ends, so that changes counted against a limit run one by one. Rows
+ * that only reference the customer are not blocked.
  */
 export async function lockCustomer(tx: Database, customerId: number): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@trilha/contract/errors.ts';
 import { isTransient, violatedConstraint } from '../database/error-kinds.ts';
 import { AppError } from './app-error.ts';
 
-/** The one map from a named constraint to what the customer is told. */
+/** The only map from a named constraint to the error code for the customer. */
 const CONSTRAINT_CODES: Readonly<Record<string, ErrorCode>> = {
   customers_email_unique: 'email_taken',
   customers_cpf_unique: 'cpf_taken',
@@ -18,7 +18,7 @@ const BLAMED_FIELDS: Partial<Record<ErrorCode, string>> = {
   email_taken: 'email',
 };
 
-/** The refusal a database error stands for, or null when it is a fault of ours. */
+/** The refusal that a database error stands for, or null when it is a bug. */
 export function appErrorOf(error: unknown): AppError | null {
   const constraint = violatedConstraint(error);
   const code = constraint === undefined ? undefined : CONSTRAINT_CODES[constraint];

@@ -1,15 +1,15 @@
 import type { ProgrammeMoment, StageGuide } from '@trilha/contract/guides/guide.schema.ts';
 import type { SketchedRoute } from '../../builders/drawn-track.ts';
 
-/** The lines of a text, each cut at its bars. */
+/** Lines of a text, each split at `|`. */
 function rowsOf(text: string): string[][] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => line.split('|').map((cell) => cell.trim()));
 }
 
 /**
- * A programme, one moment a line: '06:30 | Portões abrem | Café'. '>' stands before the start, '2d' before
- * what happens on the second day.
+ * Parses a programme, one item per line: '06:30 | Portões abrem | Café'. A leading '>' marks the start, '2d' the second
+ * day.
  */
 export function programme(text: string): ProgrammeMoment[] {
   return rowsOf(text).map(([at = '', title = '', detail = null]) => {
@@ -18,7 +18,9 @@ export function programme(text: string): ProgrammeMoment[] {
   });
 }
 
-/** Waypoints, one a line: '41 | Fim do asfalto | Calibre os pneus. | 45'; kilometre and turn in degrees. */
+/**
+ * Parses waypoints, one per line: '41 | Fim do asfalto | Calibre os pneus. | 45', with kilometre and turn in degrees.
+ */
 export function waypoints(text: string): StageGuide['waypoints'] {
   return rowsOf(text).map(([km = '', title = '', detail = '', turn = '0']) => ({
     km: Number(km),
@@ -28,7 +30,7 @@ export function waypoints(text: string): StageGuide['waypoints'] {
   }));
 }
 
-/** '112 Terra batida; 48 Pedra e laje'. */
+/** Parses '112 Terra batida; 48 Pedra e laje'. */
 export function terrain(text: string): StageGuide['terrain'] {
   return text.split(';').map((part) => {
     const [, km = '', ground = ''] = /^\s*([\d.]+)\s+(.*)$/.exec(part) ?? [];
@@ -36,14 +38,14 @@ export function terrain(text: string): StageGuide['terrain'] {
   });
 }
 
-/** '3 Médio. Estreito, mas leve.': the level and its words. */
+/** Parses '3 Médio. Estreito, mas leve.' into level and words. */
 export function difficulty(text: string): Pick<StageGuide, 'difficulty' | 'difficulty_words'> {
   return { difficulty: Number(text[0]), difficulty_words: text.slice(2) };
 }
 
 /**
- * A route from a place on earth: '14,84 20,60' are its turns on a square of 100, y downwards; '1190 1280'
- * its heights in metres at even distances.
+ * A route starting at a geographic point: '14,84 20,60' are its turns on a square of 100, y downwards; '1190 1280' are
+ * heights in metres at even distances.
  */
 export function sketch(
   [latitude, longitude]: readonly [number, number],

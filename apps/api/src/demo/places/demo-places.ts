@@ -1,6 +1,6 @@
 import type { StageKey } from '../demo-stages.data.ts';
 
-/** Where a brand holds a stage, and what it calls it. */
+/** Location and title of a brand's stage. */
 export interface DemoPlace {
   readonly title: string;
   readonly city: string;
@@ -8,5 +8,5 @@ export interface DemoPlace {
   readonly location: string;
 }
 
-/** A brand's places by the key of their stage (`demo-stages.data.ts`). */
+/** A brand's locations by stage key (`demo-stages.data.ts`). */
 export type DemoPlaces = Readonly<Record<StageKey, DemoPlace>>;

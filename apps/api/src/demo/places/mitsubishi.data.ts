@@ -1,6 +1,6 @@
 import type { DemoPlaces } from './demo-places.ts';
 
-/** Long, heavy, far: towns and ranges a day apart. */
+/** Long-distance stages: towns and mountain ranges a day apart. */
 export const mitsubishiPlaces: DemoPlaces = {
   open: {
     title: 'Etapa Poços de Caldas',

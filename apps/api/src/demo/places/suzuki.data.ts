@@ -1,6 +1,6 @@
 import type { DemoPlaces } from './demo-places.ts';
 
-/** Small, light, agile: a bend, a creek, a hill behind the next village. */
+/** Short stages: a bend, a creek, a hill behind the next village. */
 export const suzukiPlaces: DemoPlaces = {
   open: {
     title: 'Caracóis de Monte Verde',

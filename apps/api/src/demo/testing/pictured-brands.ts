@@ -4,5 +4,5 @@ import { demoBrands } from '../demo-garages.ts';
 
 const drawn = readdirSync(join(import.meta.dirname, '../pictures'));
 
-/** The brands whose demonstration has pictures; the ornament stands for those of any other. */
+/** Brands whose demonstration has pictures; other brands show the ornament. */
 export const picturedBrands = demoBrands.filter(({ slug }) => drawn.includes(slug));

@@ -2,8 +2,8 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import { defineEmail } from '../define-email.ts';
 
 /**
- * Under STRICT_PRIVACY a sign-up always answers "verifique seu e-mail"; this message tells the
- * truth to the only person who may know it: whose address it is (D7a, decision 024).
+ * Under STRICT_PRIVACY the sign-up response is always "verifique seu e-mail". Only this message to the address's owner
+ * says that an account exists (D7a, decision 024).
  */
 export const alreadyRegistered = defineEmail({
   name: 'already-registered',

@@ -3,8 +3,8 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import { defineQueuedEmail } from '../define-email.ts';
 
 /**
- * Under STRICT_PRIVACY whoever signs up with somebody else's CPF is told nothing of it; its owner
- * is, at the address of their own account, at most once a day (decision 024).
+ * Under STRICT_PRIVACY a sign-up with another customer's CPF is not reported to the caller. The CPF's owner is notified
+ * at their account's address, at most once a day (decision 024).
  */
 export const cpfClaimed = defineQueuedEmail({
   name: 'cpf-claimed',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { defineQueuedEmail } from '../define-email.ts';
 
-/** Sent after every change of a password, so that an owner hears of one that was not theirs. */
+/** Sent after every password change, so that the owner notices one made by somebody else. */
 export const passwordChanged = defineQueuedEmail({
   name: 'password-changed',
   data: z.object({ when: z.string() }),

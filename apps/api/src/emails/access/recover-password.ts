@@ -1,7 +1,7 @@
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { defineEmail } from '../define-email.ts';
 
-/** Sent on request: the single-use link to a new password (AUTH-25, C36). */
+/** Sent on request: single-use link to set a new password (AUTH-25, C36). */
 export const recoverPassword = defineEmail({
   name: 'recover-password',
   sample: {

@@ -4,16 +4,16 @@ import { defineEmail } from '../define-email.ts';
 interface SignUpConfirmation {
   link: string;
   cpf: string;
-  /** When and where: '10/03/2026 às 12:00, Chrome no Android'. */
+  /** Time and device of the sign-up: '10/03/2026 às 12:00, Chrome no Android'. */
   asked: string;
-  /** More than one sign-up waits for this address. */
+  /** True when several sign-ups wait for this address. */
   isOneOfSeveral: boolean;
 }
 
 /**
- * Sent at sign-up and on resend: the link that makes the account (D7, C36). The middle of the CPF,
- * the time and the device let people tell their own sign-up from one that somebody else started
- * with their e-mail: each link sets the password of its own.
+ * Sent at sign-up and on resend: the link that creates the account (D7, C36). CPF middle, time and device let customers
+ * recognise their own sign-up among those that others started with their e-mail, because each link sets the password of
+ * its own sign-up.
  */
 export const signUpConfirmation = defineEmail({
   name: 'confirm-sign-up',

@@ -3,15 +3,15 @@ import { OTHER_BRAND_ACCOUNT } from '@trilha/contract/account/erasure.texts.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { defineQueuedEmail } from '../define-email.ts';
 
-/** The last message to the address of an account that no longer exists (D26). */
+/** Last message to the address of an erased account (D26). */
 export const accountErased = defineQueuedEmail({
   name: 'account-erased',
   data: z.object({
-    /** dd/MM/yyyy às HH:mm */
+    /** Format: dd/MM/yyyy às HH:mm */
     when: z.string(),
-    /** Registrations that were cancelled with it. */
+    /** Number of registrations cancelled with it. */
     cancelled: z.number(),
-    /** R$ 500,00; null when nothing goes back. */
+    /** Example: R$ 500,00; null when there is no refund. */
     refund: z.nullable(z.string()),
   }),
   sample: { when: '10/03/2026 às 12:00', cancelled: 1, refund: 'R$ 1.000,00' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { defineQueuedEmail } from '../define-email.ts';
 
-/** Sent when the copy of one's own data is ready. The file itself never travels by e-mail (D26). */
+/** Sent when the customer's data export is ready. The file itself is never sent by e-mail (D26). */
 export const dataExportReady = defineQueuedEmail({
   name: 'data-export-ready',
   data: z.object({ until: z.string() }),

@@ -2,22 +2,22 @@ import { MARKETING_WORDS, type MarketingPurpose } from '@trilha/contract/consent
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { defineEmail } from '../define-email.ts';
 
-/** Under the words of the organisers, which way leads on. */
+/** Label of the link below the organisers' text. */
 const MARKETING_ACTION = 'Ver as etapas';
-/** The visible way out. */
+/** Label of the visible unsubscribe link. */
 const MARKETING_STOP = 'Não quero mais receber estes e-mails';
-/** So much of its beginning stands beside the subject in a mailbox. */
+/** Length of the preview next to the subject in a mailbox. */
 const PREVIEW_LETTERS = 140;
 
 interface MarketingMessage {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly purpose: MarketingPurpose;
-  /** The page where it is stopped, and where mail programs post to. */
+  /** Unsubscribe page, and the URL for mail programs to post to. */
   readonly stop: { readonly page: string; readonly post: string };
 }
 
-/** What the organisers write to who consented to it, with the way out (DESK-106). */
+/** Marketing message from the organisers to customers who consented, with unsubscribe link (DESK-106). */
 export const marketingMessage = defineEmail<'marketing-message', MarketingMessage>({
   name: 'marketing-message',
   sample: {

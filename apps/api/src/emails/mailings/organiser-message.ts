@@ -2,9 +2,9 @@ import { attachedWords } from '@trilha/contract/mailings/attachments.rules.ts';
 import { defineEmail, type EmailAttachment } from '../define-email.ts';
 import { registrations } from '../registrations/registration-email.ts';
 
-/** Under the words of the organisers, which way leads on. */
+/** Label of the link below the organisers' text. */
 export const MESSAGE_ACTION = 'Ver minha inscrição';
-/** So much of its beginning stands beside the subject in a mailbox. */
+/** Length of the preview next to the subject in a mailbox. */
 const PREVIEW_LETTERS = 140;
 
 interface OrganiserMessage {
@@ -13,7 +13,10 @@ interface OrganiserMessage {
   readonly attachments: readonly EmailAttachment[];
 }
 
-/** What the organisers write to the people of registrations, in their own words (DESK-78), with their files (DESK-147). */
+/**
+ * Message from the organisers to the people of registrations, in their own words (DESK-78), with attachments
+ * (DESK-147).
+ */
 export const organiserMessage = defineEmail<'organiser-message', OrganiserMessage>({
   name: 'organiser-message',
   sample: {

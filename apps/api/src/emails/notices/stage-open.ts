@@ -5,12 +5,15 @@ interface StageOpen {
   readonly id: number;
   readonly stage: string;
   readonly place: string;
-  /** dd/MM/yyyy às HH:mm; null for a stage without a date. */
+  /** Format: dd/MM/yyyy às HH:mm; null for a stage without a date. */
   readonly date: string | null;
   readonly until: string | null;
 }
 
-/** A stage takes entries, for who asked to be told and has no browser that is. */
+/**
+ * A stage is open for registration. For customers who asked to be notified and have no browser that receives push
+ * notifications.
+ */
 export const stageOpen = defineEmail<'stage-open', StageOpen>({
   name: 'stage-open',
   sample: {

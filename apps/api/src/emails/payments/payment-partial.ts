@@ -3,14 +3,14 @@ import { registrations } from '../registrations/registration-email.ts';
 
 interface PaymentPartial {
   readonly stage: string;
-  /** R$ 400,00: all that has arrived so far. */
+  /** Total received so far: R$ 400,00. */
   readonly received: string;
   readonly missing: string;
-  /** dd/MM/yyyy às HH:mm */
+  /** Format: dd/MM/yyyy às HH:mm */
   readonly payBy: string | null;
 }
 
-/** Sent when less than the fee arrived: the place is kept, the rest has a code of its own (D22). */
+/** Sent when less than the fee was paid: the place is kept, and the rest gets its own Pix code (D22). */
 export const paymentPartial = defineEmail({
   name: 'payment-partial',
   sample: {

@@ -1,16 +1,16 @@
 import type { Refunds } from '../../database/schema.gen.ts';
 
-/** The customer gets an e-mail about the refund of a registration's payment. */
+/** Reasons for which a customer gets an e-mail: refunds of a registration's payment. */
 type RefundReason = Exclude<Refunds['reason'], 'without_owner'>;
 import { defineEmail } from '../define-email.ts';
 import { registrations } from '../registrations/registration-email.ts';
 
 interface RefundSent {
   readonly stage: string;
-  /** R$ 500,00 */
+  /** Example: R$ 500,00 */
   readonly amount: string;
   readonly reason: RefundReason;
-  /** A person sent it, and only they know to which account (D22). */
+  /** True when staff sent it manually and only they know the account (D22). */
   readonly isByHand: boolean;
 }
 
@@ -30,7 +30,7 @@ const WHY: Readonly<Record<RefundReason, string>> = {
 const BY_PROVIDER = 'O Pix voltou para a mesma conta que fez o pagamento.';
 const BY_HAND = 'A organização enviou o Pix. Não achou? Fale com a gente.';
 
-/** Sent when the provider says that money is back with its payer (D22). */
+/** Sent when the provider confirms a refund (D22). */
 export const refundSent = defineEmail({
   name: 'refund-sent',
   sample: {

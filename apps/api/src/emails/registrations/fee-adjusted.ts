@@ -8,7 +8,7 @@ import {
 } from './registration-email.ts';
 import { DUE } from './registration-samples.ts';
 
-/** What the new fee means for who reads it. */
+/** Consequences of the new fee for the customer. */
 function whatFollows({ isDue, amount, receiptOf, credentialOf, isByHand }: RegistrationEmail) {
   if (isDue) {
     return 'O Pix agora é no valor abaixo: use o código novo, não um anterior com outro valor.';
@@ -27,7 +27,7 @@ function whatFollows({ isDue, amount, receiptOf, credentialOf, isByHand }: Regis
     : 'Sua vaga está confirmada.';
 }
 
-/** The organiser asks this registration for another fee than its stage's, and says why. */
+/** The organiser changed this registration's fee, with the reason. */
 export const feeAdjusted = aboutRegistration({
   name: 'fee-adjusted',
   sample: { ...DUE, amount: 'R$ 800,00', note: 'Desconto combinado com a concessionária.' },

@@ -5,17 +5,17 @@ interface InvitationEmail {
   readonly link: string;
   readonly stage: string;
   readonly place: string;
-  /** dd/MM/yyyy às HH:mm; null for a stage without a date. */
+  /** Format: dd/MM/yyyy às HH:mm; null for a stage without a date. */
   readonly date: string | null;
-  /** What the date was, where the stage was postponed since the last letter. */
+  /** Previous date, when the stage was postponed since the last e-mail. */
   readonly movedFrom: string | null;
   readonly until: string;
   readonly vehicles: number;
-  /** Whether a link was sent before, which this one replaces. */
+  /** True when this link replaces one sent before. */
   readonly isAgain: boolean;
 }
 
-/** The organisers invite somebody to a stage, with a place of their own (D24). */
+/** Invites a customer to a stage, with a reserved place (D24). */
 export const invitationEmail = defineEmail<'invitation', InvitationEmail>({
   name: 'invitation',
   sample: {

@@ -9,7 +9,7 @@ import {
 } from './registration-email.ts';
 import { CONFIRMED } from './registration-samples.ts';
 
-/** Sent when the fee has arrived whole and the registration is approved (D20). */
+/** Sent when the whole fee was received and the registration is approved (D20). */
 export const paymentReceived = aboutRegistration({
   name: 'payment-received',
   sample: { ...CONFIRMED, receiptOf: 1 },

@@ -14,7 +14,7 @@ interface PlaceText extends Pick<EmailContent, 'subject' | 'preview' | 'title'> 
   readonly paragraph: string;
 }
 
-/** A message that a place is kept or won: what it is, what is to be done, credential and calendar. */
+/** A message about a place that is reserved or won: status, next action, credential and calendar. */
 export function aboutPlace<const Name extends string>(
   name: Name,
   write: (data: RegistrationEmail) => PlaceText,

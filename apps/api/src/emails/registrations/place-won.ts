@@ -1,7 +1,7 @@
 import { aboutPlace } from './place-email.ts';
 import { howToPay } from './registration-email.ts';
 
-/** A place became free for who stood first in line. */
+/** A place became free for the first on the waiting list. */
 export const placeWon = aboutPlace('place-won', (data) => ({
   subject: `Você conseguiu uma vaga! ${data.stage}`,
   preview: data.isDue ? howToPay(data) : 'Sua vaga está confirmada.',

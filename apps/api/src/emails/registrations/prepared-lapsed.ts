@@ -4,13 +4,13 @@ import { defineEmail } from '../define-email.ts';
 interface PreparedLapsed {
   readonly id: number;
   readonly stage: string;
-  /** Why, in the form's words. */
+  /** Reasons, in the form's wording. */
   readonly causes: readonly string[];
-  /** dd/MM/yyyy às HH:mm; null once it is open. */
+  /** Format: dd/MM/yyyy às HH:mm; null once it is open. */
   readonly opens: string | null;
 }
 
-/** A prepared entry stopped being ready (OPEN-53). */
+/** A prepared registration is no longer valid (OPEN-53). */
 export const preparedLapsed = defineEmail<'prepared-lapsed', PreparedLapsed>({
   name: 'prepared-lapsed',
   sample: {

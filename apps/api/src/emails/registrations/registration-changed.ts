@@ -21,7 +21,7 @@ function howItIs({ isDue, rest, note }: RegistrationEmail): string {
   return note === null ? 'Guardamos a alteração. Ela ficou assim:' : 'Ela ficou assim:';
 }
 
-/** What the customer changed is stored; where there is a note, the organiser changed it for them and says why. */
+/** A registration was changed by the customer or, when there is a note, by staff with a reason. */
 export const registrationChanged = aboutRegistration({
   name: 'registration-changed',
   sample: DUE,

@@ -5,48 +5,51 @@ import type { RegistrationStatus } from '@trilha/contract/registrations/statuses
 import { defineEmail, type Email, type EmailContent, type EmailContext } from '../define-email.ts';
 import { type CalendarEntry, stageCalendar } from '../stage-calendar.ts';
 
-/** What every message about a registration knows. */
+/** Data of every message about a registration. */
 export interface RegistrationEmail {
   readonly stage: string;
   readonly place: string;
-  /** dd/MM/yyyy às HH:mm */
+  /** Format: dd/MM/yyyy às HH:mm */
   readonly date: string | null;
   readonly inscription: string;
   readonly plates: string;
-  /** R$ 1.000,00; null without a fee. */
+  /** Example: R$ 1.000,00; null without a fee. */
   readonly amount: string | null;
-  /** What of the amount is still missing where a part has arrived, R$ 200,00; null where none has. */
+  /** Amount still due after a partial payment, R$ 200,00; null without one. */
   readonly rest: string | null;
-  /** Whether anything still has to be paid. */
+  /** True when anything is still due. */
   readonly isDue: boolean;
   readonly payBy: string | null;
   readonly position: number | null;
-  /** What the organiser adds in their own words. */
+  /** Note by the organiser. */
   readonly note: string | null;
-  /** What goes back of what was paid, or went back; null where nothing does. */
+  /** Refund made or in progress; null when there is none. */
   readonly refund: RefundAnswer | null;
-  /** What stays with the event of a cancelled one, R$ 200,00; null where nothing does. */
+  /** Amount that the event keeps of a cancelled registration, R$ 200,00; null when there is none. */
   readonly kept: string | null;
-  /** A person sends it back (D22). */
+  /** True when staff refund it manually (D22). */
   readonly isByHand: boolean;
-  /** For the calendar file; null unless the date is set and the place is confirmed, or was until it was cancelled. */
+  /**
+   * Entry of the calendar file; null unless the date is set and the place is or, before its cancellation, was
+   * confirmed.
+   */
   readonly calendar: CalendarEntry | null;
-  /** The newest payment, whose receipt the message leads to; null without one. */
+  /** Newest payment, for the receipt link; null without one. */
   readonly receiptOf: number | null;
-  /** The registration, once its place is sure: then there is a credential. */
+  /** Id of the registration once its place is confirmed and it has a credential. */
   readonly credentialOf: number | null;
 }
 
-/** What of a registration decides whether a message about it is still true. */
+/** State of a registration that decides whether a message is still correct. */
 interface RegistrationMoment {
   readonly status: RegistrationStatus;
   readonly expires_at: Date | null;
   readonly stage_date: Date | null;
 }
 
-/** A message about a registration as it is when the message leaves. */
+/** A message about a registration in its state when the message is sent. */
 export interface AboutRegistration<Name extends string> extends Email<Name, RegistrationEmail> {
-  /** Whether it still says what is so: after an outage nobody is reminded to pay what is paid. */
+  /** True while the message is still correct: after an outage, nobody is reminded to pay what is paid. */
   readonly isStillTrue: (registration: RegistrationMoment, now: Date) => boolean;
 }
 
@@ -68,7 +71,7 @@ export function howToPay({ payBy }: RegistrationEmail): string {
     : 'Pague com Pix até o prazo para confirmar.';
 }
 
-/** What becomes of the money of a registration that ended. */
+/** What happens to the money of a cancelled registration. */
 export function moneyText({ refund, kept, isByHand, amount }: RegistrationEmail): string {
   const stays = kept === null ? [] : [keptByOrganisersText(kept)];
   if (refund !== null) {
@@ -84,7 +87,7 @@ export function moneyText({ refund, kept, isByHand, amount }: RegistrationEmail)
 
 type Facts = ReadonlyArray<readonly [label: string, value: string]>;
 
-/** The lines of a message's ledger; what does not apply is left out. */
+/** Facts of a message; those that do not apply are omitted. */
 export function registrationFacts(data: RegistrationEmail): Facts {
   const rows: Array<readonly [string, string | null]> = [
     ['Etapa', data.stage],
@@ -101,7 +104,7 @@ export function registrationFacts(data: RegistrationEmail): Facts {
   );
 }
 
-/** The calendar file of a confirmed place, or of its cancellation, to go with a message. */
+/** Attaches the calendar file of a confirmed place, or of its cancellation. */
 export function calendarOf(
   { calendar }: RegistrationEmail,
   context: EmailContext,
@@ -114,12 +117,12 @@ export function calendarText({ calendar }: RegistrationEmail): string[] {
   return calendar?.isCancelled ? ['O arquivo anexo tira a etapa do seu calendário.'] : [];
 }
 
-/** The way to 'Minhas inscrições', under a label of its own. */
+/** Link to 'Minhas inscrições' with a given label. */
 export function registrations({ publicUrl }: EmailContext, label: string) {
   return { label, url: `${publicUrl}${OWN_REGISTRATIONS}` };
 }
 
-/** The one thing to do next: pay, or open the credential once the place is sure, or look. */
+/** Next action: pay, or open the credential once the place is confirmed, or view the registration. */
 export function nextAction(data: RegistrationEmail, context: EmailContext) {
   if (data.isDue) return registrations(context, 'Pagar com Pix');
   if (!data.credentialOf) return registrations(context, 'Ver minha inscrição');
@@ -127,7 +130,7 @@ export function nextAction(data: RegistrationEmail, context: EmailContext) {
   return { label: 'Abrir minha credencial', url };
 }
 
-/** The way to the receipt, where something was paid. */
+/** Link to the receipt, when there is a payment. */
 export function receiptLink(
   { receiptOf: id }: RegistrationEmail,
   { publicUrl }: EmailContext,
@@ -136,7 +139,7 @@ export function receiptLink(
   return { link: { label: 'Ver o recibo', url: `${publicUrl}${to(paths.receipt, { id })}` } };
 }
 
-/** What the credential is for, where there is one. */
+/** Explains the credential, when there is one. */
 export function credentialText({ credentialOf }: RegistrationEmail): string[] {
   return credentialOf
     ? [
@@ -145,7 +148,7 @@ export function credentialText({ credentialOf }: RegistrationEmail): string[] {
     : [];
 }
 
-/** The way to the stages to come, where nothing is left to see under 'Minhas inscrições'. */
+/** Link to upcoming stages, when 'Minhas inscrições' has nothing left to show. */
 export function stages({ publicUrl }: EmailContext, label: string) {
   return { label, url: `${publicUrl}${paths.events}` };
 }

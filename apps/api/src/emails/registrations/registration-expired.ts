@@ -1,7 +1,7 @@
 import { aboutRegistration, registrationFacts, stages } from './registration-email.ts';
 import { DUE } from './registration-samples.ts';
 
-/** The fee did not arrive in time: the place went back. */
+/** The fee was not paid in time, and the place was given back. */
 export const registrationExpired = aboutRegistration({
   name: 'registration-expired',
   sample: { ...DUE, isDue: false },

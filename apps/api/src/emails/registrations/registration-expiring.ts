@@ -1,7 +1,7 @@
 import { aboutRegistration, registrationFacts, registrations } from './registration-email.ts';
 import { DUE } from './registration-samples.ts';
 
-/** The fee is still missing, and its time nearly over. */
+/** The fee is still due, and its deadline is near. */
 export const registrationExpiring = aboutRegistration({
   name: 'registration-expiring',
   sample: DUE,

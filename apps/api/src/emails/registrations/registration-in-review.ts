@@ -1,7 +1,7 @@
 import { aboutRegistration, registrationFacts, registrations } from './registration-email.ts';
 import { SETTLED } from './registration-samples.ts';
 
-/** The stage reviews by hand: nothing is due before the organiser has looked (D20). */
+/** The stage reviews registrations: nothing is due before the organiser decides (D20). */
 export const registrationInReview = aboutRegistration({
   name: 'registration-in-review',
   sample: SETTLED,

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '../stage-calendar.ts';
 import type { RegistrationEmail } from './registration-email.ts';
 
-/** A place that is kept until the fee arrives. */
+/** A place reserved until the fee is paid. */
 export const DUE: RegistrationEmail = {
   stage: 'Etapa Poços de Caldas',
   place: 'Parque José Affonso Junqueira, Poços de Caldas (MG)',
@@ -22,7 +22,7 @@ export const DUE: RegistrationEmail = {
   credentialOf: null,
 };
 
-/** Nothing is due, and nothing is sure either. */
+/** Nothing is due, but the place is not confirmed. */
 export const SETTLED: RegistrationEmail = { ...DUE, isDue: false, payBy: null };
 
 const CALENDAR: CalendarEntry = {
@@ -37,7 +37,7 @@ const CALENDAR: CalendarEntry = {
   isCancelled: false,
 };
 
-/** Cancelled, and what was paid is on its way back. */
+/** Cancelled, refund in progress. */
 export const REFUNDED: RegistrationEmail = {
   ...SETTLED,
   refund: { status: 'coming', amount: '1000.00', done_at: null },

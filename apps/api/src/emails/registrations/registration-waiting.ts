@@ -1,7 +1,7 @@
 import { aboutRegistration, registrationFacts, registrations } from './registration-email.ts';
 import { SETTLED } from './registration-samples.ts';
 
-/** There was no place; the line is kept. */
+/** No place was free; the registration is on the waiting list. */
 export const registrationWaiting = aboutRegistration({
   name: 'registration-waiting',
   sample: { ...SETTLED, position: 3 },

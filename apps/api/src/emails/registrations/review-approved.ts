@@ -1,7 +1,7 @@
 import { aboutPlace } from './place-email.ts';
 import { howToPay } from './registration-email.ts';
 
-/** The organiser has approved what waited for review (D20). */
+/** The organiser approved a registration in review (D20). */
 export const reviewApproved = aboutPlace('review-approved', (data) => ({
   subject: `Inscrição ${data.inscription} aceita: ${data.stage}`,
   preview: data.isDue ? 'Pague para confirmar a sua vaga.' : 'Sua vaga está confirmada.',

@@ -1,7 +1,7 @@
 import { aboutRegistration, registrationFacts, registrations } from './registration-email.ts';
 import { SETTLED } from './registration-samples.ts';
 
-/** The organiser asks something before it decides what waits for review (D20). */
+/** The organiser asks a question before deciding on a registration in review (D20). */
 export const reviewQuestion = aboutRegistration({
   name: 'review-question',
   sample: { ...SETTLED, note: 'Em qual categoria você quer correr?' },

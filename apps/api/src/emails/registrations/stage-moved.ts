@@ -9,7 +9,7 @@ import {
 } from './registration-email.ts';
 import { CONFIRMED } from './registration-samples.ts';
 
-/** One thing that was so and is so now, as people read it. */
+/** A changed fact, before and after, formatted for display. */
 export interface StageChange {
   readonly label: string;
   readonly before: string;
@@ -18,7 +18,7 @@ export interface StageChange {
 
 interface StageMoved extends RegistrationEmail {
   readonly changes: readonly StageChange[];
-  /** Where its holder has to say whether they keep their place: until when, and what counts without a word. */
+  /** When the holder must choose whether to keep the place: the deadline, and the default. */
   readonly asked?: {
     readonly until: string;
     readonly choice: Choice;
@@ -26,13 +26,13 @@ interface StageMoved extends RegistrationEmail {
   } | null;
 }
 
-/** What counts for who says nothing. */
+/** Text of the default choice. */
 const WITHOUT_A_WORD: Readonly<Record<Choice, string>> = {
   keep: 'Sem resposta, sua vaga continua sua na nova data.',
   refund: 'Sem resposta, a inscrição é cancelada e tudo o que você pagou volta.',
 };
 
-/** To who has a sure place in a stage that was postponed: the choice comes before the facts (POST-03). */
+/** For confirmed registrations of a postponed stage: the choice comes before the facts (POST-03). */
 function postponed(
   data: StageMoved,
   { until, choice, isReminder = false }: NonNullable<StageMoved['asked']>,
@@ -62,7 +62,7 @@ function postponed(
   };
 }
 
-/** The stage has another date, place or limit (D20); the calendar file replaces the one before. */
+/** The stage has a new date, location or limit (D20); the calendar file replaces the previous one. */
 export const stageMoved = defineEmail({
   name: 'stage-moved',
   sample: {

@@ -8,7 +8,7 @@ import {
 } from './registration-email.ts';
 import { CONFIRMED } from './registration-samples.ts';
 
-/** Sent in the days before a stage to everybody whose place is confirmed. */
+/** Sent in the days before a stage to everyone with a confirmed place. */
 export const stageReminder = aboutRegistration({
   name: 'stage-reminder',
   sample: CONFIRMED,

@@ -39,7 +39,7 @@ it('writes money as figures, also what is less than nothing; a text that would c
   expect(csv.split('\r\n')[1]).toBe("'-2+3;12;-1500,00;0,05;");
 });
 
-/** What a cell says in the file, its quotes taken off. */
+/** Text of a cell in the file, without quotes. */
 async function written(cell: string): Promise<string> {
   async function* rows() {
     yield [cell];

@@ -4,9 +4,9 @@ import type { TableCell } from './table-cell.ts';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** What spreadsheets take for the beginning of a formula, also as wide letters (OWASP, CSV injection). */
+/** Characters that start a formula in spreadsheets, including full-width ones (OWASP, CSV injection). */
 const COMPUTES = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-/** A figure below nothing as it is written in Brazil, `-1.234,56`: a minus, and nothing to compute. */
+/** A negative amount in Brazilian format, `-1.234,56`: a minus but no formula. */
 const BELOW_NOTHING = /^-(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/;
 
 function fieldOf(cell: TableCell): string {
@@ -20,11 +20,10 @@ async function* fieldsOf(rows: AsyncIterable<readonly TableCell[]>) {
 }
 
 /**
- * A table as spreadsheets in Brazil open it by a double click: UTF-8 with its mark, parted by semicolons. A text
- * that a spreadsheet would compute (`=`, `+`, `-`, `@` first) gets an apostrophe before it and stays a text; a figure
- * stays one, also `-1000,00`.
- * Rows are asked for as fast as they are taken.
- * @param rows an error of theirs ends the stream with it: half a file never looks whole
+ * A table in the CSV format that Brazilian spreadsheets open by double click: UTF-8 with byte order mark, separated by
+ * semicolons. Text that a spreadsheet would compute (starting with `=`, `+`, `-`, `@`) gets a leading apostrophe.
+ * Amounts stay amounts, including `-1000,00`. Rows are read as fast as the output is consumed.
+ * @param rows an error while reading ends the stream with it, so that half a file never looks complete
  */
 export function csvOf(
   head: readonly string[],

@@ -1,11 +1,11 @@
 import { readTextTable } from './text-table.ts';
 import { zipEntryNames } from './zip-entries.ts';
 
-/** A kind of file that may be published: how it is told, named and handed out. */
+/** An accepted kind of file: how it is detected, named and served. */
 export interface FileKind {
   readonly extension: string;
   readonly contentType: string;
-  /** `attachment` for what a browser could only save anyway. */
+  /** `attachment` for files that browsers cannot display. */
   readonly disposition: 'inline' | 'attachment';
   readonly matches: (content: Uint8Array) => boolean;
 }
@@ -16,7 +16,7 @@ function startsWith(content: Uint8Array, bytes: readonly number[], at = 0): bool
 
 const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];
 
-/** A workbook without macros. */
+/** An Excel workbook without macros. */
 function isWorkbook(content: Uint8Array): boolean {
   if (!startsWith(content, ascii('PK'))) return false;
   const names = zipEntryNames(content);
@@ -26,7 +26,7 @@ function isWorkbook(content: Uint8Array): boolean {
   );
 }
 
-/** UTF-8 without control characters, or null; markup is no text here, whatever its name says. */
+/** Decoded UTF-8 without control characters, or null. Markup is refused, whatever the file's name. */
 function plainText(content: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
@@ -38,18 +38,18 @@ function plainText(content: Uint8Array): string | null {
   }
 }
 
-/** How many characters and rows are read to decide whether a text is a table. */
+/** How many characters and rows are read to detect a table. */
 const TABLE_SAMPLE = 64 * 1_024;
 const TABLE_ROWS = 20;
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
 
 /**
- * A table has a head and, below it, mostly rows of as many cells. Titles above the head, and rows that hold one cell
- * alone, as names of categories do, belong to it.
+ * A table has a head and, below it, mostly rows with the same number of cells. Titles above the head and rows with a
+ * single cell, such as category names, are allowed.
  */
 function isTable(text: string): boolean {
-  // The sample may end within a line.
+  // The sample may be cut within a line.
   const sample =
     text.length > TABLE_SAMPLE ? text.slice(0, TABLE_SAMPLE).replace(/[^\r\n]*$/, '') : text;
   const table = readTextTable(sample, (cells) => filled(cells) > 1);
@@ -59,18 +59,18 @@ function isTable(text: string): boolean {
   return full.length * 2 > rows.length && full.every((cells) => cells.length === width);
 }
 
-/** The end of a PDF stands in its last bytes, after which some programs leave a little (ISO 32000-1, 7.5.5). */
+/** The end marker of a PDF is in its last bytes; some programs append a little after it (ISO 32000-1, 7.5.5). */
 const PDF_END_BYTES = 2_048;
 
-/** A PDF whose end is missing, as after a download that broke off: nobody could open it. */
+/** True for a PDF without its end, as after an interrupted download: no program could open it. */
 export function isCutPdf(content: Uint8Array): boolean {
   if (!startsWith(content, ascii('%PDF-'))) return false;
   return !Buffer.from(content.subarray(-PDF_END_BYTES)).includes('%%EOF');
 }
 
 /**
- * Every kind that is accepted, in the order in which they are tried. What is none of them is
- * refused: HTML and SVG run scripts in the page's own origin.
+ * Accepted kinds, in the order in which they are tried. Other files are refused: HTML and SVG run scripts in the page's
+ * origin.
  */
 const KINDS: readonly FileKind[] = [
   {
@@ -127,25 +127,25 @@ const KINDS: readonly FileKind[] = [
   },
 ];
 
-/** The kind of a file by what is in it, never by its name; null when it is not accepted. */
+/** Kind of a file by its content, never by its name; null when it is not accepted. */
 export function kindOfContent(content: Uint8Array): FileKind | null {
   if (isCutPdf(content)) return null;
   return KINDS.find((kind) => kind.matches(content)) ?? null;
 }
 
-/** The kind that a stored file's ending stands for: we wrote it ourselves. */
+/** Kind of a stored file by its extension, which we chose ourselves. */
 export function kindOfExtension(extension: string): FileKind | null {
   return KINDS.find((kind) => kind.extension === extension) ?? null;
 }
 
-/** For whoever chose a PDF whose end is missing, after its name. */
+/** Error text for a PDF without its end; follows the file's name. */
 export const CUT_PDF = 'chegou cortado: falta o fim do PDF. Baixe ou exporte de novo.';
 
 /** Explains a HEIC photo and what to do; follows the file's name. */
 export const HEIC_PHOTO =
   'é uma foto HEIC de iPhone, que os navegadores não mostram: envie como JPEG (no iPhone, Ajustes > Câmera > Formatos > Mais Compatível, ou compartilhe a foto por e-mail e salve a que chegar)';
 
-/** Whether a file is a photo as iPhones take it (ISO/IEC 23008-12: brands in its first box). */
+/** True for an iPhone photo (ISO/IEC 23008-12: brands in its first box). */
 export function isHeic(content: Uint8Array): boolean {
   if (!startsWith(content, ascii('ftyp'), 4)) return false;
   const brand = Buffer.from(content.subarray(8, 12)).toString('latin1');

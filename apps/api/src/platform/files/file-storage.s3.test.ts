@@ -20,7 +20,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** A bucket that falls silent, and a storage that bears it for a moment only. */
+/** A bucket that stops responding, and a storage with a short timeout. */
 async function fallingSilent(mood: 'silent' | 'stalls') {
   const server = await startS3Server(mood);
   const address = parseFilesUrl(`s3://trilha?endpoint=${server.url}`);

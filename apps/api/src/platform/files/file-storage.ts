@@ -13,27 +13,27 @@ import type { FilesAddress } from '../../config/files-address.ts';
 import { openDisk } from './open-disk.ts';
 
 const LONGEST_NAME = 80;
-/** '-1440x1080'. */
+/** Example: '-1440x1080'. */
 const SIZE_IN_NAME = 10;
 
-/** A stored file: what its address says of it. Nothing else of an address ever reaches the storage. */
+/** Parts of a stored file's URL; nothing else of a URL reaches the storage. */
 const ADDRESS = /^\/files\/([a-f\d]{32})\/([a-z\d-]{1,80})\.([a-z]{3,4})$/;
-/** A file that is no page's: its key is no address, and the route of `/files` never reaches it. */
+/** Key of a private file: it is not a URL, and the route of `/files` never matches it. */
 const PRIVATE = /^private\/[a-f\d]{32}\.([a-z]{3,4})$/;
 
-/** A file that may not be published, and why, in Portuguese for whoever publishes it. */
+/** A file that may not be published; the message says why, in Portuguese for staff. */
 export class FileRefusedError extends Error {}
 
 export interface StoredFile {
   readonly kind: FileKind;
-  /** As people see it, with its ending. */
+  /** Display name, with extension. */
   readonly name: string;
   /** In bytes. */
   readonly size: number;
   readonly read: () => Promise<Readable>;
 }
 
-/** A picture in its sizes, the largest first. */
+/** A picture in its sizes, largest first. */
 type PictureFiles = ReadonlyArray<{
   readonly width: number;
   readonly height: number;
@@ -41,43 +41,43 @@ type PictureFiles = ReadonlyArray<{
   readonly avif: Uint8Array;
 }>;
 
-/** Files that we publish: results and pictures of stages (D30). And those that we keep for staff alone. */
+/** Published files, i.e. results and pictures of stages (D30), and private files for staff. */
 export interface FileStorage {
   /**
-   * Keeps a file under a random name and answers its address below our origin.
-   * @param name what people called it; its ending does not count
+   * Stores a file under a random name and returns its URL path.
+   * @param name original name; its extension is ignored
    * @throws FileRefusedError
    */
   readonly store: (content: Uint8Array, name: string) => Promise<string>;
   /**
-   * Keeps the sizes of a picture beside each other and answers the address of the largest, from which the
-   * others follow (`pictureAt`).
-   * @param id of `pictureId`: the same picture has the same address, and is not kept twice
+   * Stores all sizes of a picture and returns the URL path of the largest, from which the others are derived
+   * (`pictureAt`).
+   * @param id from `pictureId`: the same picture has the same URL and is stored once
    */
   readonly storePicture: (sizes: PictureFiles, name: string, id: string) => Promise<string>;
-  /** The file of an address; null when there is none. */
+  /** Opens the file of a URL path; null when there is none. */
   readonly open: (address: string) => Promise<StoredFile | null>;
-  /** Forgets a file, if it is there; of a picture, all its sizes. */
+  /** Deletes a file if it exists; for a picture, all its sizes. */
   readonly remove: (address: string) => Promise<void>;
   /**
-   * Keeps a file that has no address and no name; whoever may read it is its feature's matter.
-   * @param key of `privateKey`, for who takes it down before; one is drawn without
+   * Stores a file without URL or name; the feature decides who may read it.
+   * @param key from `privateKey`, when the caller records it beforehand; otherwise a new one
    * @returns its key
    */
   readonly keepPrivate: (content: Uint8Array, kind: FileKind, key?: string) => Promise<string>;
-  /** @returns null where there is none */
+  /** @returns null when it does not exist */
   readonly openPrivate: (key: string) => Promise<Omit<StoredFile, 'name'> | null>;
-  /** Forgets it, if it is there. */
+  /** Deletes it if it exists. */
   readonly removePrivate: (key: string) => Promise<void>;
 }
 
-/** Names a picture by what was sent and for whom; `version` changes when pictures are converted in another way. */
+/** Id of a picture, from its content and owner; increase `version` when the conversion changes. */
 export function pictureId(content: Uint8Array, forWhom: string, version = 2): string {
   const hash = createHash('sha256').update(`${version} ${forWhom} `).update(content);
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Where a private file of a kind will lie. */
+/** A new random key for a private file. */
 export function privateKey({ extension }: FileKind): string {
   return `private/${randomBytes(16).toString('hex')}.${extension}`;
 }
@@ -97,7 +97,7 @@ function partsOf(address: string): { key: string; name: string; kind: FileKind }
   return kind && { key: `${id}/${name}.${extension}`, name: `${name}.${extension}`, kind };
 }
 
-/** Whether a storage says that there is no such file: the disk by its code, S3 by its status. */
+/** True when a storage reports that a file does not exist: the disk by its code, S3 by its status. */
 function isMissing(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
   if (typeof cause !== 'object' || cause === null) return false;
@@ -120,8 +120,8 @@ function acceptedKind(content: Uint8Array): FileKind {
 }
 
 /**
- * Opens the storage that the configuration names.
- * @param silentMs how long a bucket may say nothing, in the middle of a file too
+ * Opens the configured storage.
+ * @param silentMs timeout for a bucket that sends no data, also within a file
  */
 export async function createFileStorage(
   address: FilesAddress,
@@ -141,7 +141,7 @@ export async function createFileStorage(
     try {
       await disk.put(folder + key, content, { contentType });
     } catch (error) {
-      // A disk that is full has the beginning of it, which nobody would ever look for; a bucket has all or nothing.
+      // A full disk leaves a partial file that would never be deleted; a bucket stores all or nothing.
       if (address.kind === 'disk') await disk.delete(key).catch(() => {});
       throw error;
     }
@@ -157,7 +157,7 @@ export async function createFileStorage(
       const stem = `${id}/${plainName(name)
         .slice(0, LONGEST_NAME - SIZE_IN_NAME)
         .replace(/-+$/, '')}`;
-      // The largest last: its address is the picture's, and then all of it is there.
+      // The largest last: its URL is the picture's, and by then all sizes exist.
       for (const { width, height, webp, avif } of sizes.toReversed()) {
         const key = `${stem}-${width}x${height}`;
         await write(`${key}.avif`, avif, 'image/avif');

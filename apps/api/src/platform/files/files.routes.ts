@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 
 /**
- * Nothing runs, loads or frames from a stored file. Browsers draw a PDF in a page of their own which
- * this policy would leave empty, so there only what does not reach it is forbidden (decision 010).
+ * Forbids stored files to run scripts, load resources or be framed. Browsers display PDFs in an internal page that the
+ * full policy would break, so PDFs get a reduced one (decision 010).
  */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Answers for files that are not handed out. */
+/** Responses for files that are not served. */
 interface FileAnswers {
-  /** Where there is no such file. */
+  /** When the file does not exist. */
   readonly missing: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** For what was replaced; null where nothing was. */
+  /** When the file was replaced; null when it was not. */
   readonly replaced: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
 }
 
-/** A picture of a stage, one of its sizes: nothing ever takes its place, and there are many of them. */
+/** One size of a stage picture: never replaced, and requested often. */
 const SIZE_OF_PICTURE = /-\d{1,4}x\d{1,4}\.(?:webp|avif)$/;
 
-/** A file's name in a header (RFC 6266, 5987): what is not ASCII stands beside it, for whoever reads that. */
+/** File name in a header (RFC 6266, 5987), with an additional encoded form for non-ASCII names. */
 function namedAs(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -33,7 +33,7 @@ function namedAs(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** How any stored file is handed out: as what its content is, and inert. */
+/** Headers that serve a stored file with the type of its content, and inert. */
 export function inertHeaders({ kind, name }: Pick<StoredFile, 'kind' | 'name'>) {
   return {
     'content-type': kind.contentType,
@@ -46,7 +46,7 @@ type Audience = 'public' | 'private';
 
 function setHeaders(reply: FastifyReply, file: StoredFile, audience: Audience): void {
   reply.headers({
-    // Whoever has a document asks again whether it is still the one: it may have been replaced.
+    // Documents are revalidated, because they may have been replaced.
     'cache-control': SIZE_OF_PICTURE.test(file.name)
       ? `${audience}, max-age=31536000, immutable`
       : `${audience}, no-cache`,
@@ -55,9 +55,9 @@ function setHeaders(reply: FastifyReply, file: StoredFile, audience: Audience): 
 }
 
 /**
- * Answers with a stored file; null where there is none.
- * @param address below our origin: `/files/…`
- * @param audience whether caches on the way may keep it
+ * Sends a stored file; returns null when it does not exist.
+ * @param address URL path: `/files/…`
+ * @param audience whether shared caches may store it
  */
 export async function sendStored(
   files: FileStorage,
@@ -77,8 +77,8 @@ export async function sendStored(
 }
 
 /**
- * Hands out stored files from our own origin, whatever keeps them (D30): by the type that was found
- * in their content, inert. An address never gets another content, but may say that it was replaced.
+ * Serves stored files from our own origin, whatever the storage (D30): with the type detected from their content, and
+ * inert. The content of a URL never changes, but it may report that it was replaced.
  */
 export function registerFiles(
   app: FastifyInstance,

@@ -3,16 +3,17 @@ import { PictureRefusedError, readWholePicture } from '../pictures/convert-pictu
 import { slots } from '../slots.ts';
 import { CUT_PDF, type FileKind, isCutPdf, kindOfContent } from './file-kinds.ts';
 
-/** What programs print into, and what a telephone makes of it. */
+/** Formats of printed, scanned or photographed documents. */
 const PAPERS: ReadonlySet<string> = new Set(['pdf', 'png', 'jpg']);
 
-/** A large picture takes 200 MB while it is decoded: one at a time. */
+/** Decoding a large picture takes 200 MB, so only one at a time. */
 const reading = slots({ atOnce: 1, waiting: 8, retryAfter: 10 });
 
 /**
- * The kind of a paper that is kept as it was sent: a PDF with its end, a PNG or a JPEG that decodes whole, by its content.
- * @param field where it is said what is wrong with it
- * @throws AppError `invalid`; `busy` where too many are being read
+ * Kind of a document that is stored unchanged, by its content: a complete PDF, or a PNG or JPEG that decodes
+ * completely.
+ * @param field the field that errors refer to
+ * @throws AppError `invalid`; `busy` when too many are being read
  */
 export async function kindOfPaper(content: Uint8Array, field: string): Promise<FileKind> {
   if (isCutPdf(content)) throw invalidField(field, `O arquivo ${CUT_PDF}`);

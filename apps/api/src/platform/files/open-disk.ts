@@ -3,10 +3,10 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { FilesAddress } from '../../config/files-address.ts';
 
 const CONNECT_MS = 5_000;
-/** A bucket that says nothing for so long is asked anew twice, then cannot be had: who waits for it is told within a minute. */
+/** Timeout of a bucket that sends nothing. With two retries, callers get an error within a minute. */
 const SILENT_MS = 10_000;
 
-/** Where files are kept, and what their keys begin with. The library of S3 is large: only who uses it loads it. */
+/** Opens the file storage and returns its key prefix. The S3 library is large, so it is loaded only when used. */
 export async function openDisk(
   address: FilesAddress,
   silentMs = SILENT_MS,
@@ -21,7 +21,7 @@ export async function openDisk(
     region: address.region,
     visibility: 'private',
     supportsACL: false,
-    // Services beside Amazon's know neither buckets as host names nor its newer checksums.
+    // S3-compatible services other than Amazon's support neither buckets as host names nor its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },

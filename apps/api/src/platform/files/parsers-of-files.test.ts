@@ -8,7 +8,7 @@ import { zipEntryNames } from './zip-entries.ts';
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const many = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join('');
-/** A GPX whose points turn at each step, further out each time: none of them may be left out. */
+/** A spiral GPX whose points cannot be simplified. */
 const winding = (size: number): string =>
   many(size, (at) => {
     const [turn, out] = [at * 0.7, at / 50_000];
@@ -23,7 +23,7 @@ const tryTo = (read: () => unknown): unknown => {
   }
 };
 
-/** Every program of ours that reads a file which somebody sends; the bank's and the season's have tests of their own. */
+/** All our parsers of uploaded files, except those of bank and season files, which have their own tests. */
 const PARSERS: ReadonlyArray<
   readonly [what: string, file: (size: number) => Uint8Array, read: (file: Uint8Array) => unknown]
 > = [
@@ -59,6 +59,6 @@ it.each(PARSERS)('reads %s in time that grows with its length [SEASON-79]', (_, 
 
 it('draws the longest way that never goes straight [SEASON-79]', () => {
   const { points } = readTrack(gpx(winding(59_000)));
-  // Comparing each with each called itself as deep as there are points, and found no room.
+  // A recursive simplification overflowed the stack here.
   expect(summarizeTrack(points).line.length).toBeLessThanOrEqual(120);
 });

@@ -13,21 +13,21 @@ function failureOf(error: unknown): Failure {
   return typeof cause === 'object' && cause !== null ? cause : {};
 }
 
-/** Whether S3 was reached and said no, or could not be asked for want of credentials. */
+/** True when S3 responded with a refusal, or could not be called for lack of credentials. */
 function isRefusal({ $metadata, name }: Failure): boolean {
   return ($metadata?.httpStatusCode ?? 500) < 500 || name === 'CredentialsProviderError';
 }
 
 /**
- * Writes a file and takes it away. A bucket that cannot be reached now is no mistake of ours: the
- * server starts without it, and what needs it tries again.
- * @returns what is wrong, as the disk or S3 calls it, or null
+ * Writes a file and deletes it. An unreachable bucket is not a configuration error: the server starts anyway, and
+ * requests retry.
+ * @returns the disk's or S3's error code, or null
  */
 export async function probeFileStorage(address: FilesAddress): Promise<string | null> {
   try {
     if (address.kind === 'disk') await makeFolder(address.folder);
     const { disk, folder } = await openDisk(address);
-    // Always the same name: whoever may write but not delete keeps one such file.
+    // Always the same name: an account that may write but not delete leaves only one such file.
     const key = `${folder}probe`;
     await disk.put(key, 'probe');
     await disk.delete(key).catch(() => {});

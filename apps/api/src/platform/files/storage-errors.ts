@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What could not be done, in a word of whoever asked for it. */
+/** The failed operation, for the caller. */
 const FAILURES = [
   [errors.E_CANNOT_WRITE_FILE, 'guardar'],
   [errors.E_CANNOT_READ_FILE, 'abrir'],
@@ -11,7 +11,7 @@ const FAILURES = [
   [errors.E_CANNOT_DELETE_FILE, 'apagar'],
 ] as const;
 
-/** The refusal that a failure of the storage stands for: full, silent or away. Null for any other error. */
+/** The refusal for a storage failure: full, timed out or unavailable. Null for any other error. */
 export function storageErrorOf(error: unknown): AppError | null {
   const [, done] = FAILURES.find(([failure]) => error instanceof failure) ?? [];
   if (done === undefined) return null;

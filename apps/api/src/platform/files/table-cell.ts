@@ -1,2 +1,2 @@
-/** What stands in a cell of a table: words, whole numbers, or reais as "500.00"; null: nothing. */
+/** Content of a table cell: text, integers, or reais as "500.00"; null when empty. */
 export type TableCell = string | number | { readonly reais: string | null };

@@ -39,7 +39,7 @@ it('takes what stands in quotes for one cell, with line breaks and separators, a
     [7, '2', '5" de aro'],
     [8, '3', ''],
   ]);
-  // A comma in titles or amounts makes no columns where semicolons make more.
+  // Commas in titles or amounts are not separators when semicolons give more columns.
   expect(rowsOf('Ana, Rui, Eva\nData;Valor\n1;2,00')).toEqual([[3, '1', '2,00']]);
   expect(rowsOf('Data,Valor\n1,"2,00"')).toEqual([[2, '1', '2,00']]);
 });

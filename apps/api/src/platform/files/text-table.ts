@@ -1,44 +1,44 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** A row of a table with where it begins in the file. */
+/** A table row and the line where it begins. */
 export interface TableRow {
-  /** From 1; an empty line counts as one. */
+  /** From 1; empty lines count. */
   readonly line: number;
-  /** Blanks around a cell and its quotes are taken off. A line break inside quotes is "\n". */
+  /** Without surrounding blanks and quotes. A line break inside quotes is "\n". */
   readonly cells: readonly string[];
 }
 
 export interface TextTable {
   readonly separator: string;
   readonly head: TableRow;
-  /** What stands below the head, without rows whose cells are all empty. */
+  /** Rows below the head, without those whose cells are all empty. */
   readonly rows: readonly TableRow[];
 }
 
 const SEPARATORS = [';', '\t', ',', '|'];
 
-/** The first line of a CSV that tells Excel the separator: `sep=;`. */
+/** First line of a CSV that tells Excel the separator: `sep=;`. */
 const NAMED_SEPARATOR = /^\uFEFF?"?sep=(.)"?[^\S\n]*(?:\n|$)/i;
 
-/** Line ends of Windows and of old Macs become "\n". */
+/** Converts Windows and old Mac line ends to "\n". */
 export const withPlainLineEnds = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** A cell that begins with a quote although quotes were taken off, and goes on over lines: its quote was never ended. */
+/** True for a cell that still begins with a quote and spans lines: its quote was never closed. */
 const isRunaway = (cell: string): boolean => cell.startsWith('"') && cell.includes('\n');
 
-/** Stands for the end of a row, as a cell of its own. No text has it: it is taken out before. */
+/** Marks the end of a row, as a cell of its own. It is removed from the input first. */
 const ROW_END = '\u0001';
 
 /**
- * Parses all rows as one record in which `ROW_END` parts them: csv-parse makes an Error with its stack
- * for each row that is longer or shorter than the first, which takes a hundred times as long as the row.
- * @throws CsvError where a quote does not end
+ * Parses all rows as one record, separated by `ROW_END` cells. Otherwise csv-parse creates an Error with stack trace
+ * for each row of different length, which takes a hundred times as long as parsing the row.
+ * @throws CsvError when a quote is not closed
  */
 function parsed(text: string, separator: string, quote: '"' | null): TableRow[] {
   const rowEnd = `${separator}${ROW_END}${separator}`;
   const [cells = []] = parse(text.replaceAll(ROW_END, '').replaceAll('\n', rowEnd), {
     delimiter: separator,
-    // The record ends with the text.
+    // Never occurs, so that the record ends with the text.
     record_delimiter: ROW_END.repeat(2),
     quote,
     relax_quotes: true,
@@ -63,7 +63,7 @@ function parsed(text: string, separator: string, quote: '"' | null): TableRow[] 
   return rows;
 }
 
-/** The rows of a text; null where a quote in it does not end. */
+/** Rows of a text; null when a quote is not closed. */
 function quotedRows(text: string, separator: string): TableRow[] | null {
   try {
     const rows = parsed(text, separator, '"');
@@ -74,7 +74,7 @@ function quotedRows(text: string, separator: string): TableRow[] | null {
   }
 }
 
-/** Removes the quotes from every line with a quote that is never closed. */
+/** Removes the quotes from every line with an unclosed quote. */
 const withoutOddQuotes = (text: string): string =>
   text
     .split('\n')
@@ -82,8 +82,8 @@ const withoutOddQuotes = (text: string): string =>
     .join('\n');
 
 /**
- * The rows of a text in CSV (RFC 4180), of any length each. Where a quote does not end, its line is a row
- * by itself, so that one bad line swallows no other.
+ * Rows of a CSV text (RFC 4180), of any length. A line with an unclosed quote becomes a row by itself, so that it does
+ * not swallow later lines.
  */
 const rowsOf = (text: string, separator: string): TableRow[] =>
   quotedRows(text, separator) ??
@@ -93,11 +93,11 @@ const rowsOf = (text: string, separator: string): TableRow[] =>
 const isFilled = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== '');
 
 /**
- * Reads a table as spreadsheets and banks write it: separated by semicolons, tabs, commas or bars, with
- * `sep=;` or not, with any kind of line end, with titles above its head. The head is the first row that
- * `isHead` accepts; of several separators with which there is one, that which gives it the most columns.
+ * Reads a table as written by spreadsheets and banks: separated by semicolons, tabs, commas or bars, with or without
+ * `sep=;`, with any line ends, and with titles above the head. The head is the first row that `isHead` accepts; among
+ * several possible separators, the one with the most columns wins.
  * @param text decoded, see `decodeText`
- * @returns null where no row is a head
+ * @returns null when no row is a head
  */
 export function readTextTable(
   text: string,
@@ -105,7 +105,7 @@ export function readTextTable(
 ): TextTable | null {
   const plain = withPlainLineEnds(text).replace(/^\uFEFF/, '');
   const [first = '', named] = NAMED_SEPARATOR.exec(plain) ?? [];
-  // The line stays as an empty one, so that the others keep their numbers.
+  // Keeps the line as an empty one, so that line numbers stay correct.
   const body = first === '' ? plain : `\n${plain.slice(first.length)}`;
   const found = (named === undefined ? SEPARATORS : [named]).flatMap((separator): TextTable[] => {
     if (!body.includes(separator)) return [];

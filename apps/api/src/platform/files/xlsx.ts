@@ -4,7 +4,7 @@ import type { TableCell } from './table-cell.ts';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const HEAD = { fontWeight: 'bold', wrap: true } as const;
-/** Letters that a column has room for, whatever stands in it. */
+/** Column width limits, in characters. */
 const WIDTH = { least: 8, most: 40 } as const;
 
 function cellOf(cell: TableCell): Cell {
@@ -19,8 +19,8 @@ const lengthOf = (cell: TableCell): number =>
   typeof cell === 'object' ? (cell.reais?.length ?? 0) + 2 : String(cell).length;
 
 /**
- * A table as a workbook of one sheet: figures are numbers that a spreadsheet sums up, and a text stays one whatever it
- * begins with. The head stays in sight.
+ * A table as an Excel workbook with one sheet: amounts are numbers that a spreadsheet can sum, and text stays text
+ * whatever it begins with. The head is frozen.
  */
 export async function workbookOf(
   sheet: string,

@@ -1,12 +1,12 @@
 const END_OF_DIRECTORY = 0x06_05_4b_50;
 const DIRECTORY_ENTRY = 0x02_01_4b_50;
-/** The end record is 22 bytes long and followed by at most 65,535 bytes of comment. */
+/** The end record is 22 bytes long, followed by at most 65,535 bytes of comment. */
 const END_LENGTH = 22;
 const LONGEST_COMMENT = 65_535;
 
 /**
- * The names in a ZIP archive's own directory, without unpacking anything; empty for what is no such
- * archive. Archives of 4 GB and more have another directory and are none here.
+ * File names from a ZIP archive's directory, without unpacking; empty for anything else. Archives of 4 GB and more have
+ * another directory format and are not supported.
  */
 export function zipEntryNames(content: Uint8Array): string[] {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);

@@ -1,12 +1,12 @@
 import { PartnerError } from '../partners/http-client.ts';
 import { HopelessError } from './job.ts';
 
-/** SQLSTATE ('23505') or a system's code ('ECONNREFUSED'). */
+/** SQLSTATE ('23505') or a system error code ('ECONNREFUSED'). */
 const CODE = /^[A-Z0-9_]{3,30}$/;
 
 /**
- * What went wrong, by its kind: short, and without the error's own text, which may quote a person.
- * Errors of partners, and hopeless ones, are worded here and quote nobody.
+ * Short kind of an error, without its text, which may contain personal data. Texts of partner errors and hopeless
+ * errors are ours and contain none.
  */
 export function failureReason(error: unknown): string {
   if (error instanceof HopelessError || error instanceof PartnerError) return error.message;

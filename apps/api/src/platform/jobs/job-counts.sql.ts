@@ -4,13 +4,13 @@ import type { Database } from '../../database/client.ts';
 export interface JobCounts {
   readonly name: string;
   readonly due: number;
-  /** When the oldest due one was due; null where none is. */
+  /** When the oldest due job became due; null when none is due. */
   readonly oldest: Date | null;
   readonly failing: number;
   readonly dead: number;
 }
 
-/** Jobs by name, without those that only wait for their time. */
+/** Jobs by name, except those that are only scheduled. */
 export async function countJobs(db: Database, now: Date): Promise<JobCounts[]> {
   const { rows } = await sql<JobCounts>`
     select name,
@@ -23,7 +23,7 @@ export async function countJobs(db: Database, now: Date): Promise<JobCounts[]> {
   return rows;
 }
 
-/** Partners that failed lately, and whether they are left alone at present. */
+/** Partners that failed recently, and whether calls to them are suspended. */
 export async function findCircuits(
   db: Database,
   now: Date,

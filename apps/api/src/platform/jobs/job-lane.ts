@@ -1,17 +1,17 @@
 const POLL_MS = 1_000;
 
-/** A worker that does one thing after the other. */
+/** A worker that runs jobs one after the other. */
 export interface JobLane {
   readonly start: () => void;
-  /** Waits for what is under way. */
+  /** Waits for the running job. */
   readonly stop: () => Promise<void>;
-  /** Looks for work now, instead of at the next poll. */
+  /** Looks for jobs now, instead of at the next poll. */
   readonly wake: () => void;
 }
 
 /**
- * Runs what is due until nothing is, again and again.
- * @param runOne does one piece of work; false when there is none.
+ * Runs due jobs until there are none, and polls again.
+ * @param runOne runs one job; returns false when there is none.
  */
 export function createJobLane(
   runOne: () => Promise<boolean>,

@@ -38,7 +38,7 @@ async function rows() {
   return handle.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 }
 
-/** A process that begins the job and dies. */
+/** A process that starts the job and dies. */
 async function dieDuring(name: string): Promise<void> {
   const now = clock.now();
   await claimJob(handle.db, [name], { now, until: new Date(now.getTime() + LEASE) });
@@ -177,7 +177,7 @@ describe('a job whose process died', () => {
 });
 
 describe('a job that takes long', () => {
-  /** A replica whose run goes on until told. */
+  /** A replica whose job runs until the test ends it. */
   async function slowReplica() {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();

@@ -16,26 +16,29 @@ import {
 } from './jobs.sql.ts';
 
 /**
- * How long a worker may hold a job without a sign of life. It gives one every third of that time; the
- * job of a process that died is taken over by another one afterwards.
+ * How long a worker may hold a job without renewing its lease. It renews it every third of that time. After a process
+ * dies, another one takes over its job when the lease ends.
  */
 const LEASE_MS = 60_000;
-/** A run that takes longer is taken to hang: its lane goes on with other jobs. */
+/** A job that runs longer is considered stuck: its lane continues with other jobs. */
 const LONGEST_RUN_MS = 15 * 60_000;
-/** What a partner asks for at most (`Retry-After`): one that says 'tomorrow' is asked again all the same. */
+/** Upper bound for a partner's `Retry-After`. */
 const LONGEST_ASKED_MS = 60 * 60_000;
-/** A job whose process died in so many runs in a row is taken for the cause, and given up. */
+/** A job whose process died in this many consecutive runs is considered the cause, and given up. */
 const MOST_INTERRUPTIONS = 5;
 const HOUR_MS = 3_600_000;
 
-/** Work whose run is known here. */
+/** A job that this process can run. */
 export interface Handler {
   readonly name: string;
   readonly lane: LaneName;
   readonly retry: RetryRule;
-  /** Null for what comes once. */
+  /** Null for a job that runs once. */
   readonly everySeconds: number | null;
-  /** Reads the stored payload and does the work. @throws HopelessError */
+  /**
+   * Parses the stored payload and runs the job.
+   * @throws HopelessError
+   */
   readonly run: (payload: unknown, run: JobRun) => Promise<void>;
 }
 
@@ -45,30 +48,30 @@ export interface WorkerOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** False while this process must not run jobs; other processes run those that are due. */
+  /** False while this process must not run jobs; other processes run the due ones. */
   readonly mayRun?: () => boolean;
   readonly onOutcome: (name: string, outcome: JobOutcome) => void;
 }
 
 /**
- * The pause before the next try: one to two seconds at first, then twice as long each time. Part of it
- * is random, so that jobs which failed together do not all come back together.
+ * Pause before the next retry: one to two seconds at first, then doubling. Partly random, so that jobs that failed
+ * together do not retry together.
  */
 function pauseMs(attempts: number, longestMs: number): number {
   return Math.min(2 ** attempts * 1_000, longestMs) * (0.5 + Math.random() / 2);
 }
 
-/** The pause after a failure: the kind's own, or the one that the partner asked for where that is longer. */
+/** Pause after a failure: the job's own, or the partner's `Retry-After` when that is longer. */
 function pauseAfter(error: unknown, attempts: number, longestMs: number): number {
   const own = pauseMs(attempts, longestMs);
   const seconds = error instanceof PartnerError ? (error.retryAfter ?? 0) : 0;
   const asked = Math.min(seconds * 1_000, LONGEST_ASKED_MS);
-  // A little later, each by another while: many were refused together.
+  // Adds a random delay so that workers refused together do not retry together.
   return own > asked ? own : asked + pauseMs(1, longestMs);
 }
 
 /**
- * Runs one due job of these handlers. A job of another name is left to the replicas that know it.
+ * Runs one due job of these handlers. Jobs with other names are left to replicas that know them.
  * @returns false when none is due.
  */
 export async function runOneJob(
@@ -80,7 +83,7 @@ export async function runOneJob(
   const now = clock.now();
   const job = await claimJob(db, [...handlers.keys()], { now, until: leaseFrom(now) }).catch(
     (error: unknown) => {
-      // Another worker took a job of the same turn in the same moment: this one looks again.
+      // Another worker took a job with the same turn key at the same moment: try again.
       if (violatedConstraint(error) === 'jobs_turn_unique') return 'taken' as const;
       throw error;
     },
@@ -107,7 +110,7 @@ function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** Keeps the lease while the work goes on, so that nobody else does it too. */
+/** Renews the lease while the job runs, so that no other worker takes it. */
 async function runHolding(
   { db, clock, log }: WorkerOptions,
   job: ClaimedJob,
@@ -122,7 +125,7 @@ async function runHolding(
   const tooLong = delay(LONGEST_RUN_MS, undefined, { ref: false, signal: done.signal }).then(() => {
     throw new HopelessError('took too long');
   });
-  // Goes on until it is aborted, which happens once the work is done.
+  // Rejects when the timeout is cancelled after the job is done.
   tooLong.catch(() => {});
   try {
     await Promise.race([run(), tooLong]);

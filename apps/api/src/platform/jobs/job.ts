@@ -1,49 +1,46 @@
 import * as z from 'zod/mini';
 
-/**
- * Jobs queue behind those of their own lane only, so that work which asks a slow service outside does
- * not hold up the rest.
- */
+/** Jobs wait only for jobs of their own lane, so that calls to a slow external service do not delay the rest. */
 export type LaneName = 'own' | 'mail' | 'push' | 'pix' | 'core' | 'hooks' | 'mass';
 
 /**
- * A kind of work for later, as one value: whoever queues it and whoever does it share its payload's
- * type. The run stands apart (`jobs.handle`), since whoever queues must not depend on it.
+ * A kind of job as one value: the code that queues it and the code that runs it share its payload's type. The handler
+ * is separate (`jobs.handle`), because queuing must not depend on it.
  */
 export interface Job<Payload> {
-  /** Its wire name in the table. One with another payload needs another name: replicas of both releases share the table. */
+  /** Name in the table. A changed payload needs a new name, because replicas of both releases share the table. */
   readonly name: string;
   readonly payload: z.ZodMiniType<Payload>;
   readonly lane: LaneName;
   readonly retry: RetryRule;
 }
 
-/** What a run knows of its job besides the payload. */
+/** What a job's run knows in addition to the payload. */
 export interface JobRun {
-  /** The same at every try: with what the payload names, it tells this request from any other. */
+  /** The same for every retry: together with the payload's ids, it identifies this job. */
   readonly queuedAt: Date;
 }
 
-/** How long work is tried again that fails: by the clock, since an outage lasts as long as it lasts. */
+/** How long a failing job is retried: by time, not by count, because outages have any length. */
 export interface RetryRule {
-  /** From the first failure on; then the job is laid aside until staff asks for it. */
+  /** From the first failure on; afterwards the job is given up until staff retry it. */
   readonly forHours: number;
-  /** Pauses double from a second on, up to this. */
+  /** Pauses double from one second up to this. */
   readonly longestPauseMinutes: number;
 }
 
-/** A mail server may stay broken over a weekend on which nobody looks after it. */
+/** A mail server may be down over a whole weekend before anybody fixes it. */
 const PATIENT: RetryRule = { forHours: 72, longestPauseMinutes: 30 };
 
-/** Somebody waits for a code to pay, or for money back: shorter pauses. */
+/** Customers wait for a payment code or a refund, so pauses are shorter. */
 export const PIX_RETRY: RetryRule = { forHours: 72, longestPauseMinutes: 10 };
 
-/** Work that comes again every so often, on one replica at a time. */
+/** A job that runs at regular intervals, on one replica at a time. */
 export interface RecurringJob extends Job<Record<string, never>> {
   readonly everySeconds: number;
 }
 
-/** Names a kind of work. `payload` holds ids and what cannot be looked up later, never a secret. */
+/** Defines a job. `payload` holds ids and values that cannot be looked up later, never a secret. */
 export function defineJob<Payload>(
   job: Omit<Job<Payload>, 'retry'> & { readonly retry?: RetryRule },
 ): Job<Payload> {
@@ -51,33 +48,33 @@ export function defineJob<Payload>(
 }
 
 /**
- * Trying again cannot help: the job is laid aside at once.
- * @param reason is shown to staff and in logs: a kind of error, no text that may quote a person.
+ * Retrying cannot help: the job is given up immediately.
+ * @param reason shown to staff and in logs: a kind of error, never text that may contain personal data.
  */
 export class HopelessError extends Error {}
 
-/** Names work that comes again every so often. */
+/** Defines a job that runs at regular intervals. */
 export function defineRecurringJob(job: Omit<RecurringJob, 'payload' | 'retry'>): RecurringJob {
   return { ...job, retry: PATIENT, payload: z.record(z.string(), z.never()) };
 }
 
 export interface EnqueueOptions {
-  /** When it may run; now unless told. */
+  /** Earliest run; now by default. */
   readonly runAt?: Date;
-  /** At most one unfinished job holds the key; a second one is dropped. */
+  /** At most one unfinished job may have this key; a second one is dropped. */
   readonly dedupeKey?: string;
-  /** Of jobs with the same key one runs at a time; the others leave their lane to whoever is next. */
+  /** Jobs with the same key run one at a time; waiting ones do not block their lane. */
   readonly turnKey?: string;
 }
 
-/** A job that is not stored yet. */
+/** A job not stored yet. */
 export interface NewJob extends EnqueueOptions {
   readonly name: string;
   readonly lane: LaneName;
   readonly payload: unknown;
 }
 
-/** A job with its payload, for whoever queues several together. Only what its schema names is kept. */
+/** A job with its payload, for queuing several together. Only fields of its schema are stored. */
 export function newJob<Payload>(
   { name, lane, payload: schema }: Job<Payload>,
   payload: NoInfer<Payload>,

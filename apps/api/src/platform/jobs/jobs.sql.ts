@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { NewJob } from './job.ts';
 
-/** A job that this worker holds until its lease ends. */
+/** A job leased by this worker. */
 export interface ClaimedJob {
   readonly id: number;
   readonly name: string;
   readonly payload: unknown;
   readonly created_at: Date;
-  /** How often it was begun, this time included; only whoever began it last may end it. */
+  /** Number of runs including this one; only the worker that started the last run may finish the job. */
   readonly attempts: number;
-  /** Since when it fails without a break; null before the first failure. */
+  /** Start of the current series of failures; null before the first failure. */
   readonly failing_since: Date | null;
-  /** Runs in a row before this one whose process died. */
+  /** Number of consecutive earlier runs whose process died. */
   readonly interruptions: number;
 }
 
-/** Adds jobs in one statement; one whose key an unfinished job holds is dropped. */
+/** Inserts jobs in one statement; drops a job whose key an unfinished job holds. */
 export async function insertJobs(tx: Database, jobs: readonly NewJob[], now: Date): Promise<void> {
   if (jobs.length === 0) return;
   await tx
@@ -38,9 +38,9 @@ export async function insertJobs(tx: Database, jobs: readonly NewJob[], now: Dat
 }
 
 /**
- * Takes the oldest due job of these names that no other worker holds, and whose turn it is: of those that share a key
- * one is held at a time, which `jobs_turn_unique` says to two who ask at once. A lease that ran out means that
- * the worker died: whatever ends in order gives its lease back.
+ * Leases the oldest due job of these names that no other worker holds. Of jobs with the same turn key only one is
+ * leased at a time, which the constraint `jobs_turn_unique` enforces for concurrent workers. An expired lease means
+ * that the worker died, because finished runs release their lease.
  */
 export async function claimJob(
   db: Database,
@@ -62,16 +62,16 @@ export async function claimJob(
   return rows[0];
 }
 
-/** Rows that this worker still holds: no other has taken the job over. */
+/** Rows that this worker still holds. */
 const held = ({ id, attempts }: ClaimedJob) =>
   sql<boolean>`id = ${id} and attempts = ${attempts} and locked_until is not null`;
 
-/** Says that the job is still being worked at. */
+/** Renews the lease of a running job. */
 export async function extendLease(db: Database, job: ClaimedJob, until: Date): Promise<void> {
   await db.updateTable('jobs').set({ locked_until: until }).where(held(job)).execute();
 }
 
-/** What is done leaves the table: its payload may name a person. */
+/** Deletes a finished job, because its payload may contain personal data. */
 export async function deleteJob(db: Database, job: ClaimedJob): Promise<void> {
   await db.deleteFrom('jobs').where(held(job)).execute();
 }

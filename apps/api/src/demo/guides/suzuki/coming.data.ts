@@ -2,7 +2,7 @@ import type { DemoGuides } from '../demo-guides.ts';
 import { difficulty, programme, sketch, terrain, waypoints } from '../write-guide.ts';
 import { suzukiUsual } from './usual.ts';
 
-/** Motorsports and outdoor, from here on. */
+/** Upcoming motorsports and outdoor stages. */
 export const suzukiComing: DemoGuides = {
   'few-left': {
     ...suzukiUsual,

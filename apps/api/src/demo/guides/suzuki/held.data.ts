@@ -1,7 +1,7 @@
 import type { DemoGuides } from '../demo-guides.ts';
 import { difficulty, sketch } from '../write-guide.ts';
 
-/** What was held, and what was called off: its words and its route stay. */
+/** Past and cancelled stages; their texts and routes stay. */
 export const suzukiHeld: DemoGuides = {
   cancelled: {
     about: 'Choveu demais na serra. Não vai dar.',

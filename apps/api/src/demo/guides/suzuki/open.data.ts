@@ -1,7 +1,7 @@
 import type { DemoGuides } from '../demo-guides.ts';
 import { suzukiUsual } from './usual.ts';
 
-/** The stage that the demonstration opens with. */
+/** The stage that the demonstration starts with. */
 export const suzukiOpen: DemoGuides = {
   open: {
     ...suzukiUsual,

@@ -1,6 +1,6 @@
 import type { DemoGuide } from '../demo-guides.ts';
 
-/** What every stage of the brand asks for and gives. */
+/** Common to all stages of the brand. */
 export const suzukiUsual = {
   vehicle_needs: ['Suzuki com tração 4x4', 'Pneu original serve', 'Ponto de reboque na frente'],
   bring: ['Água', 'Cinta de reboque', 'Blusa leve', 'Lanche'],
