@@ -1,4 +1,4 @@
-/** Whether this process still wants requests. */
+/** Whether this process still accepts requests. */
 export interface Lifecycle {
   readonly isStopping: () => boolean;
   readonly stop: () => void;

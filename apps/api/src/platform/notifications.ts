@@ -3,16 +3,16 @@ import type { Database, Listen } from '../database/client.ts';
 
 const CHANNEL = 'trilha';
 
-/** Tells every replica that a registration changed, so that open screens hear of it (D23). */
+/** Notifies every replica of changed registrations, to update open screens (D23). */
 export interface Notifications {
-  /** Part of the transaction: nobody hears of what was rolled back. */
+  /** Part of the transaction: a rolled back change sends no notification. */
   readonly registrationChanged: (tx: Database, registrationId: number) => Promise<void>;
   /** @returns a function that ends the subscription. */
   readonly onRegistrationChange: (registrationId: number, listener: () => void) => () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** One LISTEN per process, dispatched to whoever waits for that registration. */
+/** One LISTEN per process, dispatched to the subscribers of each registration. */
 export async function createNotifications(listen: Listen): Promise<Notifications> {
   const listeners = new Map<number, Set<() => void>>();
   const tell = (waiting: Iterable<() => void>): void => {
@@ -21,7 +21,7 @@ export async function createNotifications(listen: Listen): Promise<Notifications
   const unlisten = await listen(
     CHANNEL,
     (payload) => tell(listeners.get(Number(payload)) ?? []),
-    // What changed during an outage was told to nobody.
+    // Notifications are lost during an outage, so all subscribers are notified.
     () => tell([...listeners.values()].flatMap((waiting) => [...waiting])),
   );
   return {

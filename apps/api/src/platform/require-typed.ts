@@ -1,8 +1,8 @@
 import { invalidField } from './app-error.ts';
 
 /**
- * Holds back what touches many until its name or number is typed, so that nobody does it in passing.
- * @param wanted null where nothing has to be typed
+ * Requires typing a name or number before an action that affects many, to prevent accidents.
+ * @param wanted null when nothing must be typed
  * @throws AppError `invalid`
  */
 export function requireTyped(wanted: string | null, typed: string | undefined): void {

@@ -76,7 +76,7 @@ export async function deleteJob(db: Database, job: ClaimedJob): Promise<void> {
   await db.deleteFrom('jobs').where(held(job)).execute();
 }
 
-/** A recurring job waits for its next time. */
+/** Schedules the next run of a recurring job. */
 export async function rescheduleJob(db: Database, job: ClaimedJob, runAt: Date): Promise<void> {
   await db
     .updateTable('jobs')
@@ -92,7 +92,7 @@ export async function rescheduleJob(db: Database, job: ClaimedJob, runAt: Date):
 }
 
 export interface Failure {
-  /** Safe to show: no text of the error itself, which may quote a person. */
+  /** Safe to show: without the error's own text, which may contain personal data. */
   readonly reason: string;
   readonly now: Date;
   readonly runAt: Date;

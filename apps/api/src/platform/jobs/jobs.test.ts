@@ -34,7 +34,7 @@ const defineTask = (name: string, lane: LaneName = 'own') =>
   defineJob({ name, payload: nothing, lane });
 const quickJob = defineTask('quick');
 
-/** Starts with a job that waits for a slow service, and one behind it that does not. */
+/** Queues a job that waits for a slow service, and a quick one behind it. */
 async function behindSlow(lane?: LaneName) {
   const slowJob = defineTask('slow', lane);
   const done: string[] = [];

@@ -15,16 +15,16 @@ import { type Handler, runOneJob, type WorkerOptions } from './job-worker.ts';
 import { insertJobs } from './jobs.sql.ts';
 
 export interface Jobs {
-  /** Says how work of a kind is done here. Its effects must be idempotent: it may run again after a crash. */
+  /** Registers how a kind of job runs. Its effects must be idempotent, because it may run again after a crash. */
   readonly handle: <Payload>(
     job: Job<Payload>,
     run: (payload: Payload, run: JobRun) => Promise<void>,
   ) => void;
-  /** Says how recurring work is done; it begins with `start`. */
+  /** Registers how a recurring job runs; it begins with `start`. */
   readonly repeat: (job: RecurringJob, run: () => Promise<void>) => void;
   /**
-   * Adds a job inside the transaction of the change that causes it (outbox); the worker hears of it
-   * when `inTransaction` has committed.
+   * Queues a job in the transaction of the change that causes it (outbox); workers are notified once `inTransaction`
+   * has committed.
    */
   readonly enqueue: <Payload>(
     tx: Database,
@@ -32,20 +32,20 @@ export interface Jobs {
     payload: NoInfer<Payload>,
     options?: EnqueueOptions,
   ) => Promise<void>;
-  /** Adds several in one statement. */
+  /** Queues several in one statement. */
   readonly enqueueAll: (tx: Database, jobs: readonly NewJob[]) => Promise<void>;
-  /** Every kind of job that is done here, with its lane. */
+  /** Every kind of job that this process runs, with its lane. */
   readonly kinds: () => ReadonlyMap<string, LaneName>;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
-  /** Runs all that is due until nothing is; for tests and commands. */
+  /** Runs all due jobs; for tests and commands. */
   readonly runDue: () => Promise<void>;
 }
 
 /**
- * How many jobs of a lane each process does at once. Mail has several: what an outage has left goes out
- * in minutes even where each message takes the server a second. Messages to many go one by one beside it:
- * no code and no confirmation waits for them.
+ * Concurrent jobs per lane and process. Mail has several, so that the backlog of an outage is sent in minutes even if
+ * each message takes a second. Mailings have a separate lane with one worker, so that payment codes and confirmations
+ * do not wait for them.
  */
 const WORKERS: Readonly<Record<LaneName, number>> = {
   own: 1,
@@ -58,8 +58,8 @@ const WORKERS: Readonly<Record<LaneName, number>> = {
 };
 
 /**
- * Workers over the `jobs` table with SKIP LOCKED: the same on PGlite and PostgreSQL, shared by any
- * number of replicas. Finished jobs leave the table (their payload may name a person); dead ones stay.
+ * Workers on the `jobs` table with SKIP LOCKED: the same on PGlite and PostgreSQL, shared by any number of replicas.
+ * Finished jobs are deleted (their payload may contain personal data); given-up ones stay.
  */
 export function createJobs(options: WorkerOptions): Jobs {
   const { db, clock, log } = options;

@@ -12,13 +12,13 @@ const LISTED = 200;
 
 export interface JobList {
   readonly jobs: readonly ListedJob[];
-  /** Whether there are more than the list shows. */
+  /** True when the list was cut at its limit. */
   readonly isCut: boolean;
-  /** How many only wait for their time. */
+  /** Number of jobs that are only scheduled. */
   readonly scheduled: number;
 }
 
-/** What is dead, failing or due, without what it is about; recurring work only where it fails or is due. */
+/** Jobs that are given up, failing or due, without their payload. Recurring jobs only when they fail or are due. */
 export async function listJobs(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   choice: JobChoice,

@@ -6,22 +6,22 @@ import { inTime } from '../operations/in-time.ts';
 import { countJobs, findCircuits } from './job-counts.sql.ts';
 import type { LaneName } from './job.ts';
 
-/** Metrics that are asked for more often than this are answered with the same numbers again. */
+/** Requests for metrics within this time get the same numbers. */
 const KEPT_MS = 5_000;
 
-/** Partners with a circuit breaker (`services.guard`) that a start shows as closed. */
+/** Partners with a circuit breaker (`services.guard`), shown as closed from the start. */
 const PARTNERS = ['cep', 'core', 'mail', ...brands.map(({ slug }) => `pix:${slug}`)];
 
 interface Source {
   readonly db: Database;
   readonly clock: Clock;
-  /** Every kind of job that is done here, with its lane. */
+  /** Every kind of job that this process runs, with its lane. */
   readonly kinds: () => ReadonlyMap<string, LaneName>;
 }
 
 /**
- * Lets `/metrics` tell how jobs and partners are, from one look at the database for all replicas'
- * work. While the database cannot be asked these numbers are missing, instead of wrong.
+ * Adds jobs and partners of all replicas to `/metrics`, read with one query. While the database is unreachable these
+ * numbers are missing, instead of wrong.
  */
 export function measureJobs(registry: Registry, source: Source): void {
   const read = sharedFor(KEPT_MS, () => inTime(lookAtJobs(source)));
@@ -44,7 +44,7 @@ export function measureJobs(registry: Registry, source: Source): void {
     }
     for (const { partner, isOpen } of look?.circuits ?? []) open.set({ partner }, Number(isOpen));
   }
-  // The registry asks each gauge by itself: all wait for the same look.
+  // The registry collects each gauge separately: all share one query.
   let collecting: Promise<void> | null = null;
   function collectOnce(): Promise<void> {
     collecting ??= collect().finally(() => {
@@ -74,7 +74,7 @@ async function lookAtJobs({ db, clock, kinds }: Source) {
   };
 }
 
-/** Shares one answer among all who ask within so many milliseconds; a failure is not shared. */
+/** Shares a result among all callers within the given time; failures are not shared. */
 function sharedFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   let until = 0;

@@ -5,8 +5,8 @@ import { inTransaction } from '../transaction.ts';
 import { type JobChoice, reviveJobs } from './staff-jobs.sql.ts';
 
 /**
- * Makes dead and failing jobs due at once, for staff that has removed the cause.
- * @param by who of the staff wants it, and why where they said it
+ * Makes given-up and failing jobs due now, after staff fixed the cause.
+ * @param by the staff member, with a reason if given
  * @returns how many, by name.
  */
 export async function retryJobs(

@@ -9,18 +9,18 @@ export interface ListedJob {
   readonly run_at: Date;
   readonly last_error: string | null;
   readonly dead_at: Date | null;
-  /** Whether a worker is at it. */
+  /** True while a worker runs it. */
   readonly is_running: boolean;
 }
 
-/** Which jobs staff means. */
+/** Jobs chosen by staff. */
 export interface JobChoice {
   readonly id?: number | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly name?: string | undefined;
-  /** Only those that were given up. */
+  /** Only those given up. */
   readonly onlyDead?: boolean | undefined;
-  /** Only those that were given up or fail. */
+  /** Only those given up or failing. */
   readonly onlyTroubled?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ function chosen(db: Database, { id, ids, name, onlyDead, onlyTroubled }: JobChoi
   return query;
 }
 
-/** Jobs that were given up, that fail, or that are due; dead ones first, then the oldest. Payloads stay unread. */
+/** Jobs that are given up, failing or due; given-up ones first, then oldest first. Payloads are not read. */
 export async function findTroubledJobs(
   db: Database,
   choice: JobChoice,
@@ -61,7 +61,7 @@ export async function findTroubledJobs(
     .execute();
 }
 
-/** Jobs that wait for their time and have not failed, recurring ones left out. */
+/** Scheduled jobs that have not failed, without recurring ones. */
 export async function countScheduledJobs(
   db: Database,
   choice: JobChoice,
@@ -78,8 +78,8 @@ export async function countScheduledJobs(
 }
 
 /**
- * Makes dead and failing jobs due at once and counts their failures from zero. Jobs that a worker is
- * busy with, and those that only wait for their time, stay as they are.
+ * Makes given-up and failing jobs due now and resets their failure count. Running and only scheduled jobs stay
+ * unchanged.
  */
 export async function reviveJobs(
   tx: Database,
@@ -96,7 +96,8 @@ export async function reviveJobs(
       last_error: null,
       dead_at: null,
       locked_until: null,
-      // A newer job may hold a dead one's key by now, so it comes back without: done twice is better than never.
+      // A newer job may hold a given-up job's key by now, so it is revived without key: running twice is better than
+      // never.
       dedupe_key: sql<string | null>`case when dead_at is null then dedupe_key end`,
     })
     .where('id', 'in', chosen(tx, choice).select('id'))

@@ -5,24 +5,27 @@ import { inTransaction } from '../transaction.ts';
 import type { NewJob } from './job.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Done in one run: other work of the lane waits no longer than for these. */
+/** Items per run, so that other jobs of the lane do not wait long. */
 const AT_ONCE = 20;
 
-/** How one of a list ended: done, or refused with a code of the error table. */
+/** Result of an item: done, or refused with a code of the error table. */
 export type ItemEnd =
   | { readonly state: 'done' }
   | { readonly state: 'refused'; readonly code: string };
 
-/** Many that the same is done to, kept in tables of the feature, and the job that goes through them. */
+/** A list of items that all get the same action, stored in the feature's tables, with the job that processes it. */
 export interface WorkList {
-  /** The next that are pending, by id. */
+  /** Ids of the next pending items, in order. */
   readonly pending: (db: Database, most: number) => Promise<readonly number[]>;
-  /** Ends one that is pending; the row is held until the transaction ends. @returns whether it was pending */
+  /**
+   * Marks a pending item as processed; locks its row until the transaction ends.
+   * @returns true when it was pending
+   */
   readonly endItem: (tx: Database, id: number, end: ItemEnd) => Promise<boolean>;
-  /** @throws AppError why it cannot be done to this one: its code is kept, and the others go on */
+  /** @throws AppError when the action is refused for this item: its code is stored, and the other items go on */
   readonly deed: (tx: Database, id: number) => Promise<void>;
   readonly close: (tx: Database, now: Date) => Promise<void>;
-  /** Queued for those that follow, behind other work of its lane. */
+  /** Job for the remaining items, queued behind other jobs of its lane. */
   readonly again: NewJob;
 }
 
@@ -33,8 +36,8 @@ interface WorkParts {
 }
 
 /**
- * Goes through the next of a list, each in a transaction that also says that it is done: a process that ends in the
- * middle neither leaves one out nor does it twice.
+ * Processes the next items, each in a transaction that also marks it as processed. A process that dies in between
+ * neither skips an item nor processes it twice.
  */
 export async function workThrough(
   { db, clock, jobs }: WorkParts,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 
-/** How PostgreSQL archives its log; pieces by their names, 24 hexadecimal digits. */
+/** State of PostgreSQL's WAL archiving; segment names have 24 hexadecimal digits. */
 export interface ArchiveState {
-  /** The piece that is being written, which is archived once it is full or a while old. */
+  /** Segment being written; it is archived once it is full or some time has passed. */
   readonly written: string;
-  /** What was archived last; null before the first. May be a note beside a piece: `….backup`, `….history`. */
+  /** Last archived file; null before the first. May be a `….backup` or `….history` file. */
   readonly kept: string | null;
-  /** How long ago that was, by the database's own clock. */
+  /** Age of that in seconds, by the database's clock. */
   readonly seconds: number;
   readonly pieceBytes: number;
 }
 
-/** Null where PostgreSQL archives nothing. */
+/** Null when archiving is off. */
 export async function readArchive(db: Database): Promise<ArchiveState | null> {
   const { rows } = await sql<ArchiveState>`
     select pg_walfile_name(pg_current_wal_lsn()) as written, last_archived_wal as kept,

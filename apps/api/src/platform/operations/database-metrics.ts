@@ -37,7 +37,7 @@ export function measureDatabase(
   measureArchive(telemetry, db);
 }
 
-/** Without a number where nothing is archived, or the database does not say. */
+/** No value when archiving is off, or the database does not respond. */
 function measureArchive(telemetry: Telemetry, db: Database): void {
   const name = 'database_archive_delay_seconds';
   const help = 'How long a finished piece of the log has waited to be archived';

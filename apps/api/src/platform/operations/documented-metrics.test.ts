@@ -7,12 +7,12 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const folder = new URL('../../../../../deploy/monitoring/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
-/** Words of PromQL that look like names. */
+/** PromQL functions that look like metric names. */
 const FUNCTIONS: ReadonlySet<string> = new Set(['histogram_quantile']);
-/** Prometheus and its exporters tell these, not the servers. */
+/** Metrics of Prometheus and its exporters, not of the servers. */
 const OF_OTHERS = /^(?:up|probe_success|probe_ssl_earliest_cert_expiry)$/;
 
-/** The expressions of the alert rules. */
+/** Expressions of the alert rules. */
 function alertQueries(rules: string): string[] {
   const { groups } = parse(rules) as {
     readonly groups: ReadonlyArray<{ readonly rules: ReadonlyArray<{ readonly expr: string }> }>;
@@ -20,7 +20,7 @@ function alertQueries(rules: string): string[] {
   return groups.flatMap((group) => group.rules.map(({ expr }) => expr));
 }
 
-/** The expressions of all dashboards. */
+/** Expressions of all dashboards. */
 function dashboardQueries(): string[] {
   const names = readdirSync(new URL('dashboards/', folder));
   return names.flatMap((name) => {
@@ -33,7 +33,7 @@ function dashboardQueries(): string[] {
   });
 }
 
-/** Names of metrics in a query: what has an underscore and is no value of a label. */
+/** Metric names in a query: words with an underscore that are not label values. */
 function namesIn(query: string): string[] {
   const bare = query.replaceAll(/"[^"]*"/g, '');
   return (bare.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []).filter(
@@ -48,13 +48,15 @@ const labelsIn = (text: string): Labels =>
     [...text.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, of = '', is = '']) => [of, is]),
   );
 
-/** What is exposed of a metric, by the labels of each of its series. */
+/** Labels of each series of a metric. */
 function seriesOf(exposed: string, name: string): Labels[] {
   const lines = exposed.split('\n').filter((line) => line.startsWith(`${name}{`));
   return lines.map((line) => labelsIn(line.slice(name.length)));
 }
 
-/** Selectors of a query that no series answers, and labels to sum by that no series has: an alert that never comes. */
+/**
+ * Selectors of a query without a matching series, and `by` labels that no series has: such an alert would never fire.
+ */
 function unanswered(query: string, exposed: string): string[] {
   const selectors = [...query.matchAll(/([a-z_]+)\{([^}]*)\}/g)].filter(
     ([, name = '', told = '']) => {

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whoever watches the server asks again soon, and gives up after few seconds. */
+/** Monitoring asks again soon, and times out after a few seconds. */
 const LIMIT_MS = 2_000;
 
 /**
- * What `work` answers, for numbers that the database is asked for: whoever reads the metrics is not kept
- * waiting by one that says nothing.
- * @throws Error where it takes too long
+ * Result of `work` with a timeout, so that one slow query does not block all metrics.
+ * @throws Error when it takes too long
  */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = pause(LIMIT_MS, undefined, { ref: false }).then(() => {

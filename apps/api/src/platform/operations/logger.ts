@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Stack frames without the message: a database's message may quote a person's data (D26). */
+/** Stack frames without the message: a database message may contain personal data (D26). */
 function frames(error: Error): string[] {
   return (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
 }
@@ -18,7 +18,7 @@ function safeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** What may be logged; everything else is dropped (D26, tested with a canary person). */
+/** Fields that may be logged; all others are dropped (D26, tested with a canary person). */
 const ALLOWED = new Set([
   'err',
   'method',
@@ -39,7 +39,7 @@ const ALLOWED = new Set([
   'signal',
   'count',
   'connection',
-  // Money without an owner: the row's id, a code, whole cents, a page of the provider's list.
+  // For money without a registration: the row's id, a code, whole cents, a page of the provider's list.
   'line',
   'reason',
   'cents',
@@ -55,13 +55,13 @@ function allowed(fields: Record<string, unknown>): Record<string, unknown> {
 
 let output: DestinationStream | null = null;
 
-/** Lines go out together, a fifth of a second late at most; what is left goes when the process ends. */
+/** Lines are buffered for at most 200 ms; the rest is flushed when the process ends. */
 function standardOutput(): DestinationStream {
   output ??= pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 });
   return output;
 }
 
-/** Structured logs, one JSON object a line, without personal data. */
+/** Structured logs without personal data, one JSON object per line. */
 export function createLogger(
   level: string,
   destination: DestinationStream = standardOutput(),

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** What is measured, and where it is told. */
+/** What is measured, and where to publish it. */
 interface Measured {
   readonly config: Pick<Config, 'host' | 'metricsPort'>;
   readonly telemetry: Pick<Telemetry, 'registry'>;
@@ -17,7 +17,7 @@ interface MetricsServer {
   readonly close: () => Promise<void>;
 }
 
-/** Serves `/metrics` (Prometheus) and nothing else. */
+/** Serves only `/metrics` (Prometheus). */
 async function startMetricsServer(
   { config: { host }, telemetry: { registry }, log }: Measured,
   metricsPort: number,
@@ -28,7 +28,7 @@ async function startMetricsServer(
       const metrics = await registry.metrics();
       return answer.writeHead(200, { 'content-type': registry.contentType }).end(metrics);
     } catch (error) {
-      // A number that cannot be read must not end the process.
+      // A metric that cannot be read must not end the process.
       log.error({ err: error }, 'metrics failed');
       return answer.writeHead(503).end();
     }
@@ -44,7 +44,7 @@ async function startMetricsServer(
   };
 }
 
-/** Metrics have a port of their own, which the outside need not reach, as long as the server runs. */
+/** Serves metrics on a separate port, which need not be public, while the server runs. */
 export function serveMetrics(app: FastifyInstance, measured: Measured): void {
   const { metricsPort } = measured.config;
   if (metricsPort === null) return;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Readiness } from './readiness.ts';
 
-/** `/healthz` (the process lives), `/readyz` (it can serve; otherwise the reason). */
+/** `/healthz` (the process is alive), `/readyz` (it can serve, or the reason why not). */
 export function registerOperations(
   app: FastifyInstance,
   { lifecycle, readiness }: { readonly lifecycle: Lifecycle; readonly readiness: Readiness },

@@ -5,18 +5,18 @@ import { StandbyError } from '../../database/opening/require-primary.ts';
 
 const READY_TIMEOUT_MS = 2_000;
 /**
- * The server follows the database's time whatever this machine's clock says. A clock this wrong still breaks what the
- * machine does by itself, such as judging certificates, and says that its time service has failed.
+ * The server uses the database's time whatever this machine's clock shows. A clock that is this wrong still breaks what
+ * the machine does itself, such as checking certificates, and means that its time service failed.
  */
 const LARGEST_OFFSET_SECONDS = 5;
 
 /** Why a server is not ready; `ok` when it is. */
 export type ReadyState = 'ok' | 'database' | 'standby' | 'clock';
 
-/** Whether this process can serve customers and do jobs. */
+/** Whether this process can serve customers and run jobs. */
 export interface Readiness {
   readonly state: () => Promise<ReadyState>;
-  /** Whether this machine's clock is too far from the database's. */
+  /** True when this machine's clock is too far from the database's. */
   readonly isClockWrong: () => boolean;
 }
 
@@ -34,7 +34,7 @@ export function createReadiness({ db, clock }: Checked): Readiness {
   };
 }
 
-/** Asks once for all who wait: a silent database would otherwise hold one connection per question. */
+/** Shares one check among all callers: an unresponsive database would otherwise hold one connection per check. */
 function databaseCheck(db: Checked['db']): () => Promise<ReadyState> {
   let asked: Promise<ReadyState> | null = null;
   async function ask(): Promise<ReadyState> {

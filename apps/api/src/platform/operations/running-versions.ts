@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 
-/** What of the process does not change while it runs. */
+/** Versions that do not change while the process runs. */
 const { version: app } = JSON.parse(
   readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'),
 ) as { readonly version: string };
 const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 
-/** Which versions answer: of this process, of its database, and of what the database holds. */
+/** Versions of this process, its database server, and the schema. */
 export interface RunningVersions {
   readonly app: string;
   readonly node: string;
   readonly database: string;
-  /** The newest migration that was applied. */
+  /** Newest applied migration. */
   readonly schema: string;
   readonly startedAt: Date;
 }

@@ -4,13 +4,13 @@ export interface Telemetry {
   readonly registry: Registry;
   readonly request: (method: string, route: string, status: number, seconds: number) => void;
   readonly job: (name: string, outcome: string) => void;
-  /** A number that is read whenever somebody asks for the metrics. */
+  /** A number read each time metrics are collected. */
   readonly gauge: (name: string, help: string, read: () => number) => void;
-  /** A gauge that collects by itself, made with `registers: []`; takes the place of an earlier one of its name. */
+  /** A gauge that collects by itself, created with `registers: []`; replaces an earlier one with its name. */
   readonly add: (gauge: Gauge, name: string) => void;
 }
 
-/** Prometheus metrics; labels hold route patterns and outcomes only, never an id or an address. */
+/** Prometheus metrics; labels hold only route patterns and outcomes, never an id or URL. */
 export function createTelemetry(): Telemetry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,20 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { escapeHtml } from './html.ts';
 
-/** A document that is whole in itself, with the source that the content policy allows for its style, quotes included. */
+/** A self-contained document, with the CSP source of its style, including quotes. */
 export interface DrawnFrame {
   readonly html: string;
   readonly styleHash: string;
 }
 
 interface FrameOptions {
-  /** Whether it fetches pictures of the staff's host, which takes that host as its origin. */
+  /** True when it loads pictures from the back-office host, which must then be its origin. */
   readonly hasPictures: boolean;
-  /** What it shows where there is nothing (any longer). */
+  /** Text shown when the page does not exist or has expired. */
   readonly missing: string;
 }
 
-/** Nothing in it runs, is sent or leads anywhere, and the staff's own page alone may frame it. */
+/** Forbids scripts, requests, forms and links; only the back-office page may frame it. */
 function policyOf(styleHash: string, hasPictures: boolean): string {
   return [
     "default-src 'none'",
@@ -31,10 +31,10 @@ function policyOf(styleHash: string, hasPictures: boolean): string {
 }
 
 /**
- * Answers a page of the portal to a frame of the staff's host. A refusal is a page in words there, since a frame shows
- * none of the API's.
- * @param draw the page, or a refusal by throwing it
- * @throws AppError what `draw` threw, to whoever is no frame
+ * Sends a portal page to a frame of the back-office. A refusal is sent as a text page, because a frame cannot display
+ * an API error.
+ * @param draw returns the page, or throws a refusal
+ * @throws AppError thrown by `draw`, when the request does not come from a frame
  */
 export async function answerFrame(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

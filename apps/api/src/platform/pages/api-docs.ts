@@ -59,7 +59,7 @@ function docsPage(): string {
 ${sections.join('')}${webhooksBlock()}</main></body></html>`;
 }
 
-/** `/api/openapi.json` and `/api/docs`: a page without script, so that the strict policy holds for it too. */
+/** `/api/openapi.json` and `/api/docs`: a page without script, so that the strict content policy applies to it too. */
 export function registerApiDocs(app: FastifyInstance): void {
   let document: object | null = null;
   let page: string | null = null;

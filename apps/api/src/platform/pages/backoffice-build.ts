@@ -4,22 +4,22 @@ import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartRefusal } from '../../start-refusal.ts';
 
-/** A file of the build: as it is, and pressed where that is worth it. */
+/** A built file, uncompressed and, when it helps, compressed. */
 export interface BuiltFile {
   readonly type: string;
   readonly plain: Buffer;
   readonly brotli: Buffer | null;
 }
 
-/** A page, with the sources of its own scripts for the content policy, quotes included: `'sha256-…'`. */
+/** A page with the CSP sources of its inline scripts, including quotes: `'sha256-…'`. */
 export interface BuiltPage extends BuiltFile {
   readonly scriptHashes: readonly string[];
 }
 
-/** The staff's pages as they were built (`apps/backoffice`): two pages, and their files by their address. */
+/** The built back-office (`apps/backoffice`): two pages, and files by URL path. */
 export interface BackofficeBuild {
   readonly page: BuiltPage;
-  /** That of phones at the gate. */
+  /** Page for phones at the gate. */
   readonly checkin: BuiltPage;
   readonly files: ReadonlyMap<string, BuiltFile>;
 }
@@ -45,7 +45,7 @@ function readBuilt(path: string): BuiltFile {
   };
 }
 
-/** Of every script that stands in a page itself, the hash that lets it pass. */
+/** CSP hashes of all inline scripts. */
 function inlineHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -58,8 +58,8 @@ function readPage(path: string): BuiltPage {
 }
 
 /**
- * Loads the staff's pages, a megabyte that stays in memory.
- * @throws StartRefusal in one line when they are not built
+ * Loads the built back-office into memory, about 1 MB.
+ * @throws StartRefusal in one line when it is not built
  */
 export function loadBackofficeBuild(folder = BUILD): BackofficeBuild {
   const index = join(folder, 'index.html');

@@ -11,7 +11,7 @@ import { isStaffHost } from '../requests/protection/host-gate.ts';
 import type { BackofficeBuild, BuiltFile, BuiltPage } from './backoffice-build.ts';
 import { isPageAddress } from './error-page.ts';
 
-/** Everything from our own origin; the one inline script by its hash; no string becomes code or markup. */
+/** Allows resources from our own origin and the one inline script by its hash; forbids eval and markup from strings. */
 function contentPolicy({ scriptHashes }: BuiltPage, more: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -28,13 +28,13 @@ function contentPolicy({ scriptHashes }: BuiltPage, more: readonly string[]): st
   ].join('; ');
 }
 
-/** Where files are whose names change with what is in them. */
+/** Path of files with a content hash in their name. */
 const HASHED = '/gestao/';
-/** The worker fetches what it keeps, and nothing else. */
+/** The service worker may fetch the files that it caches, and nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** A page with the headers it always goes with. */
+/** A page with its fixed headers. */
 function describePage(file: BuiltPage, policies: readonly string[], more: object = {}) {
   const digest = createHash('sha256').update(file.plain).digest('base64url').slice(0, 22);
   const headers = {
@@ -56,8 +56,8 @@ function send(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): Fa
 }
 
 /**
- * Answers the staff's host with its pages, before any route is asked: nothing of a brand's pages is found there,
- * and nothing of these on a brand's host. Calls (`/api`) and probes go on to their routes.
+ * Serves the back-office pages on the back-office host, before routing. Brand pages are not available there, and these
+ * pages not on brand hosts. API requests (`/api`) and health checks pass on to their routes.
  */
 export function serveBackoffice(
   app: FastifyInstance,
@@ -68,7 +68,7 @@ export function serveBackoffice(
   const phone = describePage(
     build.checkin,
     ["worker-src 'self'", "manifest-src 'self'", 'trusted-types checkin-worker'],
-    // It reads credentials; no other page has the camera.
+    // Allows the camera for reading credentials; no other page has it.
     { 'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()' },
   );
   app.addHook('onRequest', async (request, reply) => {

@@ -4,7 +4,7 @@ import type { Brand } from '@trilha/brands/brand.ts';
 import type { AppError } from '../app-error.ts';
 import { escapeHtml } from './html.ts';
 
-/** The theme's own measures and inks; its fonts and files are not to be had where nothing can be drawn. */
+/** Sizes and colours of the theme; its fonts and files may be unavailable on an error page. */
 const STYLE = `:root{color-scheme:light dark;--ink:#17150f;--ink-2:#4b463a;font:1.0625rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif}
 @media (prefers-color-scheme:dark){:root{--ink:#f7f2e5;--ink-2:#cfc8b6}}
 *{box-sizing:border-box}
@@ -29,7 +29,7 @@ function styleOf(brand: Brand): string {
   return `${STYLE}\n${paper}${accentCss(brand)}`;
 }
 
-/** Whom to call while the portal answers nothing; nothing where the brand has no number. */
+/** Support phone while the portal is down; empty when the brand has no number. */
 function support({ support: { customerService } }: Brand): string {
   const { phone } = customerService;
   if (phone === '') return '';
@@ -37,23 +37,23 @@ function support({ support: { customerService } }: Brand): string {
   return `<p class="quiet">Se continuar assim, ligue para <a href="${address}">${escapeHtml(phone)}</a></p>`;
 }
 
-/** A page, and the content policy that it goes with: nothing is loaded, the one style stands in it. */
+/** A page and its content policy: it loads nothing and has one inline style. */
 interface ErrorPage {
   readonly html: string;
   readonly policy: string;
 }
 
-/** What a page without the portal says, and where it leads. */
+/** Content of a page that is shown without the portal. */
 interface Notice {
   readonly title: string;
   readonly lines: readonly string[];
   readonly go: { readonly href: string; readonly words: string };
   readonly also?: { readonly href: string; readonly words: string };
-  /** Ready HTML below. */
+  /** HTML below the text. */
   readonly foot?: string;
 }
 
-/** A page that stands alone: the brand's name, what is so, where to go on. */
+/** A self-contained page: the brand's name, a message, and links. */
 export function writeNotice(
   { title, lines, go, also, foot = '' }: Notice,
   brand: Brand,
@@ -84,7 +84,7 @@ ${foot}
   return { html, policy };
 }
 
-/** What a browser shows where the portal itself cannot be drawn: what happened, what to do. */
+/** Page that browsers show when the portal itself cannot be rendered: what happened, what to do. */
 export function writeErrorPage({ status, message }: AppError, brand: Brand): ErrorPage {
   const isOurs = status >= 500;
   return writeNotice(
@@ -100,12 +100,12 @@ export function writeErrorPage({ status, message }: AppError, brand: Brand): Err
   );
 }
 
-/** Whether an address is a page's, which people open. */
+/** True when a URL is a page that people open. */
 export function isPageAddress(url: string): boolean {
   return !/^\/(?:api|files|healthz|readyz)(?:[/?]|$)/.test(url);
 }
 
-/** Whether people meet an error there as a page: where they open pages, and the files that those link to. */
+/** True when people see an error at this URL as a page: for pages, and for files that pages link to. */
 export function isReadAsPage(url: string): boolean {
   return isPageAddress(url) || url.startsWith('/files/');
 }

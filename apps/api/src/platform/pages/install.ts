@@ -6,14 +6,14 @@ import { rasterize } from '../pictures/rasterize.ts';
 import { brandOfHost } from '../requests/request-brand.ts';
 import type { PortalBuild } from './portal-build.ts';
 
-/** An hour for the manifest, a week for pixels: browsers read both anew when somebody installs or updates. */
+/** An hour for the manifest, a week for icons: browsers fetch both again on installation and updates. */
 const HOUR = 'public, max-age=3600';
 const WEEK = 'public, max-age=604800';
 
-/** Far more than all brands have. */
+/** Far more than all brands need. */
 const LIMITS = { kept: 100, waiting: 100 };
 
-/** What a device asks for to install the portal: the brand's manifest, and its icon in each size. */
+/** Serves what a device needs to install the portal: the brand's manifest, and its icon in each size. */
 export function registerInstall(app: FastifyInstance, config: Config, portal: PortalBuild): void {
   const { install } = portal;
   const keep = keepPictures(LIMITS);

@@ -6,7 +6,7 @@ import { hookMessage } from '@trilha/contract/integrations/hook-event.schema.ts'
 import { ALL_HOOK_EVENTS } from '@trilha/contract/integrations/hook-events.rules.ts';
 import { ERRORS, type ErrorCode } from '@trilha/contract/errors.ts';
 
-/** What signs a message, and by which number a receiver knows what it has. */
+/** Headers that sign a webhook message and let the receiver detect duplicates. */
 export const WEBHOOK_HEADERS = {
   'webhook-id': 'The message’s number, the same at every try: what has it is repeated.',
   'webhook-timestamp':
@@ -17,7 +17,7 @@ export const WEBHOOK_HEADERS = {
 
 type JsonObject = Record<string, unknown>;
 
-/** JSON Schema of what a caller sends (`input`) or receives (`output`). */
+/** JSON Schema of the data that a caller sends (`input`) or receives (`output`). */
 export function jsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -72,7 +72,7 @@ function securityOf({ access }: Endpoint): JsonObject[] {
   return isKeyAccess(access) ? [{ partnerKey: [] }] : [{ bearer: [] }];
 }
 
-/** What is sent to partners (OpenAPI 3.1, "webhooks"), signed by Standard Webhooks. */
+/** Webhooks sent to partners (OpenAPI 3.1, "webhooks"), signed by Standard Webhooks. */
 function webhooks(): JsonObject {
   const schema = jsonSchema(hookMessage, 'output');
   const parametersOf = Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
@@ -122,7 +122,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): JsonObjec
   };
 }
 
-/** The OpenAPI 3.1 document, generated from the contract alone. */
+/** The OpenAPI 3.1 document, generated only from the contract. */
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const { feature, name, endpoint } of BRAND_ENDPOINTS) {

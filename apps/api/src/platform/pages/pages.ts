@@ -11,25 +11,25 @@ import { brandOfHost } from '../requests/request-brand.ts';
 
 type DrawnPage = Extract<Page, { kind: 'page' }>;
 
-/** Pages whose address is sent as `Referer` to nobody, since the address holds the link's secret (D24). */
+/** Pages whose URL holds a link's secret (D24) and is therefore never sent as `Referer`. */
 const OF_LINKS: ReadonlySet<string> = new Set([
   paths.bypass,
   paths.invitation,
   paths.stopMarketing,
 ]);
 
-/** A page ready to send: compressed beforehand, recognised by its tag. */
+/** A page ready to send: already compressed, with its ETag. */
 interface ReadyPage {
   readonly plain: Buffer;
   brotli: Buffer;
-  /** How many times it was asked for. */
+  /** Number of requests for it. */
   asked: number;
   readonly etag: string;
   readonly policy: string;
   readonly referrerPolicy: string;
 }
 
-/** Everything from our own origin; inline parts only by their hash; no string becomes code or markup. */
+/** Allows resources from our own origin and inline parts only by hash; forbids eval and markup from strings. */
 function contentPolicy(page: DrawnPage): string {
   return [
     "default-src 'none'",
@@ -44,14 +44,18 @@ function contentPolicy(page: DrawnPage): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Each lets one address of ours pass: the script that keeps credentials, the one that shows notices.
+    // Each allows one script URL of ours: the worker that caches credentials, and the one that shows push
+    // notifications.
     'trusted-types credential-worker notice-worker',
   ].join('; ');
 }
 
-/** Takes milliseconds; the best, a tenth smaller, takes a tenth of a second, in which nobody else is answered. */
+/**
+ * Compression level that takes milliseconds. The best level is 10% smaller but takes 100 ms, during which nothing else
+ * is served.
+ */
 const AT_ONCE = 5;
-/** So often a page has to be asked for to be worth the best. */
+/** Number of requests after which a page is compressed at the best level. */
 const ASKED_OFTEN = 10;
 
 const quality = (value: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: value } });
@@ -64,24 +68,23 @@ function makeReady(page: DrawnPage): ReadyPage {
     asked: 0,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(page),
-    // Addresses may hold tokens: no other origin learns them, and of these nobody (D24).
+    // URLs may hold tokens: never sent to other origins, and from these pages to nobody (D24).
     referrerPolicy: OF_LINKS.has(page.pattern) ? 'no-referrer' : 'same-origin',
   };
 }
 
-/** Presses a page as small as it gets, beside whatever else is answered. */
+/** Compresses a page at the best level in the background. */
 function pressHarder(page: ReadyPage): void {
   brotliCompress(page.plain, quality(constants.BROTLI_MAX_QUALITY), (error, pressed) => {
     if (error === null) page.brotli = pressed;
   });
 }
 
-/** As many as both brands have, and the results of some seasons: 100 kB each. */
+/** Enough for all pages of both brands and the results of some seasons, at 100 kB each. */
 const KEPT_PAGES = 250;
 
 /**
- * Pages hold no personal data (D32), so each is kept compressed, by its text; of those that change, the
- * ones longest unasked go.
+ * Caches compressed pages by content, because pages hold no personal data (D32). Evicts the least recently used ones.
  */
 function pageCache(): (page: DrawnPage) => ReadyPage {
   const ready = new Map<string, ReadyPage>();
@@ -119,12 +122,12 @@ function sendPage(
     : reply.send(page.plain);
 }
 
-/** What pages with data of their own are drawn with, for each brand. */
+/** Returns the data source of a brand's pages. */
 export type SourceOf = (brand: Brand) => PageSource;
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Answers any address with its page: the portal's own 404 where it leads nowhere. */
+/** Serves the page of any URL; the portal's own 404 page for unknown ones. */
 export function pageAnswer(config: Config, portal: PortalBuild, sourceOf: SourceOf): AnswerPage {
   const ready = pageCache();
   return async (request, reply) => {
@@ -138,7 +141,7 @@ export function pageAnswer(config: Config, portal: PortalBuild, sourceOf: Source
   };
 }
 
-/** What a script beside the pages may do: fetch what is ours, and run no other. */
+/** Policy of service workers: may fetch from our origin, and run no other script. */
 const WORKER_POLICY = [
   "default-src 'none'",
   "connect-src 'self'",
@@ -146,7 +149,7 @@ const WORKER_POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Serves the built portal: its files for ever, its pages drawn per brand. */
+/** Serves the built portal: immutable files, and pages rendered per brand. */
 export async function registerPages(
   app: FastifyInstance,
   config: Config,
@@ -161,7 +164,7 @@ export async function registerPages(
     maxAge: '365d',
     immutable: true,
     setHeaders: (reply, path) => {
-      // Files outside `assets/` keep their name from build to build.
+      // Files outside `assets/` keep their name across builds.
       if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
     },
   });

@@ -10,26 +10,26 @@ import { StartRefusal } from '../../start-refusal.ts';
 import type { SetType } from '../pictures/lettering.ts';
 import type { DrawnFrame } from './answer-frame.ts';
 
-/** What the portal's build offers the server (`apps/portal/src/app/render.tsx`). */
+/** What the portal's build provides to the server (`apps/portal/src/app/render.tsx`). */
 export interface PortalBuild {
-  /** Folder of the files that browsers fetch. */
+  /** Folder of files served to browsers. */
   readonly clientFolder: string;
   readonly renderPage: (request: PageRequest) => Promise<Page>;
-  /** One customer's page, to be looked at by staff (`apps/portal/src/app/framed`). */
+  /** Renders one customer's page for staff (`apps/portal/src/app/framed`). */
   readonly drawSeen: (brand: Brand, seen: SeenRequest) => Promise<DrawnFrame>;
-  /** A public page with what is not published, for staff to look at: whole in itself, and inert. */
+  /** Renders a public page with unpublished content for staff: self-contained and without script. */
   readonly renderPreview: (request: PreviewRequest) => Promise<DrawnFrame>;
-  /** Scripts that browsers run beside the pages: what opens credentials without a network, what shows notices. */
+  /** Service worker scripts: one opens credentials offline, one shows push notifications. */
   readonly workers: ReadonlyArray<{
     readonly path: string;
     readonly render: (brand: Brand) => Promise<string>;
   }>;
-  /** Pictures for sharing: what names one, and its SVG without text (`share-picture/draw-card.tsx`). */
+  /** Pictures for sharing: version key, and SVG without text (`share-picture/draw-card.tsx`). */
   readonly cards: {
     readonly version: (request: CardRequest) => string;
     readonly draw: (request: CardRequest & { readonly setType: SetType }) => string;
   };
-  /** What a device installs it with: a manifest, and icons as SVG to be made into pixels. */
+  /** Installation files: a manifest, and icons as SVG to be rasterised. */
   readonly install: {
     readonly manifestPath: string;
     readonly manifest: (brand: Brand) => string;
@@ -38,7 +38,7 @@ export interface PortalBuild {
   };
 }
 
-/** Whose picture: a stage's, or without one the list's. */
+/** The stage of a picture, or without one, the list's picture. */
 interface CardRequest {
   readonly brand: Brand;
   readonly stage?: GuidedStage;
@@ -46,14 +46,14 @@ interface CardRequest {
 
 interface AppIcon {
   readonly path: string;
-  /** Pixels a side. */
+  /** Width and height in pixels. */
   readonly size: number;
   readonly purpose: 'any' | 'maskable';
 }
 
 type Read<Data> = Data | 'missing' | 'failed';
 
-/** What pages with data of their own are drawn with (`apps/portal/src/app/drawing/page-source.ts`). */
+/** Data source of pages (`apps/portal/src/app/drawing/page-source.ts`). */
 export interface PageSource {
   readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
   readonly stages: () => Promise<Read<StagesPage>>;
@@ -64,7 +64,7 @@ export interface PageSource {
 interface PageRequest {
   readonly brand: Brand;
   readonly url: string;
-  /** Origin that people type for the brand. */
+  /** Public origin of the brand. */
   readonly origin: string;
   readonly source: PageSource;
 }
@@ -74,10 +74,10 @@ export type Page =
   | {
       readonly kind: 'page';
       readonly status: 200 | 404 | 503;
-      /** The route's pattern, never the address. */
+      /** Route pattern, never the URL. */
       readonly pattern: string;
       readonly html: string;
-      /** Sources for the content policy, quotes included: `'sha256-…'`. */
+      /** CSP sources including quotes: `'sha256-…'`. */
       readonly styleHashes: readonly string[];
       readonly scriptHashes: readonly string[];
     };
@@ -85,9 +85,9 @@ export type Page =
 interface PreviewRequest {
   readonly brand: Brand;
   readonly theme: 'light' | 'dark';
-  /** The page of a stage, or the list. */
+  /** Page of a stage, or the list. */
   readonly page: StagePage | StagesPage;
-  /** Where the staff's host has the files that the page names below `/files/`. */
+  /** URL on the back-office host for the files that the page references below `/files/`. */
   readonly files: string;
 }
 

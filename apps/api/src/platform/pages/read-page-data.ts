@@ -2,9 +2,9 @@ import { AppError } from '../app-error.ts';
 import type { Logger } from 'pino';
 
 /**
- * Reads what a page is drawn with. A page is drawn in any case: without the thing it is about, and
- * while the database cannot be asked.
- * @param route the page's pattern, for the log
+ * Reads the data of a page. A page is rendered in any case: also when its subject does not exist, or the database is
+ * unavailable.
+ * @param route pattern of the page, for the log
  */
 export async function readPageData<Data>(
   { log }: { readonly log: Logger },

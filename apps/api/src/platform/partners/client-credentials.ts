@@ -6,12 +6,12 @@ import { orMissing, readTolerantly, seconds } from './tolerant-answers.ts';
 /** RFC 6749, section 5.1. */
 const tokenAnswer = z.object({
   access_token: z.string().check(z.minLength(1), z.maxLength(8_192)),
-  // A number by the standard; some write it as a text.
+  // A number by the standard; some providers send text.
   expires_in: orMissing(seconds),
 });
 
 const DEFAULT_LIFE_SECONDS = 300;
-/** A token is renewed before its end, so that none expires on its way. */
+/** Tokens are renewed this long before they expire, so that none expires in transit. */
 const MARGIN_SECONDS = 30;
 
 export interface OAuthClient {
@@ -20,19 +20,19 @@ export interface OAuthClient {
   readonly clientSecret: string;
   readonly clock: Clock;
   readonly scope?: string | null;
-  /** Where the client names itself: by HTTP Basic unless told, with its secret in the body, or by its id alone there. */
+  /** How the client authenticates: HTTP Basic by default, its secret in the body, or only its id in the body. */
   readonly clientIn?: 'basic' | 'body' | 'id-in-body';
-  /** A form by the standard; some want JSON. */
+  /** A form by the standard; some providers require JSON. */
   readonly tokenBody?: 'form' | 'json';
 }
 
 export interface TokenSource {
   readonly get: () => Promise<string>;
-  /** After the provider refused it: the next `get` asks for another. */
+  /** Called after the provider refused the token: the next `get` requests another. */
   readonly forget: () => void;
 }
 
-/** OAuth 2.0 client credentials (RFC 6749, 4.4); one token is kept, and asked for once at a time. */
+/** OAuth 2.0 client credentials (RFC 6749, 4.4); caches one token, with at most one request for it at a time. */
 export function tokenSource(
   base: Pick<JsonRequest, 'partner' | 'timeoutMs' | 'fetch'>,
   client: OAuthClient,

@@ -5,13 +5,15 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { PartnerError } from './http-client.ts';
 
-/** An address that this server does not call on a stranger's behalf. */
+/** A URL in our own network, which this server refuses to call for a partner. */
 export class OwnNetworkError extends Error {}
 
-/** IPv4 inside IPv6 of old (RFC 4291, section 2.5.5.1): `::127.0.0.1` is written `::7f00:1` as well. */
+/**
+ * Deprecated IPv4-compatible IPv6 addresses (RFC 4291, section 2.5.5.1): `::127.0.0.1` may also be written `::7f00:1`.
+ */
 const IPV4_INSIDE = ipaddr.IPv6.parseCIDR('::/96');
 
-/** Whether an address is of the open internet: not private, of this machine, shared, reserved or a tunnel to one. */
+/** True for a public internet address: not private, loopback, shared, reserved, or a tunnel to one of these. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -25,17 +27,17 @@ export interface GuardedPost {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly timeoutMs: number;
-  /** Of the answer, which nobody reads; what is longer is cut off. */
+  /** Response limit; the response is ignored, and cut off beyond this. */
   readonly maxBytes: number;
-  /** True in a demonstration: plain http and this machine may be called. */
+  /** True in a demonstration: allows plain http and calls to this machine. */
   readonly mayCallOwnNetwork: boolean;
-  /** How names become addresses; the system's way unless told. */
+  /** DNS lookup; the system's by default. */
   readonly resolve?: typeof lookup;
 }
 
 /**
- * Resolves a name for the connection that is about to be made, and refuses it where any address is of the own
- * network: what was checked is what is connected to, so a name that changes in between gains nothing.
+ * Resolves a name for a new connection, and refuses it when any address is in our own network. The connection uses
+ * exactly the checked addresses, so a DNS record changed in between has no effect.
  */
 function guardedLookup(resolve: typeof lookup): LookupFunction {
   return (host, options, callback) => {
@@ -56,21 +58,20 @@ function refuseAddress({ url, mayCallOwnNetwork }: GuardedPost): URL {
   const target = new URL(url);
   if (mayCallOwnNetwork) return target;
   const host = target.hostname.replace(/^\[|\]$/g, '');
-  // An address that is written out is never looked up.
+  // A literal IP address is never looked up.
   const isOwn = isIP(host) !== 0 && !isPublicAddress(host);
   if (target.protocol !== 'https:' || isOwn) throw new OwnNetworkError(host);
   return target;
 }
 
 /**
- * Posts to an address that a stranger named: no redirect is followed, time and size are bounded, nothing of the own
- * network is reached.
- * @returns the answer's status
- * @throws PartnerError where no answer came; OwnNetworkError where none was asked for
+ * Posts to a URL configured by a partner: follows no redirect, limits time and size, and never reaches our own network.
+ * @returns the response status
+ * @throws PartnerError when there was no response; OwnNetworkError when the URL is refused
  */
 export async function guardedPost(post: GuardedPost): Promise<{
   readonly status: number;
-  /** In seconds, where the answer said so. */
+  /** In seconds, when the response has one. */
   readonly retryAfter: number | undefined;
 }> {
   const target = refuseAddress(post);
@@ -85,7 +86,7 @@ export async function guardedPost(post: GuardedPost): Promise<{
     const request: ClientRequest = send(target, {
       method: 'POST',
       headers: { ...post.headers, 'content-length': Buffer.byteLength(post.body) },
-      // No connection is kept: each one is resolved and checked by itself.
+      // No keep-alive: each connection is resolved and checked separately.
       agent: false,
       signal: AbortSignal.timeout(post.timeoutMs),
       ...(post.mayCallOwnNetwork ? {} : { lookup: guardedLookup(post.resolve ?? lookup) }),

@@ -19,7 +19,7 @@ function* endless(): Generator<string> {
   }
 }
 
-/** A partner that means harm, or has gone mad. It counts what it could send. */
+/** A malicious or broken partner. It counts the bytes that it could send. */
 const PARTNER: Readonly<Record<string, (answer: ServerResponse) => void | Promise<void>>> = {
   '/quickly': (answer) => pipeline(Readable.from(endless()), answer).catch(() => {}),
   '/slowly': async (answer) => {
@@ -55,7 +55,7 @@ describe('an answer without end', () => {
   it('that comes quickly is given up at the limit, and the partner hung up on', async () => {
     await expect(ask('/quickly')).rejects.toThrow('bank: answer too large');
     await expect.poll(connections).toBe(0);
-    // What fits into the buffers on the way, and not as much as comes in until the time is up.
+    // At most what fits into network buffers, much less than could be sent until the timeout.
     expect(sent).toBeLessThan(50_000_000);
   });
 

@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../database/client.ts';
 import type { Clock } from '../clock.ts';
 
-/** The outside did not answer as it should: slow, down, refusing or talking nonsense. */
+/** A partner did not respond properly: slow, down, refusing, or an invalid response. */
 export class PartnerError extends Error {
   readonly partner: string;
   readonly status: number | undefined;
-  /** In how many seconds it wants to be asked again, where it said so. */
+  /** The partner's `Retry-After` in seconds, if any. */
   readonly retryAfter: number | undefined;
   readonly #problem: unknown;
 
@@ -28,24 +28,23 @@ export class PartnerError extends Error {
     this.#problem = details.problem;
   }
 
-  /** The body of a refusal that was asked for, as hostile as any answer. No own field: a log never has it. */
+  /** Body of a refusal when requested, untrusted like any response. Not an own property, so that it is never logged. */
   get problem(): unknown {
     return this.#problem;
   }
 }
 
-/** Runs a call to a partner unless its circuit is open, and counts its failures. */
+/** Runs a call to a partner unless its circuit is open, and counts failures. */
 export type Guard = <T>(partner: string, call: () => Promise<T>) => Promise<T>;
 
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 20_000;
-/** The longest body of a refusal that is read, in bytes. */
+/** Largest error body that is read, in bytes. */
 const LONGEST_PROBLEM = 20_000;
 
 /**
- * A circuit breaker per partner, kept in the database so that one replica's finding spares the
- * others: after 5 failures in a row calls are refused at once for 20 s, then one is tried.
- * Answers that blame the request (4xx) are no failure of the partner.
+ * A circuit breaker per partner, stored in the database so that replicas share it. After 5 consecutive failures, calls
+ * are refused for 20 s, then one is tried. Responses that blame the request (4xx) are not failures of the partner.
  */
 export function createGuard(db: Database, clock: Clock): Guard {
   return async (partner, call) => {
@@ -98,16 +97,16 @@ export interface JsonRequest {
   readonly body?: unknown;
   readonly timeoutMs: number;
   readonly maxBytes?: number;
-  /** A refusal's body says why, and is kept with the error (RFC 9457). */
+  /** True to read the body of a refusal and keep it with the error (RFC 9457). */
   readonly readsProblem?: boolean;
-  /** Another way to send, for a partner that asks for a client certificate (`mutual-tls.ts`). */
+  /** Alternative `fetch`, for a partner that requires a client certificate (`mutual-tls.ts`). */
   readonly fetch?: typeof fetch;
 }
 
 /**
- * One JSON exchange with a time limit and a size limit. The answer is `unknown`: the caller checks
- * it against a schema like any hostile input. An empty body reads as null.
- * @throws PartnerError on time-out, network failure, a status of 400 or more, or a body that is no JSON.
+ * One JSON request with time and size limits. The result is `unknown`: the caller validates it with a schema like any
+ * untrusted input. An empty body gives null.
+ * @throws PartnerError on timeout, network failure, a status of 400 or more, or a body that is not JSON.
  */
 export async function requestJson(request: JsonRequest): Promise<unknown> {
   const { partner, timeoutMs, maxBytes = 2_000_000 } = request;
@@ -127,7 +126,7 @@ export async function requestJson(request: JsonRequest): Promise<unknown> {
     });
     if (!answer.ok) {
       const problem = request.readsProblem === true ? await problemOf(answer) : undefined;
-      // A body that is of no use, left unread, would keep the connection occupied.
+      // An unread body would keep the connection occupied.
       if (!answer.bodyUsed) await answer.body?.cancel();
       throw new PartnerError(partner, `${partner}: status ${answer.status}`, {
         status: answer.status,
@@ -143,7 +142,7 @@ export async function requestJson(request: JsonRequest): Promise<unknown> {
   }
 }
 
-/** What a refusal says; undefined where that cannot be read: the refusal counts all the same. */
+/** Body of a refusal; undefined when it cannot be read, because the refusal matters in any case. */
 async function problemOf(answer: Response): Promise<unknown> {
   try {
     const text = await readText(answer, LONGEST_PROBLEM);
@@ -153,7 +152,7 @@ async function problemOf(answer: Response): Promise<unknown> {
   }
 }
 
-/** The body of an answer, decoded; null, and no byte more is taken, once it passes a size. */
+/** Decoded body of a response; stops reading and returns null beyond the size limit. */
 async function readText({ body }: Response, maxBytes: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -171,7 +170,7 @@ function bodyOf(body: unknown): string | URLSearchParams | null {
 }
 
 /**
- * Reads an answer like any hostile input.
+ * Validates a response like any untrusted input.
  * @throws PartnerError when it has another shape.
  */
 export function readAnswer<T>(partner: string, schema: z.ZodMiniType<T>, answer: unknown): T {

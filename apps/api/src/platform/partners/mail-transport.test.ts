@@ -47,7 +47,7 @@ describe('a mail server', () => {
     const post = 'List-Unsubscribe=One-Click';
     const headers = { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': post };
     await transport.send({ ...MAIL, ...CONTENT, headers });
-    // A line may be folded before the address, never inside of it.
+    // A header line may be folded before the address, but never inside it.
     const heads = server
       .heard()
       .replaceAll(/\r\n[ \t]/g, ' ')

@@ -9,9 +9,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Of this one message, in angle brackets; one is drawn without. */
+  /** Message-ID in angle brackets; generated when missing. */
   readonly messageId?: string;
-  /** Besides those that every message has. */
+  /** In addition to those of every message. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: ReadonlyArray<{
     readonly filename: string;
@@ -20,32 +20,35 @@ export interface Mail {
   }>;
 }
 
-/** What the server said to this message; `later` and `never` are about the message, not the server. */
+/** The server's response to this message; `later` and `never` concern the message, not the server. */
 export type MailAnswer =
   | { readonly kind: 'sent' }
   | { readonly kind: 'later'; readonly code: number }
-  /** `about`: no message reaches this address, or not this message. */
+  /** `about`: whether the address or this message was refused. */
   | { readonly kind: 'never'; readonly code: number; readonly about: 'address' | 'message' };
 
 export interface MailTransport {
-  /** @throws PartnerError when the server cannot be used: away, hanging, refusing us. */
+  /** @throws PartnerError when the server cannot be used: down, not responding, or refusing us. */
   readonly send: (mail: Mail) => Promise<MailAnswer>;
   readonly close: () => void;
 }
 
 const CONNECT_MS = 10_000;
-/** A server that reads attachments says nothing meanwhile, and a letter that is given up after it was taken is sent again. */
+/** A server that scans attachments is silent meanwhile. Giving up after it accepted a message would send it twice. */
 const SILENT_MS = 120_000;
-/** For the whole exchange but for files: a server that trickles its replies never falls silent. */
+/**
+ * Time limit for the whole exchange without attachments, because a server that sends slowly never hits the idle
+ * timeout.
+ */
 const LONGEST_MS = 45_000;
-/** What a slow line still takes: time for files is beside that for the rest. */
+/** Minimum transfer rate assumed for attachments; their time is added to the limit. */
 const BYTES_PER_MS = 32;
-/** One for each worker of mail, and one for messages to many. */
+/** One for each mail worker, and one for mailings. */
 const CONNECTIONS = 5;
 
 /**
- * SMTP over a few pooled connections (RFC 5321): TLS from the first byte with `smtps://`, else STARTTLS
- * where the server offers it, or where it has to.
+ * SMTP over a few pooled connections (RFC 5321): TLS from the start with `smtps://`, otherwise STARTTLS when the server
+ * offers or the configuration requires it.
  */
 export function smtpTransport(
   { url, greetingName, requireTls }: MailConfig,
@@ -62,7 +65,7 @@ export function smtpTransport(
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENT_MS,
     },
-    // A message carries only what a template rendered: nothing of it is read from disk or the net.
+    // Messages contain only rendered templates, so nothing is read from disk or network.
     { disableFileAccess: true, disableUrlAccess: true },
   );
   return {
@@ -87,12 +90,12 @@ const smtpError = z.object({
   responseCode: z.optional(z.number()),
 });
 
-/** The library itself refuses an address that cannot be one; RFC 5321's code for that. */
+/** The library itself refuses an invalid address; this is RFC 5321's code for that. */
 const NO_MAILBOX = 553;
 
 /**
- * Reads a failure as the server's answer to this message (RFC 5321, 4.2.1: 4yz later, 5yz never).
- * @throws PartnerError for any other: also a refused login or sender, which blame this server's settings.
+ * Maps a failure to the server's response to this message (RFC 5321, 4.2.1: 4yz later, 5yz never).
+ * @throws PartnerError for anything else, including a refused login or sender, which are configuration errors.
  */
 function answerIn(error: unknown): MailAnswer {
   const { code, command, responseCode } = smtpError.safeParse(error).data ?? {};

@@ -8,8 +8,8 @@ export interface ClientCertificate {
 }
 
 /**
- * A `fetch` that presents a client certificate (mutual TLS, RFC 8705). Node's own fetch takes
- * certificates only through a package; `node:https` needs none. Redirects are not followed.
+ * A `fetch` with a client certificate (mutual TLS, RFC 8705). Node's own fetch supports certificates only with a
+ * package; `node:https` needs none. Redirects are not followed.
  */
 export function mutualTlsFetch(certificate: ClientCertificate): typeof fetch {
   const agent = new Agent({ ...certificate, keepAlive: true, maxSockets: 4 });

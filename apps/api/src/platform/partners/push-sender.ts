@@ -5,7 +5,7 @@ import { pushServiceOf } from './push-services.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** A browser that takes messages, as it told us. */
+/** A browser's push subscription. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -14,19 +14,19 @@ export interface PushTarget {
 
 export interface PushMessage {
   readonly text: string;
-  /** How long the service keeps it for a browser that is off. */
+  /** How long the push service keeps the message for an offline browser. */
   readonly ttlSeconds: number;
   readonly urgency: 'normal' | 'high';
-  /** A newer one of the same topic takes its place at the service; at most 32 letters of base64url. */
+  /** A newer message with the same topic replaces it at the service; at most 32 base64url characters. */
   readonly topic: string;
 }
 
 /**
- * Encrypts a message for one browser (RFC 8291), signs the request (RFC 8292) and hands it to the
- * browser's push service. The library writes the request and this sends it: with a time limit, without
- * following redirects, and to no address but a push service's.
- * @returns `gone` where the browser takes no messages any more.
- * @throws PartnerError with the status of any other refusal, and when to ask again where it says so.
+ * Encrypts a message for one browser (RFC 8291), signs the request (RFC 8292) and sends it to the browser's push
+ * service. The library builds the request. This function sends it, with a timeout, without redirects, and only to known
+ * push services.
+ * @returns `gone` when the subscription no longer exists.
+ * @throws PartnerError with the status of any other refusal, and its `Retry-After`.
  */
 export async function sendPush(
   push: PushConfig,
@@ -56,8 +56,8 @@ export async function sendPush(
 }
 
 /**
- * `Retry-After` in seconds (RFC 9110, 10.2.3); undefined without one. A date counts from the answer's own,
- * so that it does not matter whose clock is wrong.
+ * `Retry-After` in seconds (RFC 9110, 10.2.3); undefined when missing. A date is compared with the response's own
+ * `Date`, so that clock errors do not matter.
  */
 function readRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';

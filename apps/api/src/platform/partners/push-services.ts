@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers there are, by the end of their host names. A subscription's address
- * comes from a page: an address that leads anywhere else would make this server send requests there.
+ * Push services of all browsers, by the end of their host names. Subscription URLs come from the browser: any other URL
+ * would let callers make this server send requests to it.
  */
 const SERVICES: ReadonlyArray<readonly [host: string, name: string]> = [
   ['fcm.googleapis.com', 'google'],
@@ -11,7 +11,7 @@ const SERVICES: ReadonlyArray<readonly [host: string, name: string]> = [
 ];
 
 /**
- * The service to which an address belongs; null for any other address.
+ * Push service of a URL; null for any other URL.
  * @param standIn origin of the demonstration's own service, or null
  */
 export function pushServiceOf(address: string, standIn: string | null): string | null {

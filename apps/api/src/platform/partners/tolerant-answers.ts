@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { readAnswer } from './http-client.ts';
 
-/** Deeper than any answer that we read; what is below stays as it is. */
+/** Deeper than any response that we read; deeper values stay unchanged. */
 const DEEPEST = 32;
 
-/** An answer without members that are null, at any depth: null is as good as missing (API Pix, core, CEP, OAuth). */
+/** Removes members that are null, at any depth: null means missing (API Pix, core, CEP, OAuth). */
 export function withoutNulls(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
   if (Array.isArray(value)) return value.map((one) => withoutNulls(one, depth + 1));
@@ -15,19 +15,16 @@ export function withoutNulls(value: unknown, depth = 0): unknown {
   );
 }
 
-/**
- * Reads a partner's answer like any hostile input, with null as missing and members that nobody knows left out.
- * @throws PartnerError when what has to be there has another shape.
- */
+/** Validates a partner's response like any untrusted input; treats null as missing and drops unknown members. */
 export function readTolerantly<T>(partner: string, schema: z.ZodMiniType<T>, answer: unknown): T {
   return readAnswer(partner, schema, withoutNulls(answer));
 }
 
-/** What may be missing; what cannot be read is as good as missing. */
+/** An optional member; an invalid value counts as missing. */
 export const orMissing = <T extends z.core.SomeType>(schema: T) =>
   z.catch(z.optional(schema), undefined);
 
-/** A count from 0, as a number or written as a text. */
+/** A count from 0, as number or text. */
 export const count = z.pipe(
   z.union([
     z.number(),
@@ -39,10 +36,10 @@ export const count = z.pipe(
   z.int().check(z.gte(0)),
 );
 
-/** A positive duration, as a number or as text. */
+/** A positive duration, as number or text. */
 export const seconds = z.pipe(z.union([z.number(), count]), z.number().check(z.gt(0)));
 
-/** Moments as providers write them: seconds, their fractions and the offset may be missing, the offset its colon. */
+/** Timestamps of providers: seconds, fractions and offset may be missing, and the offset may lack its colon. */
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
@@ -60,7 +57,7 @@ function momentOf(text: string): Date | null {
   return isSame && !Number.isNaN(moment.getTime()) ? moment : null;
 }
 
-/** A moment; without an offset it is UTC, in which the API Pix has all times. */
+/** A timestamp; without an offset it is UTC, as everywhere in API Pix. */
 export const moment = z.pipe(
   z.string(),
   z.transform((text, context) => {

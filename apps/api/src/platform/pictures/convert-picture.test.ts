@@ -48,7 +48,7 @@ describe('a photograph', () => {
     const [largest] = await convertPicture(lying);
     expect([largest?.width, largest?.height]).toEqual([800, 600]);
     const { data } = await sharp(largest?.webp).raw().toBuffer({ resolveWithObject: true });
-    // Turned clockwise, what was left is above.
+    // After rotating clockwise, the left half is at the top.
     expect([data.at(0), data.at(2)].map((value) => Math.round((value ?? 0) / 255))).toEqual([1, 0]);
   });
 

@@ -1,7 +1,7 @@
 import { pictureSizes } from '@trilha/contract/files/picture-address.ts';
 import sharp from 'sharp';
 
-/** A picture that cannot be used, and why, in Portuguese for whoever imports it. */
+/** An unusable picture; the message says why, in Portuguese for staff. */
 export class PictureRefusedError extends Error {}
 
 /** One size of a picture, in both formats. */
@@ -12,9 +12,9 @@ export interface ConvertedSize {
   readonly avif: Buffer;
 }
 
-/** Pixels that are decoded at most: a camera's 50 megapixels are 200 MB of memory. */
+/** Most pixels decoded: a camera's 50 megapixels take 200 MB of memory. */
 const MOST_PIXELS = 50_000_000;
-/** The narrowest and the widest shape that a place on a page shows; what is beyond is cut away. */
+/** Narrowest and widest aspect ratio on a page; other pictures are cropped. */
 const SHAPES = { narrowest: 4 / 3, widest: 2 };
 
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
@@ -23,14 +23,14 @@ function open(content: Uint8Array) {
   return sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient();
 }
 
-/** How large it is as people see it, whatever way the camera was held. */
+/** Displayed size, respecting the camera's orientation. */
 async function sizeOf(content: Uint8Array): Promise<{ width: number; height: number }> {
   const { format, autoOrient } = await open(content).metadata();
   if (!FORMATS.has(format)) throw new PictureRefusedError('não é uma imagem PNG, JPEG ou WebP');
   return autoOrient;
 }
 
-/** @throws PictureRefusedError where decoding it would take more than the server gives, or it is broken. */
+/** @throws PictureRefusedError when it is broken, or decoding needs too much memory. */
 function refuse(cause: unknown): never {
   if (cause instanceof PictureRefusedError) throw cause;
   const isLarge = cause instanceof Error && /pixel limit/i.test(cause.message);
@@ -39,9 +39,9 @@ function refuse(cause: unknown): never {
 }
 
 /**
- * A picture in the sizes and formats that pages show, the largest first (FACE-74, FACE-75): upright, cut to a
- * shape that is shown, and without what the camera wrote into it: place, time, device.
- * @param isWhole a logo: never cut
+ * Converts a picture to the sizes and formats of pages, largest first (FACE-74, FACE-75): upright, cropped to a
+ * displayable aspect ratio, and without camera metadata such as place, time and device.
+ * @param isWhole for a logo: never cropped
  * @throws PictureRefusedError
  */
 export async function convertPicture(
@@ -60,7 +60,7 @@ export async function convertPicture(
           : { width: Math.round(height * shown), height };
     const converted: ConvertedSize[] = [];
     for (const size of pictureSizes(cut.width, cut.height)) {
-      // One after the other: the decoded picture is there once. sharp writes no metadata unless told.
+      // One after the other, so that only one decoded picture is in memory. sharp writes no metadata by default.
       const small = open(content).resize({ ...size, fit: 'cover', position: 'attention' });
       converted.push({
         ...size,
@@ -74,12 +74,18 @@ export async function convertPicture(
   }
 }
 
-/** Whether it can be converted, without doing so. @throws PictureRefusedError */
+/**
+ * Checks that it can be converted, without converting it.
+ * @throws PictureRefusedError
+ */
 export async function checkPicture(content: Uint8Array): Promise<void> {
   await sizeOf(content).catch(refuse);
 }
 
-/** Decodes it to its end, so that one which broke off is found. @throws PictureRefusedError */
+/**
+ * Decodes it completely, to detect truncated files.
+ * @throws PictureRefusedError
+ */
 export async function readWholePicture(content: Uint8Array): Promise<void> {
   await sizeOf(content).catch(refuse);
   await open(content).stats().catch(refuse);

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 
-/** A picture ready to send, recognised by its tag. */
+/** A picture ready to send, with its ETag. */
 export interface KeptPicture {
   readonly content: Buffer;
   readonly etag: string;
 }
 
 export interface PictureLimits {
-  /** Pictures that are kept; of more, the one longest unasked goes. */
+  /** Most cached pictures; beyond that the least recently used one is evicted. */
   readonly kept: number;
-  /** Drawings that may wait; further ones are refused. */
+  /** Most drawings waiting; further ones are refused. */
   readonly waiting: number;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Draws each picture once and keeps it by its version: one drawing at a time in all, and whoever asks for
- * one that is being drawn waits for the same. What asks for many at once is refused, not queued without end.
+ * Draws each picture once and caches it by version. Only one drawing runs at a time, and concurrent requests for the
+ * same picture share it. Too many requests are refused instead of queued.
  * @throws AppError `busy`
  */
 export function keepPictures(limits: PictureLimits) {
@@ -48,7 +48,7 @@ export function keepPictures(limits: PictureLimits) {
     const drawn = drawAfter(last, draw).finally(() => {
       waiting -= 1;
     });
-    // One that failed is drawn again when it is asked for again, and holds up nobody.
+    // A failed drawing is retried on the next request, and does not block others.
     last = drawn.catch(() => kept.delete(version));
     kept.set(version, drawn);
     const [oldest] = kept.keys();

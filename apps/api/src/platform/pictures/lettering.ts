@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/** Set text: an SVG path of 1000 units to the em, y downwards, on a base line at 0, and how wide it runs. */
+/** Text as an SVG path of 1000 units per em, y downwards, baseline at 0, with its width. */
 export interface Lettering {
   readonly path: string;
   readonly width: number;
 }
 
-/** How heavy, 500 to 900, and how much wider or narrower than the face, in em. */
+/** Weight, 500 to 900, and letter spacing in em. */
 export interface LetteringStyle {
   readonly weight: number;
   readonly tracking?: number;
 }
 
-/** Sets one line of text as outlines: whatever draws the picture needs no font. */
+/** Converts a line of text to outlines, so that rendering needs no font. */
 export type SetType = (text: string, style: LetteringStyle) => Lettering;
 
 const FACE = new URL('fonts/roadbook-display.ttf', import.meta.url);
 
-/** What the face has no letter for stands without its accent, or is left out. */
+/** Replaces characters missing in the font by their unaccented form, or drops them. */
 function legible(face: Font, text: string): string {
   const has = (letter: string) => face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'))
@@ -27,7 +27,7 @@ function legible(face: Font, text: string): string {
     .join('');
 }
 
-/** Reads the display face once, each of its weights when it is first asked for. */
+/** Loads the display font once, and each weight on first use. */
 export function openLettering(): SetType {
   const read = create(readFileSync(FACE));
   if (!('layout' in read)) throw new Error('The display face is a collection');
@@ -45,7 +45,7 @@ export function openLettering(): SetType {
     const width = advances.reduce((sum, advance) => sum + advance, -extra);
     return {
       width: Math.max(0, width),
-      // Most lines are set to be measured alone.
+      // Lazy, because most lines are only measured.
       get path() {
         let x = 0;
         const outlines = glyphs.map((glyph, index) => {

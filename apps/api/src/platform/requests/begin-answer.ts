@@ -3,8 +3,8 @@ import { ensureXsrfCookie } from '../sessions/cookies.ts';
 import type { RequestServices } from './request-services.ts';
 
 /**
- * What every answer of the API carries: the browser's XSRF cookie where it has none (D4), and the server's time to the
- * millisecond, which the body of a kept answer cannot tell (D27).
+ * Headers of every API response: the browser's XSRF cookie when it has none (D4), and the server's time in
+ * milliseconds, which the body of a cached response cannot contain (D27).
  */
 export function beginAnswer(
   { config, clock }: RequestServices,

@@ -11,12 +11,12 @@ const CHANGES: RateLimit = {
   windowSeconds: 3_600,
 };
 
-/** Leaving is never refused; entering a stage has a ceiling of its own, and no statement to spare. */
+/** Logout is never refused; registering for a stage has its own limit, and must save statements. */
 const UNCOUNTED: ReadonlySet<Endpoint> = new Set<Endpoint>([logout, createRegistration]);
 
 /**
- * Counts what one customer asks to have changed: each leaves a row that stays, of what was removed, of a
- * consent, of who did it (decision 025).
+ * Counts changes that a customer requests, because each leaves rows behind: of removals, consents, and who did it
+ * (decision 025).
  * @throws AppError `too_many_requests`
  */
 export async function countChange(

@@ -3,7 +3,7 @@ import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 
-/** An answer that its own endpoint does not declare: a fault of ours that must be loud. */
+/** A response that the endpoint does not declare: a bug that must be reported loudly. */
 export class UndeclaredAnswerError extends Error {}
 
 function fieldErrors(
@@ -20,8 +20,8 @@ function fieldErrors(
 }
 
 /**
- * A part of a request as its schema reads it.
- * @throws AppError `invalid` with every field's messages.
+ * Validates a part of a request with its schema.
+ * @throws AppError `invalid` with the messages of all fields.
  */
 export function validate(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
   if (schema === undefined) return undefined;
@@ -30,13 +30,13 @@ export function validate(schema: z.ZodMiniType | undefined, value: unknown, part
   throw new AppError('invalid', { errors: fieldErrors(parsed.error.issues, part) });
 }
 
-/** The status of an endpoint's success. */
+/** Success status of an endpoint. */
 export function successStatus(endpoint: Endpoint): number {
   return Number(Object.keys(definitionOf(endpoint).responses)[0]);
 }
 
 /**
- * An answer, cut to what its endpoint declares.
+ * A response reduced to the fields that its endpoint declares.
  * @throws UndeclaredAnswerError
  */
 export function declaredAnswer(endpoint: Endpoint, answer: unknown): object {

@@ -18,9 +18,9 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   415: 'unsupported_media_type',
 };
 
-/** Fastify's own refusals of a request (bad JSON, too large, wrong media type) in our words. */
+/** Maps Fastify's own refusals (bad JSON, too large, wrong media type) to our errors. */
 function requestError(error: unknown, { raw }: FastifyRequest): AppError | null {
-  // The client left before it had sent everything: nobody reads the answer, and nothing failed here.
+  // The client disconnected while sending: nobody reads the response, and it is not an error of ours.
   const isAborted = field(error, 'code') === 'ECONNRESET' && !raw.complete;
   const status = isAborted ? 400 : field(error, 'statusCode');
   if (typeof status !== 'number' || status < 400 || status >= 500) return null;
@@ -54,8 +54,8 @@ function sendError(
 }
 
 /**
- * Every error leaves as `{message, code, errors?}`, or as a page where a person asked for one; what
- * is our fault is logged, without its message.
+ * Sends every error as `{message, code, errors?}`, or as a page when a person requested one. Logs our own faults,
+ * without their message.
  */
 export function installErrorHandler(
   app: FastifyInstance,

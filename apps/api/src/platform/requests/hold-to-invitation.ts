@@ -5,8 +5,8 @@ import type { SessionInvitation } from '../sessions/authenticate.ts';
 import { hashToken, sameDigest } from '../secrets/tokens.ts';
 
 /**
- * Holds an invitation's session to what the endpoint's scope says (D24, D29).
- * @param input the validated parts of the request; one that names nothing is refused.
+ * Limits an invitation session to the endpoint's scope (D24, D29).
+ * @param input validated parts of the request; one that names nothing is refused.
  * @throws AppError `not_found`, or `invitation_invalid` for another invitation's token.
  */
 export function holdToInvitation(

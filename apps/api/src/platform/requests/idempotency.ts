@@ -9,15 +9,15 @@ const LOCK_TIMEOUT = '55P03';
 
 export interface IdempotentRequest {
   readonly customerId: number;
-  /** The header `Idempotency-Key`. */
+  /** Value of the header `Idempotency-Key`. */
   readonly key: string;
   readonly body: unknown;
   readonly now: Date;
 }
 
 /**
- * What a request was answered when it succeeded before, else null.
- * @throws AppError `idempotency_mismatch` for another body under the same key.
+ * Returns the stored response of an earlier successful request, or null.
+ * @throws AppError `idempotency_mismatch` for another body with the same key.
  */
 export type KnownAnswers<Answer> = (request: IdempotentRequest) => Answer | null;
 
@@ -33,7 +33,7 @@ function digestOf({ body }: IdempotentRequest): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 
-/** Reads what these requests were answered before, in one statement (D17). */
+/** Reads stored responses of these requests in one statement (D17). */
 export async function findKnownAnswers<Answer>(
   tx: Database,
   requests: readonly IdempotentRequest[],
@@ -61,7 +61,7 @@ function isForgotten({ created_at }: KnownRow, now: Date): boolean {
   return created_at.getTime() < now.getTime() - KEEP_MS;
 }
 
-/** Deletes the answers that are no longer replayed. */
+/** Deletes responses that are no longer replayed. */
 export async function forgetIdempotencyKeys(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -69,16 +69,16 @@ export async function forgetIdempotencyKeys(db: Database, now: Date): Promise<vo
     .execute();
 }
 
-/** A request with what it is answered. */
+/** A request with its response. */
 export interface AnsweredRequest {
   readonly request: IdempotentRequest;
   readonly answer: object;
 }
 
 /**
- * Keeps answers under their keys in the transaction of what they answer: only successes are replayed.
- * @throws AppError `request_in_progress` where a twin, sent for something else meanwhile, has the key
- * or takes longer than anybody waits.
+ * Stores responses under their keys, in the transaction of the changes; only successes are replayed.
+ * @throws AppError `request_in_progress` when a concurrent request with the same key has another body or takes too
+ * long.
  */
 export async function storeAnswers(
   tx: Database,

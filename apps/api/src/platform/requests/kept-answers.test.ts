@@ -19,7 +19,7 @@ const stage = (id: number, host = 'mitsubishi.localhost') =>
   server.call(getStage, { params: { id }, headers: { host } });
 const leftOf = async (id: number): Promise<number> => (await stage(id)).json().step.vacancies_left;
 
-/** As another process does it: this one is not told. */
+/** Simulates another process, so that this one is not notified. */
 const rename = (id: number, title: string) =>
   server.services.db.updateTable('stages').set({ title }).where('id', '=', id).execute();
 
@@ -94,7 +94,7 @@ describe('an answer for everybody of a brand', () => {
 });
 
 describe('reading once for many', () => {
-  /** A source that answers when told to. */
+  /** A data source that responds when the test says so. */
   function source() {
     const waiting: Array<(value: object) => void> = [];
     const read = () => new Promise<object>((resolve) => waiting.push(resolve));

@@ -3,37 +3,39 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 
-/** Half of what a number of places may be wrong: the other half is for the answer's way (ADR 054). */
+/** Half of the allowed staleness of place counts; the other half is for the response's transmission (ADR 054). */
 export const KEPT_MS = 500;
-/** The part of it in which several changes are read together: in an opening there are hundreds in a second. */
+/** Fraction of it during which changes are combined into one read: an opening has hundreds per second. */
 const GATHERED = 1 / 10;
 const MOST_KEPT = 1_000;
-/** In an opening a list is made twenty times a second: Brotli's best would take half a core for a tenth less. */
+/**
+ * During an opening a list is compressed twenty times a second: Brotli's best level would take half a core to save 10%.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer as it goes over the wire. */
+/** A response as sent. */
 export interface KeptAnswer {
   readonly etag: string;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
-/** Answers that are the same for everybody who asks. */
+/** Cache of responses that are the same for everybody. */
 export interface KeptAnswers {
   /**
-   * The answer under a key, at most `KEPT_MS` old and none older than the last change in this process.
-   * @param key names all that the answer depends on
-   * @param make reads it; what it throws is thrown to everybody who waits, and not kept
+   * The response for a key, at most `KEPT_MS` old and never older than the last change in this process.
+   * @param key includes everything that the response depends on
+   * @param make creates it; its errors are thrown to all waiting callers and not cached
    */
   readonly get: (key: string, make: (now: Date) => Promise<object>) => Promise<KeptAnswer>;
-  /** Something was changed: whoever asks from now on is answered what is so now. */
+  /** Data changed: later callers get the new state. */
   readonly changed: () => void;
 }
 
 interface Made {
   readonly answer: KeptAnswer;
-  /** What was changed before it was read. */
+  /** Number of the last change before it was read. */
   readonly change: number;
   readonly at: number;
 }
@@ -44,7 +46,7 @@ interface Slot {
   startedAt: number;
 }
 
-/** Bytes in every encoding, and a name for all but the time they were made at. */
+/** Bytes in every encoding, and an ETag that ignores the creation time. */
 function wireOf(value: object): KeptAnswer {
   const { now: _at, ...content } = { now: null, ...value };
   const identity = Buffer.from(JSON.stringify(value));
@@ -53,7 +55,7 @@ function wireOf(value: object): KeptAnswer {
   return { etag: `W/"${digest.slice(0, 22)}"`, bodies };
 }
 
-/** @param keptMs 0 keeps nothing: every request reads, as tests do that change the database behind the server's back. */
+/** @param keptMs 0 disables caching: every request reads, for tests that change the database directly. */
 export function keepAnswers(clock: Clock, keptMs = KEPT_MS): KeptAnswers {
   const slots = new Map<string, Slot>();
   let changes = 0;

@@ -10,7 +10,7 @@ import type { Encoding, KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { brandOfHost } from './request-brand.ts';
 import type { RequestServices } from './request-services.ts';
 
-/** All that an answer for everybody may depend on: nothing of who asks. */
+/** Everything that a shared response may depend on: nothing about the caller. */
 export interface Asked<E extends Endpoint> {
   readonly brand: Brand;
   readonly params: Params<E>;
@@ -24,7 +24,7 @@ function encodingFor({ headers }: FastifyRequest): Encoding {
   return (typeof accepted === 'string' && negotiator.negotiate(accepted)) || 'identity';
 }
 
-/** Whether the asker has it already (RFC 9110, section 13.1.2: compared weakly). */
+/** True when the caller has this version already (RFC 9110, section 13.1.2: weak comparison). */
 function isKnown({ headers }: FastifyRequest, { etag }: KeptAnswer): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) return false;
@@ -33,7 +33,7 @@ function isKnown({ headers }: FastifyRequest, { etag }: KeptAnswer): boolean {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
-  // `private`: the answer may bring a browser its own XSRF cookie.
+  // `private`, because the response may set a browser's own XSRF cookie.
   reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
   reply.header('etag', answer.etag);
   if (isKnown(request, answer)) return reply.code(304).send();
@@ -43,8 +43,8 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer):
 }
 
 /**
- * Serves an endpoint that answers everybody of a brand alike: read, validated, written and compressed once, then sent
- * as the same bytes until something changes, half a second at most (ADR 054).
+ * Serves an endpoint with the same response for everybody of a brand: read, validated, serialised and compressed once,
+ * then sent as the same bytes until something changes, for at most half a second (ADR 054).
  */
 export function keptRoute<E extends Endpoint>(
   app: FastifyInstance,

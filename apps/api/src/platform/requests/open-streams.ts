@@ -2,16 +2,16 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 
-/** A phone, a tablet and forgotten tabs; what is above polls (D23). Counted per process. */
+/** Enough for a phone, a tablet and forgotten tabs; further screens poll (D23). Counted per process. */
 export const MAX_STREAMS_PER_PERSON = 8;
 const RETRY_AFTER_SECONDS = 30;
-/** A client that reads nothing for so many bytes is gone. */
+/** A client with this many unread bytes is considered gone. */
 const MAX_UNREAD_BYTES = 64 * 1_024;
 
-/** One answer of server-sent events (HTML standard, 9.2). */
+/** One response of server-sent events (HTML standard, 9.2). */
 export interface EventStream {
   readonly readable: Readable;
-  /** Sends text that is already in the format of the stream; nothing once it has ended. */
+  /** Sends text in event stream format; does nothing once the stream has ended. */
   readonly write: (text: string) => void;
   readonly end: () => void;
   readonly onClose: (listener: () => void) => void;
@@ -21,7 +21,7 @@ export interface OpenStreams {
   /** @throws AppError `too_many_requests` when the person has too many open. */
   readonly open: (personId: number) => EventStream;
   readonly count: () => number;
-  /** Ends all of them: the server is about to stop. */
+  /** Ends all streams, because the server is about to stop. */
   readonly endAll: () => void;
 }
 
@@ -44,7 +44,7 @@ function createStream(): EventStream {
   };
 }
 
-/** Keeps count of the streams this process serves. */
+/** Counts the streams of this process. */
 export function createOpenStreams(): OpenStreams {
   const byPerson = new Map<number, Set<EventStream>>();
 
@@ -73,7 +73,7 @@ export function createOpenStreams(): OpenStreams {
   };
 }
 
-/** Answers with a stream: the headers that keep every proxy from holding its events back. */
+/** Starts a stream response, with headers that keep proxies from buffering its events. */
 export function sendStream(
   reply: FastifyReply,
   { readable }: Pick<EventStream, 'readable'>,
@@ -81,9 +81,9 @@ export function sendStream(
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // nginx and what speaks its language would otherwise hold events back.
+    // nginx and compatible proxies would otherwise buffer events.
     'x-accel-buffering': 'no',
-    // A stream that ends while the server stops must not leave a connection that waits for more.
+    // A stream that ends while the server stops must not leave a kept-alive connection.
     connection: 'close',
   });
   return reply.send(readable);

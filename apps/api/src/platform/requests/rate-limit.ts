@@ -9,11 +9,11 @@ export interface RateLimit {
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;
-  /** What the refusal says; `too_many_requests` unless told. */
+  /** Error code of the refusal; `too_many_requests` by default. */
   readonly code?: ErrorCode;
 }
 
-/** Only a digest of the subject is stored; a network address counts as its network. */
+/** Only a digest of the subject is stored; an IP address counts by its network. */
 function keyOf({ name }: Pick<RateLimit, 'name'>, subject: string): string {
   return `${name}:${createHash('sha256').update(networkOf(subject)).digest('base64url')}`;
 }
@@ -32,7 +32,7 @@ async function countHit(db: Database, window: Window, subject: string, now: Date
   return rows[0];
 }
 
-/** Whether nothing of `subject` was counted in this window before: what comes again and again is noted once. */
+/** True when `subject` was not counted in this window before, so that repeated events are recorded once. */
 export async function isFirstOfWindow(
   db: Database,
   window: Window,
@@ -44,10 +44,10 @@ export async function isFirstOfWindow(
 }
 
 /**
- * Counts one attempt of `subject` (an account's e-mail, an address) in a fixed window held in the
- * database, so that every replica and every restart sees it (D6).
- * @param weight how many attempts it is, for a call that carries several
- * @throws AppError with `Retry-After` when the window's limit is passed.
+ * Counts one attempt of `subject` (an account's e-mail, an IP address) in a fixed window stored in the database, so
+ * that it holds across replicas and restarts (D6).
+ * @param weight number of attempts, for a request that carries several
+ * @throws AppError with `Retry-After` when the window's limit is exceeded.
  */
 export async function countAttempt(
   db: Database,
@@ -64,12 +64,12 @@ export async function countAttempt(
   });
 }
 
-/** Forgets the attempts of a subject, for example after a right password. */
+/** Deletes the attempts of a subject, e.g. after a correct password. */
 export async function clearAttempts(db: Database, rule: RateLimit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(rule, subject)).execute();
 }
 
-/** Takes back one attempt that should not have counted; the others of the window stay. */
+/** Takes back one attempt that should not count; others in the window stay. */
 export async function takeBackAttempt(
   db: Database,
   rule: RateLimit,

@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/client.ts';
 import type { Clock } from '../clock.ts';
 
-/** What answering a request takes of the server: less than `Services`, which stand above this folder. */
+/** Services needed to handle a request: fewer than `Services`, which this folder must not depend on. */
 export interface RequestServices {
   readonly config: Config;
   readonly db: Database;

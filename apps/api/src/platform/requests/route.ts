@@ -30,17 +30,17 @@ type SessionFor<A extends Access> = A extends 'public' | 'staff:none'
       ? KeySession
       : Session;
 
-/** What a handler is given: validated input, the proved session, the brand, the time. */
+/** Context of a handler: validated input, verified session, brand, time. */
 export interface RouteContext<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly headers: Headers<E>;
   readonly body: Body<E>;
   readonly session: SessionFor<E['access']>;
-  /** The host's; staff's endpoints have none, and name brands in their input. */
+  /** Brand of the host; null for staff endpoints, which name brands in their input. */
   readonly brand: E['access'] extends StaffAccess ? null : Brand;
   readonly now: Date;
-  /** When the server had read the request, before it asked whose it is. */
+  /** When the server had read the request, before authentication. */
   readonly receivedAt: Date;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -54,7 +54,7 @@ declare module 'fastify' {
   }
 }
 
-/** In a browser the brand is the host's, and a posted `automaker` has to match it (D5). */
+/** For browsers the host decides the brand, and a posted `automaker` must match it (D5). */
 function checkBrand(request: FastifyRequest, brand: Brand, inputs: unknown[]): void {
   if (!isBrowser(request)) return;
   for (const input of inputs) {
@@ -69,8 +69,8 @@ function checkBrand(request: FastifyRequest, brand: Brand, inputs: unknown[]): v
 }
 
 /**
- * Serves an endpoint of the contract: access, CSRF, input and the scope of an invitation are checked
- * here for every route, and the answer is cut to what the endpoint declares.
+ * Serves an endpoint of the contract. Access, CSRF, input and invitation scope are checked here for every route, and
+ * the response is reduced to the fields that the endpoint declares.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -119,7 +119,7 @@ export function route<E extends Endpoint>(
         await countChange(services.db, endpoint, { customerId: session.customerId, now });
       }
       if (session !== null && 'staffId' in session && largestBody !== undefined) {
-        // A body without a length may be as large as any.
+        // A body without length counts as the largest allowed.
         const bytes = Number(request.headers['content-length'] ?? largestBody);
         await countUpload(services.db, { staffId: session.staffId, bytes, now: context.now });
       }

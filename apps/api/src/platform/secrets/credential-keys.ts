@@ -12,19 +12,21 @@ import type { CredentialKey } from '@trilha/contract/credentials/credential-toke
 import type { Config } from '../../config/config.ts';
 import { makeFolder } from '../../database/opening/make-folder.ts';
 
-/** What signs participants' credentials, and what they are checked with. */
+/** Keys that sign and verify participants' credentials. */
 export interface CredentialKeys {
-  /** Which of the published keys signs now. */
+  /** Id of the published key that signs now. */
   readonly kid: string;
-  /** The Ed25519 signature of an ASCII text, in base64url. */
+  /** Ed25519 signature of an ASCII text, in base64url. */
   readonly sign: (text: string) => string;
-  /** Today's public key, then those of before. */
+  /** Current public key, then previous ones. */
   readonly published: readonly CredentialKey[];
 }
 
-/** What stands before the 32 bytes of a private key in PKCS #8 (RFC 8410). */
+/** PKCS #8 prefix of a private key's 32 bytes (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** Enough of RFC 7638's thumbprint to tell keys apart; all of it would be 35 characters more in every QR code. */
+/**
+ * Part of RFC 7638's thumbprint, long enough to distinguish keys; the rest would add 35 characters to every QR code.
+ */
 const KID_LENGTH = 8;
 
 function publish(x: string): CredentialKey {
@@ -45,8 +47,8 @@ async function readSeed(path: string): Promise<Buffer | null> {
 }
 
 /**
- * The demonstration's key: made once, kept beside its database, so that credentials outlive a restart. Of
- * two that start together one makes it, whole before it has its name, and the other takes that one.
+ * The demonstration's key, created once and stored next to its database, so that credentials survive a restart. Of two
+ * processes that start together, one writes the file completely before renaming it, and the other reads that one.
  */
 async function demoSeed(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'credential-key');
@@ -63,7 +65,7 @@ async function demoSeed(dataDir: string): Promise<Buffer> {
   return (await readSeed(path)) ?? own;
 }
 
-/** The keys that the configuration names; in the demonstration one is made where it names none. */
+/** The configured keys; a demonstration creates one when none is configured. */
 export async function openCredentialKeys({
   credential,
   dataDir,

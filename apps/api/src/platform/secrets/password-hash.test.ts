@@ -8,7 +8,7 @@ describe('a password that is looked for', () => {
   it('costs a hash where nobody has one, so that time does not tell who has an account [D6]', async () => {
     const hasher = passwordHasher(0);
     const underWay = [hasher.find([], WRONG), hasher.verify(null, WRONG)];
-    // Both places are taken, though there is nothing to compare with.
+    // Both slots are busy, even though there is no hash to compare with.
     await expect(hasher.find([], WRONG)).rejects.toMatchObject({ code: 'busy' });
     expect(await Promise.all(underWay)).toEqual([-1, false]);
   });
@@ -21,7 +21,8 @@ describe('a password that is looked for', () => {
     );
     const stored = [first, ...others];
     const order: string[] = [];
-    // Fewer than a hash for each of the twelve, and so many that a busy machine's other thread does not overtake one.
+    // Fewer than one hash for each of the twelve, but enough that a busy second thread does not distort the
+    // measurement.
     const eightInARow = async () => {
       for (let count = 0; count < 8; count += 1) await hasher.verify(first, WRONG);
       order.push('eight hashes');

@@ -2,29 +2,29 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { slots } from '../slots.ts';
 import { sameDigest } from './tokens.ts';
 
-/** argon2id at OWASP's parameters (Password Storage Cheat Sheet: m = 19 MiB, t = 2, p = 1). */
+/** argon2id with OWASP's parameters (Password Storage Cheat Sheet: m = 19 MiB, t = 2, p = 1). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 
 export interface PasswordHasher {
-  /** @param like a hash whose salt is taken, so that `find` compares with both at once. */
+  /** @param like a hash whose salt is reused, so that `find` can compare with both at the cost of one. */
   readonly hash: (password: string, like?: string) => Promise<string>;
-  /** Which of several stored hashes is the password's, or -1: one hash's work where they share a salt. */
+  /** Index of the stored hash that matches the password, or -1: costs one hash when they share a salt. */
   readonly find: (stored: readonly string[], password: string) => Promise<number>;
-  /** With `stored` null the same work is done in vain, so that time does not tell whether an account exists (D6). */
+  /** With `stored` null it does the same work, so that timing does not reveal whether an account exists (D6). */
   readonly verify: (stored: string | null, password: string) => Promise<boolean>;
 }
 
-/** A password that nobody has, under the parameters above. */
+/** Hash of a password that nobody uses, with the parameters above. */
 const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$pD0U17fUqMXuAv2LzPznOw$Dbr0yZQpAn5j6n24A0sNS4k1MKlzL1J+aW8uug44ZFI';
 
-/** The salt of a hash in PHC's string format. */
+/** Salt of a hash in PHC string format. */
 function saltOf(stored: string): Buffer {
   return Buffer.from(stored.split('$').at(-2) ?? '', 'base64');
 }
 
-/** Salt and parameters of a stored hash: hashing its password with them gives the same hash again. */
+/** Salt and parameters of a stored hash, to hash a password in the same way. */
 function sameWork(stored: string) {
   const { memoryCost, timeCost, parallelism, outputLen } = parseOptions(stored);
   return { memoryCost, timeCost, parallelism, outputLen, salt: saltOf(stored) };
@@ -35,7 +35,7 @@ function sameHash(left: string, right: string): boolean {
 }
 
 /**
- * At most two hashes at a time and a short queue behind them; beyond it `busy` (D9).
+ * Runs at most two hashes at a time with a short queue; beyond it throws `busy` (D9).
  * @param queueLimit how many may wait.
  */
 export function passwordHasher(queueLimit = 30): PasswordHasher {

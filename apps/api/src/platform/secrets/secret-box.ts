@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What each use of the one key is derived for, so that none opens what another wrote. */
+/** Purposes for key derivation, so that one purpose cannot decrypt another's secrets. */
 export type KeyUse = 'totp' | 'recovery' | 'webhook' | 'marketing' | 'partner-key';
 
 function keyFor(key: Buffer, use: KeyUse): Buffer {
@@ -12,7 +12,7 @@ function keyFor(key: Buffer, use: KeyUse): Buffer {
 
 /**
  * Encrypts a short secret (AES-256-GCM: nonce, tag, text).
- * @param about what it belongs to; elsewhere it does not open.
+ * @param about context that it belongs to; with another one it does not decrypt.
  */
 export function seal(key: Buffer, use: KeyUse, text: string, about: string): Buffer {
   const iv = randomBytes(IV_BYTES);
@@ -22,7 +22,7 @@ export function seal(key: Buffer, use: KeyUse, text: string, about: string): Buf
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Error where it was written under another key or about something else, or was changed. */
+/** @throws Error when key or context differ, or the data were changed. */
 export function unseal(key: Buffer, use: KeyUse, box: Uint8Array, about: string): string {
   const bytes = Buffer.from(box);
   const iv = bytes.subarray(0, IV_BYTES);

@@ -101,7 +101,7 @@ describe('a request that is none', () => {
       expect(body).toContain(`${brand.wordmark.word} <b>`);
       expect(body).toContain('<a class="go" href="">Tentar de novo</a>');
       expect(body).toContain(brand.support.customerService.phone);
-      // The style that stands in the page is the one that its policy admits.
+      // The page's inline style must match the policy's hash.
       const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? '';
       expect(style).toContain(brand.accent.dark.accent);
       const hash = createHash('sha256').update(style).digest('base64');
@@ -119,7 +119,7 @@ describe('a request that is none', () => {
     const socket = connect(port, '127.0.0.1');
     const type = 'application/json\r\nExpect: 100-continue';
     socket.write(post('/api/login', type, '', 30));
-    // The server waits for the body now.
+    // The server is waiting for the body.
     await once(socket, 'data');
     socket.write('{"a');
     socket.destroy();

@@ -14,7 +14,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
 };
 
-/** A whole answer as it goes over the wire, for what could not be read as a request. */
+/** A complete raw HTTP response, for input that could not be parsed as a request. */
 function writeAnswer(config: Config, code: ErrorCode, isPage: boolean): string {
   const error = new AppError(code);
   const page = isPage ? writeErrorPage(error, config.defaultBrand) : null;
@@ -32,13 +32,13 @@ function writeAnswer(config: Config, code: ErrorCode, isPage: boolean): string {
   return `${[status, ...lines].join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** The address in what arrived, as far as it can be made out. */
+/** The URL in the received bytes, as far as it can be recognised. */
 function addressIn(packet: unknown): string | null {
   const start = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 64) : '';
   return /^GET (\/\S*)/.exec(start)?.[1] ?? null;
 }
 
-/** Answers what Node could not read as a request of HTTP, too long ones and too slow ones. */
+/** Responds to input that Node could not parse as HTTP, including requests that are too long or too slow. */
 export function clientErrorHandler(config: Config) {
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -52,8 +52,8 @@ export function clientErrorHandler(config: Config) {
 }
 
 /**
- * Answers in our form what Node would otherwise answer by itself in its own: requests without `Host`
- * (RFC 9112 §3.2), with an unknown `Expect`, or for a tunnel (`CONNECT`).
+ * Sends our own errors where Node would send its own: for requests without `Host` (RFC 9112 §3.2), with an unknown
+ * `Expect`, or for a tunnel (`CONNECT`).
  */
 export function refuseBrokenRequests(app: FastifyInstance, config: Config): void {
   const answer = writeAnswer(config, 'malformed_request', false);

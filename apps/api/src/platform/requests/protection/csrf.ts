@@ -13,8 +13,8 @@ function isSameOrigin(request: FastifyRequest): boolean {
 }
 
 /**
- * Refuses a state-changing request from a browser unless it is same-origin and repeats the
- * `XSRF-TOKEN` cookie in `X-XSRF-TOKEN` (D4). Clients without browser headers need neither.
+ * Refuses a state-changing request from a browser unless it is same-origin and repeats the `XSRF-TOKEN` cookie in
+ * `X-XSRF-TOKEN` (D4). Clients without browser headers need neither.
  * @throws AppError `csrf`
  */
 export function checkCsrf(request: FastifyRequest): void {

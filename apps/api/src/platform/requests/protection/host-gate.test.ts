@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** All of an answer but when it was given. */
+/** The whole response except its time. */
 async function answered(app: TestApp, host: string, request: object) {
   const { statusCode, headers, body } = await app.app.inject({ ...request, headers: { host } });
   const { date: _date, ...others } = headers;
@@ -30,7 +30,7 @@ describe('the two kinds of hosts', () => {
     'a brand knows nothing of $name: it answers as an unknown address [STAFF-04]',
     async ({ endpoint }) => {
       for (const host of BRAND_HOSTS) {
-        // What cannot be read is refused before anybody looks where it leads, here as there.
+        // Malformed requests are refused before routing, on both hosts alike.
         for (const [strange, status] of [
           [{}, 404],
           [{ payload: '{' }, null],

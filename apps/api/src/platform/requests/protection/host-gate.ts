@@ -5,19 +5,22 @@ import { AppError } from '../../app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** On which hosts a route is: the brands' unless told. Endpoints of staff are on the staff's by themselves. */
+    /**
+     * Hosts that serve the route: by default those of brands. Staff endpoints are on the back-office host
+     * automatically.
+     */
     on?: 'staff' | 'every host';
   }
 }
 
-/** Whether a request asks the staff's host. */
+/** True for a request to the back-office host. */
 export function isStaffHost({ staffHost }: Pick<Config, 'staffHost'>, request: FastifyRequest) {
   return staffHost !== null && request.hostname.split(':')[0]?.toLowerCase() === staffHost;
 }
 
 /**
- * Nothing of the back-office is on a brand's host, and nothing of a brand on the staff's: what is on the other is
- * answered as an address that nobody knows, when its body is read as there.
+ * Separates the hosts: back-office routes do not exist on brand hosts, and brand routes not on the back-office host.
+ * The other host responds like for an unknown URL, after reading the body the same way.
  */
 export function installHostGate(app: FastifyInstance, config: Pick<Config, 'staffHost'>): void {
   app.addHook('preHandler', async (request) => {

@@ -9,10 +9,10 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 const HOST = 'Host: mitsubishi.localhost\r\n';
 const HEAD = `${HOST}Connection: close\r\n`;
 const JSON_HEAD = `${HEAD}Content-Type: application/json\r\n`;
-/** Bytes that begin no character of UTF-8. */
+/** Bytes that are not valid UTF-8. */
 const NO_UTF8 = Buffer.from([0xff, 0xfe, 0xc0, 0x80, 0xed, 0xa0, 0x80]);
 const DEEP = 30_000;
-/** Instead of the half minute of production. */
+/** Instead of production's 30 seconds. */
 const TIME_LIMIT_MS = 500;
 
 function post(body: string | Uint8Array, address = '/api/login', head = JSON_HEAD): Buffer {
@@ -31,7 +31,7 @@ const chunked = (chunks: string) =>
 async function listen(limit?: number) {
   const server = await startTestApp({ demo: false });
   const limits = limit === undefined ? {} : { requestTimeout: limit, headersTimeout: limit };
-  // How often Node looks for those that are late is read once it listens.
+  // Node reads the check interval for slow connections when it starts to listen.
   Object.assign(server.app.server, limits, { connectionsCheckingInterval: TIME_LIMIT_MS / 5 });
   const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
   return { server, port };
@@ -138,7 +138,7 @@ describe('on a socket', () => {
     ).toString();
     const { body } = await sendRaw(port, `${first}GARBAGE\r\n\r\n`);
     const codes = [...body.matchAll(/"code":"(\w+)"/g)].map((match) => match[1]);
-    // The first answer may be lost with the connection that was spoilt; neither is anything else.
+    // The first response may be lost with the broken connection; nothing else may be.
     expect(codes.filter((code) => code !== 'invalid')).toEqual(['malformed_request']);
   });
 });
@@ -152,7 +152,10 @@ describe('whoever takes their time', () => {
   });
   afterAll(() => Promise.all([hurried.server.close(), patient.server.close()]));
 
-  /** Sends a beginning, and then byte after byte. @returns what it was answered once the server closes */
+  /**
+   * Sends a beginning, then byte by byte.
+   * @returns the response once the server closes
+   */
   function trickle(port: number, beginning: string, rest: string) {
     const socket: Socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
@@ -193,14 +196,14 @@ describe('whoever takes their time', () => {
     const meanwhile = await sendRaw(hurried.port, get('/api/getAllEvents'));
     expect(meanwhile.status).toBe(200);
     expect(await here.closed).toMatch(/^HTTP\/1\.1 (408|400) /);
-    // The negative control: without the limit the same is still being listened to.
+    // Negative control: without the limit, the server still waits.
     expect(withoutLimit.socket.closed).toBe(false);
     withoutLimit.socket.destroy();
   });
 
   it('has half a minute in production, and is looked for as often', async () => {
     const { app, close } = await startTestApp();
-    // Node takes the longer of both for the body.
+    // Node uses the larger of both for the body.
     expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([30_000, 30_000]);
     expect(Reflect.get(app.server, 'connectionsCheckingInterval')).toBeLessThanOrEqual(30_000);
     await close();

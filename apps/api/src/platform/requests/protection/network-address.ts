@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 
-/** The eight groups of an IPv6 address in its canonical spelling, zeros included. */
+/** The eight groups of a canonical IPv6 address, including zeros. */
 function groupsOf(canonical: string): string[] {
   const [head = '', tail] = canonical.split('::');
   const before = head.split(':').filter(Boolean);
@@ -13,8 +13,8 @@ function groupsOf(canonical: string): string[] {
 }
 
 /**
- * What attempts from an address are counted under: an IPv6 address by its network of 64 bits, since
- * whoever is given one is given all of it; an IPv4 address, also one written as IPv6, by itself.
+ * Key for counting attempts per address. IPv6 addresses count by /64 network, because a client controls all of it. IPv4
+ * addresses, also those mapped to IPv6, count individually.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');

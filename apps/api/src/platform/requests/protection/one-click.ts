@@ -2,13 +2,16 @@ import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 
-/** What mail programs post with (RFC 8058, 3.1); they say `List-Unsubscribe=One-Click` and nothing else. */
+/**
+ * Content types of mail programs' unsubscribe requests (RFC 8058, 3.1); the body is always
+ * `List-Unsubscribe=One-Click`.
+ */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const LARGEST_FORM = 10_000;
 
 /**
- * Takes a form where an endpoint is called by mail programs, without reading it; everywhere else a form stays what it
- * was before: a type that nothing here takes.
+ * Accepts a form, without reading it, for endpoints that mail programs call. Everywhere else forms stay an unsupported
+ * media type.
  */
 export function takeOneClickForms(app: FastifyInstance): void {
   app.addContentTypeParser(

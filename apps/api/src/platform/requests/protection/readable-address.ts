@@ -1,4 +1,4 @@
-/** An address that no route has: the API answers `not_found`, the portal its own page for that. */
+/** A URL without route: the API responds with `not_found`, the portal with its 404 page. */
 const NOWHERE = '-';
 
 function isDecodable(path: string): boolean {
@@ -11,8 +11,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * The address of a request line as path and query. A whole URL loses its origin (RFC 9112 §3.2.2);
- * one that cannot be decoded leads nowhere, and is answered as everything else that does.
+ * Path and query of a request target. Strips the origin of an absolute URL (RFC 9112 §3.2.2). A URL that cannot be
+ * decoded is treated as unknown.
  */
 export function readableAddress(target: string): string {
   if (!target.startsWith('/')) {

@@ -44,7 +44,7 @@ describe('the headers of every answer', () => {
       headers: { origin: STRANGER, 'access-control-request-method': endpoint.method },
     });
     expect([...corsHeadersOf(asked), ...corsHeadersOf(preflight)]).toEqual([]);
-    // A browser sends nothing that needed a preflight which was refused.
+    // When the preflight is refused, the browser does not send the request.
     expect(preflight.statusCode).toBe(404);
   });
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config/config.ts';
 
-/** For answers that are no page: nothing may be loaded or framed by them. */
+/** For responses that are not pages: they may load nothing and not be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer; pages replace the content policy by their own. */
+/** Headers of every response; pages replace the content policy with their own. */
 export function securityHeaders({ demo }: Pick<Config, 'demo'>): Readonly<Record<string, string>> {
   return {
     'content-security-policy': API_POLICY,

@@ -17,7 +17,7 @@ async function start(trusted: string): Promise<void> {
 
 const portOf = () => (server.app.server.address() as AddressInfo).port;
 
-/** A request over a socket of its own, from 127.0.0.1, with headers as they stand. */
+/** A raw request from 127.0.0.1 on its own socket, with headers as given. */
 function send(method: string, path: string, headers: readonly string[], body = '') {
   const lines = ['Connection: close', `Content-Length: ${body.length}`, ...headers];
   return sendRaw(portOf(), `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
@@ -27,7 +27,7 @@ const HOST = 'Host: mitsubishi.localhost';
 const JSON_TYPE = 'Content-Type: application/json';
 const forwarded = (value: string) => `X-Forwarded-For: ${value}`;
 
-/** Logs in over the socket and reads the address that the law's record keeps. */
+/** Logs in over the socket and reads the IP address stored in the legally required access record. */
 async function recordedAddress(...headers: string[]): Promise<string | null> {
   const { email } = await buildCustomer(server.services);
   const body = JSON.stringify({ email, password: TEST_PASSWORD, automaker: 1 });
@@ -106,7 +106,7 @@ describe('the brand', () => {
     await start('127.0.0.1');
     expect(await titleFor(HOST, SUZUKI)).toBe('suzuki');
     expect(await titleFor(HOST)).toBe('mitsubishi');
-    // A proxy that appends comes last.
+    // A proxy that appends adds its value last.
     expect(await titleFor(HOST, 'X-Forwarded-Host: suzuki.localhost, mitsubishi.localhost')).toBe(
       'mitsubishi',
     );

@@ -2,10 +2,10 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { TrustedProxies } from '../../../config/config.ts';
 
-/** Whether the machine that stands so many steps away from us is a proxy whose word counts. */
+/** True when the machine this many hops away is a trusted proxy. */
 type Trust = (address: string, hop: number) => boolean;
 
-/** `::ffff:192.0.2.1` is `192.0.2.1` on a socket that takes both families. */
+/** `::ffff:192.0.2.1` is `192.0.2.1` on a dual-stack socket. */
 function plainAddress(address: string): string {
   return /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1] ?? address;
 }
@@ -25,13 +25,13 @@ function inNetworks(networks: readonly string[]): Trust {
   };
 }
 
-/** What Fastify asks before it believes `X-Forwarded-*`; false where nobody is believed. */
+/** Trust function for Fastify's `X-Forwarded-*` handling; false when no proxy is trusted. */
 export function trustIn(proxies: TrustedProxies): Trust | false {
   if (proxies === 0) return false;
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : inNetworks(proxies);
 }
 
-/** The addresses a header names, from the right, up to the first that is none. */
+/** Addresses in a header, from the right, up to the first invalid one. */
 function namedAddresses(header: string): string[] {
   const parts = header.split(',').map((part) => part.trim());
   const first = parts.findLastIndex((part) => isIP(part) === 0) + 1;
@@ -39,9 +39,8 @@ function namedAddresses(header: string): string[] {
 }
 
 /**
- * Cuts `X-Forwarded-For` before anybody reads it: a text that is no address ends the list, so that
- * `request.ip`, for limits and records, is an address always, at worst that of the machine that
- * connected to us.
+ * Cuts `X-Forwarded-For` before it is used: invalid text ends the list. `request.ip`, used for limits and records, is
+ * therefore always an address, in the worst case that of the connected machine.
  */
 export function installForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
