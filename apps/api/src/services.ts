@@ -14,11 +14,11 @@ import type { Readiness } from './platform/operations/readiness.ts';
 import type { PasswordHasher } from './platform/secrets/password-hash.ts';
 import type { Telemetry } from './platform/operations/telemetry.ts';
 
-/** What every feature is given; built once at start, and once per test server. */
+/** Services for every feature; created once at start, and once per test server. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
-  /** For short reads of a request, outside transactions. */
+  /** For short reads outside transactions. */
   readonly reads: Database;
   readonly listen: Listen;
   readonly clock: Clock;
@@ -33,6 +33,6 @@ export interface Services {
   readonly telemetry: Telemetry;
   readonly lifecycle: Lifecycle;
   readonly readiness: Readiness;
-  /** Circuit breaker for calls to the outside. */
+  /** Circuit breaker for calls to partners. */
   readonly guard: Guard;
 }

@@ -15,7 +15,9 @@ describe('a database that runs short', () => {
   });
   afterAll(() => server.close());
 
-  /** Has every table refuse to be written, as the database does where it runs short, while something is done. */
+  /**
+   * Makes writes to every table fail with the given SQLSTATE, as when the database lacks resources, while `work` runs.
+   */
   async function whileShort<T>(state: string, work: () => Promise<T>): Promise<T> {
     const { db } = server.services;
     await sql`create function run_short() returns trigger language plpgsql as

@@ -43,7 +43,7 @@ const CALLERS: readonly CallerName[] = [...STRANGERS, 'stale factor', ...ALL_ROL
 
 const ACCESS_CODES = new Set(['unauthenticated', 'staff_forbidden', 'fresh_factor_needed', 'csrf']);
 
-/** What an access answers a caller; `in` means that the endpoint's own work begins. */
+/** Expected response for an access and caller; `in` means that the endpoint's own code runs. */
 function expectedOf(access: StaffAccess, fresh: boolean, caller: CallerName): string {
   if (access === 'staff:none') return 'in';
   const isSignedIn = !STRANGERS.includes(caller as Stranger) || caller === 'lapsed grant';

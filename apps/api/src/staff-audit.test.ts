@@ -7,7 +7,7 @@ import { isSignedIn, STAFF_ACTS } from './testing/acts/staff-acts.ts';
 import { storedContent } from './testing/database/stored-content.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** What is counted, asked and not answered yet, only looked at, or goes on by itself: no change that somebody made. */
+/** Tables that are no changes by staff: counters, pending challenges, reads, and automatic updates. */
 const COUNTERS = new Set([
   'entry_answers',
   'rate_limits',
@@ -27,7 +27,7 @@ const CHANGING = STAFF_ENDPOINTS.filter(
   ({ endpoint: { access, method } }) => method !== 'GET' && isSignedIn(access as StaffAccess),
 );
 
-/** Who did what and why, of the rows that a call left. */
+/** Who did what and why, from the rows that a call left. */
 async function leftSince({ leaves }: StaffAct, before: number) {
   const { db } = server.services;
   const table = leaves === 'audit' ? 'audit_log' : 'personal_access_log';

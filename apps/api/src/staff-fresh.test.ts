@@ -7,8 +7,8 @@ import { STAFF_ACTS } from './testing/acts/staff-acts.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
- * What nobody does at a computer that was left open: said here once more, so that an endpoint that forgets it is
- * noticed. Ends of entries that give much back ask for themselves, in their own tests.
+ * Actions that must not be possible at a computer left open. Listed again here, so that a missing declaration is
+ * noticed. Refunds and cancellations above the limit are checked by their own tests.
  */
 const TAKES_A_FACTOR: Readonly<Record<string, readonly string[]>> = {
   'who may what': [

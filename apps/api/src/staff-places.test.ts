@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is nobody else's: kept views, a proposal of one's own, a file that no message has yet. */
+/** A person's own things: saved views, their own proposals, files not attached to a message yet. */
 const OWN = new Set([
   'saveView',
   'changeView',
@@ -27,7 +27,7 @@ const OWN = new Set([
 const problems = expect.arrayContaining([
   expect.objectContaining({ message: expect.stringMatching(/seu acesso não é/) }),
 ]);
-/** What is done wherever somebody may, which finds nothing where they may not, or says so. */
+/** Endpoints that work across all permitted places and return nothing or a refusal outside them. */
 const NOTHING: Readonly<Record<string, object>> = {
   holdReviews: { claims: [] },
   rehearseBulk: { able: 0 },
@@ -36,14 +36,14 @@ const NOTHING: Readonly<Record<string, object>> = {
   rehearseSeason: { problems, items: [] },
   rehearseSeasonClone: { problems },
 };
-/** Those whose files name the second brand. */
+/** Endpoints with files that name the second brand. */
 const OF_SUZUKI = new Set([
   'rehearseSeason',
   'importSeasonFile',
   'rehearseSeasonClone',
   'cloneSeason',
 ]);
-/** Forbidden, not there, or not what was seen. */
+/** Forbidden, not found, or conflict. */
 const REFUSALS = new Set([403, 404, 409]);
 
 const permissionOf = (access: StaffAccess) => access.slice('staff:'.length) as Permission;

@@ -1,2 +1,2 @@
-/** Why a server or a command does not start, in words for whoever starts it: worth its message, not a stack. */
+/** Why a server or command does not start. Its message is shown to the operator, without stack trace. */
 export class StartRefusal extends Error {}

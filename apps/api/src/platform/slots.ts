@@ -1,11 +1,14 @@
 import { AppError } from './app-error.ts';
 
-/** Does a work when its turn comes. @throws AppError `busy` where too many wait already */
+/**
+ * Runs work when a slot is free.
+ * @throws AppError `busy` when the queue is full
+ */
 export type Slots = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets few of a heavy work run at a time, in the order in which they came, with a short queue behind them.
- * @param retryAfter what is told to who finds the queue full, in seconds
+ * Limits how many heavy tasks run at a time, first come first served, with a short queue.
+ * @param retryAfter sent when the queue is full, in seconds
  */
 export function slots(limits: { atOnce: number; waiting: number; retryAfter: number }): Slots {
   let running = 0;

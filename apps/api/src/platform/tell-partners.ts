@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { HookEvent } from '@trilha/contract/integrations/hook-events.rules.ts';
 import type { Database } from '../database/client.ts';
 
-/** Something that webhooks tell (ADR 077), by numbers. */
+/** An event for webhooks (ADR 077), with ids only. */
 export interface PartnerEvent {
   readonly kind: HookEvent;
   readonly stageId: number;
   readonly registration?: number;
-  /** The entered vehicle. */
+  /** Id of the entered vehicle. */
   readonly car?: number;
-  /** How often that car came in or went out of the attendance, this time included. */
+  /** Counts this car's arrivals and their reversals, including this one. */
   readonly turn?: number;
   readonly result?: number;
   readonly at: Date;
 }
 
 /**
- * Queues what partners are told of, if any wants it; call it inside the transaction of the change. Confirmations and
- * cancellations are told by the table itself.
+ * Queues an event for partners that subscribed to it; call it in the transaction of the change. A database trigger does
+ * the same for confirmations and cancellations.
  */
 export async function tellPartners(tx: Database, event: PartnerEvent): Promise<void> {
   await tellPartnersOf(tx, [event]);
 }
 
-/** The same of several events, in their order. */
+/** Like `tellPartners`, for several events in order. */
 export async function tellPartnersOf(tx: Database, events: readonly PartnerEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ kind, stageId: stage, at, ...about }) => ({ kind, stage, at, about }));

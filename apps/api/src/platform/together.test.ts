@@ -7,7 +7,7 @@ interface Wish {
   readonly name: string;
 }
 
-/** A line whose turns last until the test ends them, and which turns there were. */
+/** A queue whose batches last until the test ends them, with the batches that ran. */
 function watchedLine({ most = 10, patienceMs = 60_000 } = {}) {
   const turns: string[][] = [];
   const ends: Array<PromiseWithResolvers<void>> = [];

@@ -1,23 +1,23 @@
 import { AppError } from './app-error.ts';
 
-/** How work is done for several callers at once. */
+/** How work is done for several callers together. */
 export interface TogetherOptions<Item, Result> {
-  /** How many are taken at once. */
+  /** Most items per batch. */
   readonly most: number;
-  /** How long somebody waits for their turn, in milliseconds, before they are told to come again. */
+  /** How long a caller waits, in milliseconds, before getting `busy`. */
   readonly patienceMs: number;
-  /** Whose an item is: of one owner at most one is taken at once, the others wait for the next turn. */
+  /** Owner of an item: a batch takes at most one item per owner, the others wait for the next. */
   readonly ownerOf: (item: Item) => number;
   /**
-   * Does it. What it throws keeps anybody from it now: it is answered to the whole line.
-   * @returns a result for each item, in their order
+   * Processes a batch. If it throws, the whole queue gets that error.
+   * @returns a result for each item, in order
    */
   readonly run: (items: readonly Item[]) => Promise<ReadonlyArray<PromiseSettledResult<Result>>>;
 }
 
 /**
- * Waits in a line for its turn.
- * @throws what `run` says of the item, or AppError `busy` for one that waited too long.
+ * Adds an item to a queue and waits for its result.
+ * @throws the item's error from `run`, or AppError `busy` when it waited too long.
  */
 export type Join<Item, Result> = (line: string, item: Item) => Promise<Result>;
 
@@ -29,9 +29,8 @@ interface Caller<Item, Result> {
 }
 
 /**
- * Lines of callers that want the same scarce thing one after the other. Each line is served by turns:
- * whoever comes while a turn is under way shares the next one, so that what a turn costs is paid once.
- * Whoever comes to an empty line does not wait.
+ * Queues of callers that need the same lock one after the other. Callers that arrive while a batch runs share the next
+ * batch, so that its cost is paid once. A caller in an empty queue does not wait.
  */
 export function createTogether<Item, Result>(
   options: TogetherOptions<Item, Result>,
@@ -56,7 +55,7 @@ export function createTogether<Item, Result>(
       const results = await options.run(items);
       for (const [index, caller] of callers.entries()) answer(caller, results[index]);
     } catch (error) {
-      // Who stands behind would wait as long, to be told the same.
+      // Callers further back would only wait to get the same error.
       for (const { reject } of [...callers, ...line.splice(0)]) reject(error);
     }
   }
@@ -84,7 +83,7 @@ function answer<Item, Result>(
   else reject(result.reason);
 }
 
-/** The first in a line have waited longest. */
+/** The first in a queue have waited longest. */
 function sendAway<Item, Result>(line: Array<Caller<Item, Result>>, patienceMs: number): void {
   const oldest = performance.now() - patienceMs;
   const stay = line.findIndex(({ since }) => since >= oldest);
@@ -93,7 +92,7 @@ function sendAway<Item, Result>(line: Array<Caller<Item, Result>>, patienceMs: n
   }
 }
 
-/** Takes the first of a line out of it, one of each owner; who stays keeps their order. */
+/** Takes the first items of a queue, one per owner; the rest keep their order. */
 function nextOf<Item, Result>(
   line: Array<Caller<Item, Result>>,
   { most, ownerOf }: TogetherOptions<Item, Result>,

@@ -4,12 +4,12 @@ import { isRetryable } from '../database/error-kinds.ts';
 
 const ATTEMPTS = 3;
 
-/** What each open transaction of `inTransaction` brings once it has committed. */
+/** Callbacks of each open transaction of `inTransaction`, run after its commit. */
 const effects = new WeakMap<Database, Array<() => void>>();
 
 /**
- * Calls back once the transaction has committed, and never when it is undone; at once where `tx` is
- * no transaction of `inTransaction`. Only for hints that may get lost, such as waking a worker.
+ * Calls back after the commit, never after a rollback; immediately when `tx` is not a transaction of `inTransaction`.
+ * Only for hints that may be lost, such as waking a worker.
  */
 export function afterCommit(tx: Database, effect: () => void): void {
   const waiting = effects.get(tx);
@@ -17,18 +17,18 @@ export function afterCommit(tx: Database, effect: () => void): void {
   else waiting.push(effect);
 }
 
-/** Who wants to know of every transaction of a database that this process commits. */
+/** Callbacks for every transaction that this process commits, by database. */
 const commitListeners = new WeakMap<Database, Array<() => void>>();
 
-/** Calls back after each `inTransaction` on `db` that has committed. */
+/** Calls back after each committed `inTransaction` on `db`. */
 export function onCommit(db: Database, listener: () => void): void {
   commitListeners.set(db, [...(commitListeners.get(db) ?? []), listener]);
 }
 
 /**
- * Runs `work` in one transaction (READ COMMITTED) and again when the database names a deadlock or a
- * serialization failure. `work` must have no effect outside the transaction. Where `db` is a
- * transaction already, `work` joins it, and whoever opened it decides whether it lasts.
+ * Runs `work` in one transaction (READ COMMITTED) and retries it after a deadlock or serialization failure. `work` must
+ * have no effects outside the transaction. When `db` is a transaction already, `work` joins it, and the outer
+ * transaction decides about the commit.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -50,7 +50,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Carries a rehearsal's result out of the transaction that it undoes. */
+/** Carries a rehearsal's result out of its rolled back transaction. */
 class Undone<T> extends Error {
   readonly result: T;
 
@@ -61,8 +61,8 @@ class Undone<T> extends Error {
 }
 
 /**
- * Runs `work` as `inTransaction` does, checks what is only checked at commit, and undoes everything:
- * whoever asks first sees the same result and the same refusals, and nothing has changed.
+ * Runs `work` like `inTransaction`, checks deferred constraints, and rolls back: the caller sees the same result and
+ * refusals, and nothing has changed.
  */
 export async function rehearse<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   try {

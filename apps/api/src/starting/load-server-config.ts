@@ -4,9 +4,8 @@ import { readConfig } from '../config/load-config.ts';
 import { probeSurroundings } from './probe-surroundings.ts';
 
 /**
- * As `loadConfig`, for whoever is about to listen: what the variables name is tried too, such as
- * files, folders and ports.
- * @throws ConfigError with every missing or wrong variable.
+ * Like `loadConfig`, for starting a server: also checks the files, folders and ports that the variables name.
+ * @throws ConfigError with every missing or invalid variable.
  */
 export async function loadServerConfig(env: Environment): Promise<Config> {
   const { config, problems } = readConfig(env);

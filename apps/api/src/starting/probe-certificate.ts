@@ -4,7 +4,7 @@ import type { NameOf } from '../config/brand-variables.ts';
 import type { PixConfig } from '../config/config.ts';
 import { errorCode, type Problem } from '../config/environment-reader.ts';
 
-/** Reads a brand's client certificate and its key as mutual TLS is going to. */
+/** Reads a brand's client certificate and key in the same way as mutual TLS does. */
 export async function probeCertificate(
   certificate: PixConfig['certificate'],
   nameOf: NameOf,

@@ -6,7 +6,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
   EACCES: 'may not be listened on by this user; choose one above 1023',
 };
 
-/** Listens for a moment where the server is going to. Port 0 is any free one. */
+/** Briefly listens on the server's port. Port 0 means any free port. */
 export async function probePort(variable: string, port: number, host: string): Promise<Problem[]> {
   const { promise, resolve } = Promise.withResolvers<Problem[]>();
   const server = createServer();

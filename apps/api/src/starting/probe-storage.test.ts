@@ -45,7 +45,7 @@ describe('a folder', () => {
   });
 
   it.skipIf(!isLinux)('that never answers is refused in time', async () => {
-    // Who opens a pipe to write waits for a reader: as long as for a disk that is gone.
+    // Opening a pipe for writing blocks until there is a reader, like a disk that is gone.
     const pipe = join(folder.path, 'probe');
     spawnSync('mkfifo', [pipe]);
     expect(await probeStorage(configOf(folder.path), 2_000)).toEqual([

@@ -5,7 +5,7 @@ import { probeFileStorage } from '../platform/files/probe-file-storage.ts';
 import type { Config } from '../config/config.ts';
 import { errorCode, type Problem } from '../config/environment-reader.ts';
 
-/** A disk that is far away, or gone, may keep whoever asks it waiting without end. */
+/** A remote or lost disk may block forever. */
 const LIMIT_MS = 5_000;
 
 async function tryDataDir(dataDir: string): Promise<string | null> {
@@ -18,13 +18,13 @@ async function tryDataDir(dataDir: string): Promise<string | null> {
   }
 }
 
-/** @returns what `attempt` found; its silence is trouble too. */
+/** @returns the result of `attempt`; a timeout is a problem too. */
 async function inTime(attempt: Promise<string | null>, limitMs: number): Promise<string | null> {
   const tooLate = `no answer in ${limitMs / 1_000} s`;
   return Promise.race([attempt, setTimeout(limitMs, tooLate, { ref: false })]);
 }
 
-/** Whether the folder of the embedded database, which also keeps a demonstration's key, can be written. */
+/** Checks that the embedded database's folder, which also holds a demonstration's key, is writable. */
 async function probeDataDir(
   { dataDir, databaseUrl, demo }: Config,
   limitMs: number,
@@ -39,7 +39,7 @@ async function probeDataDir(
 async function probeFiles({ files }: Config, limitMs: number): Promise<Problem[]> {
   const isBucket = files.kind === 's3';
   const probed = probeFileStorage(files);
-  // A bucket that does not answer now is no mistake of ours: what needs it tries again.
+  // A bucket that does not respond now is not a configuration error: requests retry.
   const trouble = isBucket
     ? await Promise.race([probed, setTimeout(limitMs, null, { ref: false })])
     : await inTime(probed, limitMs);
@@ -48,7 +48,7 @@ async function probeFiles({ files }: Config, limitMs: number): Promise<Problem[]
   return [{ variable: 'FILES_URL', text }];
 }
 
-/** Tries where data is kept. */
+/** Checks all data storage. */
 export async function probeStorage(config: Config, limitMs = LIMIT_MS): Promise<Problem[]> {
   return [...(await probeDataDir(config, limitMs)), ...(await probeFiles(config, limitMs))];
 }

@@ -5,7 +5,7 @@ import { probeCertificate } from './probe-certificate.ts';
 import { probePort } from './probe-port.ts';
 import { probeStorage } from './probe-storage.ts';
 
-/** Tries what the variables name: ports, folders, bucket, files. */
+/** Checks what the variables name: ports, folders, bucket, files. */
 export async function probeSurroundings(config: Config, env: Environment): Promise<Problem[]> {
   const { host, port, metricsPort } = config;
   const names = Object.keys(env).filter((name) => env[name]);

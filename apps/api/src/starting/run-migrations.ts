@@ -6,9 +6,9 @@ import { createLogger } from '../platform/operations/logger.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
 /**
- * `npm run migrate`: brings the database of `DATABASE_URL` to this release before its servers start. With `--plan` it
- * only lists what would be applied.
- * @param out takes each line for whoever runs it
+ * `npm run migrate`: migrates the database of `DATABASE_URL` to this release before its servers start. With `--plan` it
+ * only lists pending migrations.
+ * @param out receives each line of output
  * @throws StartRefusal in one line when the database cannot be used, or a migration gets no lock
  */
 export async function runMigrations(

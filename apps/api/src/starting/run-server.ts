@@ -2,15 +2,15 @@ import { loadServerConfig } from './load-server-config.ts';
 import { type RunningServer, startServer, type StartOverrides } from './start-server.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** For what is under way, after the time that `SHUTDOWN_DELAY_SECONDS` gives to whoever sends requests. */
+/** Time for running requests, after `SHUTDOWN_DELAY_SECONDS`. */
 const SHUTDOWN_LIMIT_MS = 20_000;
 
-/** Runs the server that the environment describes until a signal ends this process. */
+/** Runs the server with the environment's configuration until a signal ends this process. */
 export async function runServer(overrides: StartOverrides = {}): Promise<void> {
   let server: RunningServer | null = null;
   let isStopping = false;
 
-  /** In order at the first signal, at once at the second, and before there is anything to end. */
+  /** Stops gracefully at the first signal; exits immediately at the second, or when nothing is running yet. */
   function stop(signal: NodeJS.Signals): void {
     if (isStopping) process.exit(1);
     isStopping = true;
@@ -31,7 +31,7 @@ export async function runServer(overrides: StartOverrides = {}): Promise<void> {
     );
   }
 
-  // Before anything else: the first process of a container has no other answer to a signal.
+  // Before anything else: the first process of a container ignores signals without a handler.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   try {

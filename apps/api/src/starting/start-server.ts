@@ -16,36 +16,36 @@ import type { Services } from '../services.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
 export interface RunningServer {
-  /** Where it listens, for example `http://127.0.0.1:3000`. */
+  /** URL that it listens on, for example `http://127.0.0.1:3000`. */
   readonly url: string;
   readonly port: number;
   readonly services: Services;
   /**
-   * Says on `/readyz` that it stops, waits as long as the configuration tells, then stops accepting,
-   * finishes what runs, closes the database.
+   * Reports the stop on `/readyz`, waits for the configured delay, then stops accepting, finishes running requests, and
+   * closes the database.
    */
   readonly close: () => Promise<void>;
 }
 
 export interface StartOverrides extends Omit<ServiceOverrides, 'log'> {
   readonly logDestination?: DestinationStream;
-  /** Null serves the API without pages, instead of those that were built. */
+  /** Null serves the API without pages; by default the built ones are served. */
   readonly portal?: null;
-  /** One that is open already, instead of the one that `config` names. */
+  /** An already open database, instead of the configured one. */
   readonly database?: DatabaseHandle;
-  /** Runs after the migrations and before the first request (demo data), in one process at a time. */
+  /** Runs after migrations and before the first request (demo data), in one process at a time. */
   readonly prepare?: (services: Services) => Promise<void>;
 }
 
 /** Any fixed number: see `DatabaseHandle.takeTurns`. */
 const PREPARE_LOCK = 7_426_002;
 const IDLE_CHECK_MS = 100;
-/** Who has not read their answer, or sent their request, by then is cut off. */
+/** Connections that have not sent their request or read their response by then are closed. */
 const LAST_ANSWERS_MS = 8_000;
 
 /**
  * Opens the database, migrates it, and listens.
- * @throws StartRefusal in one clear line: no pages, no database or one of before 1.0.0, port or folder taken.
+ * @throws StartRefusal in one clear line: no pages, no database or one from before 1.0.0, port or folder in use.
  */
 export async function startServer(
   config: Config,
@@ -74,7 +74,7 @@ export async function startServer(
   }
 }
 
-/** A server follows the database's time; a clock this wrong says that the machine is not set up. */
+/** The server uses the database's time, but a clock this wrong means that the machine is misconfigured. */
 const LARGEST_OFFSET_SECONDS = 30;
 
 async function refuseWrongClock({ db, clock }: DatabaseHandle): Promise<void> {
@@ -88,7 +88,7 @@ async function refuseWrongClock({ db, clock }: DatabaseHandle): Promise<void> {
   );
 }
 
-/** For deployments that run `npm run migrate` as a step of its own. */
+/** For deployments that run `npm run migrate` as a separate step. */
 async function refusePending(database: DatabaseHandle): Promise<string[]> {
   const [first, ...more] = await pendingMigrations(database);
   if (first === undefined) return [];
@@ -126,7 +126,7 @@ async function close(
   database: DatabaseHandle,
 ): Promise<void> {
   services.lifecycle.stop();
-  // Whoever sends requests here reads `/readyz` now and then, and sends them elsewhere.
+  // Gives load balancers time to read `/readyz` and send requests elsewhere.
   await pause(services.config.shutdownDelaySeconds * 1_000);
   const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   const end = setTimeout(() => {

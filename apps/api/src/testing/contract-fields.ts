@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 
 type Path = readonly string[];
 
-/** A place of an input that takes a text, with one that it takes. */
+/** A text field of an input, with a valid sample. */
 export interface TextOfInput {
   readonly path: Path;
   readonly sample: string;
   readonly schema: z.ZodMiniType;
 }
 
-/** Texts of which every field of the contract accepts one, the freest first. */
+/** Texts of which every contract field accepts one, for the least restricted fields first. */
 const TEXTS = [
   'Ana',
   '1',
@@ -43,13 +43,13 @@ const TEXTS = [
   '08:00',
   'rota.gpx',
   'https://trilha.example/fotos',
-  // The keys of a browser that takes web push.
+  // Keys of a push subscription.
   'B'.repeat(87),
   'a'.repeat(22),
-  // What a phone at the gate signed, and what about.
+  // Signature and digest of a gate phone's scan.
   'a'.repeat(86),
   'accepted',
-  // What staff send.
+  // Sent by staff.
   '123456',
   'support',
   'notice',
@@ -81,11 +81,11 @@ const TEXTS = [
   '2026-04',
   '2026-04-18T08:00:00Z',
   'cpf',
-  // The bank's id of a Pix.
+  // End-to-end id of a Pix.
   `E${'0'.repeat(31)}`,
-  // What a season said when it was seen.
+  // Version of a season.
   'a'.repeat(32),
-  // What a form that is sent once calls itself.
+  // Idempotency key of a form.
   '3f0e8a52-7c1d-4b6e-9a40-5d2c81f7e693',
 ];
 const OTHERS = [1, true, 2021, {}];
@@ -96,7 +96,7 @@ function definitionOf(schema: z.core.$ZodType): Definition {
   return (schema as z.core.$ZodTypes)._zod.def;
 }
 
-/** What stands inside optional and nullable, where that is an object or a list. */
+/** Object or list inside optional and nullable; otherwise null. */
 function containerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const definition = definitionOf(schema);
   if (definition.type === 'object' || definition.type === 'array') return schema;
@@ -111,7 +111,7 @@ function accepted(schema: z.ZodMiniType, candidates: readonly unknown[]): unknow
   return candidates.find((candidate) => schema.safeParse(candidate).success);
 }
 
-/** An input that a schema of the contract accepts, with every field filled, optional ones too. */
+/** An input that a contract schema accepts, with all fields including optional ones. */
 export function sampleOf(schema: z.core.$ZodType, path: Path = []): unknown {
   const container = containerOf(schema);
   if (container === null) {
@@ -127,7 +127,7 @@ export function sampleOf(schema: z.core.$ZodType, path: Path = []): unknown {
   );
 }
 
-/** Every place of an input that takes a text, numbers and choices that are sent as one included. */
+/** All text fields of an input, including numbers and choices sent as text. */
 export function textFieldsOf(schema: z.core.$ZodType, path: Path = []): TextOfInput[] {
   const container = containerOf(schema);
   if (container === null) {
@@ -140,7 +140,7 @@ export function textFieldsOf(schema: z.core.$ZodType, path: Path = []): TextOfIn
   return Object.entries(shape).flatMap(([name, field]) => textFieldsOf(field, [...path, name]));
 }
 
-/** The same input with something else in one place. */
+/** The input with another value in one place. */
 export function withText(input: unknown, [name, ...rest]: Path, text: unknown): unknown {
   if (name === undefined) return text;
   const inner: unknown = Reflect.get(input as object, name);

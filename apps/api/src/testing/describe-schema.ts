@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/client.ts';
 
 /**
- * Everything that a database is made of but its rows, a line each: columns with type and default, constraints,
- * indexes, triggers and functions. The order of columns is no part of it: one that was added later comes last.
+ * The schema of a database, one line per item: columns with type and default, constraints, indexes, triggers and
+ * functions. Ignores column order, because columns added later are last.
  */
 export async function describeSchema(db: Database): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`

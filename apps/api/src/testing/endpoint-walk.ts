@@ -4,10 +4,10 @@ import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import type { CallOptions } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-/** An id that no row has. */
+/** An id without a row. */
 const NOWHERE = 2_147_483_647;
 
-/** Calls an endpoint as somebody. */
+/** Calls an endpoint as a given caller. */
 export type Caller = (
   endpoint: Endpoint,
   options?: CallOptions,
@@ -16,7 +16,7 @@ export type Caller = (
 const parameters = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
-/** Input that is in the right place but wrong, so that no call changes anything. */
+/** Well-placed but invalid input, so that no call changes anything. */
 export function wrongInput(endpoint: Endpoint): CallOptions {
   return {
     params: Object.fromEntries(parameters(endpoint).map((name) => [name, NOWHERE])),
@@ -24,14 +24,14 @@ export function wrongInput(endpoint: Endpoint): CallOptions {
   };
 }
 
-/** Whether even `wrongInput` has an effect, because the endpoint asks for nothing: it may end the caller's session. */
+/** True when even `wrongInput` succeeds because the endpoint has no input: it may end the caller's session. */
 function takesAnything(endpoint: Endpoint): boolean {
   if (endpoint.method === 'GET' || parameters(endpoint).length > 0) return false;
   const { body } = definitionOf(endpoint);
   return body === undefined || body.safeParse({}).success;
 }
 
-/** Calls from a browser that forgets afterwards what an answer did to its cookies. */
+/** Calls from a browser that afterwards discards changes to its cookies. */
 export function withFirstCookies({ cookies, call }: TestBrowser): Caller {
   const first = new Map(cookies);
   return (endpoint, options) => {
@@ -42,8 +42,8 @@ export function withFirstCookies({ cookies, call }: TestBrowser): Caller {
 }
 
 /**
- * The callers of a walk over all endpoints. Each is made once, and again for an endpoint that may end its session.
- * @param make makes a caller with a session of its own
+ * Callers for testing all endpoints. Each is created once, and again for an endpoint that may end its session.
+ * @param make creates a caller with its own session
  */
 export function callersOf<Name extends string>(
   make: (name: Name) => Promise<Caller>,
@@ -57,7 +57,7 @@ export function callersOf<Name extends string>(
   };
 }
 
-/** The code of a refusal; an empty text where the call was answered. */
+/** Error code of a refusal; empty for a success. */
 export function codeOf({ statusCode, json }: Awaited<ReturnType<Caller>>): string {
   return statusCode < 400 ? '' : json<{ code: string }>().code;
 }

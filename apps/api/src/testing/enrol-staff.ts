@@ -9,7 +9,7 @@ import type { SoftwarePasskey } from './software-passkey.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-/** Somebody of staff without a second factor, at a browser of their own; nothing that anybody tried counts any more. */
+/** A staff member without second factor, in a new browser; resets all counted attempts. */
 export async function newStaff(
   server: TestApp,
 ): Promise<{ readonly staff: BuiltStaff; readonly browser: TestBrowser }> {
@@ -18,14 +18,14 @@ export async function newStaff(
   return { staff, browser: await openStaffBrowser(server) };
 }
 
-/** What the password opens: the challenge, and what is to be done with it. */
+/** Result of a correct password: the challenge, and the next step. */
 export interface EnteredStaff {
   readonly challenge: string;
   readonly step: string;
   readonly factors: string[];
 }
 
-/** Signs in with the password. */
+/** Logs in with the password. */
 export async function enterStaff(
   browser: TestBrowser,
   { email, password }: Pick<BuiltStaff, 'email' | 'password'>,
@@ -33,7 +33,7 @@ export async function enterStaff(
   return (await browser.call(staffSignIn, { body: { email, password } })).json();
 }
 
-/** The challenge of one more factor, asked for in an open session. */
+/** Challenge for enrolling another factor in an open session. */
 export async function askEnrolment(browser: TestBrowser): Promise<string> {
   return (await browser.call(factors.askEnrolment)).json<{ challenge: string }>().challenge;
 }
@@ -41,12 +41,12 @@ export async function askEnrolment(browser: TestBrowser): Promise<string> {
 export interface EnrolledTotp {
   readonly secret: string;
   readonly address: string;
-  /** What the app shows now. */
+  /** Current code of the app. */
   readonly code: () => string;
   readonly answer: LightMyRequestResponse;
 }
 
-/** Enrols an app, whose code is right. */
+/** Enrols an authenticator app with a correct code. */
 export async function enrolTotp(
   browser: TestBrowser,
   clock: Clock,
@@ -59,7 +59,7 @@ export async function enrolTotp(
   return { secret, address, code, answer: await browser.call(factors.confirmTotp, { body }) };
 }
 
-/** Enrols a passkey, made `at` a place that is the usual unless told. */
+/** Enrols a passkey; `at` overrides what the browser reports. */
 export async function enrolPasskey(
   browser: TestBrowser,
   challenge: string,
@@ -72,7 +72,7 @@ export async function enrolPasskey(
   return browser.call(factors.confirmPasskey, { body });
 }
 
-/** Shows a passkey for a challenge. */
+/** Logs in with a passkey for a challenge. */
 export async function showPasskey(
   browser: TestBrowser,
   challenge: string,

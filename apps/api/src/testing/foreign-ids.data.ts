@@ -27,20 +27,20 @@ export interface NamingInput {
   readonly body?: object;
 }
 
-/** An id that a request may name. */
+/** A row id in a request. */
 export interface NamedId {
-  /** What of somebody's it may be. */
+  /** Which ids of an owner it may be. */
   readonly of: (owner: OwnerFixture) => ReadonlyArray<number | string>;
-  /** How one that nobody has is answered; `done` where it is left out of the answer. */
+  /** Error code for an unknown id; `done` when the server ignores it. */
   readonly refusal: string;
-  /** Where else the same id has to stand, for anything to be looked for. */
+  /** Another field that must hold the same id for the server to look it up. */
   readonly alsoAt?: string;
 }
 
 interface Naming {
-  /** What somebody sends of their own. */
+  /** A valid request of the owner. */
   readonly own: (owner: OwnerFixture) => NamingInput;
-  /** By where they stand; null: names nobody's row, or is taken and not read (C70). */
+  /** By field; null when it references no customer's row, or is accepted but ignored (C70). */
   readonly ids: Readonly<Record<string, NamedId | null>>;
 }
 

@@ -35,7 +35,7 @@ export function unseal(key: Buffer, use: KeyUse, box: Uint8Array, about: string)
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
-/** A digest that only whoever has the key can make. */
+/** A digest that only holders of the key can compute. */
 export function keyedDigest(key: Buffer, use: KeyUse, text: string): Buffer {
   return createHmac('sha256', keyFor(key, use)).update(text).digest();
 }

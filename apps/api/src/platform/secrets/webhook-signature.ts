@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** A new secret of 256 bits, as the receivers' libraries read it (Standard Webhooks, "Signature scheme"). */
+/** A new secret of 256 bits, in the format of receivers' libraries (Standard Webhooks, "Signature scheme"). */
 export function newWebhookSecret(): string {
   return `${PREFIX}${randomBytes(32).toString('base64')}`;
 }
 
-/** What of a message is signed. */
+/** Signed parts of a message. */
 export interface SignedMessage {
   readonly id: string;
   /** In seconds since 1970. */
@@ -16,8 +16,8 @@ export interface SignedMessage {
 }
 
 /**
- * The headers of a message by Standard Webhooks 1.0.0 (`id.timestamp.body`, HMAC-SHA256, `v1,` and base64), one
- * signature for each secret that counts: https://github.com/standard-webhooks/standard-webhooks
+ * Headers of a message by Standard Webhooks 1.0.0 (`id.timestamp.body`, HMAC-SHA256, `v1,` and base64), with one
+ * signature per valid secret: https://github.com/standard-webhooks/standard-webhooks
  */
 export function webhookHeaders(
   { id, timestamp, body }: SignedMessage,

@@ -8,22 +8,22 @@ import { hashToken } from '../secrets/tokens.ts';
 import { bearerOf } from './authenticate.ts';
 import { findLiveKey, touchKey } from './partner-keys.sql.ts';
 
-/** Two a second: a start list is read now and then, arrivals every few seconds. */
+/** Two per second: partners read a start list now and then, and arrivals every few seconds. */
 export const CALLS_BY_KEY: RateLimit = { name: 'partner-key', limit: 120, windowSeconds: 60 };
-/** Use is told to the minute. */
+/** The last use is stored with one-minute accuracy. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** Which partner's key is calling, once the request's access is proved. */
+/** The authenticated partner key. */
 export interface KeySession {
   readonly keyId: number;
   readonly automakerId: number;
-  /** Null: every stage of the brand. */
+  /** Null for all stages of the brand. */
   readonly stageId: number | null;
   readonly scopes: readonly KeyScope[];
 }
 
 /**
- * Proves that a request's bearer is a partner's key with the scope that an endpoint asks for.
+ * Checks that a request's bearer token is a partner key with the required scope.
  * @throws AppError `unauthenticated`, `too_many_requests` or `key_forbidden`
  */
 export async function authenticateKey(

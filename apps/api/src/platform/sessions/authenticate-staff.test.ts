@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whether a session still lives after a page has asked again, by itself, for half an hour. */
+/** True when a session is still valid after a page sent unattended requests for half an hour. */
 async function livesOn({ call }: SignedInStaff, headers: Record<string, string>): Promise<boolean> {
   for (let ms = 0; ms < IDLE_MS; ms += RE_ASKED_MS) {
     server.clock.advance(RE_ASKED_MS);

@@ -11,25 +11,25 @@ import { readStaffToken } from './cookies.ts';
 import { noteUse } from './note-use.ts';
 import { findGrants, findStaffSession, touchStaffSession } from './staff-sessions.sql.ts';
 
-/** How long a second factor is fresh enough for money, exports and roles. */
+/** How long a second factor counts as fresh for money, exports and roles. */
 export const FRESH_FACTOR_MS = 5 * 60_000;
-/** Idleness is told to the minute. */
+/** Idle time is stored with one-minute accuracy. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** Who of the staff is calling, once the request's access is proved; where they may is `scopeOf`'s to say. */
+/** The authenticated staff member; `scopeOf` decides where each permission applies. */
 export interface StaffSession {
   readonly id: number;
   readonly staffId: number;
   readonly name: string;
   readonly email: string;
-  /** Live at the request's moment. */
+  /** In force at the time of the request. */
   readonly grants: readonly Grant[];
   readonly factor: Factor;
   readonly factorAt: Date;
   readonly expiresAt: Date;
 }
 
-/** What an endpoint asks of whoever calls it. */
+/** What an endpoint requires of its caller. */
 export interface StaffDemand {
   readonly access: StaffAccess;
   readonly fresh?: true | undefined;
@@ -42,8 +42,8 @@ function permissionOf(access: StaffAccess): Permission | null {
 }
 
 /**
- * The live session of a token that a cookie brought or was just given, or null.
- * @param isUnattended whether nobody was at the page that asks: then the session goes on idling
+ * The active session of a token from a cookie or a new login, or null.
+ * @param isUnattended true when nobody uses the page that sends the request: it does not reset the idle timeout
  */
 export async function staffSessionOfToken(
   { db, reads, clock }: RequestServices,
@@ -70,9 +70,9 @@ export async function staffSessionOfToken(
 }
 
 /**
- * Proves that the caller may use an endpoint of staff.
+ * Checks that the caller may use a staff endpoint.
  * @returns the session, or null for `staff:none`, which ignores any.
- * @throws AppError `unauthenticated`, `staff_forbidden` (says who may) or `fresh_factor_needed`.
+ * @throws AppError `unauthenticated`, `staff_forbidden` (names who may) or `fresh_factor_needed`.
  */
 export async function authenticateStaff(
   services: RequestServices,
@@ -95,7 +95,7 @@ export async function authenticateStaff(
 }
 
 /**
- * Holds what is dangerous to a second factor of the last minutes, where only the handler knows that it is.
+ * Requires a fresh second factor, when only the handler knows that the action is dangerous.
  * @throws AppError `fresh_factor_needed`
  */
 export function refuseStaleFactor({ factorAt }: Pick<StaffSession, 'factorAt'>, now: Date): void {

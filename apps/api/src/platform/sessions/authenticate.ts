@@ -13,11 +13,11 @@ import {
   touchSession,
 } from './sessions.sql.ts';
 
-/** The only role the portal admits (ROLE-03). */
+/** The only role that the portal accepts (ROLE-03). */
 export const CUSTOMER_ROLE = 4;
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-/** Who is calling, once the request's access is proved. */
+/** The authenticated caller. */
 export interface Session {
   readonly id: number;
   readonly customerId: number;
@@ -25,23 +25,23 @@ export interface Session {
   readonly email: string;
   readonly status: number;
   readonly expiresAt: Date;
-  /** What an invitation's session is held to; null for a full one (D24). */
+  /** Limits of an invitation session; null for a full session (D24). */
   readonly invitation: SessionInvitation | null;
 }
 
-/** The invitation of a session: its one stage, and its one registration once there is one. */
+/** Invitation of a session: its stage, and its registration once it exists. */
 export interface SessionInvitation {
   readonly tokenHash: Uint8Array;
   readonly stageId: number;
   readonly registrationId: number | null;
 }
 
-/** The bearer of a request; nothing is said of what it opens. */
+/** Bearer token of a request, unverified. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** A session opened by a browser counts only with its hidden half (D3). */
+/** A session opened by a browser is valid only together with its cookie (D3). */
 function hasBothHalves(
   services: RequestServices,
   request: FastifyRequest,
@@ -53,8 +53,8 @@ function hasBothHalves(
 }
 
 /**
- * The live session behind a request's bearer, or null. The `auth-token` cookie alone is never a
- * credential (C6); a token of the other brand counts as none (C38).
+ * The active session of a request's bearer token, or null. The `auth-token` cookie alone never authenticates (C6); a
+ * token of the other brand is ignored (C38).
  */
 export async function sessionOf(
   services: RequestServices,
@@ -75,8 +75,8 @@ export async function sessionOf(
 }
 
 /**
- * Proves that the caller may use an endpoint of this access.
- * @returns the session, or null for a public endpoint, which ignores any bearer (D4).
+ * Checks that the caller may use an endpoint with this access.
+ * @returns the session, or null for a public endpoint, which ignores any bearer token (D4).
  * @throws AppError `unauthenticated`, `forbidden_role` or `profile_incomplete`.
  */
 export async function authenticate(
@@ -101,7 +101,7 @@ export async function authenticate(
   };
 }
 
-/** @throws AppError `unauthenticated` where an invitation's session may not come (C172). */
+/** @throws AppError `unauthenticated` when an invitation session may not use the endpoint (C172). */
 async function invitationOf(
   services: RequestServices,
   row: SessionRow,

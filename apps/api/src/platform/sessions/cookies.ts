@@ -4,25 +4,25 @@ import { isToken, newToken } from '../secrets/tokens.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** How long a browser that nobody logs in with stays known, in days. */
+/** Days that a browser without login stays known. */
 export const DEVICE_DAYS = 180;
 
-/** The readable cookie whose value a page repeats in `X-XSRF-TOKEN` (D4). */
+/** Readable cookie that a page repeats in `X-XSRF-TOKEN` (D4). */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 
-/** `__Host-` and Secure everywhere but on plain http at localhost (D3). */
+/** Cookies are `__Host-` and Secure, except on plain http at localhost (D3). */
 function isPlainLocalhost(config: Config, request: FastifyRequest): boolean {
   const host = request.hostname.split(':')[0] ?? '';
   const isLocal = host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1';
   return config.demo && isLocal && request.protocol === 'http';
 }
 
-/** Only our own server can set a cookie of such a name, for this host alone (RFC 6265bis, 4.1.3). */
+/** Only our own server can set a cookie with the `__Host-` prefix, and only for this host (RFC 6265bis, 4.1.3). */
 function hostName(config: Config, request: FastifyRequest, name: string): string {
   return isPlainLocalhost(config, request) ? name : `__Host-${name}`;
 }
 
-/** Read by the server alone. */
+/** Options of cookies that scripts cannot read. */
 function hidden(config: Config, request: FastifyRequest) {
   return {
     path: '/',
@@ -32,13 +32,13 @@ function hidden(config: Config, request: FastifyRequest) {
   } as const;
 }
 
-/** The whole session of staff as the browser sent it: there is no readable half. */
+/** The whole staff session token from its cookie; scripts cannot read any part of it. */
 export function readStaffToken(config: Config, request: FastifyRequest): string | undefined {
   const value = request.cookies[hostName(config, request, 'staff')];
   return value !== undefined && isToken(value) ? value : undefined;
 }
 
-/** Gives the browser its staff session; gone with the browser, or with the session, whichever is first. */
+/** Sets the staff session cookie; it ends with the browser or the session, whichever is first. */
 export function setStaffToken(
   config: Config,
   request: FastifyRequest,
@@ -56,17 +56,17 @@ export function clearStaffToken(
   reply.clearCookie(hostName(config, request, 'staff'), staffCookie(config, request));
 }
 
-/** Sent with no request that another site caused, not even a link's. */
+/** SameSite=Strict: never sent with requests from other sites, not even when following a link. */
 function staffCookie(config: Config, request: FastifyRequest) {
   return { ...hidden(config, request), sameSite: 'strict' } as const;
 }
 
-/** The hidden half of the session as the browser sent it. */
+/** The session's second half from the cookie. */
 export function readSid(config: Config, request: FastifyRequest): string | undefined {
   return request.cookies[hostName(config, request, 'sid')];
 }
 
-/** Sets the hidden half: HttpOnly, Secure, SameSite=Lax, one day (D3). */
+/** Sets the session's second half: HttpOnly, Secure, SameSite=Lax, one day (D3). */
 export function setSid(
   config: Config,
   request: FastifyRequest,
@@ -83,13 +83,13 @@ export function clearSid(config: Config, request: FastifyRequest, reply: Fastify
   reply.clearCookie(hostName(config, request, 'sid'), hidden(config, request));
 }
 
-/** The secret that tells a browser from others, kept when its sessions end; undefined without one. */
+/** Secret that identifies the browser, kept after its sessions end; undefined without one. */
 export function readDevice(config: Config, request: FastifyRequest): string | undefined {
   const value = request.cookies[hostName(config, request, 'device')];
   return value !== undefined && isToken(value) ? value : undefined;
 }
 
-/** Gives the browser its secret, or the one that it has for longer. */
+/** Sets the browser's secret, or extends the existing one. */
 export function keepDevice(config: Config, request: FastifyRequest, reply: FastifyReply): string {
   const value = readDevice(config, request) ?? newToken();
   reply.setCookie(hostName(config, request, 'device'), value, {
@@ -99,7 +99,7 @@ export function keepDevice(config: Config, request: FastifyRequest, reply: Fasti
   return value;
 }
 
-/** Gives the browser an `XSRF-TOKEN` where it has none; every page and API answer does (D4). */
+/** Sets an `XSRF-TOKEN` cookie when the browser has none, with every page and API response (D4). */
 export function ensureXsrfCookie(
   config: Config,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { isTransient } from '../../database/error-kinds.ts';
 
-/** Waits until a session's use is noted; where nothing can be written now, what was asked for is answered all the same. */
+/** Waits until a session's use is stored. If the database takes no writes now, the request continues anyway. */
 export async function noteUse(noting: Promise<void>): Promise<void> {
   try {
     await noting;

@@ -10,7 +10,7 @@ export interface LiveKey {
   readonly last_used_at: Date | null;
 }
 
-/** The key of a digest that is neither revoked nor over. */
+/** The key with this digest, if neither revoked nor expired. */
 export async function findLiveKey(
   db: Database,
   hash: Buffer,

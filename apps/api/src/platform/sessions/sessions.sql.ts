@@ -39,7 +39,7 @@ const sessionOfToken = prepared((db, given: Given<{ tokenHash: Uint8Array; now: 
     .where('c.erased_at', 'is', null),
 );
 
-/** The live session of a token digest with what access checks need of its customer. */
+/** The active session of a token digest, with the customer's fields for access checks. */
 export async function findSession(
   db: Database,
   tokenHash: Uint8Array,
@@ -63,7 +63,7 @@ export async function insertSession(
     device: string;
     now: Date;
     expires_at: Date;
-    /** Narrows the session to one stage (D3). */
+    /** Limits the session to one stage (D3). */
     step_id?: number;
   },
 ): Promise<number> {
@@ -83,7 +83,7 @@ export async function insertSession(
   return row.id;
 }
 
-/** The invitation that a session belongs to, and what it was used for (D24). */
+/** The invitation of a session, and the registration made with it (D24). */
 export async function findInvitationOfSession(
   db: Database,
   sessionId: number,
@@ -96,7 +96,7 @@ export async function findInvitationOfSession(
     .executeTakeFirst();
 }
 
-/** @returns the digest of its hidden half, where it had one and was alive. */
+/** @returns the digest of its second half, if it had one and was active. */
 export async function revokeSession(
   db: Database,
   id: number,
@@ -112,7 +112,7 @@ export async function revokeSession(
   return row?.sid_hash ?? null;
 }
 
-/** Ends every live session of a customer but the one named (C33). */
+/** Ends all active sessions of a customer except the given one (C33). */
 export async function revokeOtherSessions(
   db: Database,
   customerId: number,
@@ -128,7 +128,7 @@ export async function revokeOtherSessions(
     .execute();
 }
 
-/** Ends the session of a hidden half; nobody can use it once the browser holds another (D3). */
+/** Ends the session of a second half, which becomes unusable once the browser holds another (D3). */
 export async function endSessionOfBrowser(
   tx: Database,
   sidHash: Uint8Array,
@@ -142,7 +142,7 @@ export async function endSessionOfBrowser(
     .execute();
 }
 
-/** Keeps the live full sessions that were used most recently, the newest first. */
+/** Ends the least recently used full sessions above the limit. */
 export async function endSessionsBeyond(
   tx: Database,
   customerId: number,

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/client.ts';
 import type { StaffSessions } from '../../database/schema.gen.ts';
 
-/** A session's end, whatever happens. */
+/** Maximum lifetime of a session. */
 export const STAFF_SESSION_MS = 12 * 3_600_000;
-/** How long nobody may be at it. */
+/** Idle timeout. */
 export const STAFF_IDLE_MS = 30 * 60_000;
 
 export interface StaffSessionRow {
@@ -17,7 +17,7 @@ export interface StaffSessionRow {
   readonly expires_at: Date;
 }
 
-/** The live session of a token digest, with whose it is. */
+/** The active session of a token digest, with its staff member. */
 export async function findStaffSession(
   db: Database,
   tokenHash: Uint8Array,
@@ -44,7 +44,7 @@ export async function findStaffSession(
     .executeTakeFirst();
 }
 
-/** Sessions of somebody that would still be answered, the newest use first. */
+/** Active sessions of a staff member, most recently used first. */
 export async function listStaffSessions(db: Database, staffId: number, now: Date) {
   return db
     .selectFrom('staff_sessions')
@@ -62,7 +62,7 @@ export async function touchStaffSession(db: Database, id: number, now: Date): Pr
   await db.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Opens a session whose second factor was shown just now. */
+/** Opens a session with a second factor verified now. */
 export async function insertStaffSession(
   db: Database,
   session: Pick<StaffSessions, 'staff_id' | 'device' | 'factor'> & {
@@ -85,7 +85,7 @@ export async function insertStaffSession(
   return id;
 }
 
-/** Every grant of somebody that nobody ended; lapsed ones too. */
+/** All grants of a staff member that nobody ended, including expired ones. */
 export async function findGrants(db: Database, staffId: number) {
   const rows = await db
     .selectFrom('staff_grants')
@@ -103,7 +103,7 @@ export async function findGrants(db: Database, staffId: number) {
   }));
 }
 
-/** Ends every live session of somebody but the one named. */
+/** Ends all active sessions of a staff member except the given one. */
 export async function endStaffSessions(
   tx: Database,
   staffId: number,
@@ -119,7 +119,7 @@ export async function endStaffSessions(
     .execute();
 }
 
-/** Ends one session, by its number or by the digest of its token. */
+/** Ends one session, by its id or token digest. */
 export async function endStaffSession(
   tx: Database,
   which: number | Uint8Array,
@@ -135,7 +135,10 @@ export async function endStaffSession(
     .execute();
 }
 
-/** A second factor was shown again in a live session; false where it is another browser's, or over. */
+/**
+ * Records a newly verified second factor for an active session; returns false when the session is another browser's or
+ * has ended.
+ */
 export async function refreshStaffFactor(
   tx: Database,
   session: { readonly id: number; readonly tokenHash: Uint8Array },
@@ -155,7 +158,7 @@ export async function refreshStaffFactor(
   return refreshed !== undefined;
 }
 
-/** Whether a live session is the one of a token. */
+/** True when an active session belongs to a token. */
 export async function isOwnStaffSession(
   db: Database,
   session: { readonly id: number; readonly tokenHash: Uint8Array },

@@ -1,7 +1,7 @@
 import type { StaffActor } from '../audit.ts';
 import type { StaffSession } from './authenticate-staff.ts';
 
-/** Who of staff acts at a screen, for the audit: every change that somebody signed in makes is written with it. */
+/** The acting staff member and session, for audit rows of every change made on a screen. */
 export function whoActs({ id, staffId }: Pick<StaffSession, 'id' | 'staffId'>) {
   return { staffId, staffSession: id } satisfies StaffActor;
 }

@@ -17,7 +17,7 @@ import type { SignedInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, type StaffAct } from './staff-act.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A stage with one car, and an order that could be set. */
+/** A stage with one car, and a start order that could be set. */
 async function someOrder(server: TestApp, caller: SignedInStaff) {
   const fixture = await stageFixture(server.services);
   await enter(server, fixture, await entrantFixture(server.services));
@@ -27,7 +27,7 @@ async function someOrder(server: TestApp, caller: SignedInStaff) {
   return { params, body: { version, starts } };
 }
 
-/** What staff does about phones at a gate and what they tell. */
+/** Staff actions on gate phones and their scans. */
 export const CHECKIN_ACTS: Readonly<Record<string, StaffAct>> = {
   addDevice: audited(async (server) => ({
     body: { stage_id: await stageSoon(server.services), name: 'Portão 1', may_override: true },

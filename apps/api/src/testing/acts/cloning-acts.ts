@@ -20,7 +20,7 @@ async function someStage({ services }: TestApp, over: object = {}) {
   return { id: stage.id };
 }
 
-/** What is done to repeat stages and to begin new ones (`staff-acts.ts`). */
+/** Staff actions that clone stages and create new ones (`staff-acts.ts`). */
 export const CLONING_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseStageClone: silent(async (server) => ({ params: await someStage(server), body: WISH })),
   cloneStage: audited(async (server, caller) => {

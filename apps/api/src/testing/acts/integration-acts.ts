@@ -26,7 +26,7 @@ async function delivered(server: TestApp, caller: SignedInStaff) {
   return { params: { id } };
 }
 
-/** What staff does about partners (`staff-acts.ts`). */
+/** Staff actions on partners (`staff-acts.ts`). */
 export const INTEGRATION_ACTS: Readonly<Record<string, StaffAct>> = {
   addKey: audited(async () => ({
     body: { ...PLACE, name: 'Crono Sul', scopes: ['start-list'], days: 30 },

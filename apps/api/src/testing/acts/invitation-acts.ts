@@ -18,7 +18,7 @@ const openInvitation = async ({ services }: TestApp) => ({
   params: { id: (await invite(services)).id },
 });
 
-/** What is done about invitations of a stage (`staff-acts.ts`). */
+/** Staff actions on a stage's invitations (`staff-acts.ts`). */
 export const INVITATION_ACTS: Readonly<Record<string, StaffAct>> = {
   checkInvitations: silent(stageAndList),
   sendInvitations: audited(async (server, caller) => {

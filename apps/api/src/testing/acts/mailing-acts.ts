@@ -23,7 +23,7 @@ const WORDS = {
   text: 'Olá, {nome}!\n\nVeja a inscrição {numero}.',
 };
 
-/** A message to whoever holds a registration. */
+/** Sends a message to the holder of a registration. */
 export async function mailingTo(
   { call }: Pick<SignedInStaff, 'call'>,
   ids: readonly number[],
@@ -35,7 +35,7 @@ export async function mailingTo(
   return { ...wish, version, reason: REASON };
 }
 
-/** A message to everybody of a stage, and to who is confirmed later. */
+/** Sends a message to everyone in a stage, including those confirmed later. */
 export async function lastingTo(
   { call }: Pick<SignedInStaff, 'call'>,
   stage: number,
@@ -53,7 +53,7 @@ async function entered(server: TestApp): Promise<number> {
   return entry.json<{ registration: { id: number } }>().registration.id;
 }
 
-/** What is kept of somebody who was written to among many, of marketing too, and whose address was refused once. */
+/** Rows left by mailings and marketing to a customer, and a permanent refusal of their address. */
 export async function mailingTraces(
   server: Pick<TestApp, 'services'>,
   caller: Pick<SignedInStaff, 'call'>,
@@ -80,10 +80,10 @@ async function begun(server: TestApp, caller: SignedInStaff) {
 }
 
 const MARKETING_WORDS = { subject: 'Abrem na terça', text: 'Olá, {nome}!' };
-/** To everybody of the first brand who said yes to offers. */
+/** Everyone in the first brand who consented to offers. */
 export const TO_OFFERS = { brand: 1, purpose: 'receive_offers', circle: 'everybody', stages: [] };
 
-/** A customer's word on a purpose of marketing. */
+/** Sets a customer's consent to a marketing purpose. */
 export async function sayConsent(
   { services: { db, clock } }: Pick<TestApp, 'services'>,
   customer: number,
@@ -95,7 +95,7 @@ export async function sayConsent(
   await db.insertInto('consents').values(row).execute();
 }
 
-/** A message of marketing, to who consents now. */
+/** Sends a marketing message to everyone who consents now. */
 export async function marketingTo(
   { call }: Pick<SignedInStaff, 'call'>,
   audience: object = {},
@@ -119,7 +119,7 @@ async function marketingBegun(server: TestApp, caller: SignedInStaff) {
   return { params: { id } };
 }
 
-/** Lets the work of a message that begins be given up, as where the process died over it again and again. */
+/** Makes the job of a starting mailing give up, as after repeated crashes of its process. */
 async function laidAside<Asked extends { params: { id: number } }>(
   { services: { db, clock } }: TestApp,
   asked: Asked,
@@ -133,7 +133,7 @@ async function laidAside<Asked extends { params: { id: number } }>(
   return asked;
 }
 
-/** What is done about messages to many (`staff-acts.ts`). */
+/** Staff actions on mailings (`staff-acts.ts`). */
 export const MAILING_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseMailing: silent(async () => ({ body: { search: {}, ...WORDS } })),
   startMailing: audited(async (server, caller) => ({

@@ -40,7 +40,7 @@ async function failedRefund(server: TestApp): Promise<CallOptions> {
   return { params: { id }, body: { reason: REASON } };
 }
 
-/** What a colleague proposed, of more money than one decides about alone. */
+/** A colleague's proposal above the limit. */
 async function proposed(server: TestApp): Promise<CallOptions> {
   const { services } = server;
   const line = await buildStray(services, {
@@ -62,7 +62,7 @@ async function proposed(server: TestApp): Promise<CallOptions> {
   return { params: { id }, body: { reason: REASON } };
 }
 
-/** A registration that the caller proposes to cancel, with more going back than one decides. */
+/** A cancellation proposed by the caller, with a refund above the limit. */
 async function ownCancellation(server: TestApp, caller: SignedInStaff): Promise<CallOptions> {
   const { services } = server;
   const { id } = await dueFixture(server);
@@ -94,7 +94,7 @@ const versionOf = async ({ services }: TestApp, id: number): Promise<string> => 
   return row.updated_at.toISOString();
 };
 
-/** A line of the bank's statement that pays a static code. */
+/** A bank statement line that pays a static code. */
 async function statement(server: TestApp, caller: SignedInStaff): Promise<CallOptions> {
   const { id, txid } = await dueFixture(server);
   const { db, clock } = server.services;
@@ -107,14 +107,14 @@ async function statement(server: TestApp, caller: SignedInStaff): Promise<CallOp
   return { params, body: { text, chosen, reason: REASON } };
 }
 
-/** A day of the bank that comes to nothing, as somebody saw it. */
+/** A reconciled bank day, in the version that the caller saw. */
 async function dayToClose(server: TestApp, { call }: SignedInStaff): Promise<CallOptions> {
   const { params } = await balancedDay(server);
   const { version } = (await call(readMoneyDay, { params })).json<{ version: string }>();
   return { params, body: { version, reason: REASON } };
 }
 
-/** A stage that was held, and that nobody paid for. */
+/** A past stage without payments. */
 async function stageToClose(server: TestApp, { call }: SignedInStaff): Promise<CallOptions> {
   const stage_date = new Date(server.services.clock.now().getTime() - 2 * 86_400_000);
   const { stage } = await stageFixture(server.services, { stage_date });
@@ -123,7 +123,7 @@ async function stageToClose(server: TestApp, { call }: SignedInStaff): Promise<C
   return { params, body: { version, reason: REASON } };
 }
 
-/** What a day at the money desk leaves: a proposal, a day and a stage that are closed, a refund by hand. */
+/** Rows left by a day at the money desk: a proposal, a closed day, a closed stage, a manual refund. */
 export async function moneyTraces(server: TestApp): Promise<void> {
   const desk = await signInStaff(server, 'finance');
   await desk.call(closeMoneyDay, await dayToClose(server, desk));
@@ -134,7 +134,7 @@ export async function moneyTraces(server: TestApp): Promise<void> {
   await proposed(server);
 }
 
-/** What the money desk decides, as `STAFF_ACTS`. */
+/** Decisions of the money desk, like `STAFF_ACTS`. */
 export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseMoneyMatch: silent((server) => strayForEntry(server, {})),
   matchMoney: audited((server) => strayForEntry(server, { reason: REASON })),

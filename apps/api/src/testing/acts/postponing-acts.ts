@@ -12,7 +12,7 @@ import { type SignedInStaff, signInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Later than any built stage, and a deadline before it. */
+/** After any built stage, with a deadline before it. */
 export const LATER = {
   stage_date: '2026-06-20 08:00',
   end_registration_date: '2026-06-18 23:59',
@@ -26,7 +26,7 @@ async function stageAhead({ services }: TestApp) {
   return { id: stage.id };
 }
 
-/** The proposal that waits about a stage. */
+/** The pending proposal about a stage. */
 export async function endingOf({ services }: Pick<TestApp, 'services'>, stage: number) {
   const { id } = await services.db
     .selectFrom('money_proposals')
@@ -37,14 +37,14 @@ export async function endingOf({ services }: Pick<TestApp, 'services'>, stage: n
   return id;
 }
 
-/** Does what Prova proposed of a stage, in the name of a second person. */
+/** Confirms Prova's proposal about a stage as a second person. */
 export async function confirmEnding(server: TestApp, stage: number, by?: SignedInStaff) {
   const second = by ?? (await signInStaff(server, 'finance'));
   const params = { id: await endingOf(server, stage) };
   return second.call(confirmStageEnding, { params, body: { reason: REASON } });
 }
 
-/** The end of a stage as Prova proposed it. */
+/** A proposal by Prova to end a stage. */
 async function endingProposed(server: TestApp) {
   const params = await stageAhead(server);
   const director = await signInStaff(server, 'director');
@@ -55,7 +55,7 @@ async function endingProposed(server: TestApp) {
   return { params: { id: await endingOf(server, params.id) }, body: { reason: REASON } };
 }
 
-/** A stage with a confirmed entry that is postponed. */
+/** A postponed stage with a confirmed registration. */
 export async function postponedStage(server: TestApp): Promise<void> {
   const director = await signInStaff(server, 'director');
   const fixture = await stageFixture(server.services, { event_value_cents: 0 });
@@ -68,7 +68,7 @@ export async function postponedStage(server: TestApp): Promise<void> {
   await confirmEnding(server, params.id);
 }
 
-/** A postponed stage whose one confirmed entry is asked. */
+/** A postponed stage whose only confirmed registration is asked. */
 async function askedEntry(server: TestApp) {
   await postponedStage(server);
   return server.services.db
@@ -79,7 +79,7 @@ async function askedEntry(server: TestApp) {
     .executeTakeFirstOrThrow();
 }
 
-/** What is done to postpone or cancel a stage (`staff-acts.ts`). */
+/** Staff actions that postpone or cancel a stage (`staff-acts.ts`). */
 export const POSTPONING_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearsePostponement: silent(async (server) => ({
     params: await stageAhead(server),

@@ -5,7 +5,7 @@ import { enter, entrantFixture, stageFixture } from '../fixtures/entry-fixture.t
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** An entry, and a change of it to another vehicle of its customer. */
+/** A registration, and a change to another vehicle of its customer. */
 async function swappable(server: TestApp) {
   const fixture = await stageFixture(server.services);
   const entrant = await entrantFixture(server.services);
@@ -17,7 +17,7 @@ async function swappable(server: TestApp) {
   return { params: { id }, body };
 }
 
-/** An entry that waits for its fee, and another fee for it. */
+/** An unpaid registration, and a new fee for it. */
 async function adjustable(server: TestApp) {
   const fixture = await stageFixture(server.services);
   const entered = await enter(server, fixture, await entrantFixture(server.services));
@@ -25,7 +25,7 @@ async function adjustable(server: TestApp) {
   return { params: { id }, body: { unit: '400.00' } };
 }
 
-/** What is done to one registration beside deciding it (`staff-acts.ts`). */
+/** Staff actions on a registration other than review decisions (`staff-acts.ts`). */
 export const REGISTRATION_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseDeskEdit: silent(swappable),
   editDeskRegistration: audited(async (server, caller) => {

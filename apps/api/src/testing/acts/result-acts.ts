@@ -19,7 +19,7 @@ async function stageWithResult({ services }: TestApp, caller: SignedInStaff) {
   return { params, result: { id }, version };
 }
 
-/** What is done about results of a stage (`staff-acts.ts`). */
+/** Staff actions on a stage's results (`staff-acts.ts`). */
 export const RESULT_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseResult: silent(async (server, caller) => {
     const { params } = await stageWithResult(server, caller);

@@ -12,7 +12,7 @@ async function stageToPause({ services }: TestApp) {
   return { params: { id: stage.id }, body: { note: 'Voltamos em breve.', reason: REASON } };
 }
 
-/** One that opens in a day, with nobody rehearsing another. */
+/** A stage that opens tomorrow, while no rehearsal is running. */
 async function stageToRehearse({ services }: TestApp) {
   const { db, clock } = services;
   await db.deleteFrom('stage_rehearsals').execute();
@@ -25,11 +25,11 @@ async function stageToRehearse({ services }: TestApp) {
 const BANNER = { kind: 'notice', text: 'Voltamos já.', until: null } as const;
 const BRAND = 1;
 
-/** A banner above the pages of a brand that had none. */
+/** Sets a banner for a brand that had none. */
 const bannerAbove = (services: TestApp['services']): Promise<void> =>
   postBanner(services, { automakerId: BRAND, ...BANNER, seen: 0, by: {} });
 
-/** The banner as it was left. */
+/** Version of the current banner. */
 async function bannerVersion({ services }: TestApp): Promise<number> {
   const row = await services.db
     .selectFrom('portal_banners')
@@ -39,7 +39,7 @@ async function bannerVersion({ services }: TestApp): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** One whose opening somebody rehearses now. */
+/** A stage whose opening is being rehearsed. */
 async function rehearsingStage(server: TestApp, staffId: number): Promise<{ id: number }> {
   const { params, body } = await stageToRehearse(server);
   const now = server.services.clock.now();
@@ -50,13 +50,13 @@ async function rehearsingStage(server: TestApp, staffId: number): Promise<{ id: 
   return params;
 }
 
-/** What a day in the control room leaves. */
+/** Rows left by a day in the control room. */
 export async function roomTraces(server: TestApp, staffId: number): Promise<void> {
   await bannerAbove(server.services);
   await rehearsingStage(server, staffId);
 }
 
-/** What the control room does (`staff-acts.ts`). */
+/** Staff actions in the control room (`staff-acts.ts`). */
 export const ROOM_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearsePlaces: silent(async (server) => ({
     params: (await stageToPause(server)).params,

@@ -4,7 +4,7 @@ import type { SignedInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A season of one event and stage that nobody imported yet. */
+/** A season of one event and stage that is not imported yet. */
 const SEASON = `brand: suzuki
 events:
   - key: visto
@@ -23,7 +23,7 @@ async function stageAsSeen(server: TestApp, caller: SignedInStaff) {
   return { params, file: { ...seen.file, title: 'Etapa Vista' }, version: seen.version };
 }
 
-/** A season's file and the stage's editor. */
+/** Staff actions on season files and in the stage editor. */
 export const SEASON_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseSeason: silent(async () => ({ body: { text: SEASON } })),
   importSeasonFile: audited(async (_server, caller) => {

@@ -9,20 +9,20 @@ import {
 import type { SignedInStaff } from '../sign-in-staff.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';
 
-/** Where a call of somebody signed in leaves who they are: the audit, who saw whose data, or nowhere. */
+/** Where a staff request is recorded: the audit, the log of access to personal data, or nowhere. */
 type Leaves = 'audit' | 'personal access' | 'nothing';
 
-/** How an endpoint of staff that is no read is called so that it does its work, and what that leaves. */
+/** How to call a staff endpoint that is not a read so that it succeeds, and what it records. */
 export interface StaffAct {
   readonly leaves: Leaves;
-  /** Who does it, where that is not the first role that holds its permission alone. */
+  /** Role that does it; by default the first role that has the permission alone. */
   readonly role?: Role;
   readonly prepare: (server: TestApp, caller: SignedInStaff) => Promise<CallOptions>;
 }
 
 export const REASON = 'Pedido por telefone';
 
-/** Somebody who may: no role may everything. */
+/** A role that may use an endpoint: no role may use all. */
 export function roleFor(access: StaffAccess): Role {
   if (access === 'staff' || access === 'staff:none') return 'admin';
   const permission = access.slice('staff:'.length) as Permission;

@@ -23,7 +23,7 @@ import { VOUCHER_ACTS } from './voucher-acts.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';
 
-/** Those that nobody is signed in for are another test's: it is they that open the session. */
+/** Endpoints without login open the session and have their own test. */
 export const isSignedIn = (access: StaffAccess): boolean => access !== 'staff:none';
 
 const WISH = { role: 'support', automaker_id: null, stage_id: null, until: null, reason: REASON };
@@ -81,7 +81,7 @@ async function ofCustomer({ services }: TestApp, body: object = {}) {
   return { params: { id }, body: { ...body, reason: REASON } };
 }
 
-/** An app of somebody's; what it would show is no matter here. */
+/** An authenticator app of a staff member; its codes do not matter here. */
 async function buildFactor({ db, clock }: Services, staff_id: number): Promise<number> {
   const { id } = await db
     .insertInto('staff_authenticators')
@@ -97,7 +97,7 @@ async function buildFactor({ db, clock }: Services, staff_id: number): Promise<n
   return id;
 }
 
-/** Every endpoint of signed-in staff that is no read, by its name. */
+/** Every endpoint of logged-in staff that is not a read, by name. */
 export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
   staffSignOut: audited(withoutInput),
   refreshFactor: silent(withoutInput),

@@ -4,7 +4,7 @@ import { stageFixture } from '../fixtures/entry-fixture.ts';
 import { drawnPicture } from '../outside/test-files.ts';
 import { audited, silent, type StaffAct } from './staff-act.ts';
 
-/** What is done in the editor of a stage besides saving it (`staff-acts.ts`). */
+/** Staff actions in the stage editor other than saving (`staff-acts.ts`). */
 export const STAGE_ACTS: Readonly<Record<string, StaffAct>> = {
   previewStage: silent(async ({ services }) => ({
     params: { id: (await stageFixture(services)).stage.id },
@@ -19,7 +19,7 @@ export const STAGE_ACTS: Readonly<Record<string, StaffAct>> = {
   }),
 };
 
-/** What an editor of a stage leaves before anything is saved, and a track that a stage had. */
+/** Rows left by a stage editor before saving, and a previous track of the stage. */
 export async function stageTraces({ db, clock }: Services, stageId: number): Promise<void> {
   const { id } = await buildStaff({ db, clock }, 'director');
   const by = { staff_id: id, created_at: clock.now() };

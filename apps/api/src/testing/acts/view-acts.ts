@@ -30,7 +30,7 @@ async function exportSavedBy(caller: SignedInStaff): Promise<SavedExport> {
   return answer.json<{ export: SavedExport }>().export;
 }
 
-/** What staff keeps under names: views of lists, and exports to be taken again. */
+/** Staff actions on saved views and saved exports. */
 export const VIEW_ACTS: Readonly<Record<string, StaffAct>> = {
   saveExport: audited(async () => ({ body: SAVED_EXPORT })),
   changeSavedExport: audited(async (_, caller) => {

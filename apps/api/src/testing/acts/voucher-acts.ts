@@ -19,7 +19,7 @@ async function stageWithCode({ services }: TestApp, caller: SignedInStaff) {
   return { params, rest: { version, reason: REASON } };
 }
 
-/** What is done about codes of a stage (`staff-acts.ts`). */
+/** Staff actions on a stage's voucher codes (`staff-acts.ts`). */
 export const VOUCHER_ACTS: Readonly<Record<string, StaffAct>> = {
   rehearseVouchers: silent(async (server, caller) => {
     const { params } = await stageWithCode(server, caller);

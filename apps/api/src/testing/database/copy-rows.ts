@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import { violatedConstraint } from '../../database/error-kinds.ts';
 
-/** The tables of the tools that migrate are no data. */
+/** Tables of migration tools are not data. */
 const OF_MIGRATIONS = /migration/;
 
 export type Row = Readonly<Record<string, unknown>>;
-/** Rows by table, as JSON tells them. */
+/** Rows by table, as JSON. */
 export type Rows = ReadonlyMap<string, readonly Row[]>;
 
 interface Column {
@@ -42,7 +42,7 @@ export async function readRows(db: Database): Promise<Rows> {
   return new Map(all);
 }
 
-/** For a column that was given up since, and that every row had to have. */
+/** Values for required columns that were dropped since. */
 const BELIEVABLE: Readonly<Record<string, unknown>> = {
   text: 'antes',
   integer: 1,
@@ -55,7 +55,9 @@ const BELIEVABLE: Readonly<Record<string, unknown>> = {
   'timestamp with time zone': '2026-01-31T12:00:00Z',
 };
 
-/** A column had to be filled then that may be empty today; such a rule has no name. */
+/**
+ * SQLSTATE of not-null violations, which have no constraint name: a column that may be empty today was required then.
+ */
 const NOT_NULL = '23502';
 
 function isRefusal(error: unknown): boolean {
@@ -63,16 +65,16 @@ function isRefusal(error: unknown): boolean {
   return code === NOT_NULL || violatedConstraint(error) !== undefined;
 }
 
-/** @throws whatever is no rule's refusal of a row */
+/** @throws every error that is not a constraint's refusal of a row */
 function leaveOut(error: unknown): void {
   if (!isRefusal(error)) throw error;
 }
 
 /**
- * Writes rows of a newer schema into an older one: tables and columns that it has not are left out, and columns that
- * are no more get something believable. Foreign keys and triggers are left out, as a restore does; ids stay.
- * A row that an older rule refuses, alone or beside another, is left out too.
- * @returns what is there now
+ * Writes rows of a newer schema into an older one. Skips unknown tables and columns, and fills dropped columns with
+ * plausible values. Disables foreign keys and triggers, as a restore does; ids stay. Skips rows that an older
+ * constraint refuses.
+ * @returns the rows now in the database
  */
 export async function writeRows(db: Database, rows: Rows): Promise<Rows> {
   for (const [table, columns] of await columnsOf(db)) {

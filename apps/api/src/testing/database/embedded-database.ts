@@ -11,7 +11,7 @@ const root = new URL('../../../../../', import.meta.url);
 const cache = new URL('node_modules/.cache/test-database/', root);
 const migrations = new URL('../../database/migrations/', import.meta.url);
 
-/** Changes with whatever the template is made of: the migrations, what applies them, and PGlite's version. */
+/** Changes with everything that the template is made of: the migrations, their runner, and PGlite's version. */
 async function templateName(): Promise<string> {
   const names = (await readdir(migrations)).toSorted();
   const files = [
@@ -25,7 +25,7 @@ async function templateName(): Promise<string> {
   return `${hash.digest('hex')}.tar`;
 }
 
-/** A migrated, empty data folder as one file, without the databases that nobody connects to. */
+/** A migrated, empty data folder as one file, without the unused databases. */
 async function makeTemplate(): Promise<Blob> {
   const handle = await openEmbedded(null);
   await migrate(handle);
@@ -37,7 +37,7 @@ async function makeTemplate(): Promise<Blob> {
   return migrated;
 }
 
-/** Keeps only this template, for every later test file. A fork that makes the same one meanwhile does no harm. */
+/** Caches only this template, for all later test files. A concurrent fork that creates the same one does no harm. */
 async function keepTemplate(file: URL, made: Blob): Promise<void> {
   await rm(cache, { recursive: true, force: true });
   await mkdir(cache, { recursive: true });
@@ -46,20 +46,20 @@ async function keepTemplate(file: URL, made: Blob): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** Made once for all test files, since a database takes ten times as long to make as to copy. */
+/** Created once for all test files, because creating a database takes ten times as long as copying it. */
 async function readTemplate(): Promise<Blob> {
   const file = new URL(await templateName(), cache);
   try {
     return new Blob([await readFile(file)]);
   } catch {
     const made = await makeTemplate();
-    // Without the cache tests are slow, not wrong: two forks may clear it under each other.
+    // Without the cache tests are slow, not wrong: concurrent forks may clear it.
     await keepTemplate(file, made).catch(() => {});
     return made;
   }
 }
 
-/** Makes the template, unless it has been made and kept before. */
+/** Creates the template unless it is cached. */
 export async function prepareEmbeddedDatabase(): Promise<void> {
   await readTemplate();
 }
@@ -72,7 +72,7 @@ export async function openEmbeddedDatabase(): Promise<DatabaseHandle> {
   return openEmbedded(null, await template);
 }
 
-/** Opens the embedded database of a data folder, as a server does; an empty folder gets a migrated one, not a bare one. */
+/** Opens the embedded database of a data folder, as a server does; an empty folder gets a migrated database. */
 export async function openEmbeddedFolder(folder: string): Promise<DatabaseHandle> {
   const isEmpty = !existsSync(join(folder, 'postgres'));
   return openEmbedded(folder, isEmpty ? await readTemplate() : undefined);

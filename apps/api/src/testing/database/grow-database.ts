@@ -1,14 +1,14 @@
 import { Client, escapeIdentifier } from 'pg';
 
-/** Far from what builders and the server make. */
+/** Range that builders and the server do not use. */
 const FIRST_ID = 1_000_000;
-/** Stages over which they are spread. */
+/** Number of stages that they are spread over. */
 const STAGES = 200;
 
 const id = `${FIRST_ID} + n`;
 const inStage = `${FIRST_ID} + n % ${STAGES}`;
 
-/** Tables that grow with every entry, and what tells a copied row from the one it is copied from. */
+/** Tables that grow with every registration, and the columns in which a copied row differs. */
 const COPIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customers: { email: `'copia' || n || '@trilha.example'`, cpf: `lpad(n::text, 11, '0')` },
   people: { customer_id: id, cpf: `lpad(n::text, 11, '0')` },
@@ -42,7 +42,7 @@ const COPIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export const GROWING_TABLES: readonly string[] = Object.keys(COPIED);
 
-/** Indexes that no constraint needs, as SQL makes them: each is filled at once, faster than row by row. */
+/** Indexes without constraint, as SQL: rebuilding each at once is faster than updating it row by row. */
 async function indexesOf(client: Client, table: string): Promise<{ name: string; made: string }[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index i
@@ -55,7 +55,7 @@ async function indexesOf(client: Client, table: string): Promise<{ name: string;
 
 interface Column {
   readonly name: string;
-  /** As SQL writes it. */
+  /** SQL type. */
   readonly type: string;
 }
 
@@ -68,7 +68,7 @@ async function columnsOf(client: Client, table: string): Promise<Column[]> {
   return rows;
 }
 
-/** One statement for a table; each column by itself, since a million rows as JSON take ten times as long. */
+/** One statement per table, with one array per column, because a million rows as JSON take ten times as long. */
 function copyRows(
   table: string,
   columns: readonly Column[],
@@ -88,8 +88,8 @@ function copyRows(
 }
 
 /**
- * Copies the first row of each growing table, so that the database holds `count` entries more of as many customers.
- * Foreign keys and triggers are left out, which takes a superuser.
+ * Copies the first row of each growing table, adding `count` registrations of as many customers. Disables foreign keys
+ * and triggers, which requires a superuser.
  */
 export async function growDatabase(databaseUrl: string, count: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });

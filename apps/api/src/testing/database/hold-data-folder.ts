@@ -1,7 +1,7 @@
 import { StartRefusal } from '../../start-refusal.ts';
 import { openEmbeddedFolder } from './embedded-database.ts';
 
-// A process that holds a data folder until it is ended; the folder is its argument.
+// A process that holds a data folder until it is killed; the folder is its argument.
 try {
   await openEmbeddedFolder(process.argv[2] ?? '');
   process.stdout.write('open\n');

@@ -7,14 +7,14 @@ async function execute(serverUrl: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** The address of another database of the same server. */
+/** URL of another database on the same server. */
 function databaseAt(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** A database of its own on a server, and how to be rid of it. */
+/** A separate database on a server, and a function to drop it. */
 export interface OwnDatabase {
   readonly url: string;
   readonly name: string;
@@ -22,8 +22,8 @@ export interface OwnDatabase {
 }
 
 /**
- * @param start the first part of its name
- * @param template the database that it is a copy of; without one it has no table
+ * @param start prefix of its name
+ * @param template the database to copy; without one it is empty
  */
 export async function createOwnDatabase(
   serverUrl: string,
@@ -40,7 +40,7 @@ export async function createOwnDatabase(
   };
 }
 
-/** Drops a template and whatever was copied from it by this name. */
+/** Drops a template and all its copies with this name prefix. */
 export async function dropDatabases(serverUrl: string, start: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();

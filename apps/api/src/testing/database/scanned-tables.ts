@@ -13,7 +13,7 @@ function scanned(plan: Plan, growing: readonly string[]): string[] {
   return [...(isScan ? [own] : []), ...(plan.Plans ?? []).flatMap((one) => scanned(one, growing))];
 }
 
-/** Growing tables that each statement reads from end to end, by its text; empty where none does. */
+/** Growing tables that statements scan completely, by statement text; empty when there are none. */
 export async function scannedTables(
   client: Client,
   statements: readonly SentStatement[],

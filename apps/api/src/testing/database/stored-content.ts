@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 
-/** What an entry leaves a second after it was answered: it would seem to be of whatever is done then. */
+/** Written a second after a registration's response, so it would be attributed to the next action. */
 const LATE = 'entry_answers';
 
-/** Everything that is stored, as one text, but for some tables and what is counted late. */
+/** All stored data as one text, except some tables and those written late. */
 export async function storedContent(db: Database, except: ReadonlySet<string>): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(

@@ -5,17 +5,19 @@ import { createLogger } from '../../platform/operations/logger.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { createOwnDatabase, dropDatabases } from './own-database.ts';
 
-/** A real PostgreSQL, and the name of the migrated database on it that test databases are copied from. */
+/**
+ * Environment variable with the PostgreSQL server and the name of the migrated database that test databases are copied
+ * from.
+ */
 const SERVER = 'TEST_TEMPLATE_SERVER';
 const TEMPLATE = 'TEST_TEMPLATE';
 
 const open = (url: string): DatabaseHandle => openPostgres({ url, log: createLogger('silent') });
 
 /**
- * Makes on a real PostgreSQL what the test databases of this process, and of those that it starts, are copied
- * from: a copy takes a twentieth of a second in memory, on some disks a whole one, and its queries half of what
- * the embedded database needs for them.
- * @returns removes it and every copy
+ * Creates the template database on a real PostgreSQL for this process and its child processes. A copy takes 50 ms in
+ * memory and up to a second on some disks; its queries take half as long as those of the embedded database.
+ * @returns a function that drops it and all copies
  */
 export async function prepareTestDatabase(serverUrl: string): Promise<() => Promise<void>> {
   const { url, name } = await createOwnDatabase(serverUrl, 'trilha_test');
@@ -27,20 +29,19 @@ export async function prepareTestDatabase(serverUrl: string): Promise<() => Prom
   return () => dropDatabases(serverUrl, name);
 }
 
-/** The real PostgreSQL that test databases were prepared on; null where there is none. */
+/** The real PostgreSQL prepared for tests; null when there is none. */
 export function preparedServer(): string | null {
   return process.env[SERVER] ?? null;
 }
 
-/** The migrated database of this server that a test may copy; undefined where none was prepared on it. */
+/** The migrated database on this server that a test may copy; undefined when there is none. */
 export function templateOn(serverUrl: string): string | undefined {
   return process.env[SERVER] === serverUrl ? process.env[TEMPLATE] : undefined;
 }
 
 /**
- * A database with every migration applied, for one test app: on the real PostgreSQL where one was prepared, else
- * embedded. Copies on PostgreSQL stay until the tests end, since dropping one takes longer than all that a test does
- * with it.
+ * A migrated database for one test app: on the real PostgreSQL when prepared, otherwise embedded. Copies on PostgreSQL
+ * stay until the tests end, because dropping one takes longer than everything a test does with it.
  */
 export async function openTestDatabase(): Promise<DatabaseHandle> {
   const { [SERVER]: serverUrl, [TEMPLATE]: template } = process.env;

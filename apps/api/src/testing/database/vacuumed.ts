@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { GROWING_TABLES } from './grow-database.ts';
 
-/** Growing tables that cannot be read by an index alone yet. */
+/** Growing tables that do not allow index-only scans yet. */
 async function unseenTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relallvisible < relpages
@@ -12,9 +12,9 @@ async function unseenTables(client: Client): Promise<string[]> {
 }
 
 /**
- * Tidies every table and measures it, as the server's own cleaning would in time. A row counts as seen by all only
- * once its commit, and those near it in number, are in the log on disk, which servers for tests do not wait for:
- * until then no index could be read without its table. So it is tidied until all are.
+ * Vacuums and analyzes every table, as autovacuum would in time. A row counts as visible to all only once its commit,
+ * and those near it in number, are in the log on disk, which test servers do not wait for. Until then no index-only
+ * scan is possible, so this repeats until all are visible.
  */
 export async function vacuumed(client: Client): Promise<void> {
   await client.query('vacuum analyze');

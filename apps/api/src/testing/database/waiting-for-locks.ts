@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 
-/** How many connections of a test's own database wait for somebody's lock; on a real PostgreSQL alone. */
+/** Number of connections to a test's own database that wait for a lock; only on a real PostgreSQL. */
 export async function waitingForLocks(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_stat_activity
