@@ -25,7 +25,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 const PORTAL = 'http://mitsubishi.localhost:3000';
 const HOST = 'portal.mitsubishi.example';
 
-/** All mutations together are the 10,000 of the quality bars. */
+/** The mutations of all locks together are the 10,000 of the quality targets. */
 const LOCKS = [
   'bearer of a session',
   'hidden half of a session',
@@ -54,7 +54,7 @@ describe('a secret with anything changed', () => {
   afterAll(() => server.close());
 
   const isIn = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode === 200;
-  /** What a header carries of a text: its bytes. */
+  /** Header with the bytes of a text. */
   const bearer = (text: string) => ({
     authorization: `Bearer ${Buffer.from(text).toString('latin1')}`,
   });
@@ -173,11 +173,11 @@ describe('a secret with anything changed', () => {
     };
   }
 
-  /** Which of so many mutations open a lock. */
+  /** Mutations of a secret that still grant access. */
   async function opening({ secret, other, opens }: TamperLock): Promise<string[]> {
     const found: string[] = [];
     for (const text of fc.sample(mutatedTexts(secret, other), { numRuns: MUTATIONS, seed: 7 })) {
-      // Attempts are counted by tests of their own; here every single one is to be tried.
+      // Other tests cover rate limits; here every mutation must be tried.
       await server.services.db.deleteFrom('rate_limits').execute();
       if (await opens(text)) found.push(text);
     }

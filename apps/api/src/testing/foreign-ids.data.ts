@@ -60,11 +60,11 @@ const withIds = ({ own, ids }: Naming, more: Naming['ids']): Naming => ({
   ids: { ...ids, ...more },
 });
 const nobodys = (at: string): Naming => ({ own: () => ({}), ids: { [at]: null } });
-/** A stage is everybody's. */
+/** A stage belongs to no customer. */
 const OF_STAGE = nobodys('params.id');
 
 const INVITED: NamedId = { of: invitationOf, refusal: 'invitation_invalid' };
-/** The ids of an entry's crew, below where the form stands; `which` as of `crewOf`. */
+/** Ids of a registration's crew, below the form's path; `which` as in `crewOf`. */
 const crewAt = (at: string, which: 0 | 1): Naming['ids'] => ({
   [`${at}.vehicles.0.vehicle_id`]: {
     of: vehiclesOf,
@@ -97,7 +97,7 @@ const saving = (body: object, of: NamedId['of']): Naming => ({
   ids: { 'body.person_id': { of, refusal: 'not_found' } },
 });
 
-/** For each endpoint that takes ids: which of them name somebody's row, and how to ask for one's own. */
+/** For each endpoint that takes ids: which of them reference a customer's row, and a valid request of its owner. */
 export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>([
   [registrations.getRegistration, ofRegistration()],
   [registrations.downloadCalendar, ofRegistration()],
@@ -106,7 +106,7 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
   [payments.streamRegistration, ofRegistration()],
   [refundKey.getRefundKey, ofRegistration()],
   [refundKey.saveRefundKey, ofRegistration({ kind: 'email', pix_key: 'caio@example.com' })],
-  // The bank's id is kept as it was typed: it is looked up for staff, never for the customer.
+  // The end-to-end id is stored as typed: only staff look it up.
   [
     claimPayment,
     withIds(ofRegistration({ end_to_end_id: '', payer: 'Rui Barreto' }), {
@@ -198,7 +198,7 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
   [getVouchersByStepId, nobodys('params.stepId')],
   [listOwnPlacements, OF_STAGE],
   [downloadTrack, OF_STAGE],
-  // The owners' stage is open: what is one's own is refused for that alone.
+  // The owners' stage is open, so a refusal is only because of the id.
   [
     preparing.prepareEntry,
     {
@@ -211,7 +211,7 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
   [notices.unwatchStage, OF_STAGE],
 ]);
 
-/** What of a form is everybody's. */
+/** Form fields that reference nobody's rows. */
 export const EVERYBODYS: ReadonlySet<string> = new Set([
   'automaker_id',
   'event_id',

@@ -1,15 +1,18 @@
-/** What else a machine does only ever adds, so the least time of each size counts; so many turns at most. */
+/** Maximum number of rounds. Other load only ever adds time, so the shortest time of each size counts. */
 const TURNS = 40;
 const FEWEST_TURNS = 2;
-/** From one size to the next. */
+/** Input sizes. */
 const DOUBLINGS = [1, 2, 4, 8, 16, 32] as const;
-/** Six times what a linear work takes: collecting garbage and a busy machine stay below it, the square of 32 is far above. */
+/**
+ * Six times the growth of linear work: garbage collection and a busy machine stay below it, quadratic growth is far
+ * above.
+ */
 export const LINEAR = 192;
 
 /**
- * How much longer the work takes for 32 times the input: 32 where it is linear, 1,024 where it is quadratic. Sizes
- * take turns, so that a busy second slows all of them; what looks linear is measured no longer.
- * @param inputOf the input of a size
+ * How much longer the work takes for 32 times the input: 32 when linear, 1,024 when quadratic. Sizes are measured in
+ * turn, so that temporary load slows all of them. Stops as soon as the growth looks linear.
+ * @param inputOf creates the input of a size
  */
 export function growthOfTime<Input>(
   inputOf: (size: number) => Input,

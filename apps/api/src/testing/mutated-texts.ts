@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A secret that opens something, another genuine one of its kind, and whether a text opens it. */
+/** A secret that grants access, another genuine one of its kind, and a check whether a text grants access. */
 export interface TamperLock {
   readonly secret: string;
   readonly other: string;
@@ -15,7 +15,7 @@ const character = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...STRANGE) },
 );
 
-/** One change of a text at a place, each of another kind. */
+/** Kinds of single changes of a text at a position. */
 const EDITS: ReadonlyArray<(text: string, at: number, put: string) => string> = [
   (text, at, put) => text.slice(0, at) + put + text.slice(at + 1),
   (text, at, put) => text.slice(0, at) + put + text.slice(at),
@@ -35,8 +35,8 @@ function swapCase(text: string): string {
 }
 
 /**
- * Texts that are almost a secret: one to three changes of it, or its beginning with the end of another genuine one.
- * Never the secret itself, nor the other.
+ * Texts that almost equal a secret: one to three changes of it, or its beginning with the end of another genuine one.
+ * Never one of the two themselves.
  */
 export function mutatedTexts(secret: string, other: string): fc.Arbitrary<string> {
   const place = fc.nat({ max: secret.length });
@@ -45,7 +45,7 @@ export function mutatedTexts(secret: string, other: string): fc.Arbitrary<string
     .array(edit, { minLength: 1, maxLength: 3 })
     .map((edits) => edits.reduce((text, [change, at, put]) => change(text, at, put), secret));
   const spliced = place.map((at) => secret.slice(0, at) + other.slice(at));
-  // The last character of base64 may hold bits that mean nothing: two texts of one value.
+  // The last base64 character may hold unused bits, so that two texts have the same value.
   const endsOtherwise = fc.constantFrom(...ALPHABET).map((last) => secret.slice(0, -1) + last);
   return fc
     .oneof(

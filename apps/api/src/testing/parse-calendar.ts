@@ -1,4 +1,4 @@
-/** What a calendar file says: its one event's properties, the calendar's own, and each alarm's, by name. */
+/** Content of a calendar file: properties of its only event, of the calendar, and of each alarm, by name. */
 export interface ParsedCalendar {
   readonly calendar: ReadonlyMap<string, string>;
   readonly event: ReadonlyMap<string, string>;
@@ -14,8 +14,8 @@ function unescape(text: string): string {
 }
 
 /**
- * Reads a calendar of one event strictly (RFC 5545, 3.1 to 3.6).
- * @throws Error for a line that is too long, does not end with CRLF, or stands where it may not.
+ * Parses a calendar with one event strictly (RFC 5545, 3.1 to 3.6).
+ * @throws Error for a line that is too long, does not end with CRLF, or is misplaced.
  */
 export function parseCalendar(file: string): ParsedCalendar {
   if (!file.endsWith('\r\n')) throw new Error('the last line has no end');
@@ -55,7 +55,7 @@ export function parseCalendar(file: string): ParsedCalendar {
   return { calendar, event, alarms };
 }
 
-/** The same for a file out of the mailbox, which keeps a text's lines but not how they end. */
+/** Parses a file from the mailbox, which does not preserve line ends. */
 export function parseMailedCalendar(file: string): ParsedCalendar {
   return parseCalendar(`${file.trimEnd().replaceAll(/\r?\n/g, '\r\n')}\r\n`);
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 
-/** A stage's pools of places, by their kind: how many there are and how many are taken. */
+/** A stage's pools by kind: capacity and places taken. */
 export function poolsOf(
   { services }: { readonly services: Pick<Services, 'db'> },
   stageId: number,

@@ -9,15 +9,15 @@ import { requestOf, type TestApp, TEST_START } from './test-app.ts';
 import { templateOn } from './database/test-database.ts';
 import { type PartnerAddresses, testConfig } from './test-config.ts';
 
-/** Nobody listens there: most race tests run no jobs. */
+/** No server listens there: most race tests run no jobs. */
 const NO_PARTNERS = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' };
 
 export interface RaceApp extends Omit<TestApp, 'partners'> {
-  /** Its database, for other processes that serve it as well. */
+  /** URL of its database, for other processes that use it too. */
   readonly databaseUrl: string;
 }
 
-/** The app on a database of its own on a real PostgreSQL: the embedded one proves nothing about races. */
+/** The app on a separate database on a real PostgreSQL: the embedded one proves nothing about races. */
 export async function startRaceApp(
   serverUrl: string,
   partners: PartnerAddresses = NO_PARTNERS,
@@ -43,7 +43,7 @@ export async function startRaceApp(
   };
 }
 
-/** Another server over the same database: connections and memory of its own. */
+/** Another server on the same database, with its own connections and memory. */
 export async function startBeside(first: RaceApp): Promise<RaceApp> {
   const { config, clock } = first.services;
   const database = openPostgres({

@@ -8,8 +8,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes over a socket of its own and reads the answer until the server closes: for what no
- * client of HTTP would send. Ask for `Connection: close`, or send what ends the connection anyway.
+ * Sends raw bytes over a socket and reads the response until the server closes, for requests that no HTTP client would
+ * send. Send `Connection: close`, or something else that ends the connection.
  */
 export async function sendRaw(port: number, bytes: string | Uint8Array): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
@@ -18,7 +18,7 @@ export async function sendRaw(port: number, bytes: string | Uint8Array): Promise
   socket.on('data', (part: string) => {
     received += part;
   });
-  // The server may answer and close while a long request is still on its way.
+  // The server may respond and close while a long request is still being sent.
   socket.on('error', () => {});
   socket.write(bytes);
   await once(socket, 'close');

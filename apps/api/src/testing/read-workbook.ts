@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** One cell of a workbook: how a spreadsheet takes it, and what stands in it. */
+/** A workbook cell: its type and content. */
 export interface ReadCell {
   readonly kind: 'text' | 'number' | 'formula';
   readonly value: string;
@@ -11,7 +11,7 @@ const ROW = /<row [^>]*>(.*?)<\/row>/g;
 const CELL = /<c ([^>]*)>(.*?)<\/c>/g;
 const VALUE = /<v>([^<]*)<\/v>/;
 
-/** The rows of the first sheet of an `.xlsx` file (ECMA-376, Part 1, 18.3): cells that are there, in their order. */
+/** Rows of the first sheet of an `.xlsx` file (ECMA-376, Part 1, 18.3): existing cells, in order. */
 export function readWorkbook(file: Buffer): ReadCell[][] {
   const parts = unzipSync(new Uint8Array(file));
   const part = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());

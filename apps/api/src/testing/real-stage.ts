@@ -18,18 +18,18 @@ import {
 import { MODEL_CARS, type ModelStep } from './stage-model.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The one code of a stage that the model is compared with. */
+/** The only voucher code of a stage compared with the model. */
 export const MODEL_CODE = 'MODELO';
 
-/** A customer, and a driver for each of their vehicles. */
+/** A customer, with a driver for each vehicle. */
 interface ModelPerson {
   readonly entrant: EntrantFixture;
   readonly drivers: readonly number[];
 }
 
 /**
- * Customers for the stages of a model, each with two vehicles and drivers for one registration,
- * and a third of both for another.
+ * Customers for a model's stages, each with two vehicles and drivers for one registration, and a third of both for
+ * another.
  */
 export async function modelPeople({ services }: TestApp, count: number): Promise<ModelPerson[]> {
   const people: ModelPerson[] = [];
@@ -43,7 +43,7 @@ export async function modelPeople({ services }: TestApp, count: number): Promise
   return people;
 }
 
-/** The real stage, driven by the model's steps; the nth registration is the nth customer's. */
+/** The real stage, driven by the model's steps; the nth registration belongs to the nth customer. */
 export function realStage(server: TestApp, fixture: StageFixture, people: readonly ModelPerson[]) {
   const made: Array<{ id: number; person: number; isExtra: boolean }> = [];
   let tried = 0;
@@ -114,7 +114,7 @@ export function realStage(server: TestApp, fixture: StageFixture, people: readon
     }
   }
 
-  /** What each registration's own customer is answered: much work, so only once nothing happens any more. */
+  /** API responses about each registration to its customer: slow, so only at the end. */
   async function answers() {
     const { db, clock } = server.services;
     const seen = [];
@@ -127,7 +127,7 @@ export function realStage(server: TestApp, fixture: StageFixture, people: readon
     return seen;
   }
 
-  /** The stage after a step, as it is stored. */
+  /** The stored stage after a step. */
   async function look() {
     const { db } = server.services;
     const rows = await db

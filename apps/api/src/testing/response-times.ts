@@ -1,7 +1,7 @@
 interface Groups {
   readonly known: () => Promise<unknown>;
   readonly unknown: () => Promise<unknown>;
-  /** Before each request, outside the time that is taken. */
+  /** Runs before each request and is not measured. */
   readonly prepare: () => Promise<unknown>;
 }
 
@@ -11,18 +11,17 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-/** How many requests count as one time. */
+/** Requests per block. */
 const BLOCK = 8;
-/** How many blocks of each group are measured: at first, and at most. */
+/** Number of blocks measured per group: at first, and at most. */
 export interface Blocks {
   readonly first: number;
   readonly most: number;
 }
 
 /**
- * One time for each block of requests: its lower quartile, since what else a machine does only ever
- * adds. Whoever wants to know may ask more than once, and what a single request hides in noise, eight
- * of them show.
+ * The lower quartile of each block's times, because other load only ever adds time. An attacker can repeat requests
+ * too, and eight of them reveal what noise hides in one.
  */
 export function timesOfBlocks(times: readonly number[]): number[] {
   return Array.from({ length: Math.floor(times.length / BLOCK) }, (_, index) => {
@@ -32,9 +31,8 @@ export function timesOfBlocks(times: readonly number[]): number[] {
 }
 
 /**
- * How well time tells two groups of requests apart: how often, of two blocks that were measured side
- * by side, the same group's took longer. 0.5 tells nothing, 1 tells everything. Only neighbours are
- * compared, since a machine is busier in one minute than in the next.
+ * How well time distinguishes two groups of requests: the share of adjacent block pairs in which the same group was
+ * slower. 0.5 reveals nothing, 1 everything. Only neighbours are compared, because load varies over time.
  */
 export function shareOfSlower(left: readonly number[], right: readonly number[]): number {
   const pairs = timesOfBlocks(left).map((time, index) => [time, timesOfBlocks(right)[index] ?? 0]);
@@ -43,7 +41,7 @@ export function shareOfSlower(left: readonly number[], right: readonly number[])
   return Math.max(share, 1 - share);
 }
 
-/** The area under the ROC curve of who tells two groups apart by the time of one request: 0.5 is chance, 1 certainty. */
+/** Area under the ROC curve when guessing the group from the time of one request: 0.5 is chance, 1 certainty. */
 export function areaUnderCurve(left: readonly number[], right: readonly number[]): number {
   const wins = left.flatMap((time) =>
     right.map((other) => (time > other ? 1 : time === other ? 0.5 : 0)),
@@ -52,21 +50,21 @@ export function areaUnderCurve(left: readonly number[], right: readonly number[]
   return Math.max(area, 1 - area);
 }
 
-/** How well time tells two groups apart, by each of two measures. */
+/** How well time distinguishes two groups, by two measures. */
 interface Leak {
-  /** `shareOfSlower`: what who asks again and again may learn. */
+  /** `shareOfSlower`: what repeated requests may reveal. */
   readonly byBlocks: number;
-  /** `areaUnderCurve`: what one request tells. */
+  /** `areaUnderCurve`: what a single request reveals. */
   readonly byRequests: number;
 }
 
 const NEVER: Leak = { byBlocks: Number.POSITIVE_INFINITY, byRequests: Number.POSITIVE_INFINITY };
 
 /**
- * How well time tells the groups apart. They take turns, each first as often as second, so that what
- * else the machine does meets both alike. A few may differ by chance: where they seem to tell, twice
- * as many are measured, and the answer is that of all of them together.
- * @param bound what counts as telling; without it, the first measurement is the answer.
+ * Measures how well time distinguishes the groups. They take turns, each first equally often, so that other load
+ * affects both alike. When few blocks seem to show a difference, which may be chance, it measures twice as many and
+ * uses all of them.
+ * @param bound limit that counts as a leak; without it, the first measurement is the result.
  */
 export async function measureLeak(
   groups: Groups,

@@ -1,7 +1,7 @@
 import type { RecurringJob } from '../platform/jobs/job.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Does work that comes again every so often as its worker does it, whenever it is due; with it whatever else is due. */
+/** Runs a recurring job like its worker, whenever it is due, together with other due jobs. */
 export async function runRecurring(
   { services }: Pick<TestApp, 'services'>,
   { name, lane }: Pick<RecurringJob, 'name' | 'lane'>,

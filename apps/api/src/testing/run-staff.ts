@@ -9,7 +9,7 @@ export interface StaffAnswer {
   readonly err: string;
 }
 
-/** Runs a command of `npm run staff` on the database of a test's server, as staff types it. */
+/** Runs a command of `npm run staff` on the database of a test's server. */
 export async function runStaff(
   { services }: Pick<TestApp, 'services'>,
   ...args: string[]
@@ -27,7 +27,7 @@ export async function runStaff(
 }
 
 /**
- * The audit rows about a subject, oldest first: who, what, with which details, and what more is named.
+ * Audit rows about a subject, oldest first: who, what, details, and further named columns.
  * `auditOf(server, 'webhook', id, 'at', 'reason')`
  */
 export async function auditOf<More extends keyof AuditLog = never>(

@@ -3,13 +3,13 @@ import { vi } from 'vitest';
 
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
 
-/** A statement as the server sent it. */
+/** A statement as sent by the server. */
 export interface SentStatement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Every statement that the server sends while `work` runs, by its text. */
+/** All statements that the server sends while `work` runs, by text. */
 export async function sentDuring(work: () => Promise<void>): Promise<SentStatement[]> {
   const sent = new Map<string, SentStatement>();
   const spy = vi.spyOn(Client.prototype, 'query');

@@ -1,4 +1,4 @@
 import { runServer } from '../starting/run-server.ts';
 
-// `main.ts` for tests that start processes: the pages need a build, and are another test's concern.
+// `main.ts` for tests that start processes, without pages, which would need a build.
 await runServer({ portal: null });

@@ -11,25 +11,25 @@ import type { CallOptions, TestApp } from './test-app.ts';
 import { openTestBrowser, type TestBrowser } from './test-browser.ts';
 import { STAFF_HOST } from './test-config.ts';
 
-/** Somebody of staff at a browser of their own. */
+/** A staff member with a browser. */
 export interface SignedInStaff {
   readonly staff: BuiltStaff;
   readonly sessionId: number;
   readonly browser: TestBrowser;
-  /** A call of the back-office's page: on the staff's host, with its cookie and the forgery header. */
+  /** A request of the back-office page: on its host, with its cookie and the CSRF header. */
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
 }
 
-/** The name of staff's cookie in a demonstration on plain http; elsewhere it begins with `__Host-`. */
+/** Name of the staff cookie in a demonstration on plain http; otherwise it begins with `__Host-`. */
 export const STAFF_COOKIE = 'staff';
 
-/** A browser on the staff's host, with nobody signed in. */
+/** A browser on the back-office host, without login. */
 export function openStaffBrowser(server: Omit<TestApp, 'partners'>): Promise<TestBrowser> {
   return openTestBrowser(server, `${STAFF_HOST}:3000`);
 }
 
 /**
- * Somebody with one role (everywhere and for ever unless told), signed in with a second factor shown just now.
+ * A staff member with one role (by default everywhere and without end), logged in with a fresh second factor.
  * `signInStaff(server, 'support', { automaker_id: 1 })`
  */
 export async function signInStaff(
@@ -41,7 +41,7 @@ export async function signInStaff(
   return { staff, ...(await signInAgain(server, staff)) };
 }
 
-/** Another session of somebody who is there already. */
+/** Another session of an existing staff member. */
 export async function signInAgain(
   server: Omit<TestApp, 'partners'>,
   staff: Pick<BuiltStaff, 'id'>,

@@ -1,27 +1,27 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a device does with passkeys, in software: what it makes and signs is real (WebAuthn Level 3). */
+/** A passkey device in software: its keys and signatures are real (WebAuthn Level 3). */
 export interface SoftwarePasskey {
-  /** Answers `navigator.credentials.create`, as JSON. */
+  /** Result of `navigator.credentials.create`, as JSON. */
   readonly create: (challenge: string, at?: Place) => Record<string, unknown>;
-  /** Answers `navigator.credentials.get`, as JSON. */
+  /** Result of `navigator.credentials.get`, as JSON. */
   readonly get: (challenge: string, at?: Place) => Record<string, unknown>;
 }
 
-/** What a browser says of itself, where it is not the usual. */
+/** What the browser reports, when it differs from the default. */
 interface Place {
   readonly origin?: string;
-  /** False: its owner was there, but nobody asked who it was. */
+  /** False: the user was present but not verified. */
   readonly verified?: false;
-  /** What the device counted; one more each time unless told. */
+  /** Signature counter; by default one more each time. */
   readonly counter?: number;
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** COSE's form of a P-256 key (RFC 9053, section 7.1.1). */
+/** COSE format of a P-256 key (RFC 9053, section 7.1.1). */
 function coseKey(key: KeyObject): Uint8Array {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const entries: Array<[number, number | Uint8Array]> = [

@@ -4,40 +4,43 @@ import { nextStatus, type StatusEvent } from '@trilha/contract/registrations/tra
 
 type PoolName = 'general' | 'voucher';
 
-/** One registration of the model. */
+/** A registration in the model. */
 interface ModelEntry {
   status: RegistrationStatus;
   vehicles: number;
-  /** Where it has, or had, its places. */
+  /** Pool of its places, current or former. */
   pool: PoolName | null;
   waitingNumber: number | null;
   byExpiry: boolean;
-  /** Whose it is, by the number of their first registration. */
+  /** Owner, by the number of their first registration. */
   owner: number;
-  /** Entered with a vehicle and a driver that the owner's first registration never has. */
+  /** Made with a vehicle and driver that the owner's first registration never has. */
   isExtra: boolean;
 }
 
-/** What one step of a sequence does; `entry` counts the registrations made so far. */
+/** One step of a sequence; `entry` counts the registrations made so far. */
 export type ModelStep =
   | { readonly do: 'create'; readonly vehicles: number; readonly pool: PoolName }
-  /** The owner of an entry enters again, with another vehicle and driver. */
+  /** The owner registers again, with another vehicle and driver. */
   | { readonly do: 'again'; readonly entry: number }
   /** The stage begins. */
   | { readonly do: 'begin' }
   | { readonly do: 'resize'; readonly entry: number; readonly vehicles: number }
   | { readonly do: 'cancel' | 'expire' | 'pay'; readonly entry: number };
 
-/** Vehicles that one customer may enter in the stage (D17). */
+/** Most vehicles per customer in the stage (D17). */
 export const MODEL_CARS = 2;
 
-/** A stage in memory, by the rules of D14, D17 and D20 alone: what the server must agree with. */
+/** A stage in memory that follows only the rules of D14, D17 and D20; the server must agree with it. */
 export interface StageModel {
   readonly entries: readonly ModelEntry[];
-  /** Carries a step out. @returns `done`, or the code that refuses it. */
+  /**
+   * Runs a step.
+   * @returns `done`, or the error code of the refusal.
+   */
   readonly take: (step: ModelStep) => string;
   readonly taken: (pool: PoolName) => number;
-  /** Place in the waiting line, from 1. */
+  /** Position in the waiting list, from 1. */
   readonly position: (entry: ModelEntry) => number | null;
 }
 
@@ -67,13 +70,13 @@ export function stageModel(
       .toSorted((a, b) => Number(a.waitingNumber) - Number(b.waitingNumber));
 
   const isActive = (entry: ModelEntry): boolean => entry.status !== 'Cancelada';
-  /** Active entries of the same customer, beside this one. */
+  /** Other active registrations of the same customer. */
   const others = (entry: Pick<ModelEntry, 'owner'>): ModelEntry[] =>
     entries.filter((one) => one !== entry && one.owner === entry.owner && isActive(one));
   const carsOf = (some: readonly ModelEntry[]): number =>
     some.reduce((sum, { vehicles }) => sum + vehicles, 0);
 
-  /** Moves an entry by the table of states; false where the table refuses. */
+  /** Moves a registration by the transition table; false when it refuses. */
   function move(entry: ModelEntry, event: StatusEvent): boolean {
     const transition = nextStatus(entry.status, event);
     if (transition.allowed) entry.status = transition.status;
@@ -127,7 +130,7 @@ export function stageModel(
   }
 
   function resize(entry: ModelEntry, vehicles: number): string {
-    // An extra entry has one vehicle to choose from: nobody tries, whatever became of it.
+    // An extra registration has only one vehicle to choose from, so nobody tries to change it.
     if (entry.isExtra) return 'done';
     if (entry.status === 'Cancelada') return 'registration_cancelled';
     if (carsOf(others(entry)) + vehicles > MODEL_CARS) return 'invalid';

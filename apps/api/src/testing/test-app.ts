@@ -17,7 +17,7 @@ import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { openTestDatabase } from './database/test-database.ts';
 import { openTestFolder } from './outside/test-files.ts';
 
-/** A Tuesday noon in São Paulo; tests move on from here. */
+/** A Tuesday noon in São Paulo; tests advance the clock from here. */
 export const TEST_START = new Date('2026-03-10T15:00:00.000Z');
 
 export interface CallOptions {
@@ -26,7 +26,7 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly token?: string;
   readonly headers?: Record<string, string>;
-  /** The network address it comes from; 127.0.0.1 unless told. */
+  /** IP address of the caller; 127.0.0.1 by default. */
   readonly from?: string;
 }
 
@@ -35,34 +35,36 @@ export interface TestApp {
   readonly services: Services;
   readonly clock: ManualClock;
   readonly partners: Partners;
-  /** One request as a client without a browser sends it (no cookies, no CSRF). */
+  /** A request from a client without browser (no cookies, no CSRF). */
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
   readonly close: () => Promise<void>;
 }
 
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
-  /** The one of the demonstration, also where the other tests have a real PostgreSQL. */
+  /** Use the demonstration's database, even when other tests have a real PostgreSQL. */
   readonly database?: 'embedded';
-  /** False: behaves as a production, but with this machine's stand-ins as its partners. */
+  /** False to behave like production, but with this machine's stand-ins as partners. */
   readonly demo?: false;
-  /** True: demands TLS of the mail server, as a production does of any but its own machine's. */
+  /** True to require TLS of the mail server, as production does except for its own machine. */
   readonly requireMailTls?: true;
   readonly startAt?: Date;
-  /** The pages it serves; none unless a test is about them. */
+  /** Pages to serve; none by default. */
   readonly portal?: PortalBuild;
-  /** The staff's pages, for the staff's host; none unless a test is about them. */
+  /** Back-office pages to serve; none by default. */
   readonly backoffice?: BackofficeBuild;
   readonly log?: { write: (line: string) => void };
-  /** How long answers for everybody are kept; not at all, since tests build stages behind the server's back. */
+  /**
+   * How long shared responses are cached; not at all by default, because tests change stages directly in the database.
+   */
   readonly keptMs?: number;
-  /** How the stand-ins behave, for example how long a refund takes. */
+  /** Behaviour of the stand-ins, for example how long a refund takes. */
   readonly partners?: PartnersOptions;
 }
 
 /**
- * The real app on a database of its own, with real partner stand-ins and a clock that
- * the test moves. Jobs run when the test says so: `services.jobs.runDue()`.
+ * The real app on a separate database, with real partner stand-ins and a clock that the test sets. Jobs run only when
+ * the test calls `services.jobs.runDue()`.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = manualClock(options.startAt ?? TEST_START);
@@ -101,7 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** The request a test client sends for an endpoint. */
+/** The request that a test client sends to an endpoint. */
 export function requestOf(
   endpoint: Endpoint,
   { params = {}, query, body, token, headers, from }: CallOptions,

@@ -3,15 +3,15 @@ import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
 
 export interface TestBrowser {
-  /** Name and value of every cookie, `HttpOnly` ones included. */
+  /** Name and value of every cookie, including `HttpOnly` ones. */
   readonly cookies: Map<string, string>;
-  /** A same-origin call as the portal makes it: cookies, and the forgery header from its cookie (D4). */
+  /** A same-origin request like the portal's: with cookies, and the CSRF header from its cookie (D4). */
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
 }
 
 /**
- * A browser with a cookie jar on one brand's host; it has opened a page, so that it holds the
- * `XSRF-TOKEN` cookie. `headers` of a call replace its own, for example a foreign `sec-fetch-site`.
+ * A browser with a cookie jar on one brand's host, which has opened a page and therefore has the `XSRF-TOKEN` cookie.
+ * `headers` of a call override its own, for example a foreign `sec-fetch-site`.
  */
 export async function openTestBrowser(
   server: Omit<TestApp, 'partners'>,

@@ -6,21 +6,21 @@ import { DEMO_CREDENTIALS } from '@trilha/partners/start-partners.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 
-/** Addresses of the partner stand-ins a test runs against. */
+/** URLs of the partner stand-ins in a test. */
 export interface PartnerAddresses {
   readonly url: string;
   readonly smtpUrl: string;
 }
 
-/** Every brand's but the default one's, which has `PUBLIC_URL`. */
+/** For every brand but the default one, which has `PUBLIC_URL`. */
 const otherAddresses = brands
   .filter(({ id }) => id !== defaultBrand.id)
   .map(({ slug }) => [`PUBLIC_URL__${slug.toUpperCase()}`, `http://${slug}.localhost:3000`]);
 
-/** Where the back-office of a test is. */
+/** Host of the back-office in tests. */
 export const STAFF_HOST = 'gestao.localhost';
 
-/** A demo configuration on any free port; `env` replaces single variables. */
+/** A demo configuration on any free port; `env` overrides single variables. */
 export function testConfig(
   partners: PartnerAddresses,
   env: Readonly<Record<string, string>> = {},
@@ -47,18 +47,18 @@ export function testConfig(
     VAPID_PRIVATE_KEY: pushKeys.privateKey,
     VAPID_SUBJECT: 'mailto:portal@trilha.example',
     PUSH_STAND_IN: partners.url,
-    // Nobody listens there: what rehearses is another test's.
+    // No server listens there: other tests cover rehearsals.
     REHEARSAL_URL: 'http://127.0.0.1:9',
     STAFF_HOST,
     STAFF_SECRET_KEY: Buffer.alloc(32, 'staff-secret-key-of-tests').toString('base64'),
     CREDENTIAL_KEY: Buffer.alloc(32, 'credential-key-of-tests').toString('base64'),
-    // Made by the first file that is stored; apps of tests have a folder of their own.
+    // Created with the first stored file; apps of tests use their own folder.
     FILES_URL: join(tmpdir(), 'trilha-files'),
     ...env,
   });
 }
 
-/** Every variable that a production needs, each as it has to be. */
+/** All variables that production requires, with valid values. */
 export const PRODUCTION_ENVIRONMENT: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://trilha@db.example/trilha',
   FILES_URL: join(tmpdir(), 'trilha-files'),

@@ -1,7 +1,7 @@
 import { openTestFolder } from './outside/test-files.ts';
 import type { PortalBuild } from '../platform/pages/portal-build.ts';
 
-/** As much of a built portal as the server's own part of pages needs; it draws what it was asked. */
+/** The parts of a built portal that the server needs; rendering returns the request's data. */
 export function testPortal(): PortalBuild {
   return {
     clientFolder: openTestFolder().path,

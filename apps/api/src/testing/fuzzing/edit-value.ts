@@ -1,10 +1,10 @@
-/** Where something stands in a value of JSON, from the outside in. */
+/** Path of a place in a JSON value, outermost key first. */
 type Path = readonly string[];
 
-/** What is done at a place: another value, nothing, or one key more. */
+/** A change at a place: another value, removal, or an additional key. */
 export type Edit = { readonly set: unknown; readonly add?: string } | { readonly remove: true };
 
-/** Every place of a value with what stands there, the value itself first. */
+/** All places of a value with their content, the value itself first. */
 export function placesOf(
   value: unknown,
   path: Path = [],
@@ -16,7 +16,7 @@ export function placesOf(
   return [{ path, value }, ...inside];
 }
 
-/** The value with one edit at a place; unchanged where an earlier edit took the place away. */
+/** The value with one edit; unchanged when an earlier edit removed the place. */
 export function edited(value: unknown, [key, ...rest]: Path, edit: Edit): unknown {
   if (key === undefined) return editedHere(value, edit);
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return value;
@@ -30,7 +30,7 @@ export function edited(value: unknown, [key, ...rest]: Path, edit: Edit): unknow
     if (name !== key) return [[name, inner] as const];
     return isGone ? [] : [[name, edited(inner, rest, edit)] as const];
   });
-  // Not an assignment: `__proto__` is to be a key like any other.
+  // Not by assignment, so that `__proto__` becomes an ordinary key.
   return Object.fromEntries(entries);
 }
 

@@ -17,24 +17,24 @@ export const FUZZ_ACTORS = [
 ] as const;
 export type FuzzActorName = (typeof FUZZ_ACTORS)[number];
 
-/** Those who are nobody to an endpoint that is not public. */
+/** Actors whom every endpoint that is not public must refuse. */
 export const STRANGERS: ReadonlySet<FuzzActorName> = new Set([
   'anonymous',
   'expired',
   'other brand',
 ]);
 
-/** Whoever these names are told to was shown more than the key's scopes name. */
+/** A response with names would exceed these scopes. */
 const WITHOUT_NAMES = ALL_KEY_SCOPES.filter((scope) => scope !== 'crew');
 
-/** Who asks, what they know, and what may not be told them. */
+/** A caller: what it knows, and what responses must not reveal to it. */
 export interface FuzzActor {
   readonly identity: Readonly<Record<string, string>>;
   readonly known: KnownValues;
   readonly foreign: readonly string[];
 }
 
-/** Mostly one's own, and now and then an id of somebody else's, which is no secret: ids are counted up. */
+/** Mostly the caller's own values, sometimes another customer's id. Ids are sequential and not secret. */
 function withForeignIds(own: KnownValues, others: KnownValues): KnownValues {
   const merged = Object.entries(own).map(([name, values]) => {
     const foreign = (others[name] ?? []).filter((value) => typeof value === 'number');
@@ -43,14 +43,14 @@ function withForeignIds(own: KnownValues, others: KnownValues): KnownValues {
   return Object.fromEntries(merged);
 }
 
-/** What is known of somebody without their password. */
+/** What others may know about a customer, without the password. */
 function withoutPassword(known: KnownValues): KnownValues {
   return Object.fromEntries(Object.entries(known).filter(([name]) => !name.includes('password')));
 }
 
 const bearer = ({ token }: { readonly token: string }) => ({ authorization: `Bearer ${token}` });
 
-/** The two customers of a run as each of the actors; a session of its own every time. */
+/** A run's two customers as each actor, with a new session every time. */
 export async function actAs(
   { services }: TestApp,
   name: FuzzActorName,

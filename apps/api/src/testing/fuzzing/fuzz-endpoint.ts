@@ -25,13 +25,13 @@ import {
 import { complaintAbout, type FuzzAnswer } from './judge-answer.ts';
 import { sendFuzz } from './send-fuzz.ts';
 
-/** After so many accepted changes a member has little left to be changed. */
+/** After this many accepted changes a member has little left to change. */
 const SPENT_AFTER = 12;
 const PLACES = 1_000_000;
-/** Longer than any wait of ours: what an endpoint waits for at most takes two seconds. */
+/** Longer than any wait of the server: an endpoint waits at most two seconds. */
 const PATIENCE_MS = 15_000;
 
-/** What a run of the fuzzer was answered: how many of each status. */
+/** Number of responses per status in a run. */
 export type FuzzTally = Map<number, number>;
 
 type Actor = FuzzActorName | StaffFuzzActorName;
@@ -39,16 +39,16 @@ type Actor = FuzzActorName | StaffFuzzActorName;
 const isOfStaff = (name: Actor): name is StaffFuzzActorName =>
   (STAFF_FUZZ_ACTORS as readonly string[]).includes(name);
 
-/** Whether an endpoint lets somebody in whom it should refuse. */
+/** True when an endpoint accepts an actor that it should refuse. */
 function isLetIn({ access }: Endpoint, name: Actor): boolean {
   if (isOfStaff(name)) return !maySucceed(access as StaffAccess, name);
   if (name === 'partner key') return access !== 'public' && !isKeyAccess(access);
   return access !== 'public' && (STRANGERS.has(name) || isKeyAccess(access));
 }
 
-/** The server under the fuzzer, with members who are replaced once they are spent. */
+/** A server to fuzz, with members that are replaced once used up. */
 export interface FuzzGround {
-  /** Sends so many requests as every actor in turn; throws with seed and request where an answer is wrong. */
+  /** Sends requests as every actor in turn; throws with seed and request when a response is wrong. */
   readonly fuzz: (
     endpoint: Endpoint,
     options: { readonly requests: number; readonly seed: number },
@@ -71,14 +71,14 @@ async function fuzzStages({ services }: TestApp): Promise<FuzzStages> {
 }
 
 /**
- * Opens the ground on a server. Changes that were accepted are counted: they spend the members.
- * @param asked the app that is asked, unless it is the server's own
+ * Prepares a server for fuzzing. Counts accepted changes, because they use up the members.
+ * @param asked the app that gets the requests; by default the server's own
  */
 export async function openFuzzGround(
   server: TestApp,
   { asked = server.app, patienceMs = PATIENCE_MS } = {},
 ): Promise<FuzzGround> {
-  // With stages of their own: staff may pause, fill or end those of earlier members.
+  // With new stages, because staff may pause, fill or cancel those of earlier members.
   const makeMembers = async (): Promise<readonly [FuzzMember, FuzzMember]> => {
     const stages = await fuzzStages(server);
     return [await buildFuzzMember(server, stages), await buildFuzzMember(server, stages)];
@@ -94,7 +94,7 @@ export async function openFuzzGround(
 
   let current: { readonly name: Actor; readonly actor: FuzzActor } | null = null;
 
-  /** The actor as of before, until it changed something: then it has another session, since that may have ended it. */
+  /** Reuses the actor until it changed something, because that may have ended its session. */
   async function become(name: Actor): Promise<FuzzActor> {
     if (current?.name === name) return current.actor;
     const made = isOfStaff(name)
@@ -109,7 +109,7 @@ export async function openFuzzGround(
     name: Actor,
     request: Parameters<typeof sendFuzz>[2],
   ): Promise<FuzzAnswer> {
-    // Attempts are counted by tests of their own; here they would hide everything behind a 429.
+    // Other tests cover rate limits; here they would hide everything behind a 429.
     await server.services.db.deleteFrom('rate_limits').execute();
     const { identity, foreign } = await become(name);
     const answer = await sendFuzz(asked, endpoint, request, { identity, patienceMs });
@@ -140,7 +140,7 @@ export async function openFuzzGround(
           tally.set(status, (tally.get(status) ?? 0) + 1);
         });
         const numRuns = Math.ceil(requests / actors.length);
-        // Each asks something else; the seed that is printed is the one of this actor.
+        // Each actor sends different requests; the printed seed is this actor's.
         await fc.assert(property, { seed: seed + index, numRuns, includeErrorInReport: true });
       }
       return tally;

@@ -12,7 +12,7 @@ import { paymentOf, settleDown } from '../fixtures/payment-fixture.ts';
 import type { TestApp } from '../test-app.ts';
 import type { KnownValues } from './fuzz-request.ts';
 
-/** The stages that members of the fuzzer enter, with a voucher's code. */
+/** Stages that members register for, with a voucher code. */
 export interface FuzzStages {
   readonly paid: StageFixture;
   readonly due: StageFixture;
@@ -20,18 +20,21 @@ export interface FuzzStages {
   readonly code: string;
 }
 
-/** Somebody with something of everything, who is found in no answer to anybody else. */
+/** A customer with rows in every table, none of which may appear in responses to others. */
 export interface FuzzMember {
   readonly entrant: EntrantFixture;
   readonly invitation: InvitationFixture;
   readonly known: KnownValues;
-  /** Texts that stand nowhere but in what is this member's own. */
+  /** Texts that occur only in this member's own data. */
   readonly traces: readonly string[];
 }
 
 let serial = 0;
 
-/** Enters a stage with one of the member's vehicles. @returns the registration's id */
+/**
+ * Registers for a stage with one of the member's vehicles.
+ * @returns the registration's id
+ */
 async function enterWith(
   server: TestApp,
   entrant: EntrantFixture,
@@ -45,7 +48,7 @@ async function enterWith(
   return Number(answer.json().registration.id);
 }
 
-/** Makes a member: three vehicles, a team, a paid and an unpaid entry, a copy of their data, an invitation. */
+/** Creates a member: three vehicles, a team, a paid and an unpaid registration, a data export, an invitation. */
 export async function buildFuzzMember(server: TestApp, stages: FuzzStages): Promise<FuzzMember> {
   const { services } = server;
   const { db } = services;

@@ -6,19 +6,19 @@ import { COOKIES, HEADERS, RAW_BODIES } from './hostile-parts.data.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { type Edit, edited, placesOf } from './edit-value.ts';
 
-/** What a caller of the fuzzer knows: values that stand in a field of that name, ids of a path by what stands before them (`registrations/id`). */
+/** Values that a caller knows, by field name; ids of a path by the preceding segment (`registrations/id`). */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
-/** One request, as text wherever it travels as text, so that it can be printed and sent again. */
+/** One request with all parts as text where possible, so that it can be printed and repeated. */
 export interface FuzzRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: ReadonlyArray<readonly [string, string]>;
   readonly headers: Readonly<Record<string, string>>;
-  /** The bytes of the body; null without one. */
+  /** Body bytes; null without body. */
   readonly body: string | null;
 }
 
-/** What a header can carry: bytes, without what ends it. */
+/** Reduces text to what a header can carry: bytes without line ends. */
 function headerValue(text: string): string {
   const bytes = Buffer.from(text.slice(0, 4_000)).toString('latin1');
   return Array.from(bytes)
@@ -33,12 +33,12 @@ const hostileHeader: fc.Arbitrary<[string, string]> = fc.oneof(
     .map(([name, value]): [string, string] => ['cookie', `${name}=${value}`]),
 );
 
-/** What an id in a path counts: `registrations/` in `/registrations/{id}`. */
+/** Path segment before an id: `registrations/` in `/registrations/{id}`. */
 function roomOf({ path }: Endpoint, part: string): string {
   return part === 'params' ? (/[\w-]+\/(?=\{)/.exec(path)?.[0] ?? '') : '';
 }
 
-/** The input that the contract's own schema accepts, with what the caller knows where a field of that name stands. */
+/** Input that the contract's schema accepts, with the caller's known values in fields of that name. */
 function validPart(
   endpoint: Endpoint,
   part: 'params' | 'query' | 'headers' | 'body',
@@ -63,7 +63,7 @@ function validPart(
     );
 }
 
-/** A text with something strange at its beginning, in its middle or at its end. */
+/** A text with something hostile at its beginning, middle or end. */
 function spoilt(text: string): fc.Arbitrary<string> {
   return fc
     .tuple(fc.nat({ max: text.length }), hostileText)
@@ -83,7 +83,7 @@ function editOf(at: unknown): fc.Arbitrary<Edit> {
   );
 }
 
-/** A value with something missing, strange or too much in one place, or in a few. */
+/** A value with something missing, hostile or excessive in one or a few places. */
 function mutated(value: unknown): fc.Arbitrary<unknown> {
   const edit = fc
     .constantFrom(...placesOf(value))
@@ -95,7 +95,7 @@ function mutated(value: unknown): fc.Arbitrary<unknown> {
   return edits.map((all) => all.reduce((before, [path, how]) => edited(before, path, how), value));
 }
 
-/** Mostly as it should be, so that what lies behind the first check is reached as well. */
+/** Mostly valid values, to reach code behind the first check too. */
 function seldom<T>(usual: fc.Arbitrary<T>, strange: fc.Arbitrary<T>): fc.Arbitrary<T> {
   return fc.oneof({ weight: 2, arbitrary: usual }, { weight: 1, arbitrary: strange });
 }
@@ -105,7 +105,7 @@ const textsOf = (value: unknown): Array<[string, string]> =>
     .filter(([, field]) => field !== undefined && field !== null)
     .map(([name, field]) => [name, String(field)]);
 
-/** A path's part that a router reads as one: an empty one, or dots, is another address. */
+/** A path segment that the router keeps as one: an empty one, or dots, would be another URL. */
 const pathText = hostileText
   .map((text) => text.slice(0, 200))
   .filter((text) => !/^\.*$/.test(text) && text !== 'lines');
@@ -121,7 +121,7 @@ function bodyOf(valid: unknown): fc.Arbitrary<string | null> {
   );
 }
 
-/** Requests to an endpoint: some that its own schemas accept, most of them with something wrong somewhere. */
+/** Requests to an endpoint: some valid by its schemas, most with something wrong somewhere. */
 export function fuzzRequests(endpoint: Endpoint, known: KnownValues): fc.Arbitrary<FuzzRequest> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const strangeParams = fc.record(Object.fromEntries(names.map((name) => [name, pathText])));

@@ -12,7 +12,7 @@ import type { FuzzActor } from './fuzz-actors.ts';
 import type { FuzzMember } from './fuzz-member.ts';
 import type { KnownValues } from './fuzz-request.ts';
 
-/** Who asks on the staff's host. */
+/** Callers on the back-office host. */
 export const STAFF_FUZZ_ACTORS = [
   'nobody',
   "customer's cookie",
@@ -22,7 +22,7 @@ export const STAFF_FUZZ_ACTORS = [
 ] as const;
 export type StaffFuzzActorName = (typeof STAFF_FUZZ_ACTORS)[number];
 
-/** Whether an endpoint's own work may begin for an actor. */
+/** True when an actor may pass an endpoint's access check. */
 export function maySucceed(access: StaffAccess, name: StaffFuzzActorName): boolean {
   if (access === 'staff:none') return true;
   if (name === 'nobody' || name === "customer's cookie") return false;
@@ -31,7 +31,7 @@ export function maySucceed(access: StaffAccess, name: StaffFuzzActorName): boole
   return name !== 'lapsed grant' && roleMay(name, permission);
 }
 
-/** A colleague with a factor of their own, whom an admin may give and take roles, and what is secret of them. */
+/** A colleague with a second factor, whose roles an admin may change, and the colleague's secrets. */
 async function buildColleague({ services }: TestApp) {
   const colleague = await buildStaff(services, 'support');
   const grant = await buildGrant(services, colleague.id, 'checkin');
@@ -45,7 +45,7 @@ async function buildColleague({ services }: TestApp) {
 
 type Colleague = Awaited<ReturnType<typeof buildColleague>>;
 
-/** What somebody at the back-office has in hand: ids are counted up, so everybody has them. */
+/** Values that staff know: ids are sequential, so everybody knows them. */
 async function knownTo(
   { services }: TestApp,
   [first, second]: readonly [FuzzMember, FuzzMember],
@@ -92,7 +92,10 @@ async function cookieOf(
   return `${STAFF_COOKIE}=${token}`;
 }
 
-/** What is told nobody; to who sees no customers, nothing of theirs either, and a CPF whole only to who may ask. */
+/**
+ * What responses must never contain. For actors without permission for customers, this includes customer data; for
+ * actors without permission to reveal, a whole CPF.
+ */
 function foreignTo(
   name: StaffFuzzActorName,
   members: readonly [FuzzMember, FuzzMember],
@@ -104,7 +107,7 @@ function foreignTo(
   return [...always, ...members.flatMap(({ traces }) => traces)];
 }
 
-/** An actor on the staff's host, with a session of its own every time: some endpoints end it. */
+/** An actor on the back-office host, with a new session every time, because some endpoints end it. */
 export async function actOnStaffHost(
   server: TestApp,
   name: StaffFuzzActorName,

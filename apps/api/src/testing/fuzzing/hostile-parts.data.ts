@@ -1,4 +1,4 @@
-/** Headers that the server, its libraries or a proxy read. */
+/** Headers that the server, its libraries or a proxy interpret. */
 export const HEADERS = [
   'authorization',
   'cookie',
@@ -33,7 +33,7 @@ export const COOKIES = [
   'email',
 ];
 
-/** Bodies that are no JSON, or hold what `JSON.stringify` never writes. */
+/** Bodies that are not JSON, or contain what `JSON.stringify` never writes. */
 export const RAW_BODIES = [
   '{',
   '[',

@@ -3,20 +3,20 @@ import * as fc from 'fast-check';
 const LONG = 20_000;
 const DEEP = 400;
 
-/** A value inside as many lists, or objects, as no form would send. */
+/** A value nested in more lists or objects than any form sends. */
 function nested(kind: 'list' | 'object'): unknown {
   let value: unknown = 'deep';
   for (let depth = 0; depth < DEEP; depth += 1) value = kind === 'list' ? [value] : { a: value };
   return value;
 }
 
-/** An object with a key of its own that a careless copy would take for its prototype. */
+/** An object with a key that a careless copy would use as prototype. */
 const polluting = (): unknown => JSON.parse('{"__proto__":{"role_id":1,"status":1}}');
 
-/** What a database, a terminal or UTF-8 cannot hold: one of them anywhere in a text is enough. */
+/** Characters that a database, a terminal or UTF-8 cannot handle: one anywhere in a text is enough. */
 const POISON = ['\u0000', '\u001b', '\u202e', '\ud800'];
 
-/** Texts that break what does not expect them: numbers that are none, SQL, paths, markup, and characters that no text holds. */
+/** Texts that break naive code: invalid numbers, SQL, paths, markup, forbidden characters. */
 const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -98,7 +98,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 );
 
-/** Anything that JSON can hold and no form would send. */
+/** Any JSON value that no form would send. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...OTHERS) },

@@ -3,18 +3,18 @@ import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@trilha/contract/errors.ts';
 import { isDeepStrictEqual } from 'node:util';
 
-/** An answer as it left the server. */
+/** A response as sent by the server. */
 export interface FuzzAnswer {
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
-/** A stack, a statement, or what a database says of one: no text of ours reads like that. */
+/** A stack trace, an SQL statement, or a database message: no text of ours matches this. */
 const INSIDES =
   /\n\s+at |\bat \S+ \(|node_modules|\.ts:\d+|\bselect\b.+\bfrom\b|\binsert into\b|\bupdate "?\w+"? set\b|syntax error at|invalid input syntax|unterminated quoted|prepared statement|does not exist|out of range for type|violates \w+ constraint|relation "|column "/i;
 
-/** Which insides of the server a text shows; null when none. */
+/** Server internals that a text reveals; null when there are none. */
 export function insidesIn(text: string): string | null {
   return INSIDES.exec(text)?.[0] ?? null;
 }
@@ -27,7 +27,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is wrong with a refusal: its form, or that the endpoint does not declare it. */
+/** What is wrong with a refusal: its format, or that the endpoint does not declare it. */
 function complaintAboutRefusal(endpoint: Endpoint, { status, body }: FuzzAnswer): string | null {
   const refusal = parsed(body) as ErrorBody | undefined;
   const code = refusal?.code ?? ('' as ErrorCode);
@@ -41,7 +41,7 @@ function complaintAboutRefusal(endpoint: Endpoint, { status, body }: FuzzAnswer)
   if (typeof refusal.message !== 'string' || refusal.message === '')
     return 'a refusal without words';
   if (status >= 500 && status !== 503) return 'a fault of the server';
-  // An address whose parameter no route takes is nowhere.
+  // A URL with a parameter that matches no route is unknown.
   const isNowhere = code === 'not_found' && endpoint.path.includes('{');
   if (!isNowhere && !errorCodesOf(endpoint).includes(code)) return `undeclared: ${code}`;
   return null;
@@ -61,8 +61,8 @@ function complaintAboutSuccess(endpoint: Endpoint, answer: FuzzAnswer): string |
 }
 
 /**
- * What is wrong with an answer, whatever was asked; null when nothing is.
- * @param foreign what belongs to others, or is secret, and may not stand in it
+ * What is wrong with a response to any request; null when nothing is.
+ * @param foreign other customers' data and secrets, which it must not contain
  */
 export function complaintAbout(
   endpoint: Endpoint,

@@ -4,7 +4,7 @@ import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import type { FuzzAnswer } from './judge-answer.ts';
 
-/** Written by hand: no client encodes half a character. */
+/** Encoded manually, because no client encodes a lone surrogate. */
 function encoded(text: string): string {
   const halves = text.split(/(\p{Surrogate})/u);
   return halves
@@ -12,7 +12,7 @@ function encoded(text: string): string {
     .join('');
 }
 
-/** The path and query of a request. */
+/** Path and query of a request. */
 function addressOf(endpoint: Endpoint, { params, query }: FuzzRequest): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encoded(params[name] ?? '-'),
@@ -21,7 +21,7 @@ function addressOf(endpoint: Endpoint, { params, query }: FuzzRequest): string {
   return `/api${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/** @throws Error when it takes longer */
+/** @throws Error on timeout */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const stop = new AbortController();
   const late = wait(milliseconds, undefined, { signal: stop.signal }).then(() => {
@@ -36,9 +36,9 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Sends a request to the app, and waits for all of its answer; of a stream, for its beginning.
- * @param identity headers that tell who asks; the request's own replace them
- * @throws Error when no answer comes in time
+ * Sends a request to the app and waits for the complete response, or for the beginning of a stream.
+ * @param identity authentication headers; the request's own replace them
+ * @throws Error on timeout
  */
 export async function sendFuzz(
   app: FastifyInstance,

@@ -4,13 +4,13 @@ import { withPix } from '../fixtures/with-pix.ts';
 import { listenLocally, type LocalServer } from './listen-locally.ts';
 
 interface ChangedProvider extends Pick<LocalServer, 'close'> {
-  /** The same services, with Mitsubishi at that provider. */
+  /** The same services, with Mitsubishi using that provider. */
   readonly services: Services;
 }
 
 /**
- * The stand-in for the Pix provider behind somebody who changes what it is asked.
- * @param change what is asked of it instead, as a method; or the status by which it is refused
+ * The Pix provider's stand-in behind a proxy that changes requests.
+ * @param change the method to send instead, or the status to refuse with
  */
 async function startChangedProvider(
   services: Services,
@@ -37,11 +37,11 @@ async function startChangedProvider(
   return { services: withPix(services, (pix) => ({ ...pix, url })), close };
 }
 
-/** A Pix provider that takes a withdrawal for a question: it says how the charge stands, and lets it stand. */
+/** A Pix provider that answers the removal of a charge like a read, and does not remove it. */
 export const startDeafProvider = (services: Services): Promise<ChangedProvider> =>
   startChangedProvider(services, (method) => (method === 'PATCH' ? 'GET' : method));
 
-/** A Pix provider that refuses to list what it received in more than so many milliseconds. */
+/** A Pix provider that refuses to list payments over more than the given milliseconds. */
 export const startShortProvider = (
   services: Services,
   longestMs: number,

@@ -2,8 +2,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { vi } from 'vitest';
 
 /**
- * A disk that has room for the beginning of each file alone, until it is given back.
- * @param which keys of files; all unless told
+ * Simulates a full disk, which stores only the beginning of each file, until disposed.
+ * @param which keys of affected files; all by default
  */
 export function fillDisk(which = /./): Disposable {
   const put: FSDriver['put'] = Reflect.get(FSDriver.prototype, 'put');

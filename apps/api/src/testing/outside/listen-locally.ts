@@ -1,15 +1,15 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody outside who is reached by HTTP, on a port of this machine. */
+/** A simulated external server on a port of this machine. */
 export interface LocalServer {
-  /** `http://127.0.0.1:PORT` */
+  /** Example: `http://127.0.0.1:PORT` */
   readonly url: string;
-  /** Also ends what is not answered yet. */
+  /** Also ends pending requests. */
   readonly close: () => Promise<void>;
 }
 
-/** Listens in the place of somebody outside. */
+/** Listens in place of an external server. */
 export async function listenLocally(listener: RequestListener): Promise<LocalServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** Partners answer again as they should, and every one of them is asked again. */
+/** Resets all partners to normal, and closes their circuit breakers. */
 export async function recoverPartners({
   partners,
   services,

@@ -2,16 +2,16 @@ import { buffer } from 'node:stream/consumers';
 import { listenLocally, type LocalServer } from './listen-locally.ts';
 
 export interface S3Server extends LocalServer {
-  /** Objects by their path: `/bucket/key`. */
+  /** Objects by path: `/bucket/key`. */
   readonly objects: ReadonlyMap<string, { readonly type: string; readonly content: Buffer }>;
-  /** Requests that have come, as `PUT /bucket/key`. */
+  /** Requests received, e.g. `PUT /bucket/key`. */
   readonly asked: readonly string[];
 }
 
 /**
- * As much of S3 as storing and reading whole objects needs, spoken over real HTTP. It asks for a
- * signature of version 4 but does not check it.
- * @param mood `refuses`: nobody may do anything. `fails`: an error of its own. `silent`: never answers.
+ * The part of S3 for storing and reading whole objects, over real HTTP. It requires a version 4 signature but does not
+ * check it.
+ * @param mood `refuses`: access denied. `fails`: internal error. `silent`: never responds.
  * `stalls`: stops in the middle of each object.
  */
 export async function startS3Server(

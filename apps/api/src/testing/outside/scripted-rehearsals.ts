@@ -5,18 +5,18 @@ import type {
 } from '@trilha/contract/rehearsals/rehearsal-report.ts';
 import { listenLocally, type LocalServer } from './listen-locally.ts';
 
-/** The name that it gives to whatever it begins: one that has to be written otherwise in an address. */
+/** Name of each rehearsal, with characters that must be encoded in a URL. */
 const NAME = 'ensaio 1/a';
 
-/** Stands in for the service that rehearses: rehearses nothing, and tells what a test has it tell. */
+/** Stand-in for the rehearsal service: rehearses nothing, and reports what the test sets. */
 export interface ScriptedRehearsals extends LocalServer {
-  /** What it was to rehearse, the first first. */
+  /** Orders received, oldest first. */
   readonly orders: readonly RehearsalOrder[];
-  /** How often it was asked. */
+  /** Number of status requests. */
   readonly asked: () => number;
-  /** How often it was told to end. */
+  /** Number of requests to stop. */
   readonly ended: () => number;
-  /** What it answers from now on; null: that it cannot. */
+  /** Sets the status that it reports from now on; null makes it fail. */
   readonly tell: (news: RehearsalNews | null) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Of tests only: names 127.0.0.1, signed by itself, valid for 100 years. */
+/** For tests only: valid for 127.0.0.1, self-signed, for 100 years. */
 export const CERT = `-----BEGIN CERTIFICATE-----
 MIIBkDCCATagAwIBAgIUDMoc9rJA50J1/pksSmdKAXIGbVkwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMTAyMjIxOFoYDzIxMjYxMDI4

@@ -4,9 +4,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export interface SmtpScript {
   readonly url: string;
   readonly port: number;
-  /** Connections that are open now. */
+  /** Open connections. */
   readonly open: ReadonlySet<Socket>;
-  /** Everything that came in clear text. */
+  /** Everything received unencrypted. */
   readonly heard: () => string;
   readonly close: () => Promise<void>;
 }
@@ -22,8 +22,8 @@ const USUAL: Readonly<Record<string, string>> = {
 };
 
 /**
- * A mail server that answers as told, for what a well-behaved one never does.
- * @param answers by command ('RCPT', and '.' for a whole message); '' keeps silent.
+ * A scripted mail server, for misbehaviour that real ones do not show.
+ * @param answers by command ('RCPT', and '.' for a whole message); '' sends nothing.
  */
 export async function startSmtpScript(
   answers: Readonly<Record<string, string>>,

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 
 interface TestFolder {
   readonly path: string;
-  /** The names of what lies in it, however deep, in their order. */
+  /** Names of all its files at any depth, sorted. */
   readonly files: () => string[];
   readonly remove: () => void;
 }
 
-/** A folder for stored files that goes with its test. */
+/** A temporary folder for stored files. */
 export function openTestFolder(): TestFolder {
   const path = mkdtempSync(join(tmpdir(), 'trilha-files-'));
   return {
@@ -27,7 +27,7 @@ export function openTestFolder(): TestFolder {
 const bytes = (...parts: ReadonlyArray<string | readonly number[]>): Uint8Array =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 
-/** The smallest content that each kind of file is recognised by, by its ending. */
+/** The smallest recognisable content of each kind of file, by extension. */
 export const SAMPLE_FILES = {
   pdf: bytes('%PDF-1.4\n%%EOF\n'),
   png: bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], 'IHDR'),
@@ -46,7 +46,7 @@ export function drawnPicture(background: string, width = 600, height = 400): Pro
     .toBuffer();
 }
 
-/** An archive of empty files of these names. */
+/** A ZIP archive of empty files with these names. */
 export function zipOf(names: readonly string[]): Uint8Array {
   const entries = names.map((name) => {
     const header = Buffer.alloc(46);

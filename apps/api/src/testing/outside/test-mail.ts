@@ -1,18 +1,18 @@
 import type { TestApp } from '../test-app.ts';
 
-/** What reached a mailbox once every due job ran; newest first. */
+/** Mails to an address after all due jobs ran; newest first. */
 export async function mailsTo(server: TestApp, email: string) {
   await server.services.jobs.runDue();
   return server.partners.mailbox.list(email);
 }
 
-/** The first link of every message to an address, newest first. */
+/** First link of every message to an address, newest first. */
 export async function linksTo(server: TestApp, email: string): Promise<URL[]> {
   const mails = await mailsTo(server, email);
   return mails.flatMap(({ links: [link] }) => (link === undefined ? [] : [new URL(link)]));
 }
 
-/** The first link of the newest message to an address. */
+/** First link of the newest message to an address. */
 export async function newestLinkTo(server: TestApp, email: string): Promise<URL> {
   const [link] = await linksTo(server, email);
   if (link === undefined) throw new Error(`no link was sent to ${email}`);
@@ -27,7 +27,7 @@ interface Confirmation {
   readonly wanted_stage?: { readonly id: number; readonly title: string };
 }
 
-/** Calls the API's own link inside that of a confirmation message, as the portal's page does. */
+/** Calls the API link inside a confirmation message's link, as the portal's page does. */
 export async function openConfirmation(
   server: TestApp,
   pageLink: URL | undefined,

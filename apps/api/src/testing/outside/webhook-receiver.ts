@@ -13,19 +13,22 @@ export interface Received {
   readonly message: HookMessage;
 }
 
-/** A partner's receiver on a port of its own. */
+/** A partner's webhook receiver on its own port. */
 export interface WebhookReceiver extends LocalServer {
   readonly received: readonly Received[];
-  /** What it answers from now on. */
+  /** Sets the status of responses from now on. */
   readonly answer: (status: number) => void;
-  /** It takes what comes and answers nothing. @returns ends that */
+  /**
+   * Makes it accept requests without responding.
+   * @returns a function that ends this
+   */
   readonly hang: () => () => void;
-  /** How many messages it had not answered yet, at the most. */
+  /** Highest number of requests pending at the same time. */
   readonly mostAtOnce: () => number;
   readonly forget: () => void;
 }
 
-/** Listens as a partner does, and keeps what came. */
+/** Starts a receiver that stores all messages. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   let status = 204;
@@ -66,7 +69,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** The signature that a receiver reckons by itself, as Standard Webhooks tells it to. */
+/** Signature computed independently by a receiver, following Standard Webhooks. */
 export function expectedSignature({ id, timestamp, body }: Received, secret: string): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
