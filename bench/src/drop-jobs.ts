@@ -1,6 +1,6 @@
 import type { Database } from '@trilha/api/database/client.ts';
 
-/** Each measurement begins with nothing left to do: what was queued before it is not done during it. */
+/** Deletes queued jobs, so that a measurement does not include earlier work. */
 export async function dropJobs(db: Database): Promise<void> {
   await db.deleteFrom('jobs').where('dedupe_key', 'is', null).execute();
 }

@@ -7,7 +7,7 @@ import { benchRush } from './rush/rush.bench.ts';
 import { benchStart } from './start/start.bench.ts';
 import { markdownTable, type Row } from './table.ts';
 
-// `npm run bench` measures everything, `npm run bench -- NAME [PART...]` one; tables go to the screen only.
+// `npm run bench` runs all benchmarks, `npm run bench -- NAME [PART...]` one; tables are only printed.
 const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<Row[]>>> = {
   desk: benchDesk,
   growth: benchGrowth,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { html } from './platform/html.ts';
 import { sendPage } from './platform/page.ts';
 
-/** The index of everything the partners offer. */
+/** Index page of all partner stand-ins. */
 export function addHomePage(app: FastifyInstance, smtpUrl: () => string): void {
   app.get('/', (_request, reply) =>
     sendPage(reply, {

@@ -24,7 +24,7 @@ import { createPushService } from './push/push-service.ts';
 import { startRefundSettler } from './pix/refunding/refund-settler.ts';
 import { RETRY_DELAYS_MS, startWebhookSender } from './pix/telling/webhook-sender.ts';
 
-/** What the demonstration's server presents where no others are configured. */
+/** Default credentials of the demonstration's server. */
 export const DEMO_CREDENTIALS = {
   core: { clientId: 'trilha', clientSecret: 'trilha-core-demo' },
   pix: { clientId: 'trilha', clientSecret: 'trilha-pix-demo' },
@@ -35,49 +35,55 @@ const REFUND_DELAY_MS = 2_000;
 
 export interface PartnersOptions {
   host?: string;
-  /** 0, the default, takes a free port. */
+  /** 0, the default, uses a free port. */
   port?: number;
-  /** 0, the default, takes a free port. */
+  /** 0, the default, uses a free port. */
   smtpPort?: number;
-  /** Where people reach the web pages; by default `http://localhost:<port>`. */
+  /** Public URL of the web pages; by default `http://localhost:<port>`. */
   publicUrl?: string;
   clock?: () => Date;
-  /** Where mailbox and Pix survive a restart; `null`, the default, keeps them in memory. */
+  /** Folder where mailbox and Pix data survive a restart; `null`, the default, keeps them in memory. */
   dataFolder?: string | null;
-  /** How many mails the mailbox holds; older ones are forgotten, so that a long demonstration stays light. */
+  /** Maximum number of mails in the mailbox; older ones are deleted, to limit the memory of a long demonstration. */
   mailsKept?: number;
   credentials?: { core: ClientCredentials; pix: ClientCredentials };
-  /** Who owns each Pix key, as the codes name them. */
+  /** Owner of each Pix key, as named in the codes. */
   receivers?: Record<string, Receiver>;
-  /** Secrets of the authenticator apps of a demonstration's staff, by account. */
+  /** Secrets of the demonstration staff's authenticator apps, by account. */
   authenticators?: Readonly<Record<string, string>>;
-  /** Pauses between attempts of a callback, in milliseconds. */
+  /** Pauses between webhook attempts, in milliseconds. */
   webhookRetryDelaysMs?: readonly number[];
   /** How long a refund stays in processing. */
   refundDelayMs?: number;
 }
 
 export interface Partners {
-  /** The web server's address for programs on this machine. */
+  /** URL of the web server for programs on this machine. */
   url: string;
   publicUrl: string;
   smtpUrl: string;
   switches: Switches;
   mailbox: Mailbox;
-  /** Pays a charge as a bank app would; throws a `PixProblem`. */
+  /**
+   * Pays a charge like a bank app.
+   * @throws PixProblem
+   */
   pay: (txid: string, options?: PayOptions) => Promise<PayResult>;
-  /** Receives a Pix that belongs to no charge; throws a `PixProblem`. */
+  /**
+   * Receives a Pix without a charge.
+   * @throws PixProblem
+   */
   receiveStray: (options: StrayOptions) => Promise<{ endToEndId: string }>;
-  /** Resolves when no refund is in processing and no callback is under way. */
+  /** Resolves when no refund is in processing and no webhook call is running. */
   idle: () => Promise<void>;
-  /** Makes every bearer token handed out so far worthless. */
+  /** Invalidates all issued bearer tokens. */
   revokeTokens: () => void;
   close: () => Promise<void>;
 }
 
 /**
- * Starts the stand-ins for the outside world: SMTP with a mailbox, CEP, the automaker's core,
- * the Pix provider and a push service. Throws a `PortBusyError` when a port is taken.
+ * Starts the partner stand-ins: SMTP with a mailbox, CEP, the automaker's core, the Pix provider and a push service.
+ * @throws PortBusyError when a port is in use
  */
 export async function startPartners(options: PartnersOptions = {}): Promise<Partners> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0, clock = () => new Date() } = options;

@@ -20,7 +20,7 @@ import { startPostgres } from '@trilha/tooling/machine/find-postgres.ts';
 import { memoryOf } from '../memory.ts';
 import { median, type Row } from '../table.ts';
 
-/** As many as one file may have; every other one of them is in the file that is measured. */
+/** The maximum of a file; every other one of them is in the measured file. */
 const REGISTRATIONS = EXPORTED_ROWS;
 const SCANS = 2_000;
 const TIMES = 7;
@@ -35,7 +35,7 @@ async function required<Answer extends { statusCode: number; body: string }>(
   return answer;
 }
 
-/** The first page of the list, whatever it is sorted by. */
+/** Measures the first page of the list, sorted by number. */
 async function listFirst(staff: SignedInStaff): Promise<Row> {
   const times: number[] = [];
   for (let turn = 0; turn < TIMES; turn += 1) {
@@ -50,7 +50,7 @@ async function listFirst(staff: SignedInStaff): Promise<Row> {
   };
 }
 
-/** Takes a file over a socket, as fast as it comes. */
+/** Downloads a file over a socket as fast as possible. */
 async function takeFile(staff: SignedInStaff, url: string, id: number) {
   const cookie = [...staff.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const path = `/api${downloadDeskExport.path.replace('{id}', String(id))}`;
@@ -66,7 +66,10 @@ async function takeFile(staff: SignedInStaff, url: string, id: number) {
   return { lines, most };
 }
 
-/** A file of every column, beside what the process held before: it has written one, so that what Node keeps is no part. */
+/**
+ * An export of all columns, with the memory used in addition to before. The process has already written one export, so
+ * that Node's retained memory does not count.
+ */
 async function exportMany(staff: SignedInStaff, url: string): Promise<Row> {
   const columns = Object.keys(REGISTRATION_COLUMNS);
   const body = { search: { status: 'Aprovado' }, columns, reason: 'Medição' };
@@ -83,7 +86,7 @@ async function exportMany(staff: SignedInStaff, url: string): Promise<Row> {
   };
 }
 
-/** Gives the copies the stages that they name, and the states of a season under way. */
+/** Assigns the copies to stages, with the statuses of a running season. */
 async function spread(db: RaceApp['services']['db'], stageId: number): Promise<void> {
   await sql`insert into stages overriding system value
     select (jsonb_populate_record(s, jsonb_build_object('id', r.step_id))).*
@@ -95,7 +98,7 @@ async function spread(db: RaceApp['services']['db'], stageId: number): Promise<v
   await sql`vacuum analyze`.execute(db);
 }
 
-/** What one phone wrote down in a day without a network, sent as it sends it once there is one. */
+/** A phone's scans of an offline day, sent as the app sends them once it is online. */
 async function sendScans(app: RaceApp): Promise<Row> {
   const phone = await pairedPhone(app, await stageSoon(app.services));
   const scans = [];
@@ -113,8 +116,8 @@ async function sendScans(app: RaceApp): Promise<Row> {
 }
 
 /**
- * What the staff's side has to carry: a long list, a large file, a full day at the gate.
- * @throws where there is no PostgreSQL
+ * Load of the back-office: a long list, a large file, a full day at the gate.
+ * @throws when there is no PostgreSQL
  */
 export async function benchDesk(): Promise<Row[]> {
   const postgres = await startPostgres();

@@ -12,12 +12,12 @@ import { postmasterOf, processorTime } from '../processor-time.ts';
 import { median, type Row } from '../table.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
-/** Of each thing, one after the other; half of them find a place, the others wait and are promoted. */
+/** Per action, one after the other; half of the registrations get a place, the others wait and are promoted. */
 const TIMES = 100;
 
 type Answer = Promise<{ readonly statusCode: number; readonly body: string }>;
 
-/** Does one thing for each of some, one after the other, and tells what one of them took. */
+/** Runs an action once per item, one after the other, and returns the time per item. */
 async function timed<One>(
   pids: readonly number[],
   each: readonly One[],
@@ -35,7 +35,7 @@ async function timed<One>(
   return `${spent.toFixed(1)}, ${median(times).toFixed(1)}`;
 }
 
-/** Entries and readings of a few among many: what is old belongs to others and to other stages. */
+/** Registrations and reads of a few customers among many existing rows of other customers and stages. */
 async function measureOn(app: RaceApp): Promise<Record<string, string>> {
   const pids = [process.pid, await postmasterOf(app.services.db)];
   async function round(): Promise<Record<string, string>> {
@@ -64,9 +64,9 @@ async function measureOn(app: RaceApp): Promise<Record<string, string>> {
 }
 
 /**
- * What customers do most, with more and more registrations of others in the database.
- * @param sizes how many registrations, 1,000 to 1,000,000 where there is none
- * @throws where there is no PostgreSQL
+ * The most frequent customer actions, with a growing number of other customers' registrations in the database.
+ * @param sizes numbers of registrations; 1,000 to 1,000,000 by default
+ * @throws when there is no PostgreSQL
  */
 export async function benchGrowth(sizes: readonly string[]): Promise<Row[]> {
   const postgres = await startPostgres();

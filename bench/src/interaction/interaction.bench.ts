@@ -10,14 +10,14 @@ import { browserOptions } from '@trilha/tooling/machine/find-browser.ts';
 import { quantile, type Row } from '../table.ts';
 import { type Work, workAfterEach } from './main-thread.ts';
 
-/** A slow phone has a sixth of this processor. */
+/** A slow phone is six times slower than this processor. */
 const SLOWER = 6;
-/** Bars for a key, and for a click that opens a screen, on the slow phone, in milliseconds. */
+/** Limits for a key press, and for a click that opens a screen, on the slow phone, in milliseconds. */
 const KEY = 50;
 const OPENING = 100;
 const WARM_UP = 3;
 
-/** The next frame stands on the screen: what the last event asked for is drawn. */
+/** Waits for the next frame, which shows the result of the last event. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
@@ -39,7 +39,7 @@ function rowOf(what: string, works: readonly Work[], bar: number): Row {
   };
 }
 
-/** Types key by key, each after the frame of the one before; the first ones, which load and compile, do not count. */
+/** Types key by key, each after the previous frame. The first keys, which load and compile code, do not count. */
 async function typing(what: string, page: Page, field: Locator, text: string): Promise<Row> {
   await field.focus();
   const works = await workAfterEach(page, 'keydown', async () => {
@@ -51,7 +51,7 @@ async function typing(what: string, page: Page, field: Locator, text: string): P
   return rowOf(what, works.slice(WARM_UP), KEY);
 }
 
-/** The stage's form from the list of events, by the link that is pointed at before, as people do. */
+/** Opens a stage's form from the list of events, hovering over the link first, as people do. */
 async function openStage(page: Page): Promise<Work[]> {
   const link = page.getByRole('link', { name: 'Inscreva-se', exact: true }).first();
   await link.hover();
@@ -63,7 +63,7 @@ async function openStage(page: Page): Promise<Work[]> {
   });
 }
 
-/** How much a key and a click cost on a slow phone, by processor time of the page's main thread, over the demo. */
+/** Cost of a key press and a click on a slow phone, as CPU time of the page's main thread, with the demo data. */
 export async function benchInteraction(): Promise<Row[]> {
   if (!(await buildPages())) throw new Error('the pages do not build');
   const demo = await startDemoChild();

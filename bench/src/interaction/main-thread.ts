@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What the main thread did from one event on, until the next of its kind or the end. */
+/** Work of the main thread from one event until the next of its kind or the end. */
 export interface Work {
-  /** Processor time of all its tasks, in milliseconds. */
+  /** CPU time of all its tasks, in milliseconds. */
   readonly total: number;
-  /** Of the longest of them. */
+  /** CPU time of the longest task. */
   readonly longest: number;
 }
 
-/** A line of Chromium's trace: instants and durations in microseconds, `tdur` of the processor. */
+/** An entry of Chromium's trace: instants and durations in microseconds, `tdur` in CPU time. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -23,11 +23,11 @@ interface TraceEvent {
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /**
- * What the main thread works after each event of a kind while something is done on a page. It is the processor's time,
- * so that other programs on the machine count little.
- * @param kind of DOM event: `keydown`, `click`
- * @param act what is done; the tasks that count have run when it resolves
- * @throws when no such event came
+ * Work of the main thread after each event of a kind, while `act` uses a page. Measured in CPU time, so that other
+ * programs matter little.
+ * @param kind type of DOM event: `keydown`, `click`
+ * @param act user actions; resolves after all relevant tasks have run
+ * @throws when no such event occurred
  */
 export async function workAfterEach(
   page: Page,

@@ -1,9 +1,9 @@
 import lighthouse from 'lighthouse';
 import { median } from '../table.ts';
 
-/** What Lighthouse says of one page on a simulated slow phone, as the median of its rounds. */
+/** Lighthouse's figures of a page on a simulated slow phone, as the median of its rounds. */
 export interface PageAudit {
-  /** Of 100. */
+  /** Score, at most 100. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
@@ -14,7 +14,7 @@ export interface PageAudit {
   readonly blocked: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** Titles of audits that did not pass, performance aside. */
+  /** Titles of failed audits, except performance. */
   readonly complaints: readonly string[];
 }
 
@@ -27,7 +27,7 @@ async function auditOnce(url: string, port: number): Promise<Round> {
     port,
     logLevel: 'error',
     onlyCategories: [...categories],
-    // Who is signed in stays so.
+    // Keeps the login.
     disableStorageReset: true,
     maxWaitForLoad: 120_000,
   });
@@ -54,7 +54,7 @@ async function auditOnce(url: string, port: number): Promise<Round> {
 }
 
 /**
- * @param port where the browser listens for its remote control
+ * @param port debugging port of the browser
  * @param rounds an odd number
  * @throws when a page cannot be loaded
  */

@@ -17,14 +17,14 @@ import { freePort } from '@trilha/tooling/machine/free-port.ts';
 import type { Row } from '../table.ts';
 import { auditPage, type PageAudit } from './audit-page.ts';
 
-/** An odd number: the middle one is told. */
+/** An odd number, to report the median. */
 const ROUNDS = 3;
 
 interface Stages {
   readonly events: { steps: { id: number; title: string; allows_registration: boolean }[] }[];
 }
 
-/** Pages for everybody, then those of a customer. */
+/** Public pages, then those of a customer. */
 async function pagesOf(slug: string, origin: string): Promise<{ open: string[]; own: string[] }> {
   const wanted = demoPlace(slug, 'open').title;
   const { events } = await new PortalApi(origin).ask<Stages>('GET', '/getAllEvents');
@@ -57,7 +57,7 @@ function rowOf(page: string, audit: PageAudit): Row {
   };
 }
 
-/** A browser with one lasting profile, as Lighthouse measures in its first one. */
+/** A browser with one persistent profile, because Lighthouse uses its first one. */
 async function withBrowser<T>(
   run: (context: BrowserContext, port: number) => Promise<T>,
 ): Promise<T> {
@@ -77,8 +77,8 @@ async function withBrowser<T>(
 }
 
 /**
- * Lighthouse's own figures for a simulated slow phone (slow 4G, 4 x CPU), in both brands, over the demo.
- * @param wanted parts of addresses; all where there are none
+ * Lighthouse's figures for a simulated slow phone (slow 4G, 4 x CPU), in both brands, with the demo data.
+ * @param wanted parts of URLs; all by default
  */
 export async function benchPages(wanted: readonly string[]): Promise<Row[]> {
   if (!(await buildPages())) throw new Error('the pages do not build');

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 
-/** What a floor sends, and what it asks the database before. */
+/** Response of a baseline server, and its database query. */
 export interface Floor {
   /** In base64. */
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Where it looks the bearer up, by one prepared statement; null where it asks nobody. */
+  /** Where it looks up the bearer token with one prepared statement; null for no query. */
   readonly databaseUrl: string | null;
 }
 
@@ -17,7 +17,7 @@ const SESSION = {
   text: 'select id, customer_id, expires_at from sessions where token_hash = $1',
 };
 
-/** The least that a server can do: bare `node:http`, nothing parsed, nothing logged, no header of ours. */
+/** The least that a server can do: plain `node:http` without parsing, logging or our headers. */
 function serve({ body, headers, databaseUrl }: Floor): void {
   const bytes = Buffer.from(body, 'base64');
   const pool = databaseUrl === null ? null : new Pool({ connectionString: databaseUrl, max: 10 });
@@ -33,6 +33,6 @@ function serve({ body, headers, databaseUrl }: Floor): void {
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 }
 
-// A process of its own, as the server that is measured has one.
+// A separate process, like the measured server.
 process.once('message', (floor: Floor) => serve(floor));
 process.once('disconnect', () => process.exit(0));

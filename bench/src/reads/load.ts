@@ -1,21 +1,21 @@
 import autocannon from 'autocannon';
 import type { Headers } from './visitors.ts';
 
-/** How many wait for an answer at any time. */
+/** Concurrent requests. */
 const CONNECTIONS = 64;
-/** Enough for the code to be compiled as it is after a day of serving. */
+/** Enough for the JIT to compile the code as in a long-running server. */
 const WARM_UP_SECONDS = 3;
 const SECONDS = 3;
 
 export interface Loaded {
   readonly perSecond: number;
-  /** All, also those that warmed it up. */
+  /** All responses, including those of the warm-up. */
   readonly answers: number;
 }
 
 /**
- * Asks one address over connections that stay open, each request as the next of the visitors, which all take turns.
- * @throws when a single answer is no 200
+ * Requests one URL over kept-alive connections, as each visitor in turn.
+ * @throws when any response is not 200
  */
 export async function load(
   url: string,

@@ -14,15 +14,15 @@ export interface ProductionServer {
 
 export interface ProductionOptions {
   readonly databaseUrl: string;
-  /** Where its log goes, and its profile. */
+  /** Folder of its log and profile. */
   readonly folder: string;
-  /** Arguments of Node, such as `--cpu-prof`. */
+  /** Arguments for Node, such as `--cpu-prof`. */
   readonly nodeArguments?: readonly string[];
 }
 
 /**
- * `npm run serve` as a process of its own: every plugin, header and limit, pages too, its log in a file.
- * Its partners are nobody's; what is measured asks none.
+ * `npm run serve` as a separate process, with all plugins, headers, limits and pages, logging to a file. Its partners
+ * do not exist, because the measured requests need none.
  */
 export async function startProduction(options: ProductionOptions): Promise<ProductionServer> {
   const { databaseUrl, folder, nodeArguments = [] } = options;

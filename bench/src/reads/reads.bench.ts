@@ -16,13 +16,13 @@ import { startProduction } from './production-server.ts';
 import { startFloor } from './start-floor.ts';
 import { fillSeason, type Headers } from './visitors.ts';
 
-/** Ours and the floor in turns; an odd number, the middle one is told. */
+/** Rounds of our server and the baseline in turn; an odd number, to report the median. */
 const ROUNDS = 3;
 
 interface Read {
   readonly name: string;
   readonly path: string;
-  /** What the bare server does before it sends the same bytes. */
+  /** What the baseline server does before it sends the same bytes. */
   readonly floor: 'bytes' | 'one select';
 }
 
@@ -35,7 +35,7 @@ const READS: readonly Read[] = [
 
 const SENT = ['content-type', 'content-encoding'];
 
-/** An answer as it goes over the wire, still compressed. */
+/** A response as sent, still compressed. */
 async function answerOf(url: string, headers: Headers) {
   const [answer]: IncomingMessage[] = await once(get(url, { headers }), 'response');
   if (answer?.statusCode !== 200) throw new Error(`${url} answers ${answer?.statusCode}`);
@@ -54,7 +54,7 @@ interface Setting {
 
 type Spent = Readonly<Record<'server' | 'postgres', number>>;
 
-/** Loads one server again and again, and adds up what the processor did for it meanwhile. */
+/** Loads a server repeatedly, and adds up the CPU time that it uses. */
 function meter(read: Read, url: string, { postmaster, visitors }: Setting, serverPid: number) {
   const perSecond: number[] = [];
   let answers = 0;
@@ -74,7 +74,7 @@ function meter(read: Read, url: string, { postmaster, visitors }: Setting, serve
       perSecond.push(loaded.perSecond);
     },
     perSecond: () => median(perSecond),
-    /** Milliseconds of processor time per answer: of the server, and of PostgreSQL. */
+    /** CPU time per response in milliseconds: of the server, and of PostgreSQL. */
     spent: () =>
       [spent.server, spent.postgres].map((each) => (each / answers).toFixed(3)).join(' + '),
   };
@@ -112,9 +112,9 @@ async function measure(read: Read, setting: Setting): Promise<Row> {
 }
 
 /**
- * Reads through a whole production server, each beside a bare `node:http` server that sends the same bytes.
- * @param wanted names of reads, all where there are none; `--profile=FOLDER` keeps a processor profile of our server
- * @throws where there is no PostgreSQL
+ * Reads from a complete production server, each compared with a plain `node:http` server that sends the same bytes.
+ * @param wanted names of reads, all by default; `--profile=FOLDER` stores a CPU profile of our server
+ * @throws when there is no PostgreSQL
  */
 export async function benchReads(wanted: readonly string[]): Promise<Row[]> {
   const profile = wanted.find((part) => part.startsWith('--profile='))?.split('=')[1];

@@ -8,7 +8,7 @@ export interface RunningFloor {
   readonly stop: () => void;
 }
 
-/** A bare server in a process of its own. */
+/** Starts a baseline server in a separate process. */
 export async function startFloor(floor: Floor): Promise<RunningFloor> {
   const child = fork(new URL('floor-server.ts', import.meta.url), { serialization: 'json' });
   child.send(floor);

@@ -5,10 +5,10 @@ import type { RaceApp } from '@trilha/api/testing/race-app.ts';
 const STAGES = 14;
 const CUSTOMERS = 100;
 const REGISTRATIONS = 3;
-/** Nothing is charged, so that no partner is asked while reads are measured. */
+/** Free, so that reads call no partner. */
 const FREE = { event_value_cents: 0 };
 
-/** A customer's requests carry these, as their browser sends them. */
+/** Headers of a customer's requests, as their browser sends them. */
 export type Headers = Readonly<Record<string, string>>;
 
 const BROWSER: Headers = {
@@ -33,7 +33,7 @@ async function signedIn(
   return { ...BROWSER, authorization: `Bearer ${token}`, cookie };
 }
 
-/** Texts that compress as written ones do, not as one repeated fourteen times. */
+/** Text that compresses like real text, not like one sentence repeated fourteen times. */
 const WORDS =
   'serra vale rio ponte areia pedra subida mata trilha fazenda poeira travessia largada';
 
@@ -43,7 +43,7 @@ function describe(stage: number): string {
   return Array.from({ length: 24 }, (_, at) => pick(at)).join(' ');
 }
 
-/** A season of one brand, and customers with a garage, each entered in three of its stages. */
+/** A season of one brand, and customers with a garage, each registered for three of its stages. */
 export async function fillSeason(app: RaceApp): Promise<Headers[]> {
   const fixtures = [];
   for (let stage = 0; stage < STAGES; stage += 1) {

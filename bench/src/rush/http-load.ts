@@ -10,13 +10,13 @@ export interface LoadAnswer {
   readonly p50: number;
   readonly p99: number;
   readonly slowest: number;
-  /** How many were told what. */
+  /** Number of responses by result. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Registration to the place in the waiting line that its customer was told; null with a place. */
+  /** Waiting list position returned for each registration; null for one with a place. */
   readonly told: ReadonlyMap<number, number | null>;
 }
 
-/** Every entrant enters once, `abreast` requests under way at any time, on the addresses in turn. */
+/** Each customer registers once, with `abreast` concurrent requests, using the URLs in turn. */
 export async function enterOverHttp(
   addresses: readonly string[],
   { stage, category }: StageFixture,

@@ -1,6 +1,6 @@
 import { startPartners } from '@trilha/partners/start-partners.ts';
 
-// The outside world in a process of its own, until whoever started it is gone.
+// Partner stand-ins in a separate process, until the parent process ends.
 const { url, smtpUrl } = await startPartners();
 process.send?.({ url, smtpUrl });
 process.once('disconnect', () => process.exit(0));

@@ -4,7 +4,7 @@ import type { Entrant } from '@trilha/api/builders/crowd.ts';
 
 type Row = Readonly<Record<string, number | null>>;
 
-/** A statement under a name, so that a connection parses and plans it once. */
+/** Named statements, so that a connection parses and plans each once. */
 const STATEMENTS = {
   id: `select nextval(pg_get_serial_sequence('registrations', 'id'))::integer as id`,
   hot: `update stages set next_inscription_number = next_inscription_number + 1 where id = $1
@@ -28,12 +28,12 @@ const STATEMENTS = {
     values ($1, 'customer', $2, 'created', 'registration', $3, '{}')`,
 } as const;
 
-/** When the row that everybody wants is locked: before all else, or as late as the entry allows. */
+/** When the contended row is locked: first of all, or as late as possible. */
 export type HotRow = 'first' | 'last';
 
 /**
- * The plain transaction of an entry, straight against the database: `begin`, its statements one after the other, each
- * prepared, `commit`. It checks nobody's session and no rule, and answers nobody.
+ * A minimal registration transaction, directly on the database: `begin`, prepared statements one after the other,
+ * `commit`. It checks no session or rule and sends no response.
  */
 export async function enterPlainly(
   client: Client,

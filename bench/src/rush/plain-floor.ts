@@ -5,7 +5,7 @@ import { enterPlainly, type HotRow } from './plain-entry.ts';
 
 const CLIENTS = 32;
 
-/** @returns plain entries per second of 32 connections at once, on one stage. */
+/** @returns minimal registrations per second with 32 concurrent connections, on one stage. */
 export async function measurePlainFloor(
   url: string,
   fixture: StageFixture,

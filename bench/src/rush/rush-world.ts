@@ -12,13 +12,13 @@ import { type Replica, startReplica, untilReady } from '@trilha/tooling/replicas
 import { memoryOf } from '../memory.ts';
 import { postmasterOf, processorTime } from '../processor-time.ts';
 
-/** A PostgreSQL, the partners, and as many server processes as are started: each a process of its own. */
+/** A PostgreSQL, the partners, and the given number of server processes, each separate. */
 export interface RushWorld {
-  /** To build and to look at what is stored; it serves nobody. */
+  /** For creating data and inspecting the database; it serves no requests. */
   readonly app: RaceApp;
-  /** Milliseconds of processor time so far: of the servers, of PostgreSQL, and of who sends the requests. */
+  /** CPU time so far in milliseconds: of the servers, of PostgreSQL, and of the load generator. */
   readonly spent: () => Readonly<Record<'server' | 'postgres' | 'load', number>>;
-  /** Megabytes that each server has now. */
+  /** Current memory of each server, in megabytes. */
   readonly memory: () => readonly number[];
   readonly start: () => Promise<Replica>;
   readonly close: () => Promise<void>;
@@ -31,8 +31,8 @@ async function startPartnersChild() {
 }
 
 /**
- * @param env what the servers' environment has beside
- * @throws where no PostgreSQL is installed: the embedded one has one connection.
+ * @param env additional environment variables of the servers
+ * @throws when no PostgreSQL is installed, because the embedded one has only one connection.
  */
 export async function openRushWorld(
   env: Readonly<Record<string, string>> = {},

@@ -15,7 +15,7 @@ const CUSTOMERS = 10_000;
 const PROCESSES = 2;
 const PLACES = 100;
 const ABREAST = 200;
-/** Enough for a steady figure, and for the code to be compiled as it is after a day of serving. */
+/** Enough for a stable figure, and for the JIT to compile the code as in a long-running server. */
 const FLOOR_ENTRIES = 2_000;
 const WARM_UP_ENTRIES = 500;
 
@@ -24,9 +24,9 @@ const whole = (figure: number): string => String(Math.round(figure));
 interface Rush {
   readonly load: LoadAnswer;
   readonly outcome: StageOutcome;
-  /** Milliseconds of processor time per registration, in words. */
+  /** CPU time per registration in milliseconds, formatted. */
   readonly spent: string;
-  /** Megabytes of each server afterwards. */
+  /** Memory of each server afterwards, in megabytes. */
   readonly memory: string;
 }
 
@@ -49,7 +49,7 @@ function rowOf(what: string, { load, outcome, spent, memory }: Rush, floor: Floo
   };
 }
 
-/** Plain entries per second, by when the hot row is locked. */
+/** Minimal registrations per second, by when the contended row is locked. */
 type Floor = Readonly<Record<HotRow, number>>;
 
 async function floorOf({ app }: RushWorld, crowd: readonly Entrant[]): Promise<Floor> {
@@ -94,16 +94,16 @@ async function rush(
   return { load, outcome, spent: spent.join(', '), memory: world.memory().join(', ') };
 }
 
-/** A profile of each server, which it writes when it ends. */
+/** Options that make each server write a CPU profile when it ends. */
 function profileTo(folder: string | undefined): Record<string, string> {
   return folder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } : {};
 }
 
 /**
- * The minute in which places open: everybody enters one stage over HTTP, 200 requests under way, against
- * one server process and against two; the plain transaction is measured around each.
- * @param parts how many customers and up to how many processes, 10,000 and two where there is none;
- *   `--profile=FOLDER` keeps a processor profile of each server
+ * The minute when registration opens: everybody registers for one stage over HTTP, with 200 concurrent requests, on one
+ * server process and on two. The minimal transaction is measured before and after each.
+ * @param parts number of customers and highest number of processes, by default 10,000 and two;
+ * `--profile=FOLDER` stores a CPU profile of each server
  */
 export async function benchRush(parts: readonly string[]): Promise<Row[]> {
   const profile = parts.find((part) => part.startsWith('--profile='))?.split('=')[1];

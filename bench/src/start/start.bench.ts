@@ -18,13 +18,13 @@ import type { Row } from '../table.ts';
 /** A process that serves the portal. */
 interface Server {
   readonly url: string;
-  /** The name by which a brand's portal is asked for. */
+  /** Host name of a brand's portal. */
   readonly host: string;
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
-/** Milliseconds from the call to the login's last byte, and the memory then and after some ten thousand answers. */
+/** Milliseconds from start to the login page's last byte, and memory then and after about ten thousand responses. */
 async function rowOf(what: string, start: () => Promise<Server>): Promise<Row> {
   const since = performance.now();
   const { url, host, pid, stop } = await start();
@@ -51,9 +51,9 @@ async function rowOf(what: string, start: () => Promise<Server>): Promise<Row> {
 }
 
 /**
- * How long `npm start` and `npm run serve` take to their first page, pages built already, and what memory they have.
- * The demonstration's memory holds its database and its partners as well.
- * @throws where there is no PostgreSQL
+ * Time of `npm start` and `npm run serve` until their first page, with pages already built, and their memory. The
+ * demonstration's memory includes its database and partners.
+ * @throws when there is no PostgreSQL
  */
 export async function benchStart(): Promise<Row[]> {
   if (!(await buildPages())) throw new Error('the pages do not build');

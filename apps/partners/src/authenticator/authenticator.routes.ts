@@ -8,7 +8,7 @@ function codeOf(secret: string, now: Date): string {
 }
 
 /**
- * The phones of a demonstration's staff: the code that each app shows now, for people and for programs.
+ * Authenticator apps of a demonstration's staff: shows the current code of each, for people and for programs.
  * @param authenticators secrets (base32) by account
  */
 export function addAuthenticatorRoutes(

@@ -1,9 +1,9 @@
-/** The first five digits from which a city's codes run, until the next row; `null` is unassigned. */
+/** First five digits of a city's CEP range, which ends at the next row; `null` is unassigned. */
 type RangeStart = readonly [from: number, uf: string | null, city: string];
 
 /**
- * The postal service's real ranges of the states and of their larger cities. Codes between two
- * listed cities belong, here, to the earlier one: right for the state, plausible for the city.
+ * Real CEP ranges of the states and their larger cities. Codes between two listed cities belong here to the earlier
+ * one: the state is correct, the city plausible.
  */
 const RANGE_STARTS: readonly RangeStart[] = [
   [0, null, ''],
@@ -103,7 +103,7 @@ const RANGE_STARTS: readonly RangeStart[] = [
   [99999, null, ''],
 ];
 
-/** The state and city whose range holds an eight-digit code, or `null` in an unassigned range. */
+/** State and city of an eight-digit code, or `null` in an unassigned range. */
 export function findCity(cep: string): { uf: string; city: string } | null {
   const prefix = Number(cep.slice(0, 5));
   const [, uf, city] = RANGE_STARTS.findLast(([from]) => from <= prefix) ?? [0, null, ''];

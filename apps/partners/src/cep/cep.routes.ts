@@ -4,8 +4,8 @@ import type { Switches } from '../platform/switches.ts';
 import { findAddress } from './find-address.ts';
 
 /**
- * The postal-code service (EXT-06), in the shape of the well-known public one: an address,
- * `{"erro": true}` for a code that nobody has, 400 for what is not eight digits.
+ * CEP service (EXT-06) in the format of the well-known public one: an address, `{"erro": true}` for an unknown code,
+ * 400 for anything but eight digits.
  */
 export function addCepRoutes(app: FastifyInstance, switches: Switches): void {
   app.get<{ Params: { cep: string } }>('/ws/:cep/json', async (request, reply) => {

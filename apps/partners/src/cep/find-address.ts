@@ -2,7 +2,7 @@ import { STATES } from '@trilha/contract/brazil/states.ts';
 import { findCity } from './cep-ranges.ts';
 import { KNOWN_ADDRESSES } from './known-addresses.ts';
 
-/** An address in the shape of the public postal-code service. */
+/** An address in the format of the public CEP service. */
 export interface CepAddress {
   cep: string;
   logradouro: string;
@@ -59,9 +59,8 @@ const DISTRICTS = [
 ] as const;
 
 /**
- * The address of an eight-digit code: exact for a few, otherwise in the right state, in a
- * plausible city, on a street made from the digits (the same code always gives the same street).
- * `null` for codes that nobody has.
+ * Address of an eight-digit code: exact for a few, otherwise in the correct state, a plausible city, and a street
+ * derived from the digits (always the same per code). `null` for unknown codes.
  */
 export function findAddress(cep: string): CepAddress | null {
   const place = findCity(cep);

@@ -1,4 +1,4 @@
-/** What a code says exactly; `uf` and the city's range come from the digits all the same. */
+/** Exact data of a code; `uf` and the city's range still come from the digits. */
 interface KnownAddress {
   logradouro: string;
   complemento?: string;
@@ -6,7 +6,7 @@ interface KnownAddress {
   localidade?: string;
 }
 
-/** Codes that people and tests like to type; a small town has one code and no street in it. */
+/** Codes that people and tests often type; a small town has a single code without street. */
 export const KNOWN_ADDRESSES: Record<string, KnownAddress> = {
   '01001000': { logradouro: 'Praça da Sé', complemento: 'lado ímpar', bairro: 'Sé' },
   '01310100': {

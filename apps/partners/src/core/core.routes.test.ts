@@ -122,7 +122,7 @@ test('pages through a brand by release date [EXT-03]', async () => {
     chassis.push(...body.data.map((record) => record.nu_chassi));
   }
 
-  // One alone would prove nothing to whoever has to read every page.
+  // A single page would not prove that all pages are read.
   expect(pages).toBeGreaterThan(1);
   expect(chassis.toSorted()).toEqual(expected.map((one) => one.nu_chassi).toSorted());
 });

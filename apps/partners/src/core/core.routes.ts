@@ -25,7 +25,7 @@ const CHASSIS_QUERY = {
   oneOf: [{ required: ['chassi'] }, { required: ['data_inicio', 'data_fim'] }],
 };
 
-/** The automaker's core service: OAuth token (EXT-01), vehicles by chassis (EXT-02) and date (EXT-03). */
+/** The automaker's core service: OAuth token (EXT-01), vehicles by chassis (EXT-02) and by release date (EXT-03). */
 export function addCoreRoutes(
   parent: FastifyInstance,
   { switches, issuer }: { switches: Switches; issuer: TokenIssuer },
@@ -68,7 +68,7 @@ export function addCoreRoutes(
   });
 }
 
-/** An answer of the right outline whose contents nobody should trust. */
+/** A response with the right structure but invalid values. */
 const GARBAGE = {
   data: [{ nu_chassi: 42, mmc_placa: { valor: '<b>' }, mmc_descricao_modelo: ['x'] }, null],
   total_paginas: 'muitas',

@@ -1,9 +1,9 @@
 import { REGISTRY_VEHICLES, type RegistryBrand, type RegistryVehicle } from './vehicles.ts';
 
-/** Small, so that a year of the registry takes several pages. */
+/** Small, so that a year of the registry has several pages. */
 const PAGE_SIZE = 3;
 
-/** A brand goes by its full name and by its short one. */
+/** Full and short names of each brand. */
 const BRANDS: Record<string, RegistryBrand> = {
   mitsubishi: 'mitsubishi',
   mit: 'mitsubishi',
@@ -11,10 +11,10 @@ const BRANDS: Record<string, RegistryBrand> = {
   suz: 'suzuki',
 };
 
-/** What the core tells of a vehicle: the registry's fields but for the brand and release date. */
+/** Vehicle fields that the core returns: those of the registry except brand and release date. */
 export type VehicleRecord = Omit<RegistryVehicle, 'marca' | 'data_liberacao'>;
 
-/** The vehicle of that brand and chassis, letter case aside, as a list of one or none (EXT-02). */
+/** The vehicle with this brand and chassis, case-insensitive, as a list of one or none (EXT-02). */
 export function findByChassis(marca: string, chassi: string): VehicleRecord[] {
   const wanted = chassi.trim().toUpperCase();
   return ofBrand(marca)
@@ -23,8 +23,8 @@ export function findByChassis(marca: string, chassi: string): VehicleRecord[] {
 }
 
 /**
- * One page of a brand's vehicles released from one day to another, both included (`yyyy-mm-dd`),
- * in order of release (EXT-03). Pages count from 1; a page past the end is empty.
+ * A page of a brand's vehicles released between two days, inclusive (`yyyy-mm-dd`), in order of release (EXT-03). Pages
+ * count from 1; a page past the end is empty.
  */
 export function findByRelease(query: {
   marca: string;

@@ -1,10 +1,10 @@
-/** The automaker's brands, as `marca` names them. */
+/** The automaker's brands, as in `marca`. */
 export type RegistryBrand = 'mitsubishi' | 'suzuki';
 
-/** A vehicle as the automaker's core system knows it, in that system's own field names. */
+/** A vehicle in the automaker's core system, with that system's field names. */
 export interface RegistryVehicle {
   marca: RegistryBrand;
-  /** 17 characters, without I, O and Q (ISO 3779); the tenth tells the year. */
+  /** 17 characters, without I, O and Q (ISO 3779); the tenth encodes the year. */
   nu_chassi: string;
   mmc_descricao_modelo: string;
   /** Four digits. */
@@ -14,11 +14,11 @@ export interface RegistryVehicle {
   mmc_placa: string | null;
   /** `S` for a new vehicle. */
   mmc_veic_novo: 'S' | 'N';
-  /** The day it was released to a dealer, `yyyy-mm-dd`. */
+  /** Release date to a dealer, `yyyy-mm-dd`. */
   data_liberacao: string;
 }
 
-/** The year is that of the release; a vehicle without a plate is a new one. */
+/** The year is that of the release date; a vehicle without a plate is new. */
 type Row = readonly [
   chassi: string,
   modelo: string,
@@ -103,7 +103,7 @@ const SUZUKI_ROWS: readonly Row[] = [
   ['TSMYB22X4PT054461', 'S-Cross 4Style Allgrip', 'Preto Cosmos', 'HXY3C75', '2023-05-22'],
 ];
 
-/** Every vehicle the stand-in core knows: invented, and fixed so that demo data and tests agree. */
+/** All vehicles of the core's stand-in: invented, and fixed so that demo data and tests agree. */
 export const REGISTRY_VEHICLES: readonly RegistryVehicle[] = [
   ...MITSUBISHI_ROWS.map((row) => fromRow('mitsubishi', row)),
   ...SUZUKI_ROWS.map((row) => fromRow('suzuki', row)),

@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = {
   '&#39;': "'",
 };
 
-/** The web addresses a mail links to: those of its HTML first, then those only its text has. */
+/** URLs that a mail links to: those of its HTML first, then those only in its text. */
 export function findLinks(mail: { html: string; text: string }): string[] {
   const fromHtml = [...mail.html.matchAll(HREF)].map((match) =>
     (match[1] ?? match[2] ?? '').replaceAll(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity),

@@ -49,7 +49,7 @@ export function sendMailPage(reply: FastifyReply, mail: Mail | undefined): Fasti
   const files = mail.attachments.map(
     ({ filename, size }) => html`<li>${filename}, ${Math.max(1, Math.round(size / 1024))} kB</li>`,
   );
-  // The mail's own links open outside the sandbox, where they can work.
+  // The mail's links open outside the sandbox, where they work.
   const sandboxed = `<base target="_blank">${mail.html}`;
   return sendPage(reply, {
     title: mail.subject || '(sem assunto)',

@@ -2,54 +2,54 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { openJsonFile } from '../platform/json-file.ts';
 
-/** A file of a mail. */
+/** An attachment of a mail. */
 export interface MailedFile {
   filename: string;
   contentType: string;
-  /** Where it is text, such as a calendar; of anything else what it weighs and its digest are kept. */
+  /** Content of a text file, such as a calendar; other files are stored only as size and digest. */
   content: string;
   /** In bytes. */
   size: number;
-  /** SHA-256 of what arrived, in hexadecimal. */
+  /** SHA-256 of the received bytes, in hexadecimal. */
   digest: string;
 }
 
-/** One mail as one recipient got it. */
+/** A mail as received by one recipient. */
 export interface Mail {
   id: string;
-  /** The envelope's recipient, lower case. */
+  /** Envelope recipient, in lower case. */
   to: string;
   from: string;
   subject: string;
-  /** Its header lines, `name: value`, the name in lower case. */
+  /** Header lines, `name: value`, with the name in lower case. */
   headers: string[];
   text: string;
   html: string;
-  /** Every address the mail links to, in order, without repeats. */
+  /** URLs that the mail links to, in order, without duplicates. */
   links: string[];
-  /** The files that came with it. */
+  /** Attachments. */
   attachments: MailedFile[];
-  /** When it arrived, ISO 8601. */
+  /** Time of receipt, ISO 8601. */
   at: string;
 }
 
 export interface Mailbox {
-  /** Resolves when the mail is stored safely. */
+  /** Resolves when the mail is stored. */
   add: (mail: Omit<Mail, 'id'>) => Promise<void>;
-  /** Newest first; of one recipient (in any letter case) or of all. */
+  /** Newest first; for one recipient (case-insensitive) or all. */
   list: (to?: string) => Mail[];
   find: (id: string) => Mail | undefined;
   clear: () => Promise<void>;
   /**
-   * The newest mail to `to` that satisfies `matches`, waiting for it to arrive when there is none
-   * yet. Rejects when `signal` aborts.
+   * The newest mail to `to` that satisfies `matches`; waits for it when there is none yet. Rejects when `signal`
+   * aborts.
    */
   waitFor: (to: string, matches: (mail: Mail) => boolean, signal: AbortSignal) => Promise<Mail>;
 }
 
 const MAILS_KEPT = 500;
 
-/** @param kept how many it holds; older ones are forgotten */
+/** @param kept maximum number of mails; older ones are deleted */
 export async function openMailbox(folder: string | null, kept = MAILS_KEPT): Promise<Mailbox> {
   const file = await openJsonFile<{ mails: Mail[] }>(folder, 'mailbox', { mails: [] });
   const arrivals = new EventEmitter().setMaxListeners(0);

@@ -14,7 +14,7 @@ const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 
 interface ReceiverOptions {
   host: string;
-  /** 0 takes a free port. */
+  /** 0 uses a free port. */
   port: number;
   mailbox: Mailbox;
   switches: Switches;
@@ -22,9 +22,8 @@ interface ReceiverOptions {
 }
 
 /**
- * Starts an SMTP server (RFC 5321) that puts every mail into the mailbox instead of delivering it.
- * Any login is accepted and none is needed. The `smtp` switch makes it refuse mail with 451 ("try
- * later") or answer slowly.
+ * Starts an SMTP server (RFC 5321) that stores every mail in the mailbox instead of delivering it. It accepts any login
+ * and requires none. The `smtp` switch makes it refuse mail with 451 ("try later") or respond slowly.
  */
 export async function startSmtpReceiver(
   options: ReceiverOptions,
@@ -73,7 +72,7 @@ export async function startSmtpReceiver(
     );
   };
 
-  // A client that drops its connection is its own affair, not the end of the server.
+  // A dropped connection must not end the server.
   server.on('error', () => {});
   server.listen(port, host);
   await once(server.server, 'listening').catch((error: unknown) => {
@@ -85,9 +84,9 @@ export async function startSmtpReceiver(
   };
 }
 
-/** A file as it arrived; a large mailbox keeps no bytes that nobody reads. */
+/** An attachment without binary content, which nobody reads, to save memory. */
 function fileOf({ filename, mimeType, content }: Attachment): MailedFile {
-  // As bytes or as text, by what the library took it for.
+  // The library returns bytes or text, depending on the type.
   const bytes =
     typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
   return {

@@ -7,7 +7,7 @@ import type { Payment } from './charging/charge.ts';
 
 export const KEY = 'pix@mitsubishi.example';
 
-/** A client of the provider's API for tests: asks with a fresh token. */
+/** A client of the provider's API for tests, with a new token. */
 export async function createPixClient({ url }: Partners) {
   const { clientId, clientSecret } = DEMO_CREDENTIALS.pix;
   const token = await fetch(`${url}/pix/oauth/token`, {
@@ -35,7 +35,7 @@ export async function createPixClient({ url }: Partners) {
   };
 }
 
-/** What a charge of R$ 1.000,00 for one hour asks for. */
+/** Body of a charge of R$ 1.000,00 for one hour. */
 export function chargeBody(changes: object = {}) {
   return {
     calendario: { expiracao: 3600 },
@@ -48,13 +48,13 @@ export function chargeBody(changes: object = {}) {
 
 let made = 0;
 
-/** A txid nobody used before in this run. */
+/** A txid not used before in this run. */
 export function newTxid(): string {
   made += 1;
   return `Test${String(made).padStart(28, '0')}`;
 }
 
-/** A receiver of callbacks that keeps what it gets; `statuses` are answered first, then 200. */
+/** A webhook receiver that stores requests; responds with `statuses` first, then with 200. */
 export async function startCallbackReceiver(statuses: number[] = []): Promise<{
   url: string;
   received: { path: string; pix: Payment[] }[];

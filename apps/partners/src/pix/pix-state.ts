@@ -1,24 +1,24 @@
 import { type JsonFile, openJsonFile } from '../platform/json-file.ts';
 import type { Charge, Payment } from './charging/charge.ts';
 
-/** One callback on its way. */
+/** A webhook call being delivered. */
 export interface Delivery {
   id: string;
   url: string;
   body: { pix: Payment[] };
-  /** How often it has failed. */
+  /** Number of failed attempts. */
   failures: number;
 }
 
-/** All the provider remembers. */
+/** Stored state of the provider. */
 export interface PixState {
   /** By txid, in order of creation. */
   charges: Record<string, Charge>;
   /** By the receiver's key. */
   webhooks: Record<string, { webhookUrl: string; criacao: string }>;
-  /** Callbacks not yet accepted by their receiver. */
+  /** Webhook calls not yet accepted by their receiver. */
   deliveries: Delivery[];
-  /** Received for no charge of this provider. */
+  /** Payments without a charge of this provider. */
   strays: Payment[];
 }
 
@@ -27,12 +27,12 @@ export type PixFile = JsonFile<PixState>;
 export async function openPixFile(folder: string | null): Promise<PixFile> {
   const empty: PixState = { charges: {}, webhooks: {}, deliveries: [], strays: [] };
   const file = await openJsonFile<PixState>(folder, 'pix', empty);
-  // A file of an earlier version knows none.
+  // Missing in files of an earlier version.
   file.value.strays ??= [];
   return file;
 }
 
-/** Every received Pix, oldest first. */
+/** All received payments, oldest first. */
 export function allPayments(state: PixState): Payment[] {
   return [
     ...Object.values(state.charges).flatMap((charge) => charge.pix),

@@ -9,8 +9,8 @@ import { addReceivedRoutes } from './reading/received.routes.ts';
 import { addWebhookRoutes } from './telling/webhook.routes.ts';
 
 /**
- * The provider's API under `/pix/v2` (the central bank's API Pix 2.9) with its token endpoint, and the same under the
- * addresses and demands of each real provider that differs.
+ * The provider's API under `/pix/v2` (the central bank's API Pix 2.9) with its token endpoint, and the same with the
+ * paths and requirements of real providers that differ.
  */
 export function addPixApi(
   parent: FastifyInstance,
@@ -34,7 +34,7 @@ export function addPixApi(
   });
 }
 
-/** A token only for who asks as this provider's page says. */
+/** Token endpoint that accepts only requests in this provider's documented format. */
 function addVariantToken(
   app: FastifyInstance,
   issuer: TokenIssuer,
@@ -57,7 +57,7 @@ async function addApi(
     async (app) => {
       app.addHook('onRequest', async (request, reply) => {
         if (issuer.accepts(request) && isCallNamed(request)) return undefined;
-        // 401 rather than the standard's 403, which it keeps for clients that are authenticated.
+        // 401 instead of 403, which the standard uses for authenticated clients.
         const problem = new PixProblem('AcessoNegado', 'Token ausente, inválido ou vencido.');
         return reply
           .code(401)

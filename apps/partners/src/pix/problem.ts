@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The error types of the API Pix that this provider answers (its section "Tratamento de erros"). */
+/** Error types of API Pix that this provider returns (section "Tratamento de erros"). */
 const PROBLEMS = {
   RequisicaoInvalida: [400, 'Requisição inválida.'],
   AcessoNegado: [403, 'Acesso negado.'],
@@ -25,7 +25,7 @@ export interface Violation {
   propriedade: string;
 }
 
-/** An error answered as RFC 7807 problem JSON. */
+/** An error sent as RFC 7807 problem JSON. */
 export class PixProblem extends Error {
   readonly type: ProblemType;
   readonly violations: Violation[];
@@ -37,7 +37,7 @@ export class PixProblem extends Error {
   }
 }
 
-/** The wire form of a problem; `violacoes` only where fields are to blame. */
+/** A problem on the wire; `violacoes` only for invalid fields. */
 export function presentProblem({ type, message, violations }: PixProblem) {
   const [status, title] = PROBLEMS[type];
   return {
@@ -49,7 +49,7 @@ export function presentProblem({ type, message, violations }: PixProblem) {
   };
 }
 
-/** Answers every error of the routes under `app` as problem JSON. */
+/** Sends every error of the routes under `app` as problem JSON. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const isRequestError = error.statusCode !== undefined && error.statusCode < 500;

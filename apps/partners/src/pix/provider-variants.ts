@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a real provider demands besides the central bank's description, as its developers' page says it. */
+/** Requirements of a real provider in addition to the central bank's specification, from its developer page. */
 export interface ProviderVariant {
   readonly name: string;
-  /** Where its token comes from, behind the stand-in's address. */
+  /** Path of its token endpoint on the stand-in. */
   readonly tokenPath: string;
-  /** Before `/cob`, behind the stand-in's address. */
+  /** Path before `/cob` on the stand-in. */
   readonly prefix: string;
   readonly isTokenAsked: (request: FastifyRequest) => boolean;
   readonly isCallNamed: (request: FastifyRequest) => boolean;
@@ -27,10 +27,10 @@ const hasQuery = ({ query }: FastifyRequest, name: string, value: string): boole
   (query as Form)[name] === value;
 const anyCall = (): boolean => true;
 
-/** The application key that Banco do Brasil's variant gave the demonstration. */
+/** Application key for the Banco do Brasil variant in the demonstration. */
 export const VARIANT_APP_KEY = 'trilha-bb-app-key';
 
-/** Production and trial differ by the name of the key. */
+/** Production and sandbox differ in the name of the key. */
 const bancoDoBrasil = (name: string, key: string): ProviderVariant => ({
   name,
   tokenPath: `/${name}-oauth/oauth/token`,
@@ -39,7 +39,9 @@ const bancoDoBrasil = (name: string, key: string): ProviderVariant => ({
   isCallNamed: (request) => hasQuery(request, key, VARIANT_APP_KEY),
 });
 
-/** The variants, each under an address of its own; a host of its own for tokens is a first part of the path here. */
+/**
+ * The variants, each with its own path. When a provider has a separate token host, it is the first path segment here.
+ */
 export function providerVariants(clientId: string): readonly ProviderVariant[] {
   return [
     bancoDoBrasil('bb', 'gw-app-key'),

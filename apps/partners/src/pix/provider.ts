@@ -6,20 +6,23 @@ import { PixProblem } from './problem.ts';
 import type { RefundSettler } from './refunding/refund-settler.ts';
 import type { WebhookSender } from './telling/webhook-sender.ts';
 
-/** What the provider's routes and actions share. */
+/** Shared dependencies of the provider's routes and actions. */
 export interface PixProvider {
   file: PixFile;
   clock: () => Date;
   switches: Switches;
   sender: WebhookSender;
   refunds: RefundSettler;
-  /** Who owns a key, as the key directory would say. */
+  /** Owner of a key, as in the key directory. */
   receiverOf: (chave: string) => Receiver;
-  /** Where people reach the partners, for the locations inside the codes. */
+  /** Public URL of the partners, for the locations in the codes. */
   publicUrl: () => string;
 }
 
-/** The charge of a txid; throws `CobNaoEncontrado`. */
+/**
+ * The charge of a txid.
+ * @throws PixProblem `CobNaoEncontrado`
+ */
 export function requireCharge({ file }: PixProvider, txid: string): Charge {
   const charge = Object.hasOwn(file.value.charges, txid) ? file.value.charges[txid] : undefined;
   if (charge === undefined) {

@@ -6,12 +6,12 @@ export interface ClientCredentials {
   clientSecret: string;
 }
 
-/** Issues and checks the bearer tokens of one service. */
+/** Issues and verifies the bearer tokens of one service. */
 export interface TokenIssuer {
   issue: () => { access_token: string; token_type: 'Bearer'; expires_in: number };
   accepts: (request: FastifyRequest) => boolean;
   isClient: (given: ClientCredentials) => boolean;
-  /** Makes every token handed out so far worthless, as a partner's restart would. */
+  /** Invalidates all issued tokens, as a partner's restart would. */
   revokeAll: () => void;
 }
 
@@ -36,8 +36,8 @@ export function createTokenIssuer(client: ClientCredentials, clock: () => Date):
 }
 
 /**
- * Adds the token endpoint of the OAuth 2.0 client-credentials grant (RFC 6749 §4.4). The client
- * authenticates by HTTP Basic or in the form (§2.3.1); errors are those of §5.2.
+ * Adds the token endpoint of the OAuth 2.0 client credentials grant (RFC 6749 §4.4). The client authenticates by HTTP
+ * Basic or in the form (§2.3.1); errors follow §5.2.
  */
 export function addTokenRoute(app: FastifyInstance, path: string, issuer: TokenIssuer): void {
   app.post<{ Body: Record<string, unknown> | null | undefined }>(path, (request, reply) => {

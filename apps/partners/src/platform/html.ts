@@ -1,11 +1,11 @@
-/** Text that is already safe to put into a page. */
+/** Text that is already escaped for HTML. */
 export interface Markup {
   readonly markup: string;
 }
 
 type Piece = Markup | readonly Markup[] | string | number | null;
 
-/** Builds markup from a template: every value that is not markup itself is escaped. */
+/** Builds markup from a template: escapes every value that is not markup. */
 export function html(strings: TemplateStringsArray, ...values: Piece[]): Markup {
   const markup = strings.reduce((before, text, index) => {
     const value = values[index - 1];
@@ -14,7 +14,7 @@ export function html(strings: TemplateStringsArray, ...values: Piece[]): Markup 
   return { markup };
 }
 
-/** Escapes the five characters that mean something in HTML text and attribute values. */
+/** Escapes the five special characters of HTML text and attribute values. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

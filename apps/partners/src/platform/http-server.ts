@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** A Fastify instance that also reads forms, and takes an empty JSON body for no body at all. */
+/** A Fastify instance that also parses forms, and treats an empty JSON body as no body. */
 export function createHttpServer(): FastifyInstance {
   const app = Fastify({
     logger: false,

@@ -1,21 +1,21 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A value kept in memory and, where there is a data folder, in one JSON file. */
+/** A value in memory and, when there is a data folder, in a JSON file. */
 export interface JsonFile<Value> {
   readonly value: Value;
-  /** Resolves when a write that holds everything changed so far has reached the file. */
+  /** Resolves when a write with all changes so far has reached the file. */
   save: () => Promise<void>;
 }
 
-/** Raised with the file's value whenever its shape changes; an older file is then started afresh. */
+/** Increase it when the value's structure changes; older files are then discarded. */
 const VERSION = 1;
 
 /**
- * Opens `<folder>/<name>.json`, or keeps the value in memory only when `folder` is null.
+ * Opens `<folder>/<name>.json`, or keeps the value only in memory when `folder` is null.
  *
- * Writes are atomic (a new file renamed over the old one) and grouped: saves asked for while one
- * is being written share the next.
+ * Writes are atomic (a new file is renamed over the old one) and combined: saves requested during a write share the
+ * next one.
  */
 export async function openJsonFile<Value>(
   folder: string | null,
@@ -31,7 +31,7 @@ export async function openJsonFile<Value>(
   let queued: Promise<void> | null = null;
 
   const write = async () => {
-    // Whatever changes from here on needs another write.
+    // Later changes need another write.
     queued = null;
     const next = `${path}.next`;
     await writeFile(next, JSON.stringify({ version: VERSION, value }), { mode: 0o600 });
@@ -52,7 +52,7 @@ async function read<Value>(path: string): Promise<Value | null> {
     throw error;
   });
   if (text === null) return null;
-  // Only this module writes the file, so a matching version vouches for the shape.
+  // Only this module writes the file, so a matching version guarantees the structure.
   const stored = JSON.parse(text) as { version: number; value: Value };
   return stored.version === VERSION ? stored.value : null;
 }

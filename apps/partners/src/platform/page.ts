@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Markup } from './html.ts';
 
-/** No script anywhere; a mail's own pictures and inline styles may show inside its sandbox. */
+/** No scripts; a mail's own pictures and inline styles are allowed inside its sandbox. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -90,7 +90,7 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** An ISO instant as people in Brazil read it. */
+/** Formats an ISO instant for Brazil. */
 export function formatWhen(instant: string): string {
   return WHEN.format(new Date(instant));
 }

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Switches } from './switches.ts';
 
 /**
- * Waits where the service's switch says `slow`, and tells whether it is `down`. Every request of a
- * service passes here before its handler.
+ * Delays the request when the service's switch is `slow`, and returns true when it is `down`. Called for every request
+ * of a service before its handler.
  */
 export async function isDown(
   switches: Switches,
   service: 'cep' | 'core' | 'pix' | 'push',
 ): Promise<boolean> {
   const { mode, ms } = switches.get()[service];
-  // Unreferenced, so that a process that is told to stop need not wait for it.
+  // Unreferenced, so that it does not delay the process's exit.
   if (mode === 'slow') await delay(ms, undefined, { ref: false });
   return mode === 'down';
 }

@@ -10,9 +10,9 @@ interface SwitchForm {
 }
 
 /**
- * `GET /switches` answers a page to browsers and JSON to everybody else; `POST /switches` takes
- * JSON, `{"cep": "down"}` or `{"webhook": {"mode": "late", "ms": 5000}}` or `{"reset": true}`
- * (alone, or before further changes), or the page's form.
+ * `GET /switches` returns a page to browsers and JSON to other clients. `POST /switches` takes JSON, `{"cep": "down"}`
+ * or `{"webhook": {"mode": "late", "ms": 5000}}` or `{"reset": true}` (alone, or before further changes), or the page's
+ * form.
  */
 export function addSwitchesRoutes(app: FastifyInstance, switches: Switches): void {
   app.get('/switches', (request, reply) =>
@@ -41,7 +41,7 @@ export function addSwitchesRoutes(app: FastifyInstance, switches: Switches): voi
   );
 }
 
-/** The names and modes come unchecked from the form: `set` refuses what does not exist. */
+/** The form's names and modes are unchecked: `set` refuses unknown ones. */
 function changeFromForm({ name, mode, ms, reset }: SwitchForm): SwitchChange & { reset?: boolean } {
   if (reset !== undefined) return { reset: true };
   return { [name ?? '']: { mode, ms: ms === undefined ? undefined : Number(ms) } };

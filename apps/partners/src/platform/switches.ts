@@ -1,7 +1,4 @@
-/**
- * What each partner can be told to do wrong, and the modes it knows. The first mode of every list
- * is the healthy one.
- */
+/** Faults that each partner can simulate, by mode. The first mode of each list is normal operation. */
 export const SWITCH_MODES = {
   webhook: ['normal', 'late', 'duplicated', 'missing', 'wrong-value', 'forged'],
   cep: ['normal', 'slow', 'down', 'garbage'],
@@ -25,7 +22,7 @@ export const SWITCH_MODES = {
 export type SwitchName = keyof typeof SWITCH_MODES;
 export type SwitchMode<Name extends SwitchName> = (typeof SWITCH_MODES)[Name][number];
 
-/** One switch as it stands: `ms` is the delay of the slow and late modes, in milliseconds. */
+/** State of a switch: `ms` is the delay of the slow and late modes, in milliseconds. */
 export interface SwitchState<Name extends SwitchName> {
   mode: SwitchMode<Name>;
   ms: number;
@@ -33,7 +30,7 @@ export interface SwitchState<Name extends SwitchName> {
 
 export type SwitchStates = { [Name in SwitchName]: SwitchState<Name> };
 
-/** A change: a mode by itself keeps the delay. */
+/** A change: a mode alone keeps the delay. */
 export type SwitchChange = {
   [Name in SwitchName]?: SwitchMode<Name> | Partial<SwitchState<Name>>;
 };
@@ -43,12 +40,12 @@ export const SWITCH_NAMES = Object.keys(SWITCH_MODES) as SwitchName[];
 const DEFAULT_DELAY_MS = 3000;
 const LONGEST_DELAY_MS = 600_000;
 
-/** A change that names a switch, a mode or a delay that does not exist. */
+/** The change has an unknown switch, mode or delay. */
 export class UnknownSwitchError extends Error {}
 
 export interface Switches {
   get: () => SwitchStates;
-  /** Throws {@link UnknownSwitchError} and changes nothing when any part of the change is unknown. */
+  /** @throws UnknownSwitchError and changes nothing when any part of the change is unknown */
   set: (change: SwitchChange) => SwitchStates;
   reset: () => SwitchStates;
 }

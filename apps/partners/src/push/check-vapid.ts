@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 
 const DAY_SECONDS = 86_400;
 
-/** The public half of a pair, from the 65 bytes of its uncompressed point in base64url. */
+/** A public key from the 65 bytes of its uncompressed point in base64url. */
 function publicKeyOf(point: Buffer) {
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
     part.toString('base64url'),
@@ -15,10 +15,10 @@ function readPart(text: string): Record<string, unknown> {
 }
 
 /**
- * Reads a sender's `Authorization` as RFC 8292 asks: a token signed by the key beside it, for this
- * service, with at most a day to live, from a sender who says how to be reached.
- * @param expected the key for which the subscription was made, base64url
- * @returns what is wrong with it; null where nothing is
+ * Verifies a sender's `Authorization` by RFC 8292: a token signed with the accompanying key, for this service, valid
+ * for at most a day, with a contact of the sender.
+ * @param expected the key of the subscription, base64url
+ * @returns what is wrong with it; null when it is valid
  */
 export function vapidProblem(
   authorization: string | undefined,

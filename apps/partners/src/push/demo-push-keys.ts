@@ -1,6 +1,6 @@
 import { createECDH, createHash } from 'node:crypto';
 
-/** With what a demonstration sends notices: made of a text that anybody can read, the same each time. */
+/** Web push keys of a demonstration, derived from a public text and therefore always the same. */
 export function demoPushKeys(): { publicKey: string; privateKey: string } {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(createHash('sha256').update('trilha-push-demo').digest());

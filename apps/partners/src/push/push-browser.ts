@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import type { PushedMessage } from './push-service.ts';
 
-/** What a browser tells of a subscription (`PushSubscription.toJSON()`). */
+/** A subscription as the browser returns it (`PushSubscription.toJSON()`). */
 export interface BrowserSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -10,15 +10,15 @@ export interface BrowserSubscription {
 
 export interface PushBrowser {
   readonly subscription: BrowserSubscription;
-  /** What waits for it, decrypted, with how it was sent. */
+  /** Waiting messages, decrypted, with their headers. */
   readonly receive: () => Promise<Array<Omit<PushedMessage, 'body'> & { text: string }>>;
   readonly unsubscribe: () => Promise<void>;
 }
 
 /**
- * A browser's part in web push, without a browser: keys of its own, a subscription at the stand-in,
- * and what arrives, read by RFC 8291 from the standard's text and not by the sender's library.
- * @param senderKey the VAPID public key that the page was given, base64url
+ * Simulates a browser's side of web push: own keys, a subscription at the stand-in, and messages decrypted by RFC 8291,
+ * implemented from the standard and not with the sender's library.
+ * @param senderKey the VAPID public key given to the page, base64url
  */
 export async function openPushBrowser(url: string, senderKey: string): Promise<PushBrowser> {
   const keys = createECDH('prime256v1');
@@ -49,7 +49,7 @@ export async function openPushBrowser(url: string, senderKey: string): Promise<P
 const derive = (key: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** One record of aes128gcm (RFC 8188) with the keys of RFC 8291, section 3.4. */
+/** Decrypts one record of aes128gcm (RFC 8188) with the keys of RFC 8291, section 3.4. */
 function decrypt(body: string, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
   const record = Buffer.from(body, 'base64url');
   const salt = record.subarray(0, 16);
@@ -63,6 +63,6 @@ function decrypt(body: string, keys: ReturnType<typeof createECDH>, auth: Buffer
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(keyEnd, -16)), decipher.final()]);
-  // The last byte that is not zero ends the text; it says whether another record follows.
+  // The last non-zero byte ends the text; its value says whether another record follows.
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }

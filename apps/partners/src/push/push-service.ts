@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A message as it arrived: nobody here can read it. */
+/** A received message, still encrypted. */
 export interface PushedMessage {
   /** The encrypted record (RFC 8188), base64url. */
   readonly body: string;
@@ -10,21 +10,21 @@ export interface PushedMessage {
 }
 
 export interface PushSubscriptionState {
-  /** The sender's public key, base64url: only its messages are taken. */
+  /** Public key of the only sender that may push, base64url. */
   readonly senderKey: string;
   readonly messages: PushedMessage[];
 }
 
 export interface PushService {
-  /** @returns the id in the subscription's address */
+  /** @returns the id in the subscription's URL */
   readonly subscribe: (senderKey: string) => string;
   readonly find: (id: string) => PushSubscriptionState | undefined;
   readonly unsubscribe: (id: string) => void;
-  /** Keeps a message; one that waits under the same topic gives way (RFC 8030, 5.4). */
+  /** Stores a message; replaces a waiting one with the same topic (RFC 8030, 5.4). */
   readonly accept: (id: string, message: PushedMessage) => void;
 }
 
-/** Subscriptions in memory, as many browsers as ask. */
+/** Stores subscriptions in memory, for any number of browsers. */
 export function createPushService(): PushService {
   const states = new Map<string, PushSubscriptionState>();
   return {

@@ -18,7 +18,7 @@ interface Wishes {
   readonly topic?: string;
 }
 
-/** A message as a sender with the library everybody uses sends it. */
+/** Sends a message with the commonly used sender library. */
 async function send(text: string, { by = keys, audience, encoding, topic }: Wishes = {}) {
   const { endpoint, ...subscriptionKeys } = browser.subscription;
   const vapidDetails = { subject: 'mailto:portal@trilha.example', ...by };

@@ -5,7 +5,7 @@ import { vapidProblem } from './check-vapid.ts';
 import type { PushService } from './push-service.ts';
 
 const MOST_BYTES = 4_096;
-/** When one that is busy, or down, asks to be tried again; the first says so in seconds, the other by a date. */
+/** Retry times when limited or down: the first is sent in seconds, the second as a date. */
 const LIMITED_SECONDS = 30;
 const DOWN_SECONDS = 120;
 
@@ -14,9 +14,9 @@ interface OfSubscription {
 }
 
 /**
- * A push service (RFC 8030) with VAPID (RFC 8292): it takes encrypted messages for browsers and hands
- * them out. How a browser subscribes and receives is every maker's own matter; here by plain JSON.
- * Tokens are judged by this machine's clock, as by any service of the world.
+ * A push service (RFC 8030) with VAPID (RFC 8292): it accepts encrypted messages for browsers and delivers them.
+ * Subscribing and receiving is not standardised, so it uses plain JSON here. Tokens are checked by this machine's
+ * clock, as by any push service.
  */
 export function addPushRoutes(
   app: FastifyInstance,
@@ -82,6 +82,6 @@ function messageProblem({ headers, body }: FastifyRequest): string | null {
   if (urgency !== undefined && !/^(very-low|low|normal|high)$/.test(String(urgency))) {
     return 'not an urgency';
   }
-  // Salt, record size, key length, key and the tag of an empty record (RFC 8188, 2.1).
+  // Salt, record size, key length, key, and tag of an empty record (RFC 8188, 2.1).
   return Buffer.isBuffer(body) && body.length > 86 + 16 ? null : 'not a record';
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { crc16, encodeDynamicCode, readLocation } from './br-code.ts';
 
 test('computes the checksum of the central bank’s example', () => {
-  // Manual de Padrões para Iniciação do Pix, the static code of "Fulano de Tal".
+  // Manual de Padrões para Iniciação do Pix, static code of "Fulano de Tal".
   const example =
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304';
 

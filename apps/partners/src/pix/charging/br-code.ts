@@ -1,9 +1,9 @@
 /**
- * Dynamic BR Codes (Manual de Padrões para Iniciação do Pix, §1; EMV QRCPS-MPM). Written apart
- * from the portal's own encoder on purpose: a provider that shared it would share its mistakes.
+ * Dynamic BR Codes (Manual de Padrões para Iniciação do Pix, §1; EMV QRCPS-MPM). Deliberately separate from the
+ * portal's encoder, so that both do not share the same bugs.
  */
 
-/** Who receives, as it may travel in a code: ASCII, at most 25 and 15 characters. */
+/** Receiver in the format of the code: ASCII, at most 25 and 15 characters. */
 export interface Receiver {
   name: string;
   city: string;
@@ -11,7 +11,7 @@ export interface Receiver {
 
 const PIX_DOMAIN = 'br.gov.bcb.pix';
 
-/** The copy-and-paste code of a charge, which points to its location (no scheme). */
+/** Copy-and-paste code of a charge, which contains its location URL (without scheme). */
 export function encodeDynamicCode(location: string, receiver: Receiver): string {
   const unsigned = [
     field('00', '01'),
@@ -27,7 +27,7 @@ export function encodeDynamicCode(location: string, receiver: Receiver): string 
   return unsigned + crc16(unsigned);
 }
 
-/** The location inside a dynamic code, or `null` for anything else, also for a wrong checksum. */
+/** Location in a dynamic code; `null` for anything else, including a wrong checksum. */
 export function readLocation(code: string): string | null {
   const text = code.trim();
   if (!/6304[0-9A-F]{4}$/i.test(text)) return null;
@@ -36,7 +36,7 @@ export function readLocation(code: string): string | null {
   return readFields(account ?? '')?.get('25') ?? null;
 }
 
-/** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) as four upper-case hexadecimal digits. */
+/** CRC-16/CCITT-FALSE (polynomial 1021, initial value FFFF) as four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'utf8')) {

@@ -1,4 +1,4 @@
-/** Where a charge's record stands; being overdue is not a status (API Pix, `CobrancaStatus`). */
+/** Status of a charge; overdue is not a status (API Pix, `CobrancaStatus`). */
 export type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
 
 export interface Debtor {
@@ -7,9 +7,9 @@ export interface Debtor {
   nome: string;
 }
 
-/** What the receiver says of a charge; amounts are text with two decimals. */
+/** Terms of a charge set by the receiver; amounts are text with two decimals. */
 export interface ChargeTerms {
-  /** Seconds after its creation during which it can be paid. */
+  /** Seconds after creation during which it can be paid. */
   expiracao: number;
   valor: string;
   chave: string;
@@ -26,20 +26,20 @@ export interface Refund {
   descricao?: string;
   horario: { solicitacao: string; liquidacao?: string };
   status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
-  /** Why it was not carried out. */
+  /** Why the refund failed. */
   motivo?: string;
 }
 
 /** A received Pix (API Pix, `Pix`). */
 export interface Payment {
   endToEndId: string;
-  /** Missing for a Pix to the key that names no charge. */
+  /** Missing for a Pix to the key without charge. */
   txid?: string;
   valor: string;
   chave: string;
   horario: string;
   infoPagador: string;
-  /** No part of the API; most providers say it. */
+  /** Not part of the API, but most providers send it. */
   pagador?: Debtor;
   devolucoes?: Refund[];
 }
@@ -56,7 +56,7 @@ export interface Charge {
   pix: Payment[];
 }
 
-/** A charge on the wire: `CobCompleta` with its payments, or `CobGerada` without. */
+/** A charge on the wire: `CobCompleta` with its payments, or `CobGerada` without them. */
 export function presentCharge(charge: Charge, { withPayments }: { withPayments: boolean }) {
   const { expiracao, valor, ...others } = charge.terms;
   return {
@@ -73,7 +73,7 @@ export function presentCharge(charge: Charge, { withPayments }: { withPayments: 
   };
 }
 
-/** When a charge stops being payable. */
+/** When a charge can no longer be paid. */
 export function expiryOf(charge: Charge): Date {
   return new Date(new Date(charge.criacao).getTime() + charge.terms.expiracao * 1000);
 }

@@ -6,8 +6,8 @@ import { PixProblem } from '../problem.ts';
 import type { PixProvider } from '../provider.ts';
 
 /**
- * Creates the charge of a txid. Repeating the call answers the same charge; with other terms it is
- * a revision, possible while the charge is active (`PUT /cob/{txid}`).
+ * Creates the charge of a txid. Repeating the request returns the same charge. With other terms it revises the charge,
+ * as long as it is active (`PUT /cob/{txid}`).
  */
 export async function createCharge(
   provider: PixProvider,
@@ -27,7 +27,10 @@ export async function createCharge(
   return charge;
 }
 
-/** Changes or removes an active charge; throws `CobOperacaoInvalida` for any other. */
+/**
+ * Changes or removes an active charge.
+ * @throws PixProblem `CobOperacaoInvalida` for any other
+ */
 export async function reviseCharge(
   { file, receiverOf }: PixProvider,
   charge: Charge,

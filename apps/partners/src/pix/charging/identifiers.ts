@@ -4,17 +4,17 @@ const ALPHANUMERICS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwx
 const PAYER_ISPB = '99999004';
 const RECEIVER_ISPB = '99999008';
 
-/** An end-to-end id: E, the payer's ISPB, the minute in UTC and 11 alphanumerics, 32 in all. */
+/** An end-to-end id: E, the payer's ISPB, the minute in UTC and 11 alphanumerics, 32 characters in total. */
 export function newEndToEndId(at: Date): string {
   return `E${PAYER_ISPB}${minuteOf(at)}${randomText(11)}`;
 }
 
-/** The id of a return in the settlement system: as above, with D and the receiver's ISPB. */
+/** Id of a refund in the settlement system: like an end-to-end id, with D and the receiver's ISPB. */
 export function newReturnId(at: Date): string {
   return `D${RECEIVER_ISPB}${minuteOf(at)}${randomText(11)}`;
 }
 
-/** The secret end of a charge's location. */
+/** Secret suffix of a charge's location URL. */
 export function newLocationToken(): string {
   return randomBytes(16).toString('hex');
 }

@@ -2,31 +2,34 @@ import type { ChargeTerms, Debtor } from './charge.ts';
 import { PixProblem, type Violation } from '../problem.ts';
 
 const AMOUNT = /^\d{1,10}\.\d{2}$/;
-/** Telephone, e-mail, CPF, CNPJ or random key, as the key directory writes them. */
+/** Phone, e-mail, CPF, CNPJ or random key, in the key directory's format. */
 const KEY =
   /^(\+\d{11,14}|[^\s@]+@[^\s@]+|\d{11}|[0-9A-Z]{14}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const DEFAULT_LIFE_SECONDS = 86_400;
 
 type Fields = Record<string, unknown>;
 
-/** True for an amount with two decimals above zero (API Pix, `valor`). */
+/** True for a positive amount with two decimals (API Pix, `valor`). */
 export function isAmount(value: unknown): value is string {
   return typeof value === 'string' && AMOUNT.test(value) && Number(value) > 0;
 }
 
-/** True for what can be a key of the directory (at most 77 characters). */
+/** True for a valid key format of the directory (at most 77 characters). */
 export function isPixKey(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 77 && KEY.test(value);
 }
 
-/** Reads `CobSolicitada`; throws `CobOperacaoInvalida` with every violation. */
+/**
+ * Parses `CobSolicitada`.
+ * @throws PixProblem `CobOperacaoInvalida` with all violations
+ */
 export function readTerms(body: unknown): ChargeTerms {
   const fields = asFields(body);
   const terms = readFields({ ...fields, valor: fields.valor ?? {}, chave: fields.chave ?? '' });
   return { expiracao: DEFAULT_LIFE_SECONDS, valor: '', chave: '', ...terms };
 }
 
-/** Reads `CobRevisada`: either a removal by itself or the terms to change. */
+/** Parses `CobRevisada`: either only a removal, or changed terms. */
 export function readRevision(body: unknown): { remove: true } | { terms: Partial<ChargeTerms> } {
   const { status, ...others } = asFields(body);
   if (status === undefined) return { terms: readFields(others) };
@@ -78,7 +81,7 @@ function readFields(fields: Fields): Partial<ChargeTerms> {
 }
 
 function isLife(value: unknown): boolean {
-  // The standard's own example writes this integer as text.
+  // The standard's own example has this integer as text.
   const seconds = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return Number.isInteger(seconds) && Number(seconds) > 0 && Number(seconds) < 2 ** 31;
 }

@@ -4,11 +4,11 @@ import { PixProblem } from '../problem.ts';
 import { type PixProvider, requireCharge } from '../provider.ts';
 
 export interface PayOptions {
-  /** What the payer sends, `"1000.00"`; the charge's own amount by default. */
+  /** Amount that the payer sends, `"1000.00"`; by default the charge's. */
   valor?: string;
-  /** When it is paid, ISO 8601; now by default. */
+  /** Time of payment, ISO 8601; now by default. */
   horario?: string;
-  /** Pays also what a bank app would refuse: a charge overdue, paid already or removed. */
+  /** Also pays charges that a bank app would refuse: overdue, paid or removed. */
   force?: boolean;
 }
 
@@ -18,11 +18,11 @@ export interface PayResult {
 }
 
 /**
- * Pays a charge as a bank app would, and tells the webhook. Throws `CobNaoEncontrado`, or
- * `CobOperacaoInvalida` for what cannot be paid.
+ * Pays a charge like a bank app, and calls the webhook.
  *
- * With the `webhook` switch on `forged` nothing is paid: only a callback claims it, for an
- * end-to-end id that this provider does not know.
+ * With the `webhook` switch on `forged` nothing is paid: only a webhook call claims it, with an end-to-end id that this
+ * provider does not know.
+ * @throws PixProblem `CobNaoEncontrado`, or `CobOperacaoInvalida` for a charge that cannot be paid
  */
 export async function payCharge(
   provider: PixProvider,

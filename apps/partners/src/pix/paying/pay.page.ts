@@ -15,7 +15,7 @@ const STATUSES: Record<ChargeStatus, string> = {
 
 const MONEY = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** The page of the bank app: a code to paste, the charge it stands for, and what is still open. */
+/** Page of the bank app: a field for a code, its charge, and the open charges. */
 export function sendPayPage(
   reply: FastifyReply,
   provider: PixProvider,
@@ -116,7 +116,7 @@ function showOpenCharges(provider: PixProvider): Markup {
     </table>`;
 }
 
-/** Money that no charge asked for: what a payer sends to the key by hand. */
+/** Form for a payment without charge, sent manually to the key. */
 function showStrayForm({ file }: PixProvider): Markup {
   const keys = [
     ...new Set([

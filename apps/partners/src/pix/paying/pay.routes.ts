@@ -28,7 +28,7 @@ const STRAY_BODY = {
 
 type PayAction = 'pagar' | 'menos' | 'mais' | 'duas-vezes' | 'forcar';
 
-/** The payer's side: a bank app as one call for programs and as a page for people. No login. */
+/** The payer's side: a bank app as an endpoint for programs and a page for people, without login. */
 export function addPayRoutes(parent: FastifyInstance, provider: PixProvider): void {
   void parent.register(async (app) => {
     answerProblems(app);
@@ -86,7 +86,7 @@ export function addPayRoutes(parent: FastifyInstance, provider: PixProvider): vo
       },
     );
 
-    // Whoever opens a charge's location in a browser gets the page that pays it.
+    // Opening a charge's location in a browser shows its payment page.
     app.get<{ Params: { token: string } }>('/pix/qr/v2/:token', (request, reply) => {
       const charge = byLocation(provider, `/pix/qr/v2/${request.params.token}`);
       return reply.redirect(charge ? `/pix/pay?codigo=${charge.txid}` : '/pix/pay', 303);
@@ -121,7 +121,7 @@ function amountOf(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** By txid or by a copy-and-paste code. */
+/** Finds a charge by txid or copy-and-paste code. */
 function findCharge(provider: PixProvider, code: string | undefined): Charge | undefined {
   const wanted = code?.trim() ?? '';
   const { charges } = provider.file.value;

@@ -4,22 +4,22 @@ import { PixProblem } from '../problem.ts';
 import type { PixProvider } from '../provider.ts';
 import { isAmount, isPixKey } from '../charging/read-terms.ts';
 
-/** A Pix that somebody sends to a key by hand. */
+/** A Pix sent manually to a key. */
 export interface StrayOptions {
   chave: string;
   /** `"500.00"` */
   valor: string;
-  /** What the payer's app names, for example of a charge that nobody knows any more. */
+  /** The txid in the payer's app, for example of a charge that no longer exists. */
   txid?: string;
   /** ISO 8601; now by default. */
   horario?: string;
-  /** Who pays, as the provider tells it. */
+  /** The payer, as the provider reports it. */
   pagador?: Debtor;
 }
 
 /**
- * Receives a Pix that belongs to no charge here, and tells the webhook as of any other. Throws
- * `PixConsultaInvalida` for a key or an amount that is none.
+ * Receives a Pix without a charge here, and calls the webhook as for any other.
+ * @throws PixProblem `PixConsultaInvalida` for an invalid key or amount
  */
 export async function receiveStray(
   { file, clock, sender }: PixProvider,

@@ -36,7 +36,7 @@ test('takes one by the form of the bank app, and refuses nonsense', async () => 
   expect(await send('muito')).toContain('não respeita o schema');
 });
 
-/** Ids of every page, one request each. */
+/** Ids on every page, with one request per page. */
 async function pagesOf(listing: SwitchMode<'listing'>): Promise<Array<string[] | number>> {
   for (let count = 0; count < 3; count += 1) await stray();
   partners.switches.set({ listing });

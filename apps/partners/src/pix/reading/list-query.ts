@@ -1,6 +1,6 @@
 import { PixProblem, type ProblemType } from '../problem.ts';
 
-/** The query of the standard's lists; unknown filters are ignored. */
+/** Query of the standard's lists; unknown filters are ignored. */
 export interface ListQuery {
   inicio?: string;
   fim?: string;
@@ -15,7 +15,7 @@ const DEFAULT_PAGE_SIZE = 100;
 const LARGEST_PAGE_SIZE = 1000;
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i;
 
-/** `ParametrosConsultaPix` and its kind, as the standard answers them. */
+/** `ParametrosConsultaPix` and its variants, as in the standard's responses. */
 export interface ListParameters {
   inicio: string | undefined;
   fim: string | undefined;
@@ -28,9 +28,8 @@ export interface ListParameters {
 }
 
 /**
- * One page of the items whose instant lies between `inicio` and `fim`, both included, with the
- * `parametros` the standard answers. Pages count from 0. Throws the given problem for a query that
- * makes no sense.
+ * One page of the items between `inicio` and `fim`, inclusive, with the standard's `parametros`. Pages count from 0.
+ * @throws the given problem for an invalid query
  */
 export function pageOf<Item>(
   items: Item[],
@@ -67,7 +66,7 @@ export function pageOf<Item>(
 }
 
 function readInstant(text: string | undefined): number | null {
-  // A plus sign left unescaped in a query reads as a blank.
+  // An unescaped plus sign in a query is parsed as a space.
   const instant = text?.replace(' ', '+') ?? '';
   const milliseconds = Date.parse(instant);
   return RFC_3339.test(instant) && !Number.isNaN(milliseconds) ? milliseconds : null;

@@ -5,14 +5,14 @@ import { PixProblem } from '../problem.ts';
 
 const SMALL_PAGE = 2;
 
-/** A list of received Pix that can go wrong as the `listing` switch says. */
+/** A list of received payments with the faults of the `listing` switch. */
 export type ReceivedList = (
   payments: Payment[],
   query: ListQuery,
   mode: SwitchMode<'listing'>,
 ) => { parametros: object; pix: Payment[] };
 
-/** Pages of received Pix (`PixConsultados`); every mode but `normal` gives two of them at most. */
+/** Pages of received payments (`PixConsultados`); every mode except `normal` returns at most two payments per page. */
 export function createReceivedList(): ReceivedList {
   let asked = 0;
   return (payments, query, mode) => {
@@ -32,7 +32,7 @@ export function createReceivedList(): ReceivedList {
   };
 }
 
-/** As a program would write it that knows amounts from screens only. */
+/** Formats amounts for display, as a faulty provider might. */
 function garbled(payment: Payment): Payment {
   return { ...payment, valor: payment.valor.replace('.', ',') };
 }
@@ -46,7 +46,7 @@ function troubled(query: ListQuery, mode: SwitchMode<'listing'>): ListQuery {
   };
 }
 
-/** `shuffled` is turned a little further at every request, so that pages overlap and leave gaps. */
+/** `shuffled` rotates the list with every request, so that pages overlap and leave gaps. */
 function inOrder(payments: Payment[], mode: SwitchMode<'listing'>, asked: number): Payment[] {
   if (mode === 'doubled') return payments.flatMap((payment) => [payment, payment]);
   if (mode !== 'shuffled' || payments.length === 0) return payments;

@@ -11,7 +11,7 @@ interface ByRefund {
   Params: { e2eid: string; id: string };
 }
 
-/** Received Pix and their refunds (API Pix, tag `Pix`). */
+/** Received payments and their refunds (API Pix, tag `Pix`). */
 export function addReceivedRoutes(app: FastifyInstance, provider: PixProvider): void {
   const requirePayment = (endToEndId: string): Payment => {
     const payment = findPayment(provider.file.value, endToEndId);

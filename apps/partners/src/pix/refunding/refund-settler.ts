@@ -4,7 +4,9 @@ import { allPayments, type PixFile } from '../pix-state.ts';
 import type { Switches } from '../../platform/switches.ts';
 import type { WebhookSender } from '../telling/webhook-sender.ts';
 
-/** Carries refunds from `EM_PROCESSAMENTO` to `DEVOLVIDO` after a while (or not, without funds), and tells the webhook. */
+/**
+ * Moves refunds from `EM_PROCESSAMENTO` to `DEVOLVIDO` after a delay (or not, without funds), and calls the webhook.
+ */
 export interface RefundSettler {
   start: (payment: Payment, refund: Refund) => void;
   /** Resolves when no refund is being processed. */
@@ -12,7 +14,7 @@ export interface RefundSettler {
   close: () => Promise<void>;
 }
 
-/** Starts with the refunds that an earlier run left in processing. */
+/** Starts with refunds still in processing from an earlier run. */
 export function startRefundSettler(options: {
   file: PixFile;
   clock: () => Date;

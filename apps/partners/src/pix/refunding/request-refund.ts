@@ -4,12 +4,13 @@ import { PixProblem } from '../problem.ts';
 import type { PixProvider } from '../provider.ts';
 import { isAmount } from '../charging/read-terms.ts';
 
-/** A Pix can be given back within 90 days (API Pix, `PixDevolucaoInvalida`). */
+/** A Pix can be refunded within 90 days (API Pix, `PixDevolucaoInvalida`). */
 const REFUND_WINDOW_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Starts a refund of part or all of a payment (`PUT /pix/{e2eid}/devolucao/{id}`) and answers it in
- * processing; it settles by itself. Throws `PixDevolucaoInvalida`.
+ * Starts a full or partial refund of a payment (`PUT /pix/{e2eid}/devolucao/{id}`) and returns it in processing; it
+ * completes later.
+ * @throws PixProblem `PixDevolucaoInvalida`
  */
 export async function requestRefund(
   { file, clock, refunds, switches }: PixProvider,
@@ -32,7 +33,7 @@ export async function requestRefund(
   if (now.getTime() - new Date(payment.horario).getTime() > REFUND_WINDOW_MS) {
     throw invalid('O prazo de 90 dias para devolver este Pix terminou.', 'e2eid');
   }
-  // Some providers look at the account first and take no order that it cannot bear.
+  // Some providers check the account first and refuse a refund that exceeds its balance.
   if (switches.get().refunds.mode === 'refused') {
     throw invalid('Saldo insuficiente na conta do recebedor.', 'devolucao.valor');
   }
@@ -48,7 +49,7 @@ export async function requestRefund(
   };
   payment.devolucoes = [...earlier, refund];
   await file.save();
-  // The answer says "in processing" even where the refund settles at once.
+  // The response says "in processing" even when the refund completes immediately.
   const answer = structuredClone(refund);
   refunds.start(payment, refund);
   return answer;

@@ -6,17 +6,17 @@ import type { Delivery, PixFile } from '../pix-state.ts';
 
 export interface WebhookSender {
   /**
-   * Tells the receiver's webhook, if it has one, of a received or returned Pix, as the `webhook`
-   * switch says. Resolves when the callback is queued, not when it arrives.
+   * Calls the receiver's webhook, if any, about a received or refunded Pix, following the `webhook` switch. Resolves
+   * when the call is queued, not when it is delivered.
    */
   notify: (payment: Payment) => Promise<void>;
-  /** Resolves when no callback is under way or waiting for its next attempt. */
+  /** Resolves when no webhook call is running or waiting for a retry. */
   idle: () => Promise<void>;
-  /** Stops; callbacks not yet accepted stay in the file for the next start. */
+  /** Stops; undelivered webhook calls stay in the file for the next start. */
   close: () => Promise<void>;
 }
 
-/** Pauses between attempts, in milliseconds; after the last one a callback is given up. */
+/** Pauses between attempts, in milliseconds; after the last one a webhook call is given up. */
 export const RETRY_DELAYS_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
 
 const PATIENCE_MS = 10_000;
@@ -91,7 +91,7 @@ async function isAccepted({ url, body }: Delivery, stop: AbortSignal): Promise<b
     await response.arrayBuffer();
     return response.ok;
   } catch {
-    // Not reached, or no answer in time: the next attempt follows.
+    // Unreachable, or timed out: it is retried.
     return false;
   }
 }

@@ -7,7 +7,7 @@ interface ByKey {
   Params: { chave: string };
 }
 
-/** The address that is told of received Pix, per receiver's key (API Pix, tag `Webhook`). */
+/** Webhook URL for received payments, per receiver key (API Pix, tag `Webhook`). */
 export function addWebhookRoutes(app: FastifyInstance, { file, clock }: PixProvider): void {
   const requireWebhook = (chave: string) => {
     const { webhooks } = file.value;
