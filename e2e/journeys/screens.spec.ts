@@ -72,6 +72,8 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
       // A phone on its side: as narrow as two columns get.
       await page.setViewportSize({ width: 780, height: 360 });
       await expectRoom(page, 780);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expectRoom(page, 1280);
       await page.setViewportSize(own);
     });
   }
