@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildEvent } from '../builders/event.ts';
-import { openEmbedded } from '../database/opening/open-embedded.ts';
 import { systemClock } from '../platform/clock.ts';
 import { StartRefusal } from '../start-refusal.ts';
-import { openTestDatabase } from '../testing/database/test-database.ts';
+import { openEmptyDatabase, openTestDatabase } from '../testing/database/test-database.ts';
 import { isDemoDatabase, requireDemoDatabase } from './is-demo-database.ts';
 
 describe('the database of npm start', () => {
   it('is an empty one, or one that holds the demonstration', async () => {
-    const empty = await openEmbedded(null);
+    const empty = await openEmptyDatabase();
     await expect(requireDemoDatabase(empty.db)).resolves.toBeUndefined();
     // Simulates another process that starts at the same time, or died during its start: it left only its migrations
     // table.

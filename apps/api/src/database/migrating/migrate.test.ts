@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbedded } from '../opening/open-embedded.ts';
-import { openEmbeddedDatabase } from '../../testing/database/embedded-database.ts';
+import { openEmptyDatabase, openTestDatabase } from '../../testing/database/test-database.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import type { DatabaseHandle } from '../client.ts';
 import { migrate, pendingMigrations, requireRelease100 } from './migrate.ts';
@@ -11,7 +10,7 @@ const APPLIED = ['migrations', 'kysely_migration'];
 describe('migrations', () => {
   let database: DatabaseHandle;
   beforeEach(async () => {
-    database = await openEmbeddedDatabase();
+    database = await openTestDatabase();
   });
   afterEach(() => database.close());
 
@@ -51,7 +50,7 @@ describe('migrations', () => {
     }
     const before = await appliedNames();
     const refusal = new StartRefusal(
-      'The database in memory holds data of a version before 1.0.0, which this release cannot use: move it away, or start with an empty one. Nothing in it was changed.',
+      `${database.place} holds data of a version before 1.0.0, which this release cannot use: move it away, or start with an empty one. Nothing in it was changed.`,
     );
     await expect(migrate(database)).rejects.toThrow(refusal);
     await expect(pendingMigrations(database)).rejects.toThrow(refusal);
@@ -61,7 +60,7 @@ describe('migrations', () => {
 
   it('of this release, and none at all, stop nobody', async () => {
     await expect(requireRelease100(database)).resolves.toBeUndefined();
-    const empty = await openEmbedded(null);
+    const empty = await openEmptyDatabase();
     await expect(requireRelease100(empty)).resolves.toBeUndefined();
     await empty.close();
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../database/client.ts';
 import { migrate } from '../../database/migrating/migrate.ts';
 import { openPostgres } from '../../database/opening/open-postgres.ts';
@@ -47,4 +48,12 @@ export async function openTestDatabase(): Promise<DatabaseHandle> {
   const { [SERVER]: serverUrl, [TEMPLATE]: template } = process.env;
   if (!serverUrl || !template) return openEmbeddedDatabase();
   return open((await createOwnDatabase(serverUrl, template, template)).url);
+}
+
+/** A database without any table. A copy that is emptied takes less time than an embedded one that is made. */
+export async function openEmptyDatabase(): Promise<DatabaseHandle> {
+  const database = await openTestDatabase();
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  return database;
 }

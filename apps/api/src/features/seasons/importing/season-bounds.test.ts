@@ -30,7 +30,7 @@ describe('a file that is made to be heavy', () => {
   it('is noticed where a work compares each with each [SEASON-76]', () => {
     const list = (size: number) => Array.from({ length: size }, (_, index) => ({ index }));
     const compare = (all: ReturnType<typeof list>) => all.filter((one) => !all.includes(one));
-    expect(growthOfTime(list, compare, 1_000)).toBeGreaterThan(LINEAR);
+    expect(growthOfTime(list, compare, 200)).toBeGreaterThan(LINEAR);
   });
 
   it.each([
