@@ -14,7 +14,6 @@ export default breakServer({
     // What staff do on a customer's behalf, and decide.
     'features/desk/registration/{desk-edit,desk-edit-proposal,desk-fee-adjustment}.test.ts',
     'features/desk/review/review-queue.test.ts',
-    'commands/registrations/approve-review.command.test.ts',
     // A stage that moves.
     'commands/stages/import-season.command.test.ts',
     'features/notices/sending/moved-stage.test.ts',

@@ -8,6 +8,5 @@ export default breakServer({
     'features/invitations/*.test.ts',
     'features/invitations/desk/*.test.ts',
     'features/registrations/entering/enter-by-invitation.test.ts',
-    'commands/registrations/invite.command.test.ts',
   ],
 });

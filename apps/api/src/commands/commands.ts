@@ -1,4 +1,3 @@
-import { approveReviewCommand } from './registrations/approve-review.command.ts';
 import { cancelRegistrationCommand } from './registrations/cancel-registration.command.ts';
 import { cancelStageCommand } from './stages/cancel-stage.command.ts';
 import { checkAuditChainCommand } from './staff/check-audit-chain.command.ts';
@@ -12,7 +11,6 @@ import { importSeasonCommand } from './stages/import-season.command.ts';
 import { listJobsCommand } from './jobs/list-jobs.command.ts';
 import { listPaymentsCommand } from './payments/list-payments.command.ts';
 import { listRefundsCommand } from './payments/list-refunds.command.ts';
-import { listRegistrationsCommand } from './registrations/list-registrations.command.ts';
 import { listStagesCommand } from './stages/list-stages.command.ts';
 import { listUnmatchedCommand } from './payments/list-unmatched.command.ts';
 import { makePushKeysCommand } from './notices/make-push-keys.command.ts';
@@ -29,16 +27,12 @@ import { grantRoleCommand } from './staff/grant-role.command.ts';
 import { listStaffCommand } from './staff/list-staff.command.ts';
 import { resetStaffFactorCommand } from './staff/reset-staff-factor.command.ts';
 import { withdrawResultCommand } from './stages/withdraw-result.command.ts';
-import { inviteCommand } from './registrations/invite.command.ts';
-import { revokeInvitationCommand } from './registrations/revoke-invitation.command.ts';
 
 /** Every command of `npm run staff`, in the order of the list. */
 export const commands: readonly Command[] = [
   importSeasonCommand,
   listStagesCommand,
   cancelStageCommand,
-  listRegistrationsCommand,
-  approveReviewCommand,
   cancelRegistrationCommand,
   checkCredentialCommand,
   listPaymentsCommand,
@@ -53,8 +47,6 @@ export const commands: readonly Command[] = [
   closeUnreadableCommand,
   publishResultsCommand,
   withdrawResultCommand,
-  inviteCommand,
-  revokeInvitationCommand,
   listJobsCommand,
   retryJobsCommand,
   addStaffCommand,

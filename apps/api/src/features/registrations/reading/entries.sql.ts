@@ -1,5 +1,4 @@
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { waitingPosition } from '../../../database/waiting-position.ts';
 
@@ -32,33 +31,4 @@ export async function findOwnStatus(
     .where('r.customer_id', '=', customerId)
     .where('r.deleted_at', 'is', null)
     .executeTakeFirst();
-}
-
-export interface StageEntryRow {
-  readonly id: number;
-  readonly inscription_number: number;
-  readonly status: RegistrationStatus;
-  readonly vehicles: number;
-  /** From 1; null when it is not waiting. */
-  readonly waiting_position: number | null;
-  readonly created_at: Date;
-}
-
-/** Returns all registrations of a stage, cancelled ones included. */
-export async function findStageEntries(db: Database, stageId: number): Promise<StageEntryRow[]> {
-  return db
-    .selectFrom('registrations as r')
-    .select([
-      'r.id',
-      'r.inscription_number',
-      'r.status',
-      waitingPosition.as('waiting_position'),
-      'r.created_at',
-      sql<number>`(select count(*)::integer from registration_vehicles v
-        where v.registration_id = r.id)`.as('vehicles'),
-    ])
-    .where('r.step_id', '=', stageId)
-    .where('r.deleted_at', 'is', null)
-    .orderBy('r.inscription_number')
-    .execute();
 }

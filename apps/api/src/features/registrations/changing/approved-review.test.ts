@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   type PaymentApp,
   paymentOf,
@@ -7,12 +7,13 @@ import {
   settleDown,
   startPaymentApp,
   subjectsTo,
-} from '../../testing/fixtures/payment-fixture.ts';
-import { auditOf, runStaff } from '../../testing/run-staff.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
+import { approveReview } from './approve-review.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe('approve-review', () => {
+describe('approving an entry in review', () => {
   let server: PaymentApp;
   beforeAll(async () => {
     server = await startPaymentApp();
@@ -27,21 +28,15 @@ describe('approve-review', () => {
     const entrant = await entrantFixture(server.services);
     const { registration } = (await enter(server, fixture, entrant)).json();
     await settleDown(server);
-    return { entrant, stageId: fixture.stage.id, id: Number(registration.id) };
+    return { entrant, id: Number(registration.id) };
   }
-  const approve = (id: number) => runStaff(server, 'approve-review', '--registration', String(id));
+  const approve = (id: number) => approveReview(server.services, id, { as: 'ana.souza' });
 
   it('opens the payment with its charge, its time and an e-mail', async () => {
     const own = await inReview(50_000);
     expect((await registrationOf(server, own)).status).toBe('Aguardando');
     expect(subjectsTo(server, own)).toEqual([expect.stringMatching(/^Inscrição \d+ recebida/)]);
-    const listed = await runStaff(
-      server,
-      ...['list-registrations', '--stage', String(own.stageId)].concat('--status', 'aguardando'),
-    );
-    expect(listed.out).toContain(String(own.id));
-    const answer = await approve(own.id);
-    expect(answer.out).toBe(`Inscrição ${own.id} aceita: agora está "Aguardando Pagamento".`);
+    expect(await approve(own.id)).toEqual({ approved: true, status: 'Aguardando Pagamento' });
     await settleDown(server);
     expect(await registrationOf(server, own)).toMatchObject({
       status: 'Aguardando Pagamento',
@@ -67,11 +62,8 @@ describe('approve-review', () => {
   it('refuses what does not wait for review, and a second time', async () => {
     const own = await inReview(0);
     await approve(own.id);
-    expect(await approve(own.id)).toMatchObject({
-      exit: 1,
-      err: `A inscrição ${own.id} não espera conferência (Registrado com sucesso).`,
-    });
-    expect(await approve(999_999)).toMatchObject({ exit: 1, err: 'Não encontrado' });
+    expect(await approve(own.id)).toEqual({ approved: false, status: 'Registrado com sucesso' });
+    await expect(approve(999_999)).rejects.toMatchObject({ code: 'not_found' });
     await settleDown(server);
     expect(subjectsTo(server, own)).toHaveLength(2);
   });
