@@ -26,7 +26,9 @@ it('lets timers and sockets be heard between queries, also within a transaction'
 });
 
 it('would hear none of them without the pause that it makes', async () => {
-  const bare = await PGlite.create();
+  const made = await openEmbeddedDatabase();
+  const bare = await PGlite.create({ loadDataDir: await made.dump() });
+  await made.close();
   expect(await heardDuring(() => bare.query('select count(*) from pg_class'))).toBe(0);
   await bare.close();
 });

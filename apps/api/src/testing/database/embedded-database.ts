@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../database/client.ts';
+import type { DatabaseHandle, EmbeddedHandle } from '../../database/client.ts';
 import { migrate } from '../../database/migrating/migrate.ts';
 import { openEmbedded } from '../../database/opening/open-embedded.ts';
 
@@ -67,7 +67,7 @@ export async function prepareEmbeddedDatabase(): Promise<void> {
 let template: Promise<Blob> | null = null;
 
 /** An embedded database in memory with every migration applied. */
-export async function openEmbeddedDatabase(): Promise<DatabaseHandle> {
+export async function openEmbeddedDatabase(): Promise<EmbeddedHandle> {
   template ??= readTemplate();
   return openEmbedded(null, await template);
 }
