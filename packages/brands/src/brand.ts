@@ -61,7 +61,7 @@ export interface Brand {
   wordmark: { word: string; tag: string };
   /** Drawing style of the brand: `far` is broad and heavy, `near` is fine and light (`packages/ui/src/hand`). */
   hand: 'far' | 'near';
-  /** Texts of the public home page: the title, three short explanations, and the heading of upcoming stages. */
+  /** Texts of the public home page: title, three sentences (what it is, what you need, how it works), list heading. */
   face: { title: string; three: readonly [string, string, string]; upcoming: string };
   voice: Voice;
   events: { introduction: string };

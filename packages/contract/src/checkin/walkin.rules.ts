@@ -121,7 +121,10 @@ export function usedPlaces(
   return new Map([...byDevice].map(([device, own]) => [device, own.length]));
 }
 
-/** The walk-ins of a phone's own log that it did not undo and whose place staff did not return. */
+/**
+ * The walk-ins among these scans that the phone did not undo. Callers leave out scans whose place staff returned
+ * (`knownLog`).
+ */
 export function standingWalkins(scans: readonly Scan[]): WalkinScan[] {
   const undone = new Set(scans.flatMap((one) => (one.kind === 'undo' ? [one.undoes] : [])));
   return scans.flatMap((one) => (one.kind === 'walkin' && !undone.has(one.sequence) ? [one] : []));

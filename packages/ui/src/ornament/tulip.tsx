@@ -17,7 +17,7 @@ function along(degrees: number, length: number): string {
   return `${x},${y}`;
 }
 
-/** A roadbook junction ("tulip"): the ball is where the driver comes from, the arrow where to go. */
+/** A roadbook junction ("tulip"): the ball is where the driver comes from, the arrow where the route goes on. */
 export const Tulip = memo(function Tulip({ id, turn }: TulipProps): JSX.Element {
   const random = seededRandom(`t${id}`);
   const out = turn ?? [-90, -45, 45, 90, 0][Math.floor(random() * 5)] ?? 0;
