@@ -4,10 +4,10 @@ import { emptyBody, nullableText, positiveId } from '../shapes.ts';
 import { entryFields } from './entry.fields.ts';
 import { MOST_VEHICLES } from './limits.rules.ts';
 
-/** What may be left open until the opening: 0 is a choice not made yet. */
+/** An id that may stay open until registration opens: 0 means not chosen yet. */
 const openId = z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647));
 
-/** The body of `POST /registrations`, in which choices may be missing. */
+/** Body of `POST /registrations`, in which choices may be missing. */
 const preparedFields = {
   category_id: openId,
   team_name: entryFields.team_name,
@@ -29,24 +29,24 @@ const preparedFields = {
 };
 
 const preparedProblem = z.object({
-  /** The form's name of the place (INS-29); null where it is the whole entry. */
+  /** The form's field name (INS-29); null when the problem concerns the whole registration. */
   field: nullableText,
   message: z.string(),
-  /** Since when it is known; null where the entry was prepared with it. */
+  /** When the problem was first found; null when it existed at preparation. */
   since: nullableText,
 });
 
 const preparedAnswer = z.object({
   step_id: z.number(),
   event_id: z.number(),
-  /** The `Idempotency-Key` of its press: one entry, whichever devices send it. */
+  /** `Idempotency-Key` for submitting it: only one registration is made, whichever devices send it. */
   key: z.string(),
   entry: z.object(preparedFields),
-  /** Empty: it is ready. */
+  /** Empty when it is ready. */
   problems: z.array(preparedProblem),
-  /** When it can be pressed; null once that is so, or while it is not known. */
+  /** When it can be submitted; null once it can be, or while that is unknown. */
   opens_at: nullableText,
-  /** Why the first batch does not take it, which opens earlier; null where that is no question. */
+  /** Why the first batch refuses it, when it can be submitted only in the later general window; null otherwise. */
   first_batch_refusal: nullableText,
   prepared_at: z.string(),
   checked_at: z.string(),

@@ -6,8 +6,8 @@ type Opening = Parameters<typeof availability>[0] &
   Pick<Stage, 'stage_date'>;
 
 /**
- * True while an entry of the stage may be left prepared (OPEN-50): it takes none now ('soon', 'openNovas') and its
- * next opening is known.
+ * True while a registration for the stage can be prepared (OPEN-50): the stage accepts none now ('soon', 'openNovas')
+ * and its next opening is known.
  */
 export function canPrepare(stage: Opening, now: Date): boolean {
   const offered = availability(stage, now);

@@ -70,7 +70,10 @@ export const createRegistration = endpoint({
   responses: {
     201: z.object({
       registration: registrationAnswer,
-      /** When the server had read the request, to the millisecond; a twin is answered the first one's time. */
+      /**
+       * When the server had read the request, in milliseconds. A repeat with the same key gets the first request's
+       * time.
+       */
       received_at: z.string(),
     }),
   },
