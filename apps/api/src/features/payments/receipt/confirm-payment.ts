@@ -14,24 +14,24 @@ import { dueCents } from './settlement.rules.ts';
 
 export interface Confirmation {
   readonly registrationId: number;
-  /** What the bank statement shows, in whole cents. */
+  /** The amount on the bank statement, in whole cents. */
   readonly amountCents: number;
-  /** The statement's id of the payment, where it shows one. */
+  /** The payment's id on the statement, if shown. */
   readonly endToEndId?: string | undefined;
-  /** How many Pix of this amount that were taken down without an id are known to be others; none unless told. */
+  /** How many payments of this amount recorded without an id are known to be different ones; default 0. */
   readonly othersTyped?: number;
-  /** When the statement says that it was paid; else now. */
+  /** When it was paid according to the statement; default now. */
   readonly paidAt?: Date;
   readonly by: StaffDecision;
   readonly isRehearsal: boolean;
 }
 
-/** Under the bank's id of it, or one of our own. */
+/** Identified by the bank's id, or one of our own. */
 interface NamedPix extends Confirmation {
   readonly endToEndId: string;
 }
 
-/** Why a payment is not taken down. */
+/** Why a payment is not recorded. */
 export type ConfirmationRefusal =
   | 'not_payable'
   | 'not_static'
@@ -43,9 +43,11 @@ export type PaymentConfirmation =
   | { readonly refused: null; readonly status: RegistrationStatus; readonly missingCents: number };
 
 /**
- * Takes down a payment by static code that an organiser found on the bank statement (D22), and draws
- * its consequence as for any payment: approved, partial, or money to give back. Only its exact amount
- * may come without an id, since the approval itself stops a repetition then.
+ * Records a payment by static code that an organiser found on the bank statement (D22), with the same consequences as
+ * any
+ * payment: approved, partial, or refunded. Only the exact amount may come without an id, because the approval itself
+ * then
+ * prevents a repetition.
  * @throws AppError `not_found`
  */
 export async function confirmPayment(
@@ -96,8 +98,8 @@ const isPaid = ({ status }: PayableRow): boolean =>
   status === 'Aprovado' || status === 'Registrado com sucesso';
 
 /**
- * A cancelled registration takes money too, and so does a paid one by the bank's own id: it is written
- * down to be given back (D20).
+ * A payment for a cancelled registration, and a second one with the bank's own id, are recorded too, to be refunded
+ * (D20).
  */
 function refusalOf(
   row: PayableRow,
@@ -112,7 +114,7 @@ function refusalOf(
   return endToEndId === undefined && !approvesExactly ? 'end_to_end_id_needed' : null;
 }
 
-/** Whether the same amount was taken down without the bank's id: told again with one, it is the same Pix. */
+/** Whether the same amount was recorded without the bank's id: with an id it would be the same Pix again. */
 async function isTyped(
   tx: Database,
   { registrationId, amountCents, endToEndId, othersTyped = 0 }: NamedPix,
@@ -125,7 +127,7 @@ async function isTyped(
   return typed.length > othersTyped;
 }
 
-/** @returns false when this very payment was taken down before. */
+/** @returns false when this payment was recorded before. */
 async function record(
   services: Services,
   tx: Database,
@@ -133,7 +135,7 @@ async function record(
   { endToEndId, amountCents, paidAt }: NamedPix,
 ): Promise<boolean> {
   const now = services.clock.now();
-  // A day has no hour: what was paid was asked for before, and is no matter of the future.
+  // A statement has no time of day. A payment is never before its charge, nor in the future.
   const told = Math.max((paidAt ?? now).getTime(), charge.created_at.getTime());
   const paid_at = new Date(Math.min(told, now.getTime()));
   const isNew = await recordPayment(services, tx, {

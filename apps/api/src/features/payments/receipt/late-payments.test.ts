@@ -29,7 +29,7 @@ describe('money that comes late', () => {
     await settleDown(server);
   }
 
-  /** From the database: the customer's own session ends within the day. */
+  /** Read from the database, because the customer's session ends within the day. */
   function rowOf({ id }: DueFixture) {
     return server.services.db
       .selectFrom('registrations')
@@ -51,7 +51,7 @@ describe('money that comes late', () => {
     const fixture = await stageFixture(server.services, { number_of_cars: 1 });
     const due = await dueFixture(server, { in: fixture });
     await expire(due);
-    // Another vehicle and driver, so that nothing but the number stands in the way.
+    // Another vehicle and driver, so that only the number of vehicles is in the way.
     const { db } = server.services;
     const other = await dueFixture(server, { in: fixture });
     await db

@@ -1,5 +1,5 @@
-/** Payments that were taken down without the bank's own id begin so: no bank knows them. */
+/** Prefix of our own ids for payments recorded without a bank id. Banks do not know these ids. */
 export const OWN_ID = 'static:';
 
-/** Whether a payment was taken down without the bank's own id of it. */
+/** Whether a payment was recorded without the bank's id. */
 export const isOwnId = (id: string): boolean => id.startsWith(OWN_ID);

@@ -31,7 +31,7 @@ const chargeOf = ({ txid }: DueFixture) =>
     .select(['status', 'received_cents', 'paid_at'])
     .where('txid', '=', txid)
     .executeTakeFirstOrThrow();
-/** How often open screens are told while something is done. */
+/** How often open screens are notified while the work runs. */
 async function told(work: () => Promise<void>): Promise<number> {
   const telling = vi.spyOn(server.services.notifications, 'registrationChanged');
   await work();
@@ -56,7 +56,7 @@ describe('what the provider says of a charge', () => {
     expect(await chargeOf(due)).toEqual(paid);
     expect((await registrationOf(server, due)).status).toBe('Aprovado');
     expect(await told(() => answered(due, whole))).toBe(0);
-    // An answer that shows no payment any more takes nothing back.
+    // A later response without the payment does not undo it.
     await answered(due, { status: 'removed' });
     expect(await chargeOf(due)).toEqual(paid);
   });
@@ -68,7 +68,7 @@ describe('what the provider says of a charge', () => {
     expect(await told(() => answered(due, { status: 'removed' }))).toBe(1);
     expect((await chargeOf(due)).status).toBe('withdrawn');
     expect(await told(() => answered(due, { status: 'removed' }))).toBe(0);
-    // One that is being prepared is withdrawn as well, and one that was withdrawn is not made payable again.
+    // A charge being prepared is withdrawn as well, and a withdrawn one does not become payable again.
     await answered(due, {});
     expect((await chargeOf(due)).status).toBe('withdrawn');
     const { db } = server.services;

@@ -10,8 +10,9 @@ import { recordProviderRefunds } from '../refund/record-provider-refunds.ts';
 import { settleRegistration } from './settle-registration.ts';
 
 /**
- * Writes down what the provider itself says of a charge, and draws the consequence in the same
- * transaction (D22). The same answer again changes nothing.
+ * Records the provider's own state of a charge and applies the consequences in the same transaction (D22). The same
+ * state
+ * again changes nothing.
  */
 export async function recordCharge(
   services: Services,
@@ -45,7 +46,7 @@ function statusAfter(charge: ChargeRow, answer: PixCharge): ChargeRow['status'] 
   return answer.status === 'removed' && isLive ? 'withdrawn' : charge.status;
 }
 
-/** @returns whether a payment or a refund was among them that nobody had recorded. */
+/** @returns whether it included a payment or refund that was not recorded yet. */
 async function recordPayments(
   services: Services,
   tx: Database,

@@ -9,7 +9,7 @@ import { lockPix, lockUnmatched, type UnmatchedRow } from '../unmatched/unmatche
 import { givePayment, insertPayment } from './balance.sql.ts';
 
 export interface PaymentToRecord {
-  /** Whose money it is. */
+  /** The charge that was paid. */
   readonly charge: Pick<ChargeRow, 'id' | 'registration_id' | 'automaker_id' | 'txid'>;
   readonly end_to_end_id: string;
   readonly amount_cents: number;
@@ -17,9 +17,9 @@ export interface PaymentToRecord {
 }
 
 /**
- * Records a payment once, under its registration's lock. Where it was listed as money without an
- * owner, that row gets its charge; a refund of it that staff asked for becomes a refund of the
- * registration, so that money which is on its way back buys no place.
+ * Records a payment once, under its registration's lock. If the Pix was listed as unmatched, its row gets the charge. A
+ * refund that staff requested for it becomes a refund of the registration, because money being refunded pays for no
+ * place.
  * @returns false when it was recorded before.
  */
 export async function recordPayment(
@@ -37,14 +37,14 @@ export async function recordPayment(
   const line = await lockUnmatched(tx, payment.end_to_end_id);
   if (line === undefined || line.charge_id !== null) return false;
   const settled = line.settled_at === null ? { settled_at: now, settled_as: as } : {};
-  // Who paid is asked no more where the charge itself says whose money it is.
+  // The payer's data is dropped when the charge itself identifies the registration.
   const payer = as === 'found' ? { payer_name: null, payer_document: null } : {};
   await givePayment(tx, line.id, { ...owned, ...settled, ...payer, recorded_at: now });
   await takeRefunds(services, tx, line, charge.registration_id);
   return true;
 }
 
-/** The refunds of money without an owner, once it has one. */
+/** Moves the refunds of an unmatched Pix to its registration. */
 async function takeRefunds(
   { clock, jobs }: Services,
   tx: Database,
@@ -66,7 +66,7 @@ async function takeRefunds(
       subjectId: registration_id,
       detail: { amount_cents, refund_id },
     });
-    // Who still has to pay has more to pay: the code for the rest asks for too little.
+    // An unpaid registration now owes more, so the charge for the rest is too low.
     await jobs.enqueue(tx, createChargeJob, { registration_id });
   }
 }

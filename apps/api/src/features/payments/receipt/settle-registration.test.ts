@@ -49,7 +49,7 @@ describe('the money of a registration', () => {
   it('approves on the part that came, where no more is due by then', async () => {
     const due = await dueFixture(server);
     await pay(due.txid, '200.00');
-    // As one vehicle fewer makes it.
+    // Removes one vehicle, as an edit would.
     await server.services.db
       .updateTable('registrations')
       .set({ unit_value_cents: 20_000 })
@@ -150,7 +150,7 @@ describe('the money of a registration', () => {
     const due = await dueFixture(server);
     await pay(due.txid);
     const { db, jobs } = server.services;
-    // What an edit writes: a registration of two cars, paid, becomes one of a single car.
+    // Writes what an edit would: a paid registration of two cars becomes one of a single car.
     await db
       .updateTable('registrations')
       .set({ unit_value_cents: 20_000 })
@@ -189,7 +189,7 @@ describe('the money of a registration', () => {
   it('says that a refund failed when the provider refuses it for good', async () => {
     const due = await dueFixture(server, { stage: { cancellation_limit: '2026-12-31' } });
     await pay(due.txid);
-    // The central bank lets a Pix be given back within 90 days.
+    // The central bank allows the refund of a Pix within 90 days.
     server.clock.advance(91 * 86_400_000);
     const { db, jobs } = server.services;
     await db

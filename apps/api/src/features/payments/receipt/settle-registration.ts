@@ -11,7 +11,7 @@ import { tellOfPartialPaymentJob } from '../payments.jobs.ts';
 import { planRefunds } from '../refund/plan-refunds.ts';
 import { cameTooLate, dueCents, settlementOf } from './settlement.rules.ts';
 
-/** What arrived for a registration and was not given back, in whole cents. */
+/** Returns what was paid for a registration and not refunded, in whole cents. */
 export async function heldCents(db: Database, registrationId: number): Promise<number> {
   return sumHeld(await paymentsOf(db, registrationId));
 }
@@ -21,10 +21,10 @@ function sumHeld(payments: readonly PaymentBalance[]): number {
 }
 
 /**
- * Draws the consequence of the money held for a registration (D20, D22), inside the transaction
- * that holds its locks: approves it, keeps a partial payment, or gives back what is not due.
- * Repeated without new money it changes nothing.
- * @param reason why money goes back where a cancellation or an edit is the cause; null for a payment.
+ * Applies the consequences of the money held for a registration (D20, D22), inside the transaction that holds its
+ * locks:
+ * approves it, keeps a partial payment, or refunds what is not due. Without new money it changes nothing.
+ * @param reason why money is refunded after a cancellation or an edit; null for a payment.
  */
 export async function settleRegistration(
   services: Services,
@@ -37,7 +37,7 @@ export async function settleRegistration(
   const payments = await paymentsOf(tx, row.id);
   const [newest] = payments;
   const inTime = payments.filter(({ paid_at }) => !cameTooLate(row, paid_at));
-  // Paid whole in time, the place is theirs, whatever came after.
+  // A fee paid in full and in time secures the place, whatever was paid later.
   if (newest !== undefined && cameTooLate(row, newest.paid_at) && sumHeld(inTime) < owed) return;
   const held = sumHeld(payments);
   const settlement = settlementOf(row.status, owed, held, isForfeited);
@@ -64,7 +64,7 @@ export async function settleRegistration(
   }
 }
 
-/** Why money that came after the end goes back: late is only what a time to pay has run out for. */
+/** The refund reason for money that arrived after the end. It is late only when the payment time ran out. */
 function lateReason({ cancel_reason }: PayableRow): Refunds['reason'] {
   if (cancel_reason === 'stage_cancelled') return 'stage_cancelled';
   return cancel_reason === 'expiry' ? 'late_payment' : 'cancelled';
@@ -80,7 +80,7 @@ async function approve(services: Services, tx: Database, row: PayableRow): Promi
   return true;
 }
 
-/** The rest is asked for by a charge of its own: the provider takes no second payment for the first. */
+/** The rest gets its own charge, because the provider accepts no second payment for the first. */
 async function keepPartial(
   services: Services,
   tx: Database,

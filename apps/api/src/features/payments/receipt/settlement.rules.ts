@@ -2,7 +2,7 @@ import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import { amountDueCents } from '@trilha/contract/registrations/amount.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 
-/** What is owed for so many places at a frozen unit price, in whole cents (D21). */
+/** Returns the fee for a number of places at the frozen unit price, in whole cents (D21). */
 export function dueCents(registration: {
   unit_value_cents: number;
   places: number;
@@ -13,9 +13,10 @@ export function dueCents(registration: {
 }
 
 /**
- * True for money that came after both its time to pay and the stage's beginning, while nobody had
- * cancelled yet, for example while the provider was down: it buys no place any more. The expiry that
- * is due cancels the registration and gives the money back. A static code has no expiry of its own.
+ * True for money that arrived after both the payment deadline and the start of the stage, while the registration was
+ * not
+ * cancelled yet, for example because the provider was down. It pays for no place. The pending expiry cancels the
+ * registration and refunds the money. A static code has no expiry of its own.
  */
 export function cameTooLate(
   registration: {
@@ -30,20 +31,21 @@ export function cameTooLate(
   return paidAt > expires_at && paidAt >= stage_date;
 }
 
-/** What the money that arrived means; amounts in whole cents, never negative. */
+/** The consequence of the money held. Amounts in whole cents, never negative. */
 export type Settlement =
   | { kind: 'nothing' }
-  /** The fee is covered: the registration is approved, what is too much goes back. */
+  /** The fee is covered: the registration is approved and the excess is refunded. */
   | { kind: 'approve'; excessCents: number }
-  /** Less than the fee: it stays open for the rest. */
+  /** Less than the fee: the rest stays due. */
   | { kind: 'partial'; missingCents: number }
-  /** Money for a cancelled registration; only one that covers the fee may revive it. */
+  /** Money for a cancelled registration; only money that covers the fee can revive it. */
   | { kind: 'late'; coversFee: boolean; excessCents: number }
   | { kind: 'refund'; excessCents: number };
 
 /**
- * What follows from the money held for a registration (D20, D22): `heldCents` is what arrived and
- * was not given back. While it waits for review or for a place, money is kept for its fee.
+ * Decides the consequence of the money held for a registration (D20, D22). `heldCents` is what was paid and not
+ * refunded.
+ * While the registration is in review or on the waiting list, money is kept for its fee.
  */
 export function settlementOf(
   status: RegistrationStatus,

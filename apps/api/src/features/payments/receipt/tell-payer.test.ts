@@ -24,7 +24,7 @@ async function paidInPart(valor = '200.00'): Promise<DueFixture> {
 }
 const change = ({ id }: DueFixture, columns: object) =>
   server.services.db.updateTable('registrations').set(columns).where('id', '=', id).execute();
-/** How many letters about a part somebody gets by being told once more. */
+/** How many e-mails about a partial payment a second notification sends. */
 async function toldAgain(due: DueFixture): Promise<number> {
   const before = lettersTo(due).length;
   await tellOfPartialPayment(server.services, due.id);

@@ -9,7 +9,7 @@ import { findRefund, type RefundKey } from '../refund/refunds.sql.ts';
 import { heldCents } from './settle-registration.ts';
 import { dueCents } from './settlement.rules.ts';
 
-/** Tells what is missing of a fee; nothing once it is paid whole, or no longer due. */
+/** Notifies the customer of the missing amount, unless the fee is paid in full or no longer due. */
 export async function tellOfPartialPayment(
   services: Services,
   registrationId: number,
@@ -29,7 +29,7 @@ export async function tellOfPartialPayment(
   });
 }
 
-/** Tells the customer that money is back, unless the account is erased. */
+/** Notifies the customer of a completed refund, unless the account is erased. */
 export async function tellOfRefund(
   services: Services,
   { isByHand, ...key }: RefundKey & { readonly isByHand: boolean },

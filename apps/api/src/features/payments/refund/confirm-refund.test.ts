@@ -36,7 +36,7 @@ async function refused() {
   return { due, refundId: refund_id };
 }
 
-/** The day's line of a refund, as 'Fechamento' tells it. */
+/** The refund's line of the day, as shown in 'Fechamento'. */
 async function lineOf(refundId: string) {
   const { db, clock } = server.services;
   const now = clock.now().getTime();
@@ -47,7 +47,7 @@ async function lineOf(refundId: string) {
 
 describe('a refund that staff sent by hand', () => {
   it('is explained to the bank’s day, in words of its own or by the reason, with who did it [MONEY-10]', async () => {
-    // The books are held against the bank from its first line on.
+    // The comparison with the bank starts at the first bank line.
     await buildBankLine(server.services);
     const { id: staffId } = await buildStaff(server.services, 'finance');
     const [typed, told] = [await refused(), await refused()];

@@ -14,23 +14,24 @@ import {
   type RegistrationRefund,
 } from './refunds.sql.ts';
 
-/** `done_before`, `with_provider` and `ambiguous` (the id stands on several payments) change nothing. */
+/** `done_before`, `with_provider` and `ambiguous` (several payments have this id) change nothing. */
 export interface RefundConfirmation {
   readonly refused: 'done_before' | 'with_provider' | 'ambiguous' | null;
   readonly refund: RegistrationRefund;
 }
 
 interface Confirming {
-  /** `seen`: only what moves no money, whatever became of the refund since it was read. */
+  /** `seen`: allows only marking the refund as seen, which moves no money, even if its state changed since. */
   readonly scope?: 'seen';
-  /** What shows it, or why nothing does; none where a command says so. */
+  /** The proof, or the reason why there is none; undefined when a command confirms it. */
   readonly proofId?: number | undefined;
 }
 
 /**
- * Takes down that staff sent a refund by hand: always where a brand has no provider (D22), and where
- * the provider refused for good. The customer is told as of any refund. One that was made elsewhere is
- * only noted as seen: its registration stays as it is.
+ * Records that staff sent a refund by hand: for brands without a provider (D22), and after a permanent refusal by the
+ * provider. The customer is notified as for any refund. A refund made outside of this system is only marked as seen,
+ * and
+ * its registration does not change.
  * @throws AppError `not_found`
  */
 export async function confirmRefund(
@@ -42,7 +43,7 @@ export async function confirmRefund(
   return inTransaction(services.db, (tx) => confirmRefundIn(services, tx, key, by, how));
 }
 
-/** As `confirmRefund`, in a transaction that is open. @throws AppError `not_found` */
+/** Runs `confirmRefund` in the caller's transaction. @throws AppError `not_found` */
 export async function confirmRefundIn(
   services: Services,
   tx: Database,
@@ -84,7 +85,7 @@ export async function confirmRefundIn(
   return { refused: null, refund };
 }
 
-/** It left the bank as a payment of its own: the provider's list has no refund to show for it. */
+/** It left the bank as a separate payment, so the provider's list shows no refund for it. */
 async function explainByHand(
   tx: Database,
   { automaker_id, end_to_end_id, refund_id, amount_cents }: RegistrationRefund,

@@ -23,10 +23,11 @@ interface ProofOf extends Sent {
 }
 
 /**
- * Keeps what shows a refund by hand, or why nothing does, and does what it is for; what is refused
- * leaves nothing behind.
- * @param work given the proof's id
- * @throws AppError `invalid` without either or for a file that shows nothing
+ * Stores the proof of a refund sent by hand, or the reason for having none, and runs `work`. If that is refused, the
+ * proof
+ * is deleted.
+ * @param work receives the proof's id
+ * @throws AppError `invalid` without both, or for a file of an unsupported kind
  */
 export async function withProof<T>(
   services: Services,
@@ -41,7 +42,7 @@ export async function withProof<T>(
     id = await insertProof(db, { ...of, address, omitted: sent.omitted ?? null });
     return await work(id);
   } catch (error) {
-    // What was done after all, its answer lost, keeps its proof.
+    // The work may have succeeded although its response was lost; then the proof stays.
     const left = id === null ? address : await deleteUntaken(db, id);
     if (left !== null) await files.removePrivate(left);
     throw error;
@@ -49,10 +50,10 @@ export async function withProof<T>(
 }
 
 /**
- * Keeps the paper of a refund that was taken down without one: it came later. It takes the place of the words on why
- * there was none, which stay in the audit.
- * @param asked the brands whose money who sends it decides about
- * @throws AppError `not_found`, also for another brand's; `proof_there` where there is one, or was; `invalid`
+ * Adds the proof of a refund that was recorded without one. It replaces the reason for having none, which stays in the
+ * audit.
+ * @param asked the brands whose money the staff member may decide about
+ * @throws AppError `not_found`, also for another brand's; `proof_there` when there is or was one; `invalid`
  */
 export async function addProof(
   services: Services,
@@ -80,14 +81,14 @@ export async function addProof(
       });
     });
   } catch (error) {
-    // Where its answer was lost the row leads to the file.
+    // The response may be lost after the commit: then the row names the file.
     const kept = await findProof(db, id);
     if (address !== null && kept?.address !== address) await files.removePrivate(address);
     throw error;
   }
 }
 
-/** @returns the key of the file; null where there is none */
+/** @returns the key of the file; null when none was sent */
 async function keepFile({ files }: Services, { proof, omitted }: Sent): Promise<string | null> {
   if ((proof === undefined) === (omitted === undefined)) {
     throw invalidField('proof', 'Anexe o comprovante do banco ou diga por que não há.');

@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.ts';
 import { findRefundsForStaff, type RegistrationRefund } from './refunds.sql.ts';
 
-/** Refunds of a brand that go no further by themselves, oldest first. */
+/** Lists a brand's refunds that wait for staff, oldest first. */
 export function listRefundsForStaff(
   { db }: Pick<Services, 'db'>,
   automakerId: number,

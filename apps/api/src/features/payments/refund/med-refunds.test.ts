@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const waiting = async () =>
   (await desk.call(endpoints.listMoney)).json<endpoints.MoneyAnswer>().refunds;
 
-/** The provider shows the registration's Pix with this refund of it. */
+/** The provider lists the registration's Pix with this refund. */
 async function shows(due: { id: number }, refund: Partial<ProviderRefund>): Promise<void> {
   const { db } = server.services;
   const pix = await db
@@ -90,7 +90,7 @@ it('keeps what the MED took of a cancelled registration in sight, and asks no pr
   ]);
   await shows(due, { refundId: 'D3', nature: 'MED_OPERACIONAL' });
   expect(await of.execute()).toMatchObject([{ status: 'done' }]);
-  // The session of before is over by now.
+  // The previous staff session has expired by now.
   desk = await signInStaff(server, 'finance');
   expect((await waiting()).map(({ registration }) => registration.id)).toContain(due.id);
   const told = server.services.db

@@ -16,9 +16,9 @@ interface OpenedProof {
 }
 
 /**
- * The file that shows a refund by hand. It names who was paid: who opens it is kept, before it leaves.
- * @param asked the brands whose money who asks may see
- * @throws AppError `not_found`, also for another brand's and for one that is kept no longer
+ * Returns the proof of a refund by hand. It names the payee, so every access is recorded before the file is sent.
+ * @param asked the brands whose money the staff member may see
+ * @throws AppError `not_found`, also for another brand's and after deletion
  */
 export async function openProof(
   { db, clock, files }: Services,

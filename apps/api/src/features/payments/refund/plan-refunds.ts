@@ -9,9 +9,8 @@ import { sendRefundJob } from '../payments.jobs.ts';
 import { insertRefund } from './refunds.sql.ts';
 
 /**
- * Plans to give back `cents` of what a registration paid, newest payment first, inside the
- * transaction that decides it (its registration locked). Rows come before the provider is asked,
- * with ids that a repeated attempt uses again.
+ * Plans to refund `cents` of what a registration paid, newest payment first, inside the deciding transaction with the
+ * registration locked. Rows are written before the provider is called, with ids that a retry uses again.
  */
 export async function planRefunds(
   services: Services,
@@ -27,7 +26,7 @@ export async function planRefunds(
     if (part <= 0) continue;
     const { end_to_end_id } = payment;
     const refund_id = refundIdOf(end_to_end_id, payment.refunds + 1);
-    // Not asked of a provider that gives it back no more: it waits for staff at once (MONEY-19).
+    // Too old for a refund by the provider, so it waits for staff immediately (MONEY-19).
     const isTooLate = payment.mode === 'bacen' && isTooLateToRefund(payment.paid_at, now);
     await insertRefund(tx, {
       pix_payment_id: payment.id,

@@ -18,7 +18,7 @@ export async function insertProof(db: Database, proof: NewProof): Promise<number
   return id;
 }
 
-/** Its refund is taken down with this proof. */
+/** Links the proof to its confirmed refund. */
 export async function takeProof(
   tx: Database,
   { id, refundId }: { readonly id: number; readonly refundId: number },
@@ -32,11 +32,11 @@ export async function takeProof(
     .execute();
 }
 
-/** Whether a second person may still confirm with this proof, of `q`. */
+/** Whether proof `q` belongs to a proposal that a second person may still confirm. */
 const isProposed = sql<boolean>`exists (select 1 from money_proposals m
   where m.refund_id = q.refund_id and m.decided_at is null and (m.plan ->> 'proof_id')::integer = q.id)`;
 
-/** Forgets one that nothing came of. @returns where its file lies; null without one, and where it counts */
+/** Deletes an unused proof. @returns the address of its file; null without a file, and when the proof is in use */
 export async function deleteUntaken(db: Database, id: number): Promise<string | null> {
   const { rows } = await sql<{ address: string | null }>`
     delete from refund_proofs q where q.id = ${id} and q.taken_at is null and not ${isProposed}
@@ -44,7 +44,7 @@ export async function deleteUntaken(db: Database, id: number): Promise<string | 
   return rows[0]?.address ?? null;
 }
 
-/** A proof with whose refund it is. */
+/** Returns a proof with its refund. */
 export async function findProof(db: Database, id: number) {
   return db
     .selectFrom('refund_proofs as q')
@@ -57,7 +57,7 @@ export async function findProof(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Why a refund that is taken down has no paper, held until the transaction ends; undefined where it has, or had one. */
+/** Returns why a confirmed refund has no proof, and locks it; undefined when it has or had one. */
 export async function lockOmitted(tx: Database, id: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('refund_proofs')
@@ -69,13 +69,13 @@ export async function lockOmitted(tx: Database, id: number): Promise<string | un
   return row?.omitted ?? undefined;
 }
 
-/** A paper takes the place of why there was none. */
+/** Replaces the reason for having no proof with the file. */
 export async function replaceOmitted(tx: Database, id: number, address: string): Promise<void> {
   const paper = { address, omitted: null };
   await tx.updateTable('refund_proofs').set(paper).where('id', '=', id).execute();
 }
 
-/** A file that may be due to go, and since when its refund is taken down with it. */
+/** A file that may be deleted, and since when its refund is confirmed. */
 export interface OldProof {
   readonly id: number;
   readonly address: string;
@@ -83,9 +83,9 @@ export interface OldProof {
 }
 
 /**
- * Files of refunds that were taken down before a moment, and those that were sent before another and
- * that nothing came of: no refund has them and no proposal waits with them. These come first, because of the others
- * many may have to stay until their year ends.
+ * Returns files of refunds confirmed before one instant, and unused files uploaded before another: without a refund and
+ * without a proposal that may still be confirmed. Unused ones come first, because many of the others may have to stay
+ * until their year ends.
  */
 export async function findOldProofs(
   db: Database,
@@ -101,7 +101,7 @@ export async function findOldProofs(
   return rows;
 }
 
-/** Its file is gone; that there was one stays with the refund. */
+/** Marks the file as deleted. The refund still shows that a proof existed. */
 export async function markProofDeleted(db: Database, id: number, at: Date): Promise<void> {
   const gone = { address: null, deleted_at: at };
   await db.updateTable('refund_proofs').set(gone).where('id', '=', id).execute();

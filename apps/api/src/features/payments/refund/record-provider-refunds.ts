@@ -11,11 +11,11 @@ import { findRefund, insertRefund } from './refunds.sql.ts';
 import { recordRefund } from './send-refund.ts';
 
 /**
- * Records the refunds of a payment as the provider lists them. A refund that we asked for gets its new status.
- * A refund that we did not ask for (staff sent it at the bank, or we lost it by restoring a backup) is added,
- * so that its money no longer counts as held. Call it while holding the lock of the registration, or the lock of
- * the Pix where the payment has no registration.
- * @returns whether the list held a refund that was not known here
+ * Records the refunds of a payment as the provider lists them. A refund that we requested gets its new status. A refund
+ * that we did not request (staff sent it at the bank, or a restored backup lost it) is added, so that its money no
+ * longer
+ * counts as held. Call it under the lock of the registration, or of the Pix when the payment has no registration.
+ * @returns whether the list contained an unknown refund
  */
 export async function recordProviderRefunds(
   services: Services,
@@ -29,7 +29,7 @@ export async function recordProviderRefunds(
     await keepBankRefund(services, tx, payment, refund);
     const known = await findRefund(tx, { refundId: refund.refundId, endToEndId });
     if (known !== undefined) await recordRefund(services, tx, known, refund);
-    // A failed refund returned no money: there is nothing to add.
+    // A failed refund returned no money, so there is nothing to add.
     else if (refund.status !== 'failed') {
       await recordUnknown(services, tx, payment, refund);
       isNews = true;
@@ -70,6 +70,6 @@ async function recordUnknown(
       ...(medKind(nature) === null ? {} : { nature }),
     },
   });
-  // Who still has to pay has more to pay: the code for the rest asks for too little.
+  // An unpaid registration now owes more, so the charge for the rest is too low.
   await jobs.enqueue(tx, createChargeJob, { registration_id });
 }

@@ -6,15 +6,16 @@ import { lockPayable } from '../payable.sql.ts';
 import { settleRegistration } from '../receipt/settle-registration.ts';
 
 /**
- * Gives back what a registration paid and no longer owes: all of it once it is cancelled, the part
- * of a vehicle that was taken out (D20). Runs again without effect.
+ * Refunds what a registration paid and no longer owes: everything once it is cancelled, or the part of a removed
+ * vehicle
+ * (D20). Safe to repeat.
  */
 export async function refundRegistration(
   services: Services,
   registrationId: number,
   reason: Refunds['reason'],
 ): Promise<void> {
-  // First what is still open, so that nothing arrives after the sum is taken.
+  // Aligns the open charge first, so that no payment arrives after the sum is taken.
   await alignCharge(services, registrationId);
   await inTransaction(services.db, async (tx) => {
     const registration = await lockPayable(tx, registrationId);

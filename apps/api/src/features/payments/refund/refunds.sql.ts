@@ -4,33 +4,33 @@ import type { Refunds } from '../../../database/schema.gen.ts';
 
 export interface RefundRow extends Omit<Refunds, 'id'> {
   readonly id: number;
-  /** Null for a refund of money without an owner. */
+  /** Null for a refund of an unmatched Pix. */
   readonly registration_id: number | null;
   readonly automaker_id: number;
   readonly end_to_end_id: string;
   readonly paid_at: Date;
-  /** Who paid, as the bank says it; null where it does not, and once it is deleted. */
+  /** The payer as reported by the bank; null when it reports none, and after deletion. */
   readonly payer_name: string | null;
   readonly payer_document: string | null;
-  /** How the money came: what came by a static code goes back by hand. */
+  /** How it was paid: payments by static code are refunded by hand. */
   readonly mode: 'bacen' | 'static';
 }
 
-/** A refund of what a registration paid. */
+/** A refund of a registration's payment. */
 export interface RegistrationRefund extends RefundRow {
   readonly registration_id: number;
 }
 
 /**
- * A refund by the provider's ids: its own is unique per payment only (API Pix, `DevolucaoId`). Jobs
- * queued by earlier releases, and staff where it is plain, leave the payment out.
+ * Identifies a refund. The provider's refund id is unique per payment only (API Pix, `DevolucaoId`). Jobs of earlier
+ * releases, and staff when it is unambiguous, omit the payment.
  */
 export interface RefundKey {
   readonly refundId: string;
   readonly endToEndId?: string | undefined;
 }
 
-/** Keeps a refund once. */
+/** Inserts a refund once. */
 export async function insertRefund(
   tx: Database,
   refund: Omit<Refunds, 'id' | 'seen_at' | 'failure' | 'nature'> & {
@@ -44,7 +44,7 @@ export async function insertRefund(
     .execute();
 }
 
-/** How these refunds of one payment stand here, by their ids; nothing for one that is unknown. */
+/** Returns the stored state of a payment's refunds by id, without unknown ones. */
 export async function findKnownRefunds(
   db: Database,
   paymentId: number,
@@ -91,8 +91,9 @@ export async function findRefund(db: Database, key: RefundKey): Promise<RefundRo
 }
 
 /**
- * Refunds of registrations that staff names, kept from others' decisions until the transaction ends; more than one where the
- * payment is left out and the same id stands on several.
+ * Locks and returns the registration refunds that match staff's key. Several when the payment is omitted and more than
+ * one
+ * payment has this id.
  */
 export async function lockRefunds(tx: Database, key: RefundKey): Promise<RegistrationRefund[]> {
   return selectOfRegistrations(tx)
@@ -103,9 +104,9 @@ export async function lockRefunds(tx: Database, key: RefundKey): Promise<Registr
 }
 
 /**
- * Refunds that wait for staff: refused by the provider, to be sent by hand, or made at the bank by
- * somebody else while the registration goes on without its money. What the MED took back waits
- * whatever became of the registration: somebody may contest it.
+ * Returns refunds that wait for staff: refused by the provider, to be sent by hand, or made outside at the bank while
+ * the
+ * registration is still active. MED refunds wait whatever the registration's state, because staff may contest them.
  */
 export async function findRefundsForStaff(
   db: Database,
@@ -131,7 +132,7 @@ export async function findRefundsForStaff(
     .execute();
 }
 
-/** Whether anything of a payment went back, is on its way, or was refused. */
+/** Whether a payment has any refund: done, in progress, or refused. */
 export async function hasRefunds(db: Database, paymentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
@@ -141,7 +142,7 @@ export async function hasRefunds(db: Database, paymentId: number): Promise<boole
   return row !== undefined;
 }
 
-/** What goes back of a payment, in cents: sent, on its way or planned. */
+/** Returns the total refunded for a payment in cents: sent, in progress or planned. */
 export async function plannedReturn(db: Database, endToEndId: string): Promise<number> {
   const { cents } = await db
     .selectFrom('refunds as f')
@@ -153,8 +154,9 @@ export async function plannedReturn(db: Database, endToEndId: string): Promise<n
 }
 
 /**
- * Unsettled refunds whose next look is due, with a pause that grows as for charges. Of those of the MED
- * the provider's list tells: nobody here may ask for them.
+ * Returns unsettled refunds that are due for polling, at growing intervals like charges. MED refunds are left out,
+ * because
+ * only the provider's list reports them.
  */
 export async function findRefundsToFollow(
   db: Database,
@@ -173,7 +175,7 @@ export async function findRefundsToFollow(
     .execute();
 }
 
-/** Moves a refund that is not settled yet; false when it was, or goes on under another id. */
+/** Updates a refund that is not settled yet; false when it is, or when it goes on under another id. */
 export async function advanceRefund(
   tx: Database,
   { id, refund_id }: Pick<RefundRow, 'id' | 'refund_id'>,
@@ -191,7 +193,7 @@ export async function advanceRefund(
   return row !== undefined;
 }
 
-/** Notes that a refund was looked at. */
+/** Records that a refund was polled. */
 export async function touchRefund(db: Database, id: number, now: Date): Promise<void> {
   await db.updateTable('refunds').set({ updated_at: now }).where('id', '=', id).execute();
 }
@@ -208,7 +210,7 @@ export async function refundStatusesOf(
   return rows.map(({ status }) => status);
 }
 
-/** A refused refund starts again under another id. */
+/** Restarts a refused refund under another id. */
 export async function reopenRefund(
   tx: Database,
   id: number,
@@ -222,7 +224,7 @@ export async function reopenRefund(
     .execute();
 }
 
-/** Whatever the provider said before: staff sent the money by hand. */
+/** Marks a refund as done, whatever the provider's state, because staff sent the money by hand. */
 export async function markRefundDone(tx: Database, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -231,7 +233,7 @@ export async function markRefundDone(tx: Database, id: number, now: Date): Promi
     .execute();
 }
 
-/** Staff knows of a refund made elsewhere, and lets its registration be. */
+/** Marks a refund made outside as seen by staff; its registration does not change. */
 export async function markRefundSeen(tx: Database, id: number, now: Date): Promise<void> {
   await tx.updateTable('refunds').set({ seen_at: now }).where('id', '=', id).execute();
 }

@@ -40,7 +40,7 @@ function refundsOf({ id }: DueFixture) {
     .execute();
 }
 
-/** What an edit makes of the fee, and what goes back then. */
+/** Applies an edit's new fee and its refund. */
 async function owes(due: DueFixture, unit_value_cents: number) {
   const { db } = server.services;
   await db
@@ -57,7 +57,7 @@ async function cancel({ entrant, id }: DueFixture) {
   await server.call(cancelRegistration, { token: entrant.token, body });
 }
 
-/** What the audit tells of a registration's refunds. */
+/** Audit entries about a registration's refunds. */
 async function told({ id }: DueFixture) {
   const rows = await auditOf(server, 'registration', id);
   return rows.filter(({ action }) => action.startsWith('refund_'));
@@ -156,7 +156,7 @@ describe('what a provider makes of a refund', () => {
     const settled = await refundsOf(due);
     expect(settled).toMatchObject([{ status: 'done' }]);
     await db.deleteFrom('jobs').execute();
-    // Nobody is asked: this one would not answer.
+    // The provider must not be called; it would not answer.
     server.partners.switches.set({ pix: 'down' });
     for (const status of ['done', 'failed'] as const) {
       await db

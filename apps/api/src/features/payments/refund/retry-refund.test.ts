@@ -26,7 +26,7 @@ const refundOf = (id: number) =>
     .executeTakeFirstOrThrow();
 const change = (id: number, columns: object) =>
   server.services.db.updateTable('refunds').set(columns).where('id', '=', id).execute();
-/** A refund that the provider refused, of what was paid so many days ago. */
+/** A refund that the provider refused, for a payment made `days` ago. */
 async function failed(days = 1) {
   const due = await dueFixture(server);
   const paidAt = new Date(server.clock.now().getTime() - days * DAY_MS);

@@ -12,7 +12,10 @@ import {
   reopenRefund,
 } from './refunds.sql.ts';
 
-/** `not_failed`, `by_hand`, `too_late` and `ambiguous` (the id stands on several payments) change nothing; a retried refund goes on under a new id. */
+/**
+ * `not_failed`, `by_hand`, `too_late` and `ambiguous` (several payments have this id) change nothing; a retried refund
+ * gets a new id.
+ */
 export type RetryOutcome =
   | {
       readonly refused: 'not_failed' | 'by_hand' | 'too_late' | 'ambiguous';
@@ -21,8 +24,8 @@ export type RetryOutcome =
   | { readonly refused: null; readonly refund: RegistrationRefund; readonly refundId: string };
 
 /**
- * Asks the provider again for a refund that it had refused for good: under a new id, since the old
- * one stays refused (API Pix, `DevolucaoId`). The row stays the same, so that no money counts twice.
+ * Requests a permanently refused refund from the provider again, under a new id, because the old one stays refused (API
+ * Pix, `DevolucaoId`). The row stays the same, so that no money counts twice.
  * @throws AppError `not_found`
  */
 export async function retryRefund(

@@ -11,8 +11,8 @@ import { lockPix, settleReturned, settleUnmatched } from '../unmatched/unmatched
 import { advanceRefund, findRefund, type RefundKey, type RefundRow } from './refunds.sql.ts';
 
 /**
- * Asks the provider for a planned refund, or how it stands: the same call with the same id does both.
- * @throws PartnerError when the provider gives no usable answer; the job tries again.
+ * Requests a planned refund from the provider, or reads its status: the same call with the same id does both.
+ * @throws PartnerError when the provider gives no usable answer; the job retries.
  */
 export async function sendRefund(services: Services, key: RefundKey): Promise<void> {
   const refund = await findRefund(services.db, key);
@@ -25,7 +25,7 @@ export async function sendRefund(services: Services, key: RefundKey): Promise<vo
     amountCents: refund.amount_cents,
   });
   await inTransaction(services.db, async (tx) => {
-    // Its owner may be found meanwhile.
+    // Its registration may be found meanwhile.
     await lockPix(tx, refund.end_to_end_id);
     await keepBankRefund(services, tx, refund, answer);
     const now = await findRefund(tx, {
@@ -36,7 +36,7 @@ export async function sendRefund(services: Services, key: RefundKey): Promise<vo
   });
 }
 
-/** Writes what the provider says of a refund, and tells the customer once the money is back. */
+/** Records the provider's state of a refund, and notifies the customer once the money is refunded. */
 export async function recordRefund(
   services: Services,
   tx: Database,
@@ -45,7 +45,7 @@ export async function recordRefund(
 ): Promise<void> {
   const now = services.clock.now();
   if (!(await advanceRefund(tx, refund, { status, failure }, now))) return;
-  // Asked again and still under way: no news for anybody.
+  // Polled again and unchanged: nobody is notified.
   if (refund.status === status) return;
   const { registration_id } = refund;
   if (registration_id === null) return recordUnowned(tx, refund, { status, failure }, now);
@@ -63,7 +63,7 @@ export async function recordRefund(
       },
     });
   }
-  // The customer's own bank told them of what the MED took back.
+  // For MED refunds the customer's own bank notifies them.
   if (status === 'done' && medKind(refund.nature) === null) {
     const { refund_id, end_to_end_id } = refund;
     await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id, end_to_end_id });
@@ -71,7 +71,7 @@ export async function recordRefund(
   await services.notifications.registrationChanged(tx, registration_id);
 }
 
-/** Settles money without an owner once it is back; nobody is told, since nobody is known. */
+/** Settles an unmatched Pix once it is refunded. Nobody is notified, because the customer is unknown. */
 async function recordUnowned(
   tx: Database,
   { pix_payment_id, refund_id, amount_cents, reason }: RefundRow,

@@ -2,12 +2,12 @@ import type { Database } from '../../../database/client.ts';
 import type { Refunds } from '../../../database/schema.gen.ts';
 import { refundIdOf, retriedRefundId } from '../charge/charge-identifiers.ts';
 
-/** Of the refund of a Pix without an owner; a registration's begin at 1. */
+/** The ordinal of an unmatched Pix's refund; a registration's refunds start at 1. */
 const ORDINAL = 0;
 
 /**
- * Keeps the refund that staff asked for of a Pix without an owner: one row, under a new id where the
- * provider had refused the one before. Call it under the lock of the Pix.
+ * Stores the refund that staff requested for an unmatched Pix: one row, under a new id after a refusal by the provider.
+ * Call it under the lock of the Pix.
  * @returns the refund's id
  */
 export async function saveUnownedRefund(
@@ -47,9 +47,10 @@ export async function saveUnownedRefund(
 type UnownedRefund = Pick<Refunds, 'refund_id' | 'amount_cents' | 'reason' | 'status'>;
 
 /**
- * Gives a payment's refunds to the registration that turned out to own it. One that the provider had
- * refused is dropped: the money is the registration's now.
- * @returns the refunds, as they were
+ * Moves a payment's refunds to the registration that owns it. Drops one that the provider refused, because the money
+ * now
+ * belongs to the registration.
+ * @returns the refunds as they were before
  */
 export async function giveRefundsTo(
   tx: Database,

@@ -26,7 +26,7 @@ const csv = (...rows: ReadonlyArray<readonly [reais: string, words: string]>): s
   );
 const matched = (text: string) => matchStatement(server.services.db, 1, text);
 
-/** Takes down each of these lines for these registrations. */
+/** Records each of these lines for these registrations. */
 async function take(text: string, chosen: ReadonlyArray<readonly [at: number, due: DueFixture]>) {
   const { matches } = await matched(text);
   return importStatement(server.services, {
@@ -47,7 +47,7 @@ async function lacks(due: DueFixture, unit_value_cents: number) {
 
 it('takes a line down once, at noon of its day, and tells what was there before from what does not fit [MONEY-26]', async () => {
   const [due, other] = [await dueFixture(server), await dueFixture(server)];
-  // The statement comes later than what it tells.
+  // The statement is imported after its payments were made.
   server.clock.advance(3_600_000);
   const text = csv(['500', due.txid], ['3', 'PIX']);
   const twice = await take(text, [
@@ -95,7 +95,7 @@ it('knows by its minute on which day in São Paulo the bank had a payment, and o
       by,
       isRehearsal: false,
     });
-  // 10 March 2026, half past ten in the evening, is the eleventh for the bank's clock in UTC.
+  // 22:30 on 10 March 2026 in São Paulo is 11 March in UTC, which the bank's ids use.
   await pay(known, 61_100, 'E18236120202603110130s0123456789');
   await pay(nextDay, 62_200, 'E18236120202603110300s0123456789');
   await pay(typed, 63_300);

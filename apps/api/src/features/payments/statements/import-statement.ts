@@ -12,7 +12,7 @@ interface StatementImport {
   readonly by: StaffDeed;
 }
 
-/** Why a chosen line is not taken down; `moved`: it fits this registration no more. */
+/** Why a chosen line is not recorded; `moved`: it no longer fits this registration. */
 export type ImportRefusal = ConfirmationRefusal | 'moved';
 
 export interface ImportedStatement {
@@ -22,9 +22,9 @@ export interface ImportedStatement {
 }
 
 /**
- * Takes down chosen payments of a statement, each in a transaction of its own through the use case of
- * the command. The file is matched anew: what does not fit any more is left. @returns null for a file
- * that cannot be read
+ * Records chosen payments of a statement, each in its own transaction through the use case of the command. Matches the
+ * file
+ * again and skips lines that no longer fit. @returns null for an unreadable file
  */
 export async function importStatement(
   services: Services,
@@ -46,7 +46,7 @@ export async function importStatement(
       refused.push({ line, why: match.match === 'known' ? 'recorded_before' : 'moved' });
       continue;
     }
-    // Of equal lines no more are new than there are beside what is taken down already.
+    // Of equal lines, only those beyond the number already recorded are new.
     const { alike } = match;
     if (alike !== null && (taken.get(alike) ?? 0) >= alike.lines - alike.recorded) {
       refused.push({ line, why: 'recorded_before' });

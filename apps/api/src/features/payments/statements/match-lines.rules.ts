@@ -1,58 +1,63 @@
 import { NAMES_SOMEBODY, payerFinder, type PossiblePayer } from './named-payer.rules.ts';
 import type { KeyedLine } from './read-bank-statement.ts';
 
-/** A registration that a line of a statement may pay, by its static code. */
+/** A registration that a statement line may have paid by its static code. */
 export interface OpenByCode {
   readonly id: number;
   readonly txid: string;
-  /** What it still lacks. */
+  /** Amount still due. */
   readonly openCents: number;
   /** The day in São Paulo on which it was entered. */
   readonly since: string;
-  /** Whoever of it may have paid. */
+  /** People of the registration who may have paid. */
   readonly people: readonly PossiblePayer[];
 }
 
-/** A payment of a static code that is taken down, whose line is not told by its id. */
+/** A recorded payment of a static code, which cannot be matched to a line by id. */
 export interface RecordedOfCode {
   readonly txid: string;
   readonly cents: number;
-  /** It was taken down under the bank's own id: a line with another such id is another payment. */
+  /** True when it was recorded with the bank's own id: a line with another bank id is another payment. */
   readonly hasBankId: boolean;
-  /** The bank's own day of it, "2026-04-14"; null where somebody typed it, on whatever day. */
+  /** The bank's day of it, "2026-04-14"; null when staff typed it, on any day. */
   readonly day: string | null;
 }
 
-/** What is taken down already. */
+/** What is recorded already. */
 export interface TakenDown {
   /** Ids of payments. */
   readonly ids: ReadonlySet<string>;
   readonly recorded: readonly RecordedOfCode[];
-  /** Every static code there is, of whatever brand and registration. */
+  /** All static codes of all brands and registrations. */
   readonly codes: readonly string[];
 }
 
 export interface LineMatch {
   readonly line: KeyedLine;
   readonly match: 'certain' | 'doubtful' | 'known' | 'none';
-  /** Whoever the line names comes first. */
+  /** Registrations that the line names come first. */
   readonly registrations: readonly OpenByCode[];
-  /** Of those the ids whose people the line names, by more than a first name. */
+  /** Ids of registrations with a person whom the line names by more than a first name. */
   readonly named: ReadonlySet<number>;
   /**
-   * Lines of this day and amount that say no more, this one among them, and how many of them are taken
-   * down already: from a file of another format, where the bank names the same payments otherwise. Null
-   * where none is.
+   * Counts lines of this day and amount that contain nothing else, this one included, and how many are recorded
+   * already:
+   * from a file of another format, in which the bank identifies the same payments differently. Null when there are
+   * none.
    */
   readonly alike: { readonly lines: number; readonly recorded: number } | null;
 }
 
-/** Candidates that are told of. */
+/** Maximum number of candidates listed. */
 const CHOICE = 20;
 
 const squeezed = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
 
-/** Finds codes in squeezed words by looking each stretch of a code's length up, however many codes there are. */
+/**
+ * Finds codes in text without separators by looking up each substring of a code's length. The time does not depend on
+ * the
+ * number of codes.
+ */
 function codeFinder(codes: Iterable<string>): (told: string) => ReadonlySet<string> {
   const known = new Set([...codes].map((code) => code.toUpperCase()));
   const lengths = new Set([...known].map(({ length }) => length));
@@ -70,12 +75,12 @@ function codeFinder(codes: Iterable<string>): (told: string) => ReadonlySet<stri
 
 type Told = { readonly line: KeyedLine; readonly codes: ReadonlySet<string> };
 
-/** Of one day and amount: what could be the same payment where nothing else tells. */
+/** Payments of the same day and amount may be the same one when nothing else identifies them. */
 const alikeKey = (day: string, cents: number): string => `${day} ${cents}`;
 
 /**
- * How many of these lines are taken down already, whichever they are. A payment that has a bank's id
- * is none of the lines that have another one.
+ * How many of these lines are recorded already, in any order. A payment with a bank id equals no line with another bank
+ * id.
  */
 function recordedAmong(lines: readonly KeyedLine[], recorded: readonly RecordedOfCode[]): number {
   const withId = lines.filter(({ endToEndId }) => endToEndId !== null).length;
@@ -85,7 +90,7 @@ function recordedAmong(lines: readonly KeyedLine[], recorded: readonly RecordedO
   return ofThose + Math.min(lines.length - withId, byBank + typed - ofThose);
 }
 
-/** Lines that say nothing but a day and an amount, by these, with how many of them are taken down already. */
+/** Groups lines that contain only day and amount, with the number already recorded. */
 function findAlike(told: readonly Told[], recorded: readonly RecordedOfCode[]) {
   const silent = told.filter(({ codes }) => codes.size === 0).map(({ line }) => line);
   const groups = Map.groupBy(silent, ({ day, amountCents }) => alikeKey(day, amountCents));
@@ -102,10 +107,11 @@ function findAlike(told: readonly Told[], recorded: readonly RecordedOfCode[]) {
 }
 
 /**
- * What each line of a statement is. Certain is only what names the code of a registration that lacks
- * this very amount, once; an amount alone never says whose it is, and nobody else is offered a line
- * that names somebody's code. Where a file of another format had the same payments, equal lines are
- * known as long as all of them can be; else each is offered, since nobody can tell which is new.
+ * Classifies each line of a statement. A line is certain only when it names the code of a registration that owes
+ * exactly
+ * this amount, once. An amount alone identifies no registration, and a line that names a code is offered only to that
+ * code's registration. When a file of another format had the same payments, equal lines count as known only if all of
+ * them can be. Otherwise each is offered, because nobody can know which is new.
  */
 export function matchLines(
   lines: readonly KeyedLine[],
@@ -118,7 +124,7 @@ export function matchLines(
   const payersIn = payerFinder(onePerRegistration);
   const proposed = new Set<number>();
   const told = lines.map((line): Told => {
-    // Each by itself: a code that began in one and ended in the other would be none.
+    // Searched separately, so that no code is found across the end of one and the start of the other.
     const [inWords, inText] = [codesIn(squeezed(line.words)), codesIn(squeezed(line.text))];
     return { line, codes: new Set([...inWords, ...inText]) };
   });

@@ -117,7 +117,7 @@ it('puts first whoever a line names, by name, a name cut off or a masked CPF, an
   ]) {
     expect([text, ...ranked(text)]).toEqual([text, 'doubtful', 20, 77, 77]);
   }
-  // A first name alone comes first, and is not said to be named.
+  // A first name alone sorts first but does not count as named.
   expect(ranked('PIX RITA')).toEqual(['doubtful', 20, 77]);
   expect(ranked('PIX TRANSF')).toEqual(['doubtful', 20, 0]);
 });
@@ -174,9 +174,9 @@ it('takes no other day, amount or id for the same, and nothing that somebody typ
     [silent(1, { endToEndId: SECOND }), { ...OTHER_FORMAT, hasBankId: true }],
   ];
   for (const [of, recorded] of apart) expect(told([of], [recorded])).toEqual([['doubtful', null]]);
-  // A line that names a code is that code's, whatever else came on its day.
+  // A line that names a code belongs to that code, whatever else was paid that day.
   expect(told([line(OPEN, null)], [OTHER_FORMAT])).toEqual([['certain', null]]);
-  // What a line that names its code stands for is not there for the other one.
+  // A payment matched by a line with its code is not available for the other line.
   expect(told([line(PAID, null), silent(2)], [OTHER_FORMAT])).toEqual([
     ['known', null],
     ['doubtful', null],

@@ -12,14 +12,14 @@ import { isLineId, type KeyedStatement, readBankStatement } from './read-bank-st
 
 export interface MatchedStatement extends Pick<KeyedStatement, 'skipped' | 'problems'> {
   readonly matches: readonly LineMatch[];
-  /** Payments that are taken down without an id of the bank's, each of which a line of this file stands for first. */
+  /** Payments recorded without a bank id. Each is first matched with one line of this file. */
   readonly typed: readonly RecordedOfCode[];
 }
 
 /** The payer's bank writes the minute into its id, in UTC. */
 const MINUTE_OF_ID = /^E\d{8}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/;
 
-/** On which day the bank has a payment; null where only somebody who typed it says when. */
+/** The bank's day of a recorded payment; null when staff typed it without a bank id. */
 function dayOfRecorded(id: string, paid: string): string | null {
   if (isLineId(id)) return paid;
   const minute = MINUTE_OF_ID.exec(id);
@@ -28,7 +28,7 @@ function dayOfRecorded(id: string, paid: string): string | null {
   return Number.isNaN(told.getTime()) ? null : dayOf(told);
 }
 
-/** What the lines of a bank's statement are, of a brand that charges by static codes. */
+/** Matches the lines of a bank statement for a brand that charges by static codes. */
 export async function matchStatement(
   db: Database,
   automakerId: number,
@@ -37,7 +37,7 @@ export async function matchStatement(
   const { lines, skipped, problems } = readBankStatement(automakerId, text);
   const taken = await findTakenDown(db, automakerId);
   const keys = new Set(lines.map(({ key }) => key));
-  // What stands in this very file by its id is no other payment of the same code.
+  // A payment that this file contains by id is no other payment of the same code.
   const others = taken.filter(({ id }) => !keys.has(id));
   const told = await findToldByBank(db, [...keys]);
   const recorded = others.map(({ id, txid, cents, day }) => ({

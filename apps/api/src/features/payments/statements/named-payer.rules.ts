@@ -1,6 +1,6 @@
 import { plainly } from '@trilha/contract/brazil/plainly.ts';
 
-/** Somebody of a registration who may have paid. */
+/** A person of a registration who may have paid. */
 export interface PossiblePayer {
   readonly name: string;
   /** Eleven digits. */
@@ -9,20 +9,20 @@ export interface PossiblePayer {
 
 const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e']);
 
-/** Letters alone part words: banks write 'RITA L27/11'. */
+/** Only letters form words: banks write 'RITA L27/11'. */
 const wordsOf = (text: string): string[] =>
   plainly(text)
     .split(/[^a-z]+/)
     .filter((word) => word !== '' && !PARTICLES.has(word));
 
-/** `•••.111.222-••` (resolution BCB 1/2020 lets banks show the middle) and its like. */
+/** `•••.111.222-••` (resolution BCB 1/2020 lets banks show the middle) and similar forms. */
 const MASKED_CPF = /[•*x]{2,3}[.\s]?(\d{3})\.?(\d{3})-?[•*x]{2}/giu;
-/** Written out, also with zeros in front. */
+/** An unmasked CPF, also with leading zeros. */
 const WHOLE_CPF = /(?<!\d)0{0,3}(\d{3}\.?\d{3}\.?\d{3}-?\d{2})(?!\d)/g;
 
 const OF_CPF = 10;
 
-/** The words of a name in a text, from 0; half a word where the bank cut the name off. */
+/** How many words of a name a text contains, from 0; a half for a word that the bank cut off. */
 function scoreOfName(told: readonly string[], name: readonly string[]): number {
   const [first = '', ...others] = name;
   const at = told.indexOf(first);
@@ -32,12 +32,12 @@ function scoreOfName(told: readonly string[], name: readonly string[]): number {
   return 1 + whole + (isCut ? 0.5 : 0);
 }
 
-/** How much of a payer's name or CPF a text holds: more than 1 is more than a first name. */
+/** From this score on the text counts as naming a payer: more than 1 means more than a first name. */
 export const NAMES_SOMEBODY = 1.5;
 
 /**
- * Finds in the text of a bank's line whose payment it may be, by name or CPF (also masked, also cut off).
- * @returns for a text the ids of whoever it names and how well
+ * Creates a function that finds possible payers in the text of a bank line, by name or CPF (also masked or cut off).
+ * @returns for a text, the ids of the people it names with their scores
  */
 export function payerFinder(
   possible: ReadonlyArray<{ readonly id: number; readonly people: readonly PossiblePayer[] }>,

@@ -3,8 +3,8 @@ import type { Database } from '../../../database/client.ts';
 import type { OpenByCode } from './match-lines.rules.ts';
 
 /**
- * Registrations of a brand that a static code of theirs may still pay, one row for each code: a code
- * does not expire, so what was cancelled may be paid late, and what is paid once more; both lack nothing.
+ * Returns registrations of a brand that their static code may still pay, one row per code. A code does not expire:
+ * cancelled registrations may be paid late and paid ones twice. Both owe nothing.
  */
 export async function findOpenByCode(db: Database, automakerId: number): Promise<OpenByCode[]> {
   const { rows } = await sql<OpenByCode>`
@@ -39,7 +39,7 @@ interface TakenDownRow {
   readonly day: string;
 }
 
-/** Payments of a brand's static codes that are taken down. */
+/** Returns recorded payments of a brand's static codes. */
 export async function findTakenDown(db: Database, automakerId: number): Promise<TakenDownRow[]> {
   return db
     .selectFrom('pix_payments as p')
@@ -55,13 +55,13 @@ export async function findTakenDown(db: Database, automakerId: number): Promise<
     .execute();
 }
 
-/** Every static code there is, of both brands: one account may take both brands' money. */
+/** Returns all static codes of both brands, because one account may receive both brands' payments. */
 export async function findStaticCodes(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('charges').select('txid').where('mode', '=', 'static').execute();
   return rows.map(({ txid }) => txid);
 }
 
-/** Which of these ids a bank's list has told of already: they are decided in its worklist, not by a file. */
+/** Returns those ids that a bank's list has reported: its worklist decides about them, not a file. */
 export async function findToldByBank(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -119,7 +119,7 @@ it('reads CSV with lines above its head, in both notations, and names each bad l
   ]);
   expect(readBankStatement(1, rows.join('\n')).skipped).toBe(2);
   const bad = 'Data;Valor\n31/02/2026;5,00\n14/04/2026;cinco\n14/04/2026;5,00';
-  // What cannot be read is left out; the others count.
+  // Unreadable lines are skipped; the others count.
   expect(readBankStatement(1, bad)).toMatchObject({
     lines: [{ line: 4 }],
     problems: [{ line: 2 }, { line: 3 }],
@@ -191,7 +191,7 @@ it('knows lines by keys that no later version may change: payments are recorded 
     false,
     false,
   ]);
-  // The bank's own id says whose line it is, whatever else the bank says of it.
+  // The bank's own id identifies the line, whatever its text.
   const named = 'static:deec06787a8e9ea9fec36f2e93cd57fc';
   expect(keysOf('14/04/2026;500,00;PIX;77-A')).toEqual([named]);
   expect(keysOf('14/04/2026;500,00;Rita;B', '14/04/2026;500,00;Rita;77-A')[1]).toBe(named);

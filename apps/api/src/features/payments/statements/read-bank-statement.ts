@@ -6,11 +6,11 @@ import { readCsv } from './read-csv.ts';
 import { readOfx } from './read-ofx.ts';
 import type { ReadLine, ReadStatement } from './statement-line.ts';
 
-/** A payment of a statement with what tells it from every other. */
+/** A payment of a statement with its unique key. */
 export interface KeyedLine extends ReadLine {
-  /** The `endToEndId` that its words name; null where they name none. */
+  /** The `endToEndId` in its text; null when it has none. */
   readonly endToEndId: string | null;
-  /** By what it is recorded: the `endToEndId`, or an id of ours made of the line. */
+  /** The id under which it is recorded: the `endToEndId`, or our own id computed from the line. */
   readonly key: string;
 }
 
@@ -18,13 +18,13 @@ export interface KeyedStatement extends Omit<ReadStatement, 'lines'> {
   readonly lines: readonly KeyedLine[];
 }
 
-/** What the central bank calls a Pix: the payer's bank, the minute, eleven letters. */
+/** The central bank's id of a Pix: the payer's bank, the minute, eleven characters. */
 const END_TO_END_ID = /\bE\d{20}[A-Za-z0-9]{11}\b/;
 
-/** Letters of a line's digest: no code is as long. */
+/** Length of a line's digest, longer than any code. */
 const DIGEST_LENGTH = 32;
 
-/** Whether a payment was taken down from a line of a statement, which has the bank's day. */
+/** Whether a payment was recorded from a statement line, which has the bank's day. */
 export const isLineId = (id: string): boolean =>
   id.startsWith(OWN_ID) && id.length === OWN_ID.length + DIGEST_LENGTH;
 
@@ -34,7 +34,7 @@ function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
     const endToEndId = END_TO_END_ID.exec(line.words)?.[0] ?? null;
     const { day, amountCents, bankId, words } = line;
     const told = [automakerId, day, amountCents, bankId ?? words.replaceAll(/\s+/g, ' ')].join('|');
-    // Two equal lines are two payments: the second keeps its place in every later file that has the whole day.
+    // Two equal lines are two payments. The ordinal stays the same in every later file that has the whole day.
     const ordinal = (seen.get(told) ?? 0) + 1;
     seen.set(told, ordinal);
     const digest = createHash('sha256')
@@ -46,8 +46,9 @@ function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
 }
 
 /**
- * A bank's statement, told by its content: OFX of either kind, else CSV. A line that cannot be read is a
- * problem and no line; a file that cannot be read has no lines.
+ * Reads a bank statement, recognised by its content: OFX of either kind, else CSV. An unreadable line becomes a
+ * problem. An
+ * unreadable file has no lines.
  */
 export function readBankStatement(automakerId: number, text: string): KeyedStatement {
   const plain = withPlainLineEnds(text);

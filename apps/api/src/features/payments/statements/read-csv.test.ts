@@ -33,7 +33,7 @@ it('takes a text in quotes as it is, and every row by the line on which it begin
     [7, '15/04/2026 6,00 5" de aro'],
   ]);
   expect(skipped).toBe(1);
-  // A quote that does not end spoils no other line.
+  // An unterminated quote spoils no other line.
   expect(rowOf('14/04/2026;5,00;"aberto\n15/04/2026;6,00;x').lines).toHaveLength(2);
 });
 
@@ -52,7 +52,7 @@ it('says of each line what of it cannot be read, and leaves out what is no payme
     const text = row.replaceAll(';', ' ');
     const told = problems.map((problem) => ({ ...problem, text }));
     expect([row, rowOf(row)]).toEqual([row, { lines: [], skipped: 0, problems: told }]);
-    // The others count.
+    // The other lines count.
     expect(rowOf(`${row}\n14/04/2026;5,00;PIX`).lines).toHaveLength(1);
   }
   for (const row of ['14/04/2026;0,00;TARIFA', '14/04/2026', 'ontem;-5,00;PIX', 'SALDO;;']) {

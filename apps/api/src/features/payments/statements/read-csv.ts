@@ -7,7 +7,7 @@ import {
 import { isNoPayment } from './no-payment.rules.ts';
 import { type ReadStatement, statementCents, statementDay } from './statement-line.ts';
 
-/** Names of columns, without accents, in small letters: 'Data_Mov' is 'data mov', 'Crédito (R$)' 'credito r$'. */
+/** Normalises a column name: 'Data_Mov' becomes 'data mov', 'Crédito (R$)' becomes 'credito r$'. */
 const nameOf = (text: string): string =>
   plainly(text)
     .replaceAll(/[^a-z0-9/$]+/g, ' ')
@@ -15,20 +15,20 @@ const nameOf = (text: string): string =>
     .trim();
 
 const DAY = /^(?:data|date|dt|dia)(?: |$)| date$/;
-/** Of two columns the one for what came; a bank that has it writes there nothing, or zero, for what left. */
+/** Of two amount columns, the one for incoming money; it is empty or zero for outgoing payments. */
 const COMES =
   /^(?:(?:valor|vlr)(?: d[aeo]s?)? )?(?:entradas?|creditos?|recebid[ao]s?|recebimentos?|credits?|net credit amount)(?: |$)/;
 const GOES =
   /^(?:(?:valor|vlr)(?: d[aeo]s?)? )?(?:saidas?|debitos?|enviad[ao]s?|debits?|net debit amount)(?: |$)/;
 const AMOUNT = /^(?:valor|vlr|value|amount|quantia)| amount$/;
 const NO_AMOUNT = /saldo|balance|us\$|taxa|tarifa|fee|debit/;
-/** A column that says of an amount without a sign whether it came or left. */
+/** A column that marks an unsigned amount as incoming or outgoing. */
 const KIND =
   /^(?:tipo|natureza|inf|sinal|operacao|movimentacao|d\/?c|c\/?d|deb cred|cred deb|debito\/credito|credito\/debito|entrada\/saida)(?: |$)/;
 const LEAVES = /^(?:d$|deb|-|said|enviad|pagamento|pag\.|saque|compra|.* (?:enviad|debit))/;
 const ID = /^(?:id|identificador|documento|numero do documento|codigo)/;
 const BALANCE = /saldo|balance/;
-/** Columns that only the bill of a credit card has; in it what was bought has no sign. */
+/** Columns that only credit card bills have; purchases there have no sign. */
 const CARD =
   /^(?:parcelas?|(?:nome|final|titular|numero) d?[no]o? cartao|data d[ae] compra)(?: |$)/;
 const CARD_NAMES = new Set(['date', 'category', 'title', 'amount']);
@@ -49,13 +49,13 @@ const isOfCard = (cells: readonly string[]): boolean => {
   return isNubank || names.some((name) => CARD.test(name));
 };
 
-/** Where what stands in a row; -1 where there is no such column. */
+/** Index of each column in a row; -1 when the column is missing. */
 interface Columns {
   readonly day: number;
   readonly amount: number;
   readonly id: number;
   readonly kinds: readonly number[];
-  /** Columns of days, amounts and balances: nothing that tells of whom a payment is. */
+  /** Columns of days, amounts and balances, which never name a payer. */
   readonly figures: ReadonlySet<number>;
 }
 
@@ -77,11 +77,11 @@ function columnsOf(cells: readonly string[]): Columns {
 }
 
 const isDay = (cell: string): boolean => statementDay(cell) !== null;
-/** With decimals: a number of an agency or a paper is no amount. */
+/** With decimals, because a branch or document number is no amount. */
 const isFigure = (cell: string): boolean =>
   /[.,]\d{2}\b/.test(cell) && statementCents(cell) !== null;
 
-/** A row of a table without a head: a day, words, and an amount that may have a balance behind it. */
+/** A row of a table without a header: a day, text, and an amount, possibly followed by a balance. */
 const isHeadless = (cells: readonly string[]): boolean => {
   const figures = cells.filter((cell) => !isDay(cell) && isFigure(cell)).length;
   const hasWords = cells.some((cell) => /\p{L}{2}/u.test(cell));
@@ -94,7 +94,7 @@ function headlessColumns(cells: readonly string[]): Columns {
   return { day: 0, amount, id: -1, kinds: [], figures: new Set(figures) };
 }
 
-/** The rows of a statement, each with the columns that the head above it names. */
+/** The rows of a statement, each with the columns of the header above it. */
 function rowsOf(
   { head, rows }: TextTable,
   hasHead: boolean,
@@ -109,7 +109,7 @@ function rowsOf(
   });
 }
 
-/** What a row says beside its day, amounts and balance; the bank's number of it last. */
+/** The text cells of a row, without day, amounts and balance; the bank's id last. */
 function wordsOf(cells: readonly string[], { figures, id }: Columns): string[] {
   const isWords = (cell: string, at: number): boolean =>
     !figures.has(at) || (/\p{L}{2}/u.test(cell) && !isDay(cell) && statementCents(cell) === null);
@@ -124,8 +124,9 @@ const refused = (line: number, message: string): ReadStatement => ({
 });
 
 /**
- * The payments of a statement in CSV: below a head with columns for day and amount, whatever stands beside
- * and above them, or without a head. A head may come again.
+ * Reads the payments of a CSV statement: below a header with day and amount columns, among any other content, or
+ * without a
+ * header. The header may be repeated.
  */
 export function readCsv(text: string): ReadStatement {
   const headed = readTextTable(text, isHead);
@@ -139,7 +140,7 @@ export function readCsv(text: string): ReadStatement {
   const lines: Array<ReadStatement['lines'][number]> = [];
   const problems: Array<ReadStatement['problems'][number]> = [];
   let skipped = 0;
-  /** The payment that a row without day and amount goes on about. */
+  /** The payment that a following row without day and amount continues. */
   let last: number | null = null;
   for (const { line, cells, columns } of rowsOf(table, headed !== null)) {
     const words = wordsOf(cells, columns);
@@ -149,7 +150,7 @@ export function readCsv(text: string): ReadStatement {
     const isNone = isNoPayment(words);
     const day = statementDay(cells[columns.day] ?? '');
     if (!isNone && amount === '' && day === null) {
-      // A title, or more about the payment above.
+      // A title, or further text of the payment above.
       const above = last === null ? undefined : lines[last];
       if (above !== undefined)
         lines[lines.length - 1] = { ...above, text: `${above.text} · ${shown}` };

@@ -85,7 +85,7 @@ it('says of a file that breaks off which payment it cuts, and reads those before
   const message = 'O arquivo acaba no meio deste lançamento: falta </STMTTRN>.';
   const { lines, problems } = readOfx(cut);
   expect([lines.length, problems]).toEqual([1, [{ line: 10, message, text: 'A1 PIX RECEBIDO' }]]);
-  // A bank that writes no ends at all.
+  // A bank that writes no closing tags.
   const open = ofx(block(), block())
     .replaceAll('</STMTTRN>', '')
     .replace('</OFX>', '</BANKTRANLIST></OFX>');

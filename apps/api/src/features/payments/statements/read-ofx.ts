@@ -1,37 +1,40 @@
 import { isNoPayment } from './no-payment.rules.ts';
 import { dayFrom, type ReadStatement, statementCents } from './statement-line.ts';
 
-/** A tag with what stands behind it: in SGML (OFX 1) up to the next tag or the line's end, in XML (OFX 2) up to its closing one. */
+/**
+ * A tag with the text after it: in SGML (OFX 1) up to the next tag or the line's end, in XML (OFX 2) up to its closing
+ * tag.
+ */
 const TAG = /<(\/?)([A-Za-z][\w.]*)[^<>]*>(\s*[^<\r\n]*)/g;
 /** `20260414`, `20260414101500.000[-3:BRT]`: the bank's own day. */
 const MOMENT = /^(\d{4})-?(\d{2})-?(\d{2})/;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>' };
 
-/** Kinds that are always of money that leaves, also where a bank writes the amount without its sign. */
+/** Types that are always outgoing, even when a bank omits the minus sign. */
 const LEAVES = /^(?:DEBIT|DIRECTDEBIT|REPEATPMT|PAYMENT|CHECK|CASH|FEE|SRVCHG)$/i;
 
-/** Parts of a file that are of no account that people pay to: credit cards, investments. */
+/** Sections of accounts that receive no payments: credit cards, investments. */
 const OTHER_ACCOUNTS = new Set(['CCSTMTRS', 'CREDITCARDMSGSRSV1', 'INVSTMTRS', 'INVSTMTMSGSRSV1']);
 
-/** What the bank says of a payment, where its id may stand. */
+/** Fields that may contain the payment's id. */
 const WORDS = /^(?:FITID|CHECKNUM|REFNUM|NAME|MEMO)$/;
-/** What of it people read. */
+/** Fields shown to staff. */
 const TOLD = /^(?:NAME|MEMO)$/;
 
 const plainOf = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** A `STMTTRN` as it is read. */
+/** A `STMTTRN` while it is parsed. */
 interface Entry {
   readonly line: number;
   readonly isOfOtherAccount: boolean;
-  /** The first text of each tag that has one. */
+  /** The first non-empty text of each tag. */
   readonly fields: Map<string, string>;
   readonly words: string[];
   readonly told: Set<string>;
 }
 
-/** All `STMTTRN` of a file in one pass; the last one is `cut` where the file breaks off in it. */
+/** Reads all `STMTTRN` of a file in one pass. `cut` is the last one when the file ends within it. */
 function entriesOf(text: string): { entries: Entry[]; cut: Entry | null } {
   const entries: Entry[] = [];
   let entry: Entry | null = null;
@@ -43,7 +46,7 @@ function entriesOf(text: string): { entries: Entry[]; cut: Entry | null } {
     counted = index;
     const name = tag.toUpperCase();
     const isEnd = slash === '/';
-    // An entry without its end goes as far as the next one, or the list.
+    // An entry without a closing tag ends at the next entry, or at the end of the list.
     if (entry !== null && (name === 'STMTTRN' || (isEnd && name === 'BANKTRANLIST'))) {
       entries.push(entry);
       entry = null;
@@ -65,7 +68,7 @@ function entriesOf(text: string): { entries: Entry[]; cut: Entry | null } {
   return { entries, cut: entry };
 }
 
-/** The payments of a statement in OFX: its `STMTTRN` of bank accounts, and nothing else of it. */
+/** Reads the payments of an OFX statement: the `STMTTRN` of bank accounts only. */
 export function readOfx(text: string): ReadStatement {
   const { entries, cut } = entriesOf(text.replaceAll(/<!\[CDATA\[|\]\]>/g, ''));
   const lines: Array<ReadStatement['lines'][number]> = [];

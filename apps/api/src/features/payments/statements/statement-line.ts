@@ -1,42 +1,43 @@
 import { plainly } from '@trilha/contract/brazil/plainly.ts';
 
-/** A payment to the account, as a statement has it. Its words are looked through, never kept: they may name who paid. */
+/** A payment on a bank statement. Its text is searched but never stored, because it may name the payer. */
 export interface ReadLine {
-  /** Where it stands in the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
   /** Day in São Paulo: "2026-04-14". */
   readonly day: string;
   readonly amountCents: number;
-  /** The bank's own id of the line; null where the file has none. */
+  /** The bank's own id of the line; null when the file has none. */
   readonly bankId: string | null;
-  /** The whole line. Ids of recorded payments are made of it: what it holds must not change. */
+  /** The whole line. Ids of recorded payments are computed from it, so its content must not change. */
   readonly words: string;
-  /** What the bank says of the payment, for people: without day, amount and balance. */
+  /** The bank's text for staff, without day, amount and balance. */
   readonly text: string;
 }
 
-/** A line that may be a payment and cannot be read: it is left out, the others are not. */
+/** A line that may be a payment but cannot be read. Only this line is skipped. */
 export interface StatementProblem {
   readonly line: number;
   readonly message: string;
-  /** The line as it stands there; empty where the problem is of the whole file. */
+  /** The line as in the file; empty when the problem concerns the whole file. */
   readonly text: string;
 }
 
-/** The lines of a statement. Without lines its problems say why there are none. */
+/** The lines of a statement. If there are none, the problems give the reason. */
 export interface ReadStatement {
   readonly lines: readonly ReadLine[];
-  /** Lines that are no payment: what left the account, balances, totals, refunds, what is of a card. */
+  /** Number of lines that are no payments: outgoing money, balances, totals, refunds, card entries. */
   readonly skipped: number;
   readonly problems: readonly StatementProblem[];
 }
 
-/** What a payment's column holds, and more than an entry ever costs. */
+/** The maximum of a payment's column, more than any entry costs. */
 const MOST_CENTS = 2_147_483_647;
 
 /**
- * An amount as banks write it, in cents: `1.234,56`, `1234.56`, `-10,00`, `R$ 5,00`, `5,00 D`, `(5,00)`;
- * null for anything else, and for `1,234` or `1.234`, which may be a thousand or one.
+ * Parses an amount as banks write it, in cents: `1.234,56`, `1234.56`, `-10,00`, `R$ 5,00`, `5,00 D`, `(5,00)`. Null
+ * for
+ * anything else, and for the ambiguous `1,234` and `1.234`.
  */
 export function statementCents(text: string): number | null {
   const squeezed = text
@@ -58,7 +59,7 @@ export function statementCents(text: string): number | null {
   return ['-', 'D'].includes(signs[0] ?? '') ? -cents : cents;
 }
 
-/** A day that exists, as "2026-04-14"; null for anything else. */
+/** Returns a valid day as "2026-04-14"; null for anything else. */
 export function dayFrom(year: string, month: string, day: string): string | null {
   const text = `${year}-${month}-${day}`;
   const date = new Date(`${text}T00:00:00Z`);
@@ -68,8 +69,8 @@ export function dayFrom(year: string, month: string, day: string): string | null
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
 /**
- * The day at the beginning of a cell, as "2026-04-14": `14/04/2026`, `14/04/26`, `14-04-2026`, `14.04.2026`,
- * `2026-04-14`, `20260414`, `14 abr 2026`; null where there is none.
+ * Parses the day at the start of a cell as "2026-04-14": `14/04/2026`, `14/04/26`, `14-04-2026`, `14.04.2026`,
+ * `2026-04-14`, `20260414`, `14 abr 2026`. Null when there is none.
  */
 export function statementDay(text: string): string | null {
   const day = (year: string, month: string, date: string) =>

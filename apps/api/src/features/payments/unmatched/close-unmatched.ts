@@ -6,7 +6,7 @@ import { saveUnownedRefund } from '../refund/unowned-refund.sql.ts';
 import { lineRefusal, type LineRefusal } from './line-refusal.ts';
 import { lockPix, lockUnmatched, settleUnmatched } from './unmatched.sql.ts';
 
-/** `refunded`: staff sent it back by hand; `kept`: it is the brand's, for something else. */
+/** `refunded`: staff refunded it by hand; `kept`: the brand keeps it, because it paid for something else. */
 export type Closing = 'refunded' | 'kept';
 
 interface UnmatchedClosing {
@@ -16,8 +16,8 @@ interface UnmatchedClosing {
 }
 
 /**
- * Takes down what staff did about money without an owner outside of this system. What was sent back
- * counts as given back even where its registration turns up later.
+ * Records what staff did outside of this system about an unmatched Pix. A refunded one counts as refunded even if its
+ * registration is found later.
  */
 export async function closeUnmatched(
   services: Services,
@@ -26,7 +26,7 @@ export async function closeUnmatched(
   return inTransaction(services.db, (tx) => closeUnmatchedIn(services, tx, closing));
 }
 
-/** As `closeUnmatched`, in a transaction that is open. */
+/** Runs `closeUnmatched` in the caller's transaction. */
 export async function closeUnmatchedIn(
   services: Services,
   tx: Database,

@@ -30,7 +30,7 @@ async function deedsOf(e2e: string) {
   const { id } = await server.lineOf(e2e);
   return auditOf(server, 'pix_payment', id, 'staff_id', 'reason');
 }
-/** A Pix of 90,00 of which somebody gave 20,00 back at the bank, and which is read. */
+/** A Pix of 90.00 of which 20.00 was refunded at the bank, as read from the provider. */
 async function partlyReturned(): Promise<string> {
   const e2e = await server.receive('90.00');
   await server.read();
@@ -132,7 +132,7 @@ describe('money without an owner', () => {
     const { db, clock } = server.services;
     expect(await refund('Enenhuma')).toEqual({ refused: 'unknown_line' });
     expect(await close('Enenhuma', 'kept')).toEqual({ refused: 'unknown_line' });
-    // A registration's by now, although nobody settled it.
+    // The Pix belongs to a registration by now, although staff did not settle it.
     const due = await paidFixture(server);
     const { end_to_end_id } = await db
       .selectFrom('pix_payments as p')

@@ -6,13 +6,13 @@ import { findOpenUnreadable, type UnreadableRow } from './unreadable/unreadable.
 
 export interface MoneyWithoutOwner {
   readonly lines: readonly UnmatchedRow[];
-  /** What the provider shows and cannot be read. */
+  /** Lines of the provider that cannot be read. */
   readonly unreadable: readonly UnreadableRow[];
-  /** From when on the provider's list is not read whole; null while reading keeps up. */
+  /** Since when the provider's list is not fully read; null when reading is up to date. */
   readonly unreadSince: Date | null;
 }
 
-/** Money of a brand without an owner that nobody has settled, oldest first, and what may hide more. */
+/** Lists a brand's unsettled unmatched Pix, oldest first, and what may hide further ones. */
 export async function listUnmatched(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   automakerId: number,

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const match = (endToEndId: string, registrationId: number) =>
   matchPayment(server.services, { endToEndId, registrationId, by, isRehearsal: false });
 
-/** The provider shows this Pix with the registration's own charge after all. */
+/** The provider now lists this Pix with the registration's own charge. */
 const turnsUp = (txid: string, endToEndId: string) =>
   recordCharge(server.services, txid, {
     status: 'paid',

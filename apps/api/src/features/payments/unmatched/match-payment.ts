@@ -30,21 +30,22 @@ export type MatchOutcome =
       readonly status: RegistrationStatus;
       readonly amountCents: number;
       readonly missingCents: number;
-      /** What goes back of it: above the fee, or too late. */
+      /** Amount to refund: above the fee, or paid too late. */
       readonly returnedCents: number;
     };
 
 /**
- * Gives money without an owner to the registration it was meant for, and draws the consequence as for
- * any payment: approved, partial, late, or too much.
- * @throws AppError `not_found` for a registration that is not there.
+ * Assigns an unmatched Pix to the registration it was meant for, with the consequences of any payment: approved,
+ * partial,
+ * late, or too much.
+ * @throws AppError `not_found` for an unknown registration.
  */
 export async function matchPayment(services: Services, match: PaymentMatch): Promise<MatchOutcome> {
   const run = match.isRehearsal ? rehearse : inTransaction;
   return run(services.db, (tx) => matchUnderLocks(services, tx, match));
 }
 
-/** As `matchPayment`, in a transaction that is open. */
+/** Runs `matchPayment` in the caller's transaction. */
 export async function matchUnderLocks(
   services: Services,
   tx: Database,

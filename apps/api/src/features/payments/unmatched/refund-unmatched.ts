@@ -14,8 +14,9 @@ export type RefundUnmatchedOutcome =
   | { readonly refused: null; readonly amountCents: number };
 
 /**
- * Asks the provider to give money without an owner back to its payer. One that it had refused for
- * good is asked for again, under a new id.
+ * Requests the refund of an unmatched Pix from the provider. A permanently refused refund is requested again under a
+ * new
+ * id.
  */
 export async function refundUnmatched(
   services: Services,
@@ -25,7 +26,7 @@ export async function refundUnmatched(
   return inTransaction(services.db, (tx) => refundUnmatchedIn(services, tx, endToEndId, by));
 }
 
-/** As `refundUnmatched`, in a transaction that is open. */
+/** Runs `refundUnmatched` in the caller's transaction. */
 export async function refundUnmatchedIn(
   services: Services,
   tx: Database,

@@ -56,7 +56,7 @@ describe('a Pix that was given to the wrong registration', () => {
       action: 'payment_unmatched',
       detail: { amount_cents: 50_000, pix_payment: id },
     });
-    // The Pix can now be given to the right registration, and the wrong one can still be paid by its own charge.
+    // The Pix can now be assigned to the right registration, and the wrong one can still be paid by its own charge.
     expect(await match(end_to_end_id, right.id)).toMatchObject({ status: 'Aprovado' });
     await settleDown(server);
     const [charge] = await server.services.db

@@ -13,13 +13,13 @@ import { dueCents } from '../receipt/settlement.rules.ts';
 import { hasRefunds } from '../refund/refunds.sql.ts';
 import { lockPix, lockUnmatched } from './unmatched.sql.ts';
 
-/** `not_matched`: nobody at the desk gave it to a registration; `refunded`: some of it went back, or is to. */
+/** `not_matched`: staff did not assign it; `refunded`: part of it was or will be refunded. */
 export type UnmatchRefusal = 'not_matched' | 'refunded';
 
 /**
- * Takes a Pix away from the registration that the desk gave it to: it is without an owner again. A
- * registration that owes its fee then waits for payment anew, with a time to pay of its own, and its
- * customer is told.
+ * Removes a Pix from the registration that staff assigned it to, so that it is unmatched again. A registration that
+ * then
+ * owes its fee waits for payment again, with a new deadline, and its customer is notified.
  */
 export async function unmatchPayment(
   services: Services,
@@ -61,7 +61,7 @@ export async function unmatchPayment(
   });
 }
 
-/** What follows for a registration that lost money which was never its own. */
+/** Charges a registration again after it lost a payment that was not its own. */
 async function askAgain(services: Services, tx: Database, row: PayableRow): Promise<void> {
   if ((await heldCents(tx, row.id)) >= dueCents(row)) return;
   if (nextStatus(row.status, { type: 'payment_undone' }).allowed) {

@@ -10,7 +10,7 @@ import { countOpenUnreadable } from './unreadable/unreadable.sql.ts';
 interface Measure {
   readonly name: string;
   readonly help: string;
-  /** A number per brand, by its id. */
+  /** Returns a number per brand id. */
   readonly count: (services: Services) => Promise<Map<number, number>>;
 }
 
@@ -52,7 +52,7 @@ async function countUnread(services: Services): Promise<Map<number, number>> {
   return seconds;
 }
 
-/** Money without an owner in `/metrics`, per brand, counted whenever it is asked for. */
+/** Exports unmatched Pix per brand in `/metrics`, counted at each request. */
 export function registerUnmatchedMetrics(services: Services): void {
   const { config, log, telemetry } = services;
   for (const { name, help, count } of MEASURES) {

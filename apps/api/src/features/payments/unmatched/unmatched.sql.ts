@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { PixPayments, Refunds } from '../../../database/schema.gen.ts';
 
-/** A Pix that the provider's list showed without an owner, with what went back of it. */
+/** A Pix without a charge from the provider's list, with its refunds. */
 export interface UnmatchedRow extends Pick<
   PixPayments,
   | 'automaker_id'
@@ -19,9 +19,9 @@ export interface UnmatchedRow extends Pick<
   readonly id: number;
   readonly reason: NonNullable<PixPayments['reason']>;
   readonly first_seen_at: Date;
-  /** What went back at the provider by somebody else's hand. */
+  /** Refunded at the provider, outside of this system. */
   readonly returned_cents: number;
-  /** The refund that staff asked for; null without one. */
+  /** The refund that staff requested; null when there is none. */
   readonly refund_id: string | null;
   readonly refund_cents: number | null;
   readonly refund_status: Refunds['status'] | null;
@@ -29,14 +29,15 @@ export interface UnmatchedRow extends Pick<
 }
 
 /**
- * Decisions about one Pix come one after the other until the transaction ends: whether it is
- * recorded, given back or matched. Taken after the locks of stage and registration.
+ * Locks one Pix until the transaction ends, so that recording, refunding and matching it run one after the other. Take
+ * the
+ * locks of stage and registration first.
  */
 export async function lockPix(tx: Database, endToEndId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(tx);
 }
 
-/** Payments `p` that the list showed without an owner. */
+/** Selects payments `p` that the list showed without a charge. */
 export function selectUnmatched(db: Database) {
   return db
     .selectFrom('pix_payments as p')
@@ -66,7 +67,7 @@ export function selectUnmatched(db: Database) {
     ]);
 }
 
-/** What went back of a payment by somebody else's hand, in cents. */
+/** Amount of a payment refunded outside of this system, in cents. */
 export const returnedOf = (payment: string) => sql<number>`select
   coalesce(sum(e.amount_cents), 0)::integer from refunds e
   where e.pix_payment_id = ${sql.ref(payment)} and e.reason = 'elsewhere' and e.status <> 'failed'`;
@@ -81,7 +82,7 @@ export async function lockUnmatched(
     .executeTakeFirst();
 }
 
-/** Keeps a Pix without an owner once. @returns its id; undefined when it was there before. */
+/** Inserts an unmatched Pix once. @returns its id; undefined when it existed before. */
 export async function insertUnmatched(
   db: Database,
   line: Pick<
@@ -105,7 +106,7 @@ export async function insertUnmatched(
   return row?.id;
 }
 
-/** Says what became of a Pix without an owner. */
+/** Stores the result for an unmatched Pix. */
 export async function settleUnmatched(
   tx: Database,
   id: number,
@@ -119,7 +120,7 @@ export async function settleUnmatched(
     .execute();
 }
 
-/** Settles a Pix that went back whole at the bank, by somebody else's hand. */
+/** Settles a Pix that was fully refunded at the bank, outside of this system. */
 export async function settleReturned(tx: Database, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('pix_payments as p')
@@ -131,11 +132,11 @@ export async function settleReturned(tx: Database, id: number, now: Date): Promi
     .execute();
 }
 
-/** Neither settled nor a registration's by now. */
+/** Selects Pix that are neither settled nor assigned to a registration. */
 const selectOpen = (db: Database) =>
   selectUnmatched(db).where('p.settled_at', 'is', null).where('p.charge_id', 'is', null);
 
-/** Lines of a brand that nobody has settled, oldest payment first. */
+/** Returns a brand's unsettled lines, oldest payment first. */
 export async function findOpenUnmatched(
   db: Database,
   automakerId: number,
@@ -147,7 +148,7 @@ export async function findOpenUnmatched(
     .execute();
 }
 
-/** What nobody has settled, per brand, less what went back already. */
+/** Returns the number and amount of unsettled lines per brand. Refunds are subtracted. */
 export async function countOpenUnmatched(
   db: Database,
 ): Promise<Array<{ automaker_id: number; lines: number; cents: number }>> {
@@ -162,7 +163,7 @@ export async function countOpenUnmatched(
     .execute();
 }
 
-/** Open lines whose charge is known by now: restored, or made late. */
+/** Returns open lines whose charge is known by now: restored, or created late. */
 export async function findOwned(
   db: Database,
   automakerId: number,
@@ -178,7 +179,7 @@ export async function findOwned(
     .execute();
 }
 
-/** Forgets who paid, of Pix that were settled or paid before these moments. */
+/** Deletes the payer's data of Pix settled or paid before these instants. */
 export async function emptyPayers(
   db: Database,
   before: { readonly settled: Date; readonly paid: Date },

@@ -5,12 +5,12 @@ import type { Services } from '../../../services.ts';
 import { readStatus } from '../../registrations/reading/read-status.ts';
 import { type PaymentState, paymentState } from './payment-state.ts';
 
-/** How long an answer waits for a charge that is being made (D22). */
+/** How long a response waits for a charge that is being created (D22). */
 const PATIENCE_MS = 2_000;
 
 /**
- * The payment of one of the customer's registrations; waits up to 2 s for its charge to be made.
- * @throws AppError `not_found` for a registration of somebody else (D29), or one without payment.
+ * Returns the payment of one of the customer's registrations. Waits up to 2 s for its charge to be created.
+ * @throws AppError `not_found` for another customer's registration (D29), or one without payment.
  */
 export async function getPayment(
   services: Services,
@@ -33,7 +33,7 @@ async function stateOncePrepared(
   const { promise: tooLong, resolve: giveUp } = Promise.withResolvers<void>();
   const timer = setTimeout(giveUp, PATIENCE_MS);
   let changed = Promise.withResolvers<void>();
-  // Subscribed before the first reading, so that no change falls between.
+  // Subscribes before the first read, so that no change between is missed.
   const unsubscribe = services.notifications.onRegistrationChange(registrationId, () =>
     changed.resolve(),
   );

@@ -50,7 +50,7 @@ describe('how far a payment is', () => {
     expect(part?.paidAt).toBeInstanceOf(Date);
     await change(due, { unit_value_cents: 60_000 });
     expect((await stateOf(due))?.status).toBe('preparing');
-    // What went back of a part is owed again.
+    // The refunded part of a payment is due again.
     const { db } = server.services;
     const payment = await db
       .selectFrom('pix_payments as p')
@@ -111,9 +111,9 @@ describe('how far a payment is', () => {
     await stand('done');
     expect(await stateOf(paid)).toMatchObject({ status: 'refunded', refundStatus: 'done' });
     await buildFailedRefund(server.services, paid.id);
-    // What failed is told first.
+    // A failed refund has priority.
     expect(await stateOf(paid)).toMatchObject({ status: 'refunding', refundStatus: 'failed' });
-    // Of a fee that stays nothing goes back, unless something does all the same.
+    // Nothing is refunded of a forfeited fee, unless a refund was made anyway.
     await change(paid, { cancel_reason: 'forfeited' });
     expect((await stateOf(paid))?.status).toBe('refunding');
     await db.deleteFrom('refunds').where('registration_id', '=', paid.id).execute();

@@ -11,26 +11,26 @@ import { dueCents } from '../receipt/settlement.rules.ts';
 
 type RefundStatus = Refunds['status'];
 
-/** How far the payment of a registration is; amounts in whole cents. */
+/** The state of a registration's payment; amounts in whole cents. */
 export interface PaymentState {
   readonly registration: PayableRow;
-  /** The newest charge; null until one is being made. */
+  /** The newest charge; null until one is being created. */
   readonly charge: ChargeRow | null;
-  /** Null where the registration has nothing to do with payment. */
+  /** Null when the registration has no payment. */
   readonly status: Payment['status'] | null;
   readonly dueCents: number;
   readonly receivedCents: number;
   readonly paidAt: Date | null;
   readonly refundStatus: RefundStatus | null;
-  /** What neither went back nor is on its way, as "1000.00". */
+  /** Paid, neither refunded nor being refunded, as "1000.00". */
   readonly held: string;
-  /** What goes back of it, or went back. */
+  /** Amount refunded or being refunded. */
   readonly refund: Payment['refund'];
-  /** What the customer said of a Pix to the key. */
+  /** The customer's claim of a Pix to the key. */
   readonly claim: Pick<PaymentClaims, 'claimed_at' | 'closed_at'> | null;
 }
 
-/** What has to be told first when several refunds stand differently. */
+/** Which status is shown when several refunds differ, most urgent first. */
 const BY_URGENCY: readonly RefundStatus[] = ['failed', 'pending', 'processing', 'done'];
 
 export async function paymentState(
@@ -45,7 +45,7 @@ export async function paymentState(
   const refunds = await refundStatusesOf(db, registrationId);
   const refundStatus = BY_URGENCY.find((status) => refunds.includes(status)) ?? null;
   const held = payments.reduce((sum, one) => sum + one.amount_cents - one.refunded_cents, 0);
-  // An edit changed the amount and the charge is about to be replaced: nobody should pay the old one.
+  // An edit changed the amount and the charge is about to be replaced, so the old one is hidden.
   const isOutdated = charge !== null && charge.amount_cents !== dueCents(registration) - held;
   const money = await readMoney(db, registrationId);
   const facts = { charge, isOutdated, hasPaid: payments.length > 0, refundStatus };
@@ -84,7 +84,7 @@ function statusOf(
     case 'Aprovado':
       return 'paid';
     case 'Cancelada':
-      // The fee stays whole: nothing is on its way back.
+      // The fee is kept: nothing is refunded.
       if (registration.cancel_reason === 'forfeited' && facts.refundStatus === null) return null;
       if (facts.hasPaid) return facts.refundStatus === 'done' ? 'refunded' : 'refunding';
       return charge === null ? null : 'expired';

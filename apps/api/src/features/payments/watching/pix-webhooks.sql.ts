@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** Stores what a webhook claims; a repeated delivery only counts (D22). */
+/** Stores a webhook's claim; a repeated delivery only increases a counter (D22). */
 export async function storeWebhook(
   tx: Database,
   hint: { end_to_end_id: string; automaker_id: number; txid: string; received_at: Date },

@@ -13,7 +13,7 @@ import {
 import { withoutProvider } from '../../../testing/fixtures/with-pix.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-/** What banks send, with invented people. */
+/** Real callbacks of banks, with invented people. */
 const told = (name: string): string =>
   readFileSync(new URL(`../provider/samples/${name}`, import.meta.url), 'utf8');
 
@@ -155,7 +155,7 @@ describe('a payment told by the webhook', () => {
   });
 
   const secret = 'webhook-secret-of-tests';
-  /** Posts as a provider does, and tells which charges are read again for it. */
+  /** Posts like a provider and returns the charges that are read again. */
   const posted = async (path: string, payload: string, type: string | null) => {
     await server.services.db.deleteFrom('jobs').where('name', '=', 'read-charge').execute();
     const answer = await server.app.inject({

@@ -9,9 +9,10 @@ import { storeWebhook } from './pix-webhooks.sql.ts';
 import { webhookItems } from './webhook-items.ts';
 
 /**
- * Takes a provider's callback as a hint (D22): it is stored, once per `endToEndId`, and the charges
- * it names are read again. Nothing of its body is believed.
- * @throws AppError `not_found` for a brand or secret that is not ours, alike.
+ * Treats a provider's callback as a hint (D22): stores it once per `endToEndId`, and queues a new reading of the
+ * charges
+ * it names. Nothing in its body is trusted.
+ * @throws AppError `not_found` for an unknown brand and a wrong secret alike.
  */
 export async function receiveWebhook(
   services: Services,
@@ -20,7 +21,7 @@ export async function receiveWebhook(
 ): Promise<void> {
   const brand = brandBySlug(address.brand);
   const expected = services.config.brands.get(brand?.id ?? 0)?.pix.webhookSecret ?? '';
-  // Compared whatever the brand, so that time does not tell which part was wrong.
+  // Compared for unknown brands too, so that the response time does not reveal which part was wrong.
   const isOurs = sameDigest(hashToken(address.secret), hashToken(expected));
   if (brand === undefined || expected === '' || !isOurs) throw new AppError('not_found');
   const received_at = services.clock.now();
@@ -34,7 +35,7 @@ export async function receiveWebhook(
       });
       const charge = await findCharge(tx, txid);
       if (charge?.automaker_id !== brand.id) continue;
-      // Per payment, not per charge: a second payment may arrive while the first is being read.
+      // One job per payment, not per charge: a second payment may arrive while the first is being read.
       await services.jobs.enqueue(
         tx,
         readChargeJob,

@@ -54,7 +54,7 @@ describe('reconciliation of many', () => {
     expect(await looks(txids)).toBe(2);
     server.clock.advance(1);
     await reconcilePayments(server.services);
-    // The two that nobody had looked at; what was tried a moment ago waits.
+    // Reads the two charges that were never read; those tried a moment ago wait.
     expect(await looks(txids)).toBe(2);
     await recoverPartners(server);
     server.clock.advance(2 * MINUTE_MS);

@@ -9,14 +9,15 @@ import { findRefundsToFollow, touchRefund } from '../refund/refunds.sql.ts';
 import { sendRefund } from '../refund/send-refund.ts';
 
 const BATCH = 50;
-/** Failures after which a provider is taken to be down. */
+/** Number of failures after which a provider counts as down. */
 const PATIENCE = 2;
 /** Shorter than a job's lease, so that no second replica starts the same run. */
 const BUDGET_MS = 30_000;
 
 /**
- * Finds what no webhook told and what no job finished (D22): reads open charges again, follows
- * refunds, and queues again the charge or expiry of a registration that lost its job.
+ * Finds what no webhook reported and no job finished (D22): reads open charges again, polls refunds, and queues the
+ * charge
+ * or expiry again for registrations that lost their job.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
   const { db, clock, jobs } = services;
@@ -45,7 +46,7 @@ export async function reconcilePayments(services: Services): Promise<void> {
   }
 }
 
-/** A charge whose making was given up is made again; any other is read. */
+/** Creates a charge again when its creation was given up; reads any other. */
 function readOrMake(services: Services, charge: ChargeRow, now: Date): Promise<void> {
   const isToBeMade = charge.status === 'preparing' && charge.expires_at > now;
   return isToBeMade
@@ -55,12 +56,12 @@ function readOrMake(services: Services, charge: ChargeRow, now: Date): Promise<v
 
 interface Question {
   readonly automaker_id: number;
-  /** Notes the attempt, so that one that always fails does not keep the others waiting. */
+  /** Records the attempt, so that one that always fails does not block the others. */
   readonly mark: () => Promise<void>;
   readonly ask: () => Promise<void>;
 }
 
-/** Asks one after the other; a provider that fails twice is left alone until the next run. */
+/** Calls the providers one after the other. One that fails twice is skipped until the next run. */
 async function askInTurn(services: Services, questions: readonly Question[]): Promise<void> {
   const until = performance.now() + BUDGET_MS;
   const failures = new Map<number, number>();

@@ -5,7 +5,7 @@ import { withoutProvider } from '../../../testing/fixtures/with-pix.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { registerWebhook } from './register-webhook.ts';
 
-/** What the provider was told for a key, asked as another client of its API. */
+/** The provider's registered webhook of a key, read by another client of its API. */
 async function webhookOf(server: TestApp, key: string): Promise<unknown> {
   const { clientId, clientSecret } = DEMO_CREDENTIALS.pix;
   const base = `${server.partners.url}/pix`;
@@ -21,7 +21,7 @@ async function webhookOf(server: TestApp, key: string): Promise<unknown> {
   return ((await answer.json()) as { webhookUrl?: unknown }).webhookUrl;
 }
 
-/** What a job of the start tells the provider: a hook that nobody waits for queues it. */
+/** The webhook that the start job registers. A hook queues the job, and nothing waits for it. */
 const toldBy = (server: TestApp, key: string) => async () => {
   server.clock.advance(60_000);
   await server.services.jobs.runDue();

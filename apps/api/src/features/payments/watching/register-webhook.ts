@@ -4,10 +4,11 @@ import { registerWebhookJob } from '../payments.jobs.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
 
 /**
- * Tells a brand's provider where its callbacks go. In demo that is this server itself by its number:
- * `*.localhost` names lead here only in browsers, not in the partners' own requests.
+ * Registers a brand's webhook at its provider. In demo it uses this server's IP address, because `*.localhost` resolves
+ * only
+ * in browsers, not for the partners' own requests.
  * @param port where this server listens; used in demo only.
- * @throws PartnerError when the provider gives no usable answer; the job tries again.
+ * @throws PartnerError when the provider gives no usable answer; the job retries.
  */
 export async function registerWebhook(
   services: Services,
@@ -22,7 +23,7 @@ export async function registerWebhook(
   await provider.registerWebhook(`${origin}/api/webhooks/pix/${brand.slug}/${pix.webhookSecret}`);
 }
 
-/** Queues the registration of every brand's webhook once the server listens, and so at each start. */
+/** Queues the registration of every brand's webhook at each start, once the server listens. */
 export function registerWebhooksOnListen(app: FastifyInstance, services: Services): void {
   app.addHook('onListen', async () => {
     const address = app.server.address();

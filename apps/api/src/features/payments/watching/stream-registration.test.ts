@@ -46,7 +46,7 @@ describe('the stream of a registration', () => {
       text = rest.join('\n\n');
       return block;
     }
-    /** The next event, whatever beats come before it. */
+    /** The next event, skipping heartbeats. */
     const nextEvent = async (): Promise<unknown> => {
       let block = await next();
       while (block === ': ') block = await next();

@@ -6,7 +6,7 @@ import type { OpenStreams } from '../../../platform/requests/open-streams.ts';
 import { readStatus } from '../../registrations/reading/read-status.ts';
 import { paymentState } from './payment-state.ts';
 
-/** Shorter than the idle limit of common proxies. */
+/** Shorter than the idle timeout of common proxies. */
 const HEARTBEAT_MS = 20_000;
 const RECHECK_MS = 60_000;
 
@@ -17,9 +17,10 @@ interface Viewer {
 }
 
 /**
- * The stream of a registration's status (D23): now, and at every change, until the client leaves,
- * the session ends, or the server stops.
- * @throws AppError `not_found` for a registration of somebody else, `too_many_requests`.
+ * Streams a registration's status (D23): immediately and at every change, until the client disconnects, the session
+ * ends,
+ * or the server stops.
+ * @throws AppError `not_found` for another customer's registration, `too_many_requests`.
  */
 export async function streamRegistration(
   services: Services,
@@ -40,7 +41,7 @@ export async function streamRegistration(
     sent = text;
   }
 
-  /** One reading at a time; changes that come meanwhile cause one more. */
+  /** One read at a time; changes during a read cause one more. */
   async function update(): Promise<void> {
     isStale = true;
     if (isReading) return;
@@ -53,7 +54,7 @@ export async function streamRegistration(
         else send(event);
       }
     } catch (error) {
-      // The client comes back, or polls.
+      // The client reconnects or polls.
       services.log.warn({ err: error }, 'stream ended');
       stream.end();
     } finally {
@@ -62,7 +63,7 @@ export async function streamRegistration(
   }
 
   const heartbeat = setInterval(() => stream.write(': \n\n'), HEARTBEAT_MS);
-  // Besides the session, this catches what no notification tells: an expiry, a lost LISTEN.
+  // Checks the session, and catches changes without a notification: an expiry, a lost LISTEN.
   const recheck = setInterval(() => {
     void isSignedIn().then(
       (isValid) => (isValid ? update() : stream.end()),
@@ -79,7 +80,7 @@ export async function streamRegistration(
     unsubscribe();
   });
   send(first);
-  // A change between the first reading and the subscription would otherwise be missed.
+  // Catches a change between the first read and the subscription.
   void update();
   return stream.readable;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The object or list that a text is in JSON; null for anything else. */
+/** Parses a text as a JSON object or list; null for anything else. */
 function jsonOf(text: string): unknown {
   try {
     const read: unknown = JSON.parse(text);
@@ -11,8 +11,9 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Lets the routes of this scope take a body of any type, or none: providers test a webhook with what is no JSON, and
- * end one that refuses it.
+ * Lets the routes of this scope accept a body of any type, or none. Providers test a webhook with bodies that are not
+ * JSON
+ * and delete a webhook that refuses them.
  */
 export function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();

@@ -16,14 +16,14 @@ import { pixProviderOf } from '../provider/pix-provider-of.ts';
 
 const FEE = 50_000;
 
-/** What one customer does with the code, and what callbacks tell of it. */
+/** What one customer does with the code, and the callbacks about it. */
 const customer = fc.record({
-  /** Amounts paid one after the other, in cents; a bank app would refuse all but the first. */
+  /** Consecutive payments in cents; a bank app would refuse all but the first. */
   pays: fc.constantFrom([], [FEE], [FEE], [FEE], [20_001], [70_003], [FEE, FEE], [20_000, 30_000]),
-  /** How often each payment is told; 0 is a callback that never comes. */
+  /** How often each payment is reported; 0 means that the callback never arrives. */
   copies: fc.constantFrom(0, 1, 1, 1, 2, 3),
   isForged: fc.boolean(),
-  /** Where in the queue the deliveries stand. */
+  /** The position of each delivery in the queue. */
   order: fc.array(fc.nat(10_000), { minLength: 10, maxLength: 10 }),
 });
 type Plan = typeof customer extends fc.Arbitrary<infer T> ? T : never;
@@ -39,7 +39,7 @@ function total(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** The rule in words of the model: the fee or more approves, what is above it goes back. */
+/** The rule in terms of the model: the fee or more approves, and the excess is refunded. */
 function expected(pays: readonly number[]) {
   const arrived = total(pays);
   return arrived >= FEE
@@ -51,7 +51,7 @@ describe('callbacks in any order, repeated, lost and forged', () => {
   let server: PaymentApp;
   beforeAll(async () => {
     server = await startPaymentApp();
-    // The provider keeps silent: the test tells of payments itself.
+    // The provider sends no callbacks: the test sends them itself.
     server.partners.switches.set({ webhook: 'missing' });
   });
   afterAll(() => server.close());
@@ -137,7 +137,7 @@ describe('callbacks in any order, repeated, lost and forged', () => {
           if (plan !== undefined) deliveries.push(...(await act(due, plan)));
         }
         await deliver(deliveries.toSorted((one, other) => one.at - other.at));
-        // What no callback told, the reconciliation finds.
+        // Reconciliation finds payments that no callback reported.
         for (let minute = 0; minute < 2; minute += 1) {
           server.clock.advance(61_000);
           await server.services.jobs.enqueue(server.services.db, reconcilePaymentsJob, {});

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { withoutNulls } from '../../../platform/partners/tolerant-answers.ts';
 
-/** A payment as a callback names it; `txid` is empty where the entry has none. */
+/** A payment as a callback names it; `txid` is empty when the entry has none. */
 export interface WebhookItem {
   readonly endToEndId: string;
   readonly txid: string;
 }
 
-/** Entries that are read of one callback; no provider sends more. */
+/** Maximum entries read of one callback; no provider sends more. */
 const MOST_ITEMS = 1_000;
 
 const item = z.object({
@@ -18,9 +18,9 @@ const item = z.object({
 const pixOf = z.object({ pix: z.unknown() });
 
 /**
- * Reads the payments out of a callback's body. The API Pix sends `{ pix: [...] }`; some providers send the list
- * without the wrapper, and Itaú sends one payment. Each entry is parsed by itself, so that an entry that cannot be
- * read does not lose the others. @returns an empty list for a body without payments, such as a provider's test
+ * Reads the payments out of a callback's body. The API Pix sends `{ pix: [...] }`; some providers send the list without
+ * the wrapper, and Itaú sends one payment. Each entry is parsed by itself, so that an unreadable one does not lose the
+ * others. @returns an empty list for a body without payments, such as a provider's test
  */
 export function webhookItems(body: unknown): WebhookItem[] {
   const inner = pixOf.safeParse(body).data?.pix ?? body;

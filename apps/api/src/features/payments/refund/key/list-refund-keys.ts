@@ -2,7 +2,7 @@ import { hideRefundKey, type RefundKeyKind } from '@trilha/contract/payments/ref
 import type { Services } from '../../../../services.ts';
 import { findRefundKeys } from './refund-keys.sql.ts';
 
-/** Of each of these registrations whose customer gave a key: its kind and what shows of it. */
+/** Returns the kind of key and its visible part for each registration with a key. */
 export async function listRefundKeys(
   { db }: Pick<Services, 'db'>,
   registrationIds: readonly number[],

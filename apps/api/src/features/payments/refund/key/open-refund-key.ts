@@ -9,8 +9,8 @@ import { keepPersonalAccess } from '../../../staff/personal-data/keep-personal-a
 import { findRefundKeys } from './refund-keys.sql.ts';
 
 /**
- * The whole key to which a refund is sent by hand. It names a person: who opens it is kept.
- * @throws AppError `not_found` where its customer gave none, or it is deleted
+ * Returns the full Pix key for a refund by hand. The key identifies a person, so every access is recorded.
+ * @throws AppError `not_found` when the customer gave none, or it was deleted
  */
 export async function openRefundKey(
   { db, clock }: Services,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Paid by a static code and cancelled: somebody sends it back at the bank. */
+/** Paid by a static code and cancelled, so staff refunds it at the bank. */
 async function toSendBack(): Promise<DueFixture> {
   const due = await dueFixture(server);
   const { services } = server;

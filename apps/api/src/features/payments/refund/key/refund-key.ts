@@ -22,7 +22,7 @@ interface Whose {
   readonly registrationId: number;
 }
 
-/** Each change is read by somebody at the desk before money is sent. */
+/** Staff reads each change before sending money. */
 const KEYS: RateLimit = { name: 'refund-key', limit: 10, windowSeconds: 3_600 };
 
 async function holdToOwner({ db }: Services, { customerId, registrationId }: Whose): Promise<void> {
@@ -30,8 +30,8 @@ async function holdToOwner({ db }: Services, { customerId, registrationId }: Who
 }
 
 /**
- * Whether a customer is asked for a key, and the one they gave, so far as they know their own by it.
- * @throws AppError `not_found` for somebody else's registration
+ * Returns whether the customer should give a key, and a masked form of the one they gave.
+ * @throws AppError `not_found` for another customer's registration
  */
 export async function getRefundKey(
   services: Services,
@@ -46,9 +46,9 @@ export async function getRefundKey(
 }
 
 /**
- * Keeps to which Pix key somebody sends a refund by hand, in the place of an earlier one.
- * @throws AppError `not_found`, `invalid` at `pix_key`, `too_many_requests`; `refund_key_not_asked` where no
- * refund waits to be sent by hand
+ * Stores the Pix key for a refund by hand, in place of an earlier one.
+ * @throws AppError `not_found`, `invalid` at `pix_key`, `too_many_requests`; `refund_key_not_asked` when no refund by
+ * hand is pending
  */
 export async function saveRefundKey(
   services: Services,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../database/client.ts';
 import type { RefundKeys } from '../../../../database/schema.gen.ts';
 
-/** Refunds `f` that somebody has to send by hand: of a static code, or refused by the provider. */
+/** Refunds `f` that staff has to send by hand: of a static code, or refused by the provider. */
 const isByHand = sql<boolean>`f.reason <> 'elsewhere'
   and (f.status = 'failed' or (f.status = 'pending' and exists (
     select 1 from pix_payments p join charges c on c.id = p.charge_id
@@ -29,7 +29,7 @@ export async function findRefundKey(
     .executeTakeFirst();
 }
 
-/** Keys of several registrations. */
+/** Returns the keys of several registrations. */
 export async function findRefundKeys(
   db: Database,
   registrationIds: readonly number[],
@@ -50,7 +50,7 @@ export async function upsertRefundKey(tx: Database, key: RefundKeys): Promise<vo
     .execute();
 }
 
-/** Deletes keys that no refund by hand needs any more since this moment. */
+/** Deletes keys that no refund by hand has needed since this instant. */
 export async function deleteUsedKeys(db: Database, before: Date): Promise<void> {
   await sql`
     delete from refund_keys k

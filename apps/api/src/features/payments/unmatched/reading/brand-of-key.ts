@@ -1,6 +1,6 @@
 import type { Services } from '../../../../services.ts';
 
-/** Whose Pix key it is, since brands may share an account and its list; undefined if it is no brand's. */
+/** Returns the brand of a Pix key, because brands may share an account and its list; undefined for an unknown key. */
 export function brandOfKey(
   { config }: Pick<Services, 'config'>,
   pixKey: string | null,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
-/** A Pix of this brand that was kept weeks ago, and names a charge by now. */
+/** A Pix of this brand that was stored weeks ago, and now names a charge. */
 async function keptWith(txid: string, automaker_id: number): Promise<void> {
   const paid_at = new Date(server.clock.now().getTime() - 40 * DAY_MS);
   const { id } = await buildStray(server.services, { automaker_id, paid_at });
@@ -27,7 +27,7 @@ async function keptWith(txid: string, automaker_id: number): Promise<void> {
   await named.where('id', '=', id).execute();
 }
 
-/** Which charges are to be read. */
+/** The charges queued for reading. */
 async function asked(): Promise<unknown[]> {
   const jobs = server.services.db.selectFrom('jobs').select('payload').orderBy('id');
   const rows = await jobs.where('name', '=', 'read-charge').execute();
@@ -61,7 +61,7 @@ describe('the list of each brand', () => {
     const before = server.clock.now();
     server.clock.advance(DAY_MS);
     const logged = vi.spyOn(server.services.log, 'warn').mockImplementation(() => undefined);
-    // Nobody listens there.
+    // No server listens there.
     const away = withPix(server.services, (pix) => ({ ...pix, url: 'http://127.0.0.1:9' }));
     await readReceived(away);
     expect(await readUntil()).toEqual([
@@ -100,7 +100,9 @@ describe('the list of each brand', () => {
       steps.push(((await reached()) - before) / 3_600_000);
     }
     await short.close();
-    // Refused, then half of eight days that overlaps what was read by 26 hours, until the rest is short enough.
+    // The first window is refused. Each next one covers half of eight days, with 26 hours of overlap, until the rest is
+    // short
+    // enough.
     expect(steps.slice(0, 3)).toEqual([0, 70, 70]);
     expect(await reached()).toBe(server.clock.now().getTime());
   });

@@ -22,10 +22,10 @@ const READ: ReadingRow = {
   reread_at: null,
 };
 const LEFT = { ...READ, unread_from: hours(-50), reread_at: NOW };
-/** A page that promises lines which never come. */
+/** A page that announces lines which never arrive. */
 const SHORT = { lines: [], unreadable: [], size: 2, pages: 1, total: 5 };
 
-/** What is kept of a window that came incomplete for the third time. */
+/** The reading after a window was incomplete for the third time. */
 function givenUp(reading: ReadingRow): ReadingRow {
   const window = windowOf({ ...reading, failed_windows: 2 }, NOW);
   const { isGivenUp, next } = readingAfter(window, SHORT, '', NOW);
@@ -94,7 +94,7 @@ describe('a reading', () => {
     const half = { ...full, unreadable: [strange] };
     expect(readingAfter(window, { ...half, total: 1 }, 'a', NOW).outcome).toBe('complete');
     expect(readingAfter(window, half, 'a', NOW).outcome).toBe('incomplete');
-    // A provider that says a page holds nothing.
+    // A provider that reports an empty page.
     const empty = { ...full, unreadable: [], size: 0, total: 0 };
     expect(readingAfter(window, empty, 'a', NOW).outcome).toBe('complete');
   });
@@ -114,7 +114,7 @@ describe('a reading', () => {
       isGivenUp: false,
       next: { read_until: hours(-240), failed_windows: 1, unread_from: null },
     });
-    // The last page that is read may be the last one there is.
+    // The last allowed page may really be the last one.
     const last = { ...window, next_page: 999 };
     expect(readingAfter(last, { ...whole, pages: 1_000 }, 'x', NOW).outcome).toBe('complete');
     expect(readingAfter(last, { ...whole, pages: 1_001 }, 'x', NOW).outcome).toBe('incomplete');

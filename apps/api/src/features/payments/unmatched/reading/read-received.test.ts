@@ -67,9 +67,9 @@ describe('the list of received payments', () => {
     ['small-pages', 1],
     ['lying', 1],
     ['doubled', 1],
-    // What slips between two pages is met again while the windows overlap.
+    // A line missed between two pages is read again, because windows overlap.
     ['shuffled', 12],
-    // Every second page fails: each run goes on where the one before stopped.
+    // Every second page fails: each run continues where the last one stopped.
     ['breaking', 8],
   ] as const)('is read to its end where it is %s', async (listing, runs) => {
     server.partners.switches.set({ listing });
@@ -124,7 +124,7 @@ describe('the list of received payments', () => {
     expect(alarmed).toHaveBeenCalledWith(place, 'received payments listed incompletely, going on');
     vi.restoreAllMocks();
     expect(await reading()).toMatchObject({ unread_from: expect.any(Date) });
-    // Longer than two windows overlap, and still stuck at the first try.
+    // Longer than two windows overlap, and still stuck at the first attempt.
     for (let hour = 0; hour < 60; hour += 1) {
       server.clock.advance(60 * MINUTE_MS);
       await read();

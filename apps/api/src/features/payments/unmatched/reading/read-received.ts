@@ -19,16 +19,16 @@ import { sortReceived } from './sort-received.ts';
 import { readingOf, sweepAfter, SWEEPS, sweepToRead } from './sweep.rules.ts';
 import { findOwned } from '../unmatched.sql.ts';
 
-/** For each brand, so that one's backlog leaves time for the other within a job's lease. */
+/** Time per brand, so that one brand's backlog leaves time for the other within a job's lease. */
 const BUDGET_MS = 20_000;
 
-/** Statuses by which a provider refuses the window itself, or a page of it. */
+/** Statuses with which a provider refuses the window itself, or one of its pages. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 404, 413, 422]);
 
 /**
- * Reads each provider's list of received payments from where the last run stopped. A payment that no webhook
- * reported queues a reading of its charge, even of a closed one (D22); a payment without a charge is kept for staff.
- * After an outage the next run has more to read and loses nothing.
+ * Reads each provider's list of received payments from where the last run stopped. A payment that no webhook reported
+ * queues a reading of its charge, even of a closed one (D22). A payment without a charge is stored for staff. After an
+ * outage the next run has more to read and loses nothing.
  */
 export async function readReceived(services: Services): Promise<void> {
   for (const automakerId of services.config.brands.keys()) {
@@ -67,7 +67,7 @@ async function readBrand(services: Services, automakerId: number): Promise<void>
   else await sweep(services, provider, automakerId, isLeft);
 }
 
-/** Reads again what is older than a window's overlap, as far as time is left; the next run goes on. */
+/** Reads again what is older than a window's overlap, as far as time allows; the next run continues. */
 async function sweep(
   services: Services,
   provider: BacenPix,
@@ -113,7 +113,7 @@ async function readPage(
   const place = { brand, page: next_page };
   if (isGivenUp) services.log.error(place, 'received payments listed incompletely, going on');
   else if (outcome === 'incomplete') services.log.warn(place, 'received payments incomplete');
-  // What was incomplete is read again by the next run, not at once.
+  // The next run reads an incomplete window again, not this one.
   return { next, goesOn: outcome !== 'incomplete' };
 }
 
@@ -122,7 +122,7 @@ function digestOf({ lines, unreadable }: ReceivedPage): string {
   return createHash('sha256').update(ids.toSorted().join()).digest('hex');
 }
 
-/** A line whose charge is known by now is read with it, however long ago it was paid. */
+/** Queues a reading for lines whose charge is known by now, however old the payment. */
 async function readOwned({ db, jobs }: Services, automakerId: number): Promise<void> {
   for (const { end_to_end_id, txid } of await findOwned(db, automakerId)) {
     const dedupeKey = `read-charge:${end_to_end_id}`;

@@ -24,7 +24,7 @@ const line = {
   pixKey: null,
 } as const;
 
-/** A page of `count` lines that says so much about the others. */
+/** A page of `count` lines with the given totals. */
 const page = (
   count: number,
   says: { size: number; pages: number; total: number },

@@ -2,24 +2,24 @@ import type { ReceivedPage } from '../../provider/pix-provider.ts';
 import type { ReadingRow } from './readings.sql.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far each window reads again what was read before: lines may appear late, or slip between two pages. */
+/** How far a window overlaps what was read before: lines may appear late, or be missed between two pages. */
 const OVERLAP_MS = 26 * HOUR_MS;
-/** A provider may refuse a window as too long (API Pix leaves the limit to it); the next try is shorter. */
+/** A provider may refuse a window as too long (API Pix leaves the limit to it); the next attempt is shorter. */
 const LONGEST_WINDOW_MS = 8 * 24 * HOUR_MS;
 const SHORTEST_WINDOW_MS = OVERLAP_MS + 6 * HOUR_MS;
 /** Where reading stops if a provider announces ever more pages. */
 const MOST_PAGES = 1_000;
-/** How often a window that came incomplete is read again; then an error is logged and the next one read. */
+/** How often an incomplete window is read again. After that an error is logged and the next window is read. */
 const PATIENCE = 3;
-/** When what was left behind is read again. */
+/** Delay before an unread part is read again. */
 const REREAD_MS = 24 * HOUR_MS;
-/** How far reading may lie behind before staff is told: several runs. */
+/** How far reading may lag before staff is notified: several runs. */
 const LAG_MS = HOUR_MS;
 
 /** A reading with a window to read. */
 export type OpenWindow = ReadingRow & { window_from: Date; window_to: Date };
 
-/** The window that is being read, or else the next one, which overlaps what was read before. */
+/** Returns the current window, or else the next one, which overlaps what was read before. */
 export function windowOf(reading: ReadingRow, now: Date): OpenWindow {
   const { window_from, window_to } = reading;
   if (window_from !== null && window_to !== null) return { ...reading, window_from, window_to };
@@ -40,9 +40,9 @@ export function windowOf(reading: ReadingRow, now: Date): OpenWindow {
 export type PageOutcome = 'more' | 'complete' | 'incomplete';
 
 /**
- * Whether more pages follow. The provider's numbers are hints only: after a full page the next one is
- * asked for even if there should be none; a page that repeats the one before, or a second empty one,
- * ends the window.
+ * Decides whether more pages follow. The provider's numbers are only hints: after a full page the next one is read even
+ * if
+ * none should follow. A page that repeats the previous one, or a second empty one, ends the window.
  */
 export function outcomeOf(reading: OpenWindow, page: ReceivedPage, digest: string): PageOutcome {
   const lines = page.lines.length + page.unreadable.length;
@@ -55,12 +55,12 @@ export function outcomeOf(reading: OpenWindow, page: ReceivedPage, digest: strin
   return seen < page.total || isRepeated || (isPromised && !hasEnd) ? 'incomplete' : 'complete';
 }
 
-/** What to read after the provider refused a window: a shorter one from the same beginning. */
+/** Returns the reading after a refused window: a shorter window from the same start. */
 export function readingAfterRefusal(reading: ReadingRow): ReadingRow {
   return { ...before(reading), failed_windows: reading.failed_windows + 1 };
 }
 
-/** The reading, or once a day the one that begins again where a window was left behind. */
+/** Returns the reading, or once a day a reading that restarts at the oldest unread window. */
 export function rereading(reading: ReadingRow, now: Date): ReadingRow {
   const { window_from, unread_from, reread_at } = reading;
   if (window_from !== null || unread_from === null || reread_at === null || reread_at > now) {
@@ -70,18 +70,18 @@ export function rereading(reading: ReadingRow, now: Date): ReadingRow {
   return { ...before(reading), read_until, unread_from: null, reread_at: null };
 }
 
-/** Up to when everything that was paid is read, with nothing left behind. */
+/** Returns until when everything was read without gaps. */
 export function wholeUntil({ read_until, unread_from }: ReadingRow): Date {
   return unread_from !== null && unread_from < read_until ? unread_from : read_until;
 }
 
-/** From when on the list is not read whole; null while reading keeps up. */
+/** Returns since when the list is not fully read; null when reading is up to date. */
 export function unreadSince(reading: ReadingRow, now: Date): Date | null {
   const until = wholeUntil(reading);
   return now.getTime() - until.getTime() > LAG_MS ? until : null;
 }
 
-/** What is left behind with a window, besides what was before. */
+/** The unread part when this window is given up, including older unread parts. */
 function leftBehind({ unread_from, window_from }: OpenWindow, now: Date) {
   const isOlder = unread_from !== null && unread_from < window_from;
   return {
@@ -90,13 +90,13 @@ function leftBehind({ unread_from, window_from }: OpenWindow, now: Date) {
   };
 }
 
-/** A reading whose next window begins there. */
+/** Returns a reading whose next window starts at `from`. */
 export function readingFrom(automaker_id: number, from: Date): ReadingRow {
   const read_until = new Date(from.getTime() + OVERLAP_MS);
   return before({ automaker_id, read_until, unread_from: null, reread_at: null });
 }
 
-/** The same reading with no window begun. */
+/** The same reading without a started window. */
 function before({
   automaker_id,
   read_until,
@@ -117,7 +117,7 @@ function before({
   };
 }
 
-/** What to read after a page: the next page, the next window, or the same window from its beginning. */
+/** Returns the reading after a page: the next page, the next window, or the same window from its start. */
 export function readingAfter(
   reading: OpenWindow,
   page: ReceivedPage,

@@ -16,8 +16,8 @@ export async function findReading(
 }
 
 /**
- * How far a brand's list is read; for one that was never read, from its first charge on.
- * @param now where a brand has no charge yet.
+ * Returns the reading state of a brand's list. A new one starts at its first charge.
+ * @param now the start when the brand has no charge yet.
  */
 export async function openReading(
   db: Database,
@@ -54,7 +54,7 @@ export async function saveReading(
 
 export type SweepRow = Selectable<PixSweeps>;
 
-/** How a sweep stands; the first one is due at `dueAt`. */
+/** Returns the state of a sweep; the first one is due at `dueAt`. */
 export async function openSweep(
   db: Database,
   { automakerId, days, dueAt }: { automakerId: number; days: number; dueAt: Date },

@@ -11,12 +11,12 @@ import { findKnownRefunds } from '../../refund/refunds.sql.ts';
 import { brandOfKey } from './brand-of-key.ts';
 import { insertUnmatched, lockPix, type UnmatchedRow } from '../unmatched.sql.ts';
 
-/** Long enough for the webhook, or for the reading that is queued here, to bring it first. */
+/** Long enough for the webhook, or for the reading queued here, to record it first. */
 const PATIENCE_MS = 3_600_000;
 
 /**
- * Handles every line of the provider's list: a known payment is updated, a line with a known charge queues a
- * reading of that charge, and any other line is kept as money without an owner. Repeating it changes nothing.
+ * Handles each line of the provider's list. A known payment is updated, a line with a known charge queues a reading of
+ * that charge, and any other line is stored as an unmatched Pix. Safe to repeat.
  */
 export async function sortReceived(
   services: Services,
@@ -36,7 +36,9 @@ export async function sortReceived(
   }
 }
 
-/** Records refunds made outside of this system; the charge of a settled payment is never read again for them. */
+/**
+ * Records refunds made outside of this system, because the charge of a settled payment is never read again for them.
+ */
 async function followRefunds(
   services: Services,
   { id, registrationId }: { readonly id: number; readonly registrationId: number },
@@ -99,7 +101,7 @@ async function keep(
   await inTransaction(db, async (tx) => {
     await lockPix(tx, line.endToEndId);
     const payment = (await findPayments(tx, [line.endToEndId])).get(line.endToEndId);
-    // Another transaction gave the payment to a registration since: its refunds may be recorded only under that
+    // Another transaction has assigned the payment to a registration. Its refunds may be recorded only under that
     // registration's lock, which the next reading takes.
     if (payment?.registration_id !== null) return;
     await recordProviderRefunds(services, tx, line);

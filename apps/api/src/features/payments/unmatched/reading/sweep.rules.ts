@@ -5,15 +5,16 @@ import type { ReadingRow, SweepRow } from './readings.sql.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * How deep the list is read again, and how often: what went back, or was corrected, long after it was
- * paid, as long as a provider gives it back.
+ * How deep and how often the list is read again, to find refunds and corrections made long after the payment, as long
+ * as
+ * the provider refunds it.
  */
 export const SWEEPS = [
   { days: 7, everyMs: DAY_MS },
   { days: REFUND_DAYS, everyMs: 7 * DAY_MS },
 ] as const;
 
-/** The sweep as it has to be read now: the one under way, or a new one where it is due; null: none. */
+/** Returns the sweep to read now: the current one, or a new one when it is due; null when none is. */
 export function sweepToRead(sweep: SweepRow, now: Date): SweepRow | null {
   if (sweep.sweep_to !== null) return sweep;
   if (sweep.due_at > now) return null;
@@ -21,13 +22,13 @@ export function sweepToRead(sweep: SweepRow, now: Date): SweepRow | null {
   return sweepAs(sweep, readingFrom(sweep.automaker_id, from), now);
 }
 
-/** A sweep as a reading, which knows its window and page. */
+/** Converts a sweep into a reading, with its window and page. */
 export function readingOf(sweep: SweepRow): ReadingRow {
   const { days: _days, due_at: _due, sweep_to: _to, ...reading } = sweep;
   return { ...reading, unread_from: null, reread_at: null };
 }
 
-/** The sweep after a page; one that is read to its end is due again later. */
+/** Returns the sweep after a page. A finished one is due again after `everyMs`. */
 export function sweepAfter(sweep: SweepRow, reading: ReadingRow, everyMs: number): SweepRow {
   const { sweep_to } = sweep;
   const isOver =

@@ -14,7 +14,7 @@ describe('what the bank gave back', () => {
   afterAll(() => server.close());
   afterEach(() => server.forget());
 
-  /** Somebody sends it back without us. */
+  /** Refunds it at the bank, outside of our system. */
   async function returnAtBank(endToEndId: string, amountCents: number) {
     const provider = pixProviderOf(server.services, 1);
     if (provider.mode === 'static') throw new Error('nothing to ask');
@@ -30,14 +30,14 @@ describe('what the bank gave back', () => {
   it('is met by a deeper reading of days and of months where it went back long after it was paid [MONEY-08]', async () => {
     const early = await server.receive('80.00');
     await readAfter(0);
-    // Beyond what a running window reads again, within a week.
+    // Older than a regular window's overlap, within a week.
     await readAfter(3);
     await returnAtBank(early, 3000);
     await readAfter(0);
     expect(await server.lineOf(early)).toMatchObject({ returned_cents: 0 });
     await readAfter(1);
     expect(await server.lineOf(early)).toMatchObject({ returned_cents: 3000 });
-    // Beyond a week, within ninety days.
+    // Older than a week, within ninety days.
     await readAfter(20);
     await returnAtBank(early, 5000);
     await readAfter(1);

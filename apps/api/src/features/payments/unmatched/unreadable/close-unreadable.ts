@@ -4,8 +4,8 @@ import type { Services } from '../../../../services.ts';
 import { closeUnreadableLine } from './unreadable.sql.ts';
 
 /**
- * Takes down that staff cleared up a line that cannot be read.
- * @returns false where there is none, or it was cleared up before.
+ * Records that staff resolved an unreadable line.
+ * @returns false when there is none, or it was resolved before.
  */
 export async function closeUnreadable(
   { db, clock }: Services,

@@ -3,7 +3,7 @@ import type { UnreadableLine } from '../../provider/pix-provider.ts';
 import { brandOfKey } from '../reading/brand-of-key.ts';
 import { insertUnreadable } from './unreadable.sql.ts';
 
-/** Keeps what a provider shows and cannot be read, for staff to ask for at the provider. */
+/** Stores lines that cannot be read, so that staff can ask the provider about them. */
 export async function keepUnreadable(
   services: Services,
   listedBy: number,

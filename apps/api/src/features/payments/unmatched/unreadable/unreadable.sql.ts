@@ -4,7 +4,7 @@ import type { UnreadablePayments } from '../../../../database/schema.gen.ts';
 
 export type UnreadableRow = Selectable<UnreadablePayments>;
 
-/** Keeps a line that cannot be read, once. @returns its id; undefined when it was kept before. */
+/** Inserts an unreadable line once. @returns its id; undefined when it existed before. */
 export async function insertUnreadable(
   db: Database,
   line: Omit<UnreadableRow, 'id' | 'closed_at'>,
@@ -18,7 +18,7 @@ export async function insertUnreadable(
   return row?.id;
 }
 
-/** Neither cleared up by staff, nor read since: from the list, or with its charge. */
+/** Selects lines neither resolved by staff nor read since, from the list or with their charge. */
 function selectOpen(db: Database) {
   return db
     .selectFrom('unreadable_payments as l')
@@ -48,7 +48,7 @@ export async function countOpenUnreadable(
     .execute();
 }
 
-/** Takes an open line off the list. @returns whether it was on it. */
+/** Removes an open line from the list. @returns whether it was open. */
 export async function closeUnreadableLine(tx: Database, id: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('unreadable_payments')
