@@ -40,6 +40,7 @@ const alone = {
     'invitation-cancel',
     'notices',
     'partners-down',
+    'prepared',
     'promotion',
     'waiting-list',
   ],

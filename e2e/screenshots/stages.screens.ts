@@ -4,9 +4,15 @@ import type { StageKey } from '@trilha/api/demo/demo-stages.data.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import {
+  listPreparedEntries,
+  type PreparedEntry,
+} from '@trilha/contract/registrations/preparing.endpoints.ts';
 import type { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
+import type { getParticipants } from '@trilha/contract/team/team.endpoints.ts';
+import type { getVehicles } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
-import { refuseWith } from '../src/answer-with.ts';
+import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { openEvents } from '../src/open-events.ts';
 import { signedIn } from '../src/signed-in.ts';
 
@@ -50,7 +56,10 @@ async function pauseAll({ page }: Surroundings): Promise<void> {
 }
 
 /** The form's address of a stage that cannot be entered now. */
-async function openNotOpen({ page, brand, origin }: Surroundings, stage: StageKey): Promise<void> {
+async function openNotOpen(
+  { page, brand, origin }: Surroundings,
+  stage: StageKey,
+): Promise<number> {
   const place = demoPlace(brand, stage);
   await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   const answer = page.waitForResponse('**/api/getAllEvents');
@@ -58,7 +67,54 @@ async function openNotOpen({ page, brand, origin }: Surroundings, stage: StageKe
   const { events } = (await (await answer).json()) as Answer<typeof getAllEvents>;
   const wanted = events.flatMap(({ steps }) => steps).find(({ title }) => title === place.title);
   await page.goto(`/events/event/${wanted?.id}`);
-  await page.getByRole('link', { name: 'Ver as outras etapas' }).waitFor();
+  return wanted?.id ?? 0;
+}
+
+/** What the customer left prepared for the stage that opens next, with these problems, as the server would tell it. */
+async function openPrepared(
+  surroundings: Surroundings,
+  problemsAt: (now: string) => PreparedEntry['problems'],
+): Promise<void> {
+  const { page } = surroundings;
+  const step_id = await openNotOpen(surroundings, 'soon');
+  const leave = page.getByRole('button', { name: 'Deixar pronta' }).locator('visible=true').first();
+  await leave.waitFor();
+  const own = page.waitForResponse('**/api/customer/getVehicles');
+  const team = page.waitForResponse('**/api/getParticipants');
+  await page.reload();
+  const { vehicles } = (await (await own).json()) as Answer<typeof getVehicles>;
+  const { participants } = (await (await team).json()) as Answer<typeof getParticipants>;
+  const [car] = vehicles;
+  const [driver, navigator] = participants;
+  const now = new Date().toISOString();
+  const prepared: PreparedEntry = {
+    step_id,
+    event_id: 1,
+    key: 'a-key-of-its-own',
+    entry: {
+      category_id: 0,
+      team_name: 'Família Albuquerque',
+      terms_and_conditions: 1,
+      isoffroad: 1,
+      voucher: null,
+      vehicles: [
+        {
+          vehicle_id: car?.id ?? 0,
+          conductor_id: driver?.id ?? 0,
+          navigator_id: navigator?.id ?? null,
+        },
+      ],
+      vehicleCompanions: [],
+    },
+    problems: problemsAt(now),
+    opens_at: null,
+    first_batch_refusal: null,
+    prepared_at: now,
+    checked_at: now,
+  };
+  await answerWith(page, listPreparedEntries, { prepared: [prepared], now });
+  await page.reload();
+  await page.getByRole('button', { name: 'Descartar' }).waitFor();
 }
 
 /** The form of a stage. */
@@ -164,11 +220,43 @@ export const states: readonly ScreenState[] = [
   },
   {
     name: 'stage-registration-soon',
-    arrange: (surroundings) => openNotOpen(surroundings, 'soon'),
+    arrange: async (surroundings) => {
+      await openNotOpen(surroundings, 'soon');
+      await surroundings.page
+        .getByRole('heading', { name: 'Deixe sua inscrição pronta' })
+        .waitFor();
+    },
+  },
+  { name: 'prepared-ready', arrange: (surroundings) => openPrepared(surroundings, () => []) },
+  {
+    name: 'prepared-missing',
+    arrange: (surroundings) =>
+      openPrepared(surroundings, () => [
+        { field: 'navigator_v1_id', message: 'Campo obrigatório', since: null },
+      ]),
+  },
+  {
+    name: 'prepared-lapsed',
+    arrange: (surroundings) =>
+      openPrepared(surroundings, (since) => [
+        { field: 'vehicle_1_id', message: ERRORS.vehicle_already_registered.message, since },
+        { field: 'accepted_terms', message: 'Os termos mudaram. Leia e aceite de novo.', since },
+      ]),
+  },
+  {
+    name: 'prepared-row',
+    arrange: async (surroundings) => {
+      await openPrepared(surroundings, () => []);
+      await surroundings.page.goto('/events');
+      await surroundings.page.getByText('Ver inscrição pronta').first().waitFor();
+    },
   },
   {
     name: 'stage-registration-closed',
-    arrange: (surroundings) => openNotOpen(surroundings, 'today'),
+    arrange: async (surroundings) => {
+      await openNotOpen(surroundings, 'today');
+      await surroundings.page.getByRole('link', { name: 'Ver as outras etapas' }).waitFor();
+    },
   },
   {
     name: 'stage-registration-unknown',

@@ -14,7 +14,7 @@ interface PlateCar {
 }
 
 interface StartPlateProps {
-  /** Formatted: '0187'. Fills the plate. */
+  /** Formatted: '0187', or the hour of the opening before there is a number. Fills the plate. */
   number: string;
   /** Label of the number: 'Inscrição'. */
   label: string;
@@ -22,13 +22,15 @@ interface StartPlateProps {
   when: ReactNode;
   place?: ReactNode;
   /** Fills a positioned box in the hand's aspect ratio. */
-  map: ReactNode;
+  map?: ReactNode;
   cars: readonly PlateCar[];
+  /** What it costs, below the cars. */
+  foot?: ReactNode;
 }
 
 /** A confirmed place in the style of a car's door plate: number, day, route and crew. */
 export function StartPlate(props: StartPlateProps): JSX.Element {
-  const { number, label, title, when, place, map, cars } = props;
+  const { number, label, title, when, place, map, cars, foot } = props;
   const titleId = useId();
   return (
     <section className="sp" aria-labelledby={titleId}>
@@ -41,7 +43,7 @@ export function StartPlate(props: StartPlateProps): JSX.Element {
         {when}
         {place && <span>{place}</span>}
       </p>
-      <div className="sp-map">{map}</div>
+      {map && <div className="sp-map">{map}</div>}
       <ul className="sp-cars">
         {cars.map((car) => (
           <li key={car.id}>
@@ -61,6 +63,7 @@ export function StartPlate(props: StartPlateProps): JSX.Element {
           </li>
         ))}
       </ul>
+      {foot && <p className="sp-foot">{foot}</p>}
     </section>
   );
 }

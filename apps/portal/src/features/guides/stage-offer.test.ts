@@ -48,7 +48,7 @@ describe('what a visitor may do about a stage [FACE-03]', () => {
     expect(stageOffer(listed(), new Date('2026-04-10T12:00:00Z'))).toMatchObject({
       kind: 'soon',
       text: expect.stringMatching(/^Abre [a-z]{3}, 1\d\/04\/2026 às/),
-      action: { label: 'Avise-me', to: '/events/event/101' },
+      action: { label: 'Deixar pronta', to: '/events/event/101' },
     });
   });
 

@@ -96,7 +96,7 @@ export function stageOffer(stage: StateOf, now: Date): StageOffer {
       kind: 'soon',
       badge: null,
       text: `Abre ${deadlineText(opens.toISOString())}`,
-      action: { label: 'Avise-me', to: form },
+      action: { label: state === 'closed' ? 'Avise-me' : 'Deixar pronta', to: form },
     };
   }
   return { kind: 'closed', badge: null, text: closedText(stage, now), action: null };

@@ -1,6 +1,7 @@
 import type { RouteParams } from '../../shared/navigation/route-params.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
+import { preparedQuery } from '../../shared/queries/prepared.queries.ts';
 import { stageQuery } from '../../shared/queries/stages.queries.ts';
 import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
@@ -14,4 +15,5 @@ export function prefetch(params: RouteParams): void {
   void queryClient.prefetchQuery(participantsQuery);
   void queryClient.prefetchQuery(companionsQuery);
   void queryClient.prefetchQuery(ownRegistrationsQuery);
+  void queryClient.prefetchQuery(preparedQuery);
 }

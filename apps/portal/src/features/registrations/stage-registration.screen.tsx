@@ -1,10 +1,12 @@
 import { type JSX, useEffect, useState } from 'react';
+import { canPrepare } from '@trilha/contract/registrations/preparing.rules.ts';
 import { entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import { LatePart } from '../../shared/feedback/late-part.tsx';
 import { useLeadOn } from '../../shared/navigation/lead-on.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 import { forgetWantedStage } from '../../shared/session/wanted-stage.ts';
 import { EnteredPage } from './sending/entered-page.tsx';
 import { EntryPage } from './filling/entry-page.tsx';
@@ -32,6 +34,7 @@ function useEntered(): [id: number | null, enter: (id: number) => void] {
   ];
 }
 
+const loadPreparing = () => import('./preparing/preparing-page.tsx');
 const loadAllEntered = () => import('./opening/all-entered-page.tsx');
 
 /**
@@ -44,6 +47,17 @@ function Ready({ data, onEntered }: { data: EntryData; onEntered: (id: number) =
   const isOpen = useIsOpen(data);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
+  const [wasPreparing, setPreparing] = useState(false);
+  if (!wasOpen && !wasPreparing && data.isAdmitted && canPrepare(data.stage, serverNow())) {
+    setPreparing(true);
+  }
+  if (!wasOpen && wasPreparing) {
+    return (
+      <LatePart load={loadPreparing} waiting={<EntrySkeleton />}>
+        {({ PreparingPage }) => <PreparingPage data={data} />}
+      </LatePart>
+    );
+  }
   if (!wasOpen) return <NotOpenPage data={data} />;
   if (isAllEntered) {
     return (

@@ -34,7 +34,7 @@ interface UpcomingStageProps {
 
 function OpenBadge({ stage, now }: { stage: Stage; now: Date }): JSX.Element | null {
   if (stage.status === 'Cancelada') return <Badge tone="cancelled">Etapa cancelada</Badge>;
-  if (availability(stage, now) !== 'open') return null;
+  if (availability(stage, now) !== 'open') return <Prepared stage={stage} now={now} badge />;
   if (stage.pause_note !== null) return <Badge tone="warning">Inscrições em pausa</Badge>;
   const words = isFirstBatch(stage, now) ? 'Primeiro lote aberto' : 'Inscrições abertas';
   return <Badge tone="open">{words}</Badge>;
@@ -59,6 +59,14 @@ function FirstBatch(props: UpcomingStageProps): JSX.Element {
   return late ? <late.FirstBatchEntry {...props} /> : <EntryLink {...props} />;
 }
 
+/** The list has no bytes left for what stands on stages that are not open. */
+const usePrepareParts = lateModule(() => import('./prepared-entry.tsx'));
+
+function Prepared(props: UpcomingStageProps & { badge?: boolean }): JSX.Element | null {
+  const late = usePrepareParts();
+  return late ? <late.PreparedPart {...props} /> : null;
+}
+
 function EntryButton({
   stage,
   state,
@@ -68,6 +76,7 @@ function EntryButton({
     return (
       <>
         <Button disabled>{notOpen[state]}</Button>
+        <Prepared stage={stage} now={now} />
         {canWatch(stage, now) && <WatchStage stage={stage} />}
       </>
     );

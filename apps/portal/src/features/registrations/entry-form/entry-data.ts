@@ -1,3 +1,4 @@
+import type { PreparedEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
@@ -57,6 +58,12 @@ export interface Invited {
   isFull: boolean;
 }
 
+/** For which opening a form is prepared. */
+export interface Preparing {
+  opens: Date;
+  onPrepared: () => void;
+}
+
 /** Everything that a form for a stage offers. */
 export interface EntryData {
   stage: StageDetail;
@@ -73,6 +80,10 @@ export interface EntryData {
   otherVehicles: number;
   /** What the form changes; null where it makes a new registration (INS-03). */
   changing: Changing | null;
+  /** What the customer left prepared for the stage; null or absent where there is nothing (OPEN-50). */
+  prepared?: PreparedEntry | null;
+  /** The form is left prepared for an opening to come, and enters nothing; absent in every other mode. */
+  preparing?: Preparing;
   /** By which invitation it is entered; absent in every other mode (INS-03). */
   invited?: Invited;
 }

@@ -2,6 +2,7 @@ import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
+import { NotYetLine } from '../../../shared/stages/not-yet-line.tsx';
 import type { EntryData } from '../entry-form/entry-data.ts';
 import { limitsOf } from '../entry-form/entry-form.ts';
 import type { Entry } from './use-entry.ts';
@@ -17,11 +18,11 @@ export interface EntryNotesProps {
  * False where it could not be made at all, since all that the customer may enter, or has, is in the stage.
  */
 export function willWait(
-  { stage, changing, invited, vehicles, otherVehicles }: EntryData,
+  { stage, changing, invited, preparing, vehicles, otherVehicles }: EntryData,
   entry: Entry,
   now: Date,
 ): boolean {
-  if (changing || invited) return false;
+  if (changing || invited || preparing) return false;
   const { form, voucher } = entry;
   if (otherVehicles + form.crews.length > limitsOf(stage, form).vehicles) return false;
   if (vehicles.length > 0 && vehicles.every(({ isEntered }) => isEntered)) return false;
@@ -57,6 +58,14 @@ function ChangeNote({ change, isSame, undo }: Changed): JSX.Element {
  */
 export function EntryNotes({ data, entry, now }: EntryNotesProps): JSX.Element | null {
   if (entry.change) return <ChangeNote {...entry} change={entry.change} />;
+  if (data.preparing) {
+    return (
+      <div className="entry-wait">
+        <p className="small">Nada a pagar agora.</p>
+        <NotYetLine opens={data.preparing.opens} />
+      </div>
+    );
+  }
   if (!willWait(data, entry, now)) return null;
   return (
     <p className="small entry-wait">

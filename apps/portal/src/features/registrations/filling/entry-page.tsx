@@ -4,7 +4,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import { availability, nextChange } from '@trilha/contract/stages/stages.rules.ts';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { TwoColumns } from '@trilha/ui/layout/two-columns.tsx';
-import { type JSX, useCallback, useState } from 'react';
+import { type JSX, type ReactNode, useCallback, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { showAlert, showToast } from '../../../shared/feedback/overlay-store.ts';
 import { useCustomerState } from '../../../shared/session/current-customer.ts';
@@ -73,14 +73,16 @@ function chosenVehicles({ vehicles }: EntryData, { form }: Entry) {
 interface EntryPageProps {
   data: EntryData;
   onEntered: (registration: Registration) => void;
+  /** Between the banner and the form. */
+  head?: ReactNode;
 }
 
 /**
  * The form of a stage: for a new registration (INS-01 to INS-28), or for one that is changed, without
  * voucher and terms (INS-16 to INS-18).
  */
-export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
-  const { stage, changing, invited } = data;
+export function EntryPage({ data, onEntered, head }: EntryPageProps): JSX.Element {
+  const { stage, changing, invited, preparing } = data;
   const entry = useEntry(useEntrantId(data), data, onEntered);
   const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
   const [adding, setAdding] = useState<CrewPlace | null>(null);
@@ -95,6 +97,7 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
           page={changing ? EDIT_TITLE : ENTRY_TITLE}
           guest={invited?.name}
         />
+        {head}
         <TwoColumns
           label="Resumo da inscrição"
           aside={<EntrySummary data={data} entry={entry} now={now} />}
@@ -108,10 +111,10 @@ export function EntryPage({ data, onEntered }: EntryPageProps): JSX.Element {
             }}
           >
             <div className="entry-news">
-              {!changing && !invited && availability(stage, now) !== 'open' && (
+              {!changing && !invited && !preparing && availability(stage, now) !== 'open' && (
                 <Alert type="warning" role="alert" title="As inscrições desta etapa fecharam" />
               )}
-              {!changing && stage.pause_note !== null && (
+              {!changing && !preparing && stage.pause_note !== null && (
                 <PauseNotice entry={entry} note={stage.pause_note} />
               )}
               {willWait(data, entry, now) && (

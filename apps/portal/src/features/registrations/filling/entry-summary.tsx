@@ -25,7 +25,18 @@ function amountText({ stage }: EntryData, { form, change }: Entry): string {
   return cents === 0 ? 'Gratuito' : formatReais(cents);
 }
 
-function SubmitButton({ entry, block }: { entry: Entry; block?: boolean }): JSX.Element {
+interface SubmitButtonProps {
+  data: EntryData;
+  entry: Entry;
+  block?: boolean;
+}
+
+function labelOf({ preparing }: EntryData, { change }: Entry): string {
+  if (preparing) return 'Deixar pronta';
+  return change ? 'Salvar alterações' : 'Inscrever-se';
+}
+
+function SubmitButton({ data, entry, block }: SubmitButtonProps): JSX.Element {
   return (
     <Button
       type="submit"
@@ -34,7 +45,7 @@ function SubmitButton({ entry, block }: { entry: Entry; block?: boolean }): JSX.
       busy={entry.isSending}
       block={block ?? false}
     >
-      {entry.change ? 'Salvar alterações' : 'Inscrever-se'}
+      {labelOf(data, entry)}
     </Button>
   );
 }
@@ -102,7 +113,7 @@ export function EntrySummary({ data, entry, now }: EntryNotesProps): JSX.Element
       {rows.length > 0 && <Rows rows={rows} />}
       <Missing entry={entry} />
       <div>
-        <SubmitButton entry={entry} block />
+        <SubmitButton data={data} entry={entry} block />
       </div>
     </SummaryLedger>
   );
@@ -116,7 +127,9 @@ export function EntryActionBar({ data, entry, now }: EntryNotesProps): JSX.Eleme
     <ActionBar kind="phone">
       <div>
         <p className="total">{amountText(data, entry)}</p>
-        {willWait(data, entry, now) && <p className="small">Nada a pagar agora</p>}
+        {(data.preparing || willWait(data, entry, now)) && (
+          <p className="small">Nada a pagar agora</p>
+        )}
         {first && (
           <p className="small">
             <a href={`#${controlId(first.place)}`} onClick={goToControl}>
@@ -125,7 +138,7 @@ export function EntryActionBar({ data, entry, now }: EntryNotesProps): JSX.Eleme
           </p>
         )}
       </div>
-      <SubmitButton entry={entry} />
+      <SubmitButton data={data} entry={entry} />
     </ActionBar>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { voucherCode } from '@trilha/contract/vouchers/voucher-code.rules.ts';
+import { prepareEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -9,7 +10,10 @@ import {
   registrationQuery,
 } from '../../../shared/queries/registrations.queries.ts';
 import { eventsQuery } from '../../../shared/queries/stages.queries.ts';
-import type { Changing } from '../entry-form/entry-data.ts';
+import { preparedQuery } from '../../../shared/queries/prepared.queries.ts';
+import { call } from '../../../shared/api/call.ts';
+import { preparedBody } from '../preparing/prepared-form.ts';
+import type { Changing, Preparing } from '../entry-form/entry-data.ts';
 import { clearEntryDraft } from './draft/entry-draft.ts';
 import { keyFor } from '../sending/send-entry.ts';
 import { type EntryFailure, entryFailure, failureOnceChanged } from '../sending/entry-failure.ts';
@@ -115,9 +119,28 @@ export function useEntry(
     [],
   );
 
+  /** Kept complete or not: what is missing is told where it was kept. */
+  async function prepare({ onPrepared }: Preparing): Promise<void> {
+    setSending(true);
+    try {
+      const body = preparedBody(form, stage);
+      await call(prepareEntry, { params: { id: stage.id }, body });
+      kept.forget();
+      clearEntryDraft(customerId, data);
+      await queries.invalidateQueries(preparedQuery);
+      onPrepared();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(entryFailure(error, form));
+    } finally {
+      setSending(false);
+    }
+  }
+
   async function send(): Promise<void> {
-    setAttempt((last) => last + 1);
     setFailure(null);
+    if (data.preparing) return prepare(data.preparing);
+    setAttempt((last) => last + 1);
     if (entryProblems(form, { ...context, refusals }).length > 0) return;
     setSending(true);
     try {
@@ -129,6 +152,7 @@ export function useEntry(
       queries.setQueryData(registrationQuery(registration.id).queryKey, { registration });
       void queries.invalidateQueries(ownRegistrationsQuery);
       void queries.invalidateQueries(eventsQuery);
+      if (data.prepared) void queries.invalidateQueries(preparedQuery);
       isSent.current = true;
       onEntered(registration);
     } catch (error) {

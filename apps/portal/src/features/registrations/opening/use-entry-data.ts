@@ -3,6 +3,7 @@ import { enteredVehicles } from '@trilha/contract/registrations/limits.rules.ts'
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isActive } from '@trilha/contract/registrations/status.rules.ts';
 import { ownRegistrationsQuery } from '../../../shared/queries/registrations.queries.ts';
+import { preparedQuery } from '../../../shared/queries/prepared.queries.ts';
 import { stageQuery } from '../../../shared/queries/stages.queries.ts';
 import { companionsQuery, participantsQuery } from '../../../shared/queries/team.queries.ts';
 import { vehiclesQuery } from '../../../shared/queries/vehicles.queries.ts';
@@ -45,17 +46,20 @@ export function useEntryData(stageId: number, changingId?: number): EntryLoad {
       participantsQuery,
       companionsQuery,
       ownRegistrationsQuery,
+      { ...preparedQuery, enabled: changingId === undefined },
     ],
   });
-  const [stage, vehicles, participants, companions, registrations] = results;
-  const failed = results.find((result) => result.error && result.data === undefined);
+  const [stage, vehicles, participants, companions, registrations, prepared] = results;
+  // What is prepared is done without where it cannot be had.
+  const needed = [stage, vehicles, participants, companions, registrations];
+  const failed = needed.find((result) => result.error && result.data === undefined);
   if (failed?.error) {
     return {
       status: 'failed',
       error: failed.error,
-      isFetching: results.some((result) => result.isFetching),
+      isFetching: needed.some((result) => result.isFetching),
       retry: () => {
-        for (const result of results) if (result.data === undefined) void result.refetch();
+        for (const result of needed) if (result.data === undefined) void result.refetch();
       },
     };
   }
@@ -64,7 +68,8 @@ export function useEntryData(stageId: number, changingId?: number): EntryLoad {
     !vehicles.data ||
     !participants.data ||
     !companions.data ||
-    !registrations.data
+    !registrations.data ||
+    prepared.isLoading
   ) {
     return { status: 'loading' };
   }
@@ -85,6 +90,7 @@ export function useEntryData(stageId: number, changingId?: number): EntryLoad {
       participants: participants.data.map((one) => marked(participantPerson(one), entered.people)),
       companions: companions.data.map((one) => marked(companionPerson(one), entered.people)),
       otherVehicles: enteredVehicles(others, stageId),
+      prepared: prepared.data?.prepared.find(({ step_id }) => step_id === stageId) ?? null,
       changing: null,
     },
   };

@@ -9,6 +9,7 @@ import {
 } from '../../entry-form/entry-form.ts';
 import { formOfNames, namedValues } from '../../entry-form/form-names.ts';
 import { gonePlaces } from '../../entry-form/shown-form.ts';
+import { preparedForm, preparedSent } from '../../preparing/prepared-form.ts';
 import { isSent, type SentEntry } from '../../sending/send-entry.ts';
 import type { EntryData, EntryVehicle } from '../../entry-form/entry-data.ts';
 
@@ -31,11 +32,13 @@ function firstVehicle(vehicles: readonly EntryVehicle[]): EntryVehicle | undefin
 }
 
 /**
- * A form as it opens: what is registered, or for a new entry the only category, the favourite vehicle,
+ * A form as it opens: what is registered, what was left prepared, or for a new entry the only category, the favourite vehicle,
  * and the customer at the wheel (D18).
  */
-export function freshForm({ stage, vehicles, participants, changing }: EntryData): EntryForm {
+export function freshForm(data: EntryData): EntryForm {
+  const { stage, vehicles, participants, changing, prepared } = data;
   if (changing) return changing.form;
+  if (prepared) return preparedForm(prepared);
   const [category, ...others] = stage.event.categories;
   const self = participants.find((participant) => participant.isSelf && !participant.isEntered);
   return {
@@ -67,8 +70,9 @@ export function restoredForm(
 ): RestoredDraft {
   const fresh = freshForm(data);
   const { values, blocks, sent, base } = stored ?? {};
+  const first = data.prepared ? preparedSent(data.prepared, data.stage) : null;
   if (typeof values !== 'object' || values === null) {
-    return { form: fresh, sent: null, isOvertaken: false };
+    return { form: fresh, sent: first, isOvertaken: false };
   }
   const count = Number.isInteger(blocks) ? Number(blocks) : 1;
   const typed = formOfNames({ ...values }, Math.max(1, Math.min(count, MOST_VEHICLES)));
@@ -76,7 +80,7 @@ export function restoredForm(
   const { changing } = data;
   return {
     form,
-    sent: isSent(sent) ? sent : null,
+    sent: isSent(sent) ? sent : first,
     isOvertaken: changing !== null && base !== baseOf(data) && !changing.isSame(form),
   };
 }
