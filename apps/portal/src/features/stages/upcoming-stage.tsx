@@ -62,9 +62,21 @@ function FirstBatch(props: UpcomingStageProps): JSX.Element {
 /** The list has no bytes left for what stands on stages that are not open. */
 const usePrepareParts = lateModule(() => import('./prepared-entry.tsx'));
 
-function Prepared(props: UpcomingStageProps & { badge?: boolean }): JSX.Element | null {
+/** The link has its place before the part is there: nothing jumps. */
+function Prepared({
+  badge = false,
+  ...props
+}: UpcomingStageProps & { badge?: boolean }): JSX.Element | null {
   const late = usePrepareParts();
-  return late ? <late.PreparedPart {...props} /> : null;
+  const { stage, now } = props;
+  if (late) return <late.PreparedPart {...props} badge={badge} />;
+  if (badge || availability(stage, now) === 'closed') return null;
+  return (
+    <ButtonLink as={AppLink} to={to(paths.stage, { id: stage.id })} variant="tertiary">
+      Deixar pronta
+      <span className="vh"> {stage.title}</span>
+    </ButtonLink>
+  );
 }
 
 function EntryButton({
