@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
@@ -20,6 +21,31 @@ describe('the API documents itself', () => {
         expect.arrayContaining(Object.keys(definitionOf(endpoint).responses)),
       );
     }
+  });
+
+  it('is a valid OpenAPI document, by the recommended rules of a linter [HOOK-28]', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = async (document: object) => {
+      const source = JSON.stringify(document);
+      const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+      return found.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+    };
+    const document = (await server.app.inject('/api/openapi.json')).json();
+    expect(await problems(document)).toEqual([]);
+    const { summary: _summary, ...broken } = document.paths['/login'].post;
+    const control = { ...document, paths: { ...document.paths, '/login': { post: broken } } };
+    expect(await problems(control)).toHaveLength(1);
+  });
+
+  it('says which bodies are required, and which header a browser sends [HOOK-28]', async () => {
+    const { paths } = (await server.app.inject('/api/openapi.json')).json();
+    expect(paths['/login'].post.requestBody.required).toBe(true);
+    expect(paths['/logout'].post.requestBody.required).toBe(false);
+    const namesOf = (operation: { parameters: { name: string }[] }) =>
+      operation.parameters.map(({ name }) => name);
+    expect(namesOf(paths['/login'].post)).toContain('X-XSRF-TOKEN');
+    expect(namesOf(paths['/marketing/{link}'].post)).not.toContain('X-XSRF-TOKEN');
+    expect(namesOf(paths['/partners/stages'].get)).not.toContain('X-XSRF-TOKEN');
   });
 
   it('tells a brand’s host nothing of staff’s endpoints [STAFF-04]', async () => {

@@ -1,4 +1,4 @@
-import { toJSONSchema, type $ZodType } from 'zod/v4/core';
+import { safeParse, toJSONSchema, type $ZodType } from 'zod/v4/core';
 import { definitionOf, errorCodesOf, isKeyAccess } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
@@ -89,8 +89,11 @@ function webhooks(): JsonObject {
         post: {
           operationId: event,
           tags: ['webhooks'],
+          summary: `Sends the event \`${event}\`.`,
+          // The signature in the headers proves the sender.
+          security: [],
           parameters: parametersOf,
-          requestBody: { content: { 'application/json': { schema } } },
+          requestBody: { required: true, content: { 'application/json': { schema } } },
           responses: { '2XX': { description: 'Taken; anything else is sent again.' } },
         },
       },
@@ -98,8 +101,27 @@ function webhooks(): JsonObject {
   );
 }
 
+/** The header that a browser repeats from its cookie in every request that changes something (D4). */
+const XSRF_HEADER = {
+  name: 'X-XSRF-TOKEN',
+  in: 'header',
+  required: false,
+  description:
+    'Browsers only: the value of the cookie `XSRF-TOKEN`, in a request from the same origin.',
+  schema: { type: 'string' },
+};
+
+function requestBody(body: $ZodType): JsonObject {
+  return {
+    // An endpoint without input accepts a request without a body.
+    required: !safeParse(body, null).success,
+    content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+  };
+}
+
 function operation(feature: string, name: string, endpoint: Endpoint): JsonObject {
-  const { summary, params, query, headers, body } = definitionOf(endpoint);
+  const { method, summary, params, query, headers, body, oneClick } = definitionOf(endpoint);
+  const needsXsrf = method !== 'GET' && oneClick !== true;
   return {
     operationId: name,
     tags: [feature],
@@ -110,14 +132,9 @@ function operation(feature: string, name: string, endpoint: Endpoint): JsonObjec
       ...parameters(params, 'path'),
       ...parameters(query, 'query'),
       ...parameters(headers, 'header'),
+      ...(needsXsrf ? [XSRF_HEADER] : []),
     ],
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            content: { 'application/json': { schema: jsonSchema(body, 'input') } },
-          },
-        }),
+    ...(body === undefined ? {} : { requestBody: requestBody(body) }),
     responses: responses(endpoint),
   };
 }
@@ -131,7 +148,12 @@ export function openApiDocument(): JsonObject {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Trilha', version: '1', description: 'API of the owners’ portal.' },
+    info: {
+      title: 'Trilha',
+      version: '1',
+      description: 'API of the owners’ portal.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/api' }],
     paths,
     webhooks: webhooks(),
