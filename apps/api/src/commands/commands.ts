@@ -27,12 +27,14 @@ import { grantRoleCommand } from './staff/grant-role.command.ts';
 import { listStaffCommand } from './staff/list-staff.command.ts';
 import { resetStaffFactorCommand } from './staff/reset-staff-factor.command.ts';
 import { withdrawResultCommand } from './stages/withdraw-result.command.ts';
+import { writeLogCommand } from './stages/write-log.command.ts';
 
 /** Every command of `npm run staff`, in the order of the list. */
 export const commands: readonly Command[] = [
   importSeasonCommand,
   listStagesCommand,
   cancelStageCommand,
+  writeLogCommand,
   cancelRegistrationCommand,
   checkCredentialCommand,
   listPaymentsCommand,

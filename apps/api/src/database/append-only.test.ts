@@ -6,7 +6,12 @@ import { enter, entrantFixture, stageFixture } from '../testing/fixtures/entry-f
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Append-only tables, each with a column that the test tries to update. */
-const APPEND_ONLY = { audit_log: 'action', consents: 'purpose', vacancy_ledger: 'reason' } as const;
+const APPEND_ONLY = {
+  audit_log: 'action',
+  consents: 'purpose',
+  vacancy_ledger: 'reason',
+  attempts: 'outcome',
+} as const;
 type Table = keyof typeof APPEND_ONLY;
 
 describe('what is written once', () => {
@@ -28,7 +33,7 @@ describe('what is written once', () => {
   afterAll(() => server.close());
 
   const rows = async (table: Table) =>
-    (await sql`select * from ${sql.table(table)} order by id`.execute(server.services.db)).rows;
+    (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(server.services.db)).rows;
 
   const changes = (Object.keys(APPEND_ONLY) as Table[]).flatMap((table) => [
     {

@@ -14,6 +14,35 @@ export interface AccessRecords {
   id: Generated<number>;
 }
 
+export interface AttemptOwners {
+  customer_id: number;
+  refusal: string | null;
+  registration_id: number | null;
+  seq: number;
+  step_id: number;
+}
+
+export interface Attempts {
+  batch: number;
+  batch_position: number;
+  cars: number;
+  configuration: string | null;
+  decided_at: Date;
+  free_after: number | null;
+  free_before: number | null;
+  hash: string;
+  kind: "entry" | "first_batch" | "voucher" | "invitation" | "edit" | "cancellation" | "expiry" | "stage_cancelled" | "promotion" | "late_payment" | "gate" | "gate_returned" | "begun" | "status" | "pause" | "resume" | "postponement" | "window" | "capacity" | "places_moved";
+  number_after: number | null;
+  number_before: number | null;
+  outcome: "placed" | "waiting" | "freed" | "left_line" | "recorded" | "registration_closed" | "entries_paused" | "first_batch_full" | "voucher_exhausted" | "no_vacancies" | "not_admissible";
+  places: number;
+  pool: string | null;
+  received_at: Date | null;
+  seq: number;
+  step_id: number;
+  token: string | null;
+}
+
 export interface AuditChain {
   audit_id: number;
   chained_at: Date;
@@ -1115,7 +1144,7 @@ export interface VacancyLedger {
   device_id: number | null;
   id: Generated<number>;
   pool_id: number;
-  reason: string;
+  reason: "created" | "vehicle added" | "vehicle removed" | "promoted" | "cancelled" | "expiry" | "stage_cancelled" | "forfeited" | "paid late" | "leased" | "lease-returned";
   registration_id: number | null;
   step_id: number;
 }
@@ -1201,6 +1230,8 @@ export interface Webhooks {
 
 export interface Schema {
   access_records: AccessRecords;
+  attempt_owners: AttemptOwners;
+  attempts: Attempts;
   audit_chain: AuditChain;
   audit_chain_checks: AuditChainChecks;
   audit_log: AuditLog;

@@ -50,6 +50,22 @@ export async function inTransaction<T>(
   }
 }
 
+/**
+ * Runs part of a transaction; what it throws undoes that part alone, and the transaction goes on.
+ * @throws what `work` throws
+ */
+export async function savepoint<T>(tx: Database, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint part`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx);
+    throw error;
+  }
+}
+
 /** Carries a rehearsal's result out of its rolled back transaction. */
 class Undone<T> extends Error {
   readonly result: T;

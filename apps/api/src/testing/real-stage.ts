@@ -22,7 +22,7 @@ import type { TestApp } from './test-app.ts';
 export const MODEL_CODE = 'MODELO';
 
 /** A customer, with a driver for each vehicle. */
-interface ModelPerson {
+export interface ModelPerson {
   readonly entrant: EntrantFixture;
   readonly drivers: readonly number[];
 }

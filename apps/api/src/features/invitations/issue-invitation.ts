@@ -74,7 +74,7 @@ export async function issueInvitationIn(
     created_at: now,
     expires_at: expiresAt,
   });
-  await setPlacesApart(tx, { stageId, invitationId: id, places: vehicles });
+  await setPlacesApart(tx, { stageId, invitationId: id, places: vehicles, now });
   await audit(tx, {
     at: now,
     actor: 'staff',

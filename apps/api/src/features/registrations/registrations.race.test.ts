@@ -223,7 +223,7 @@ describe.skipIf(serverUrl === undefined)('the same race with the protections off
           const move = { pool_id: pool.id, step_id: fixture.stage.id, registration_id: id };
           await tx
             .insertInto('vacancy_ledger')
-            .values({ ...move, delta: 1, reason: 'control', at })
+            .values({ ...move, delta: 1, reason: 'created', at })
             .execute();
         }),
       ),

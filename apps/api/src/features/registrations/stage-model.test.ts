@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { isLong, sized } from '../../testing/long-run.ts';
 import { MODEL_CODE, modelPeople, realStage } from '../../testing/real-stage.ts';
+import { replayedLog } from '../../testing/replayed-log.ts';
+import { modelSequence, MOST_PEOPLE } from '../../testing/model-steps.ts';
 import { type ModelStep, stageModel } from '../../testing/stage-model.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-const MOST_PEOPLE = 9;
 /**
  * Sequences tried. The long edition runs 10,000 over PostgreSQL and the embedded database. `MODEL_RUNS` overrides it.
  */
@@ -17,21 +18,6 @@ const BATCH = 100;
 const SEED = Number(
   process.env['MODEL_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_260_310),
 );
-
-const vehicles = fc.constantFrom(1, 2);
-const entry = fc.nat({ max: MOST_PEOPLE - 1 });
-const create: fc.Arbitrary<ModelStep> = fc.record({
-  do: fc.constant('create' as const),
-  vehicles,
-  pool: fc.constantFrom('general' as const, 'general', 'general', 'voucher'),
-});
-const change: fc.Arbitrary<ModelStep> = fc.oneof(
-  fc.record({ do: fc.constantFrom('again' as const, 'again', 'again'), entry }),
-  fc.record({ do: fc.constant('resize' as const), entry, vehicles }),
-  fc.record({ do: fc.constantFrom('cancel' as const, 'expire', 'expire', 'pay', 'pay'), entry }),
-);
-
-const BEGIN: ModelStep = { do: 'begin' };
 
 const enters = (...cars: readonly number[]): ModelStep[] =>
   cars.map((count) => ({ do: 'create', vehicles: count, pool: 'general' }));
@@ -45,29 +31,14 @@ const PROMOTIONS: Array<[ModelStep[], number, boolean]> = [
   [[...enters(1, 1, 2, 1), FIRST_GOES], 2, false],
 ];
 
-/** Many customers enter, then their registrations change while the last ones enter. */
-const sequence = fc
-  .tuple(
-    fc.array(create, { minLength: 4, maxLength: MOST_PEOPLE - 2 }),
-    fc.array(change, { minLength: 2, maxLength: 8 }),
-    fc.array(create, { maxLength: 2 }),
-    fc.array(change, { maxLength: 6 }),
-    // The stage mostly begins after the whole sequence; otherwise payments can be late as well.
-    fc.oneof(
-      { weight: 2, arbitrary: fc.constant([]) },
-      fc.array(change, { minLength: 1, maxLength: 6 }).map((late) => [BEGIN, ...late]),
-    ),
-  )
-  .map((parts): ModelStep[] => parts.flat());
-
 describe(`any sequence of entering, changing, cancelling, expiring and paying, with the seed ${SEED}`, () => {
   it.each(batches())(
-    'agrees with the table of states in memory, step by step, place by place: sequences %i to %i',
+    'agrees with the table of states in memory, step by step, place by place, and so does its log, recomputed: sequences %i to %i [OPEN-02] [OPEN-06]',
     async (first, last) => {
       const server = await startTestApp();
       const people = await modelPeople(server, MOST_PEOPLE);
       const holds = fc.asyncProperty(
-        sequence,
+        modelSequence,
         fc.integer({ min: 1, max: 4 }),
         fc.boolean(),
         async (steps, general, feeDue) => {
@@ -94,6 +65,7 @@ describe(`any sequence of entering, changing, cancelling, expiring and paying, w
             });
           }
           expect(await real.answers()).toEqual(seen());
+          expect(await replayedLog(server.services.db, fixture.stage.id)).toBeNull();
         },
       );
       try {

@@ -91,6 +91,14 @@ export async function writeExport(
       conhecido_desde: instant(row.created_at),
       usado_por_ultimo_em: instant(row.last_used_at),
     })),
+    pedidos: (await own.findExportedAttempts(db, id)).map((row) => ({
+      etapa: row.title,
+      protocolo: row.token,
+      recebido_em: instant(row.received_at),
+      decidido_em: instant(row.decided_at),
+      inscricao: row.registration_id,
+      motivo: row.refusal,
+    })),
     avisos: await describeNotices(db, id),
     registros_de_acesso: (await own.findExportedAccessRecords(db, id)).map((row) => ({
       quando: instant(row.at),

@@ -101,6 +101,27 @@ export async function findExportedWatches(db: Database, customerId: number) {
     .execute();
 }
 
+/** Attempts at places of stages, by the rows of the stages' logs. */
+export async function findExportedAttempts(db: Database, customerId: number) {
+  return db
+    .selectFrom('attempt_owners as o')
+    .innerJoin('attempts as a', (join) =>
+      join.onRef('a.step_id', '=', 'o.step_id').onRef('a.seq', '=', 'o.seq'),
+    )
+    .innerJoin('stages as s', 's.id', 'o.step_id')
+    .select([
+      's.title',
+      'a.token',
+      'a.received_at',
+      'a.decided_at',
+      'o.registration_id',
+      'o.refusal',
+    ])
+    .where('o.customer_id', '=', customerId)
+    .orderBy('a.decided_at')
+    .execute();
+}
+
 export async function findExportedAccessRecords(db: Database, customerId: number) {
   return db
     .selectFrom('access_records')

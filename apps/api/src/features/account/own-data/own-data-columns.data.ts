@@ -49,6 +49,7 @@ export const IMPERSONAL_TABLES = [
   'stage_waivers',
   'shown_start_orders',
   'portal_banners',
+  'attempts',
   'vacancy_ledger',
   'vacancy_pools',
   'vouchers',
@@ -124,6 +125,19 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       address: personal('registros_de_acesso.endereco_ip', 'kept: six months by law'),
       at: personal('registros_de_acesso.quando', 'kept: six months by law'),
       action: personal('registros_de_acesso.acao', 'kept: six months by law'),
+    },
+  },
+  attempt_owners: {
+    owned: OF_CUSTOMER,
+    columns: {
+      customer_id: personal('no: a number of this database', 'row'),
+      step_id: personal(
+        'no: a number of this database; its stage stands in the copy by name',
+        'row',
+      ),
+      seq: personal('no: a number of this database; its protocol stands in the copy', 'row'),
+      registration_id: personal('pedidos.inscricao', 'row'),
+      refusal: personal('pedidos.motivo', 'row'),
     },
   },
   audit_log: {

@@ -69,7 +69,12 @@ describe('places of phones', () => {
     expect(await own.execute()).toEqual([{ status: 'Registrado com sucesso' }]);
     // Whatever a bug asked for, the database gives nothing back that the phone has not.
     const pool = db.selectFrom('vacancy_pools').select('id').where('step_id', '=', stage);
-    const move = { step_id: stage, device_id: phone.id, delta: -2, reason: 'bug' };
+    const move = {
+      step_id: stage,
+      device_id: phone.id,
+      delta: -2,
+      reason: 'lease-returned',
+    } as const;
     const rows = { ...move, pool_id: pool, at: server.clock.now() };
     await expect(db.insertInto('vacancy_ledger').values(rows).execute()).rejects.toMatchObject({
       constraint: 'staff_devices_lease',

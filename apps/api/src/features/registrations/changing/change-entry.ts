@@ -22,6 +22,7 @@ import {
   firstBatchRefusals,
   refuseVehicles,
 } from '../entering/checking/first-batch-refusals.ts';
+import { beginLog } from '../attempts/record-attempts.ts';
 import { findPoolById } from '../places/places.sql.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';
 import { resizeRegistration } from './resize-registration.ts';
@@ -104,6 +105,7 @@ export async function changeEntry(
   const { team_name, crews } = await checkChange(tx, entry, input);
   const isChanged = team_name !== row.team_name || !isSameEntry(entered, crews);
   if (isChanged) {
+    await beginLog(tx, row.step_id, now);
     const { vehicles, people } = crews;
     const written = { registration_id: row.id, step_id: row.step_id, vehicles, people };
     await replaceCrews(tx, written, entered.rowIds);

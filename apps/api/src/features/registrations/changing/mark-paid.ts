@@ -62,14 +62,12 @@ async function approveLate(
   if (!transition.allowed || pool === undefined) return 'refund';
   await setCrewsActive(tx, row.id, true);
   await approve(services, tx, row, now, { pool_id: pool.id, places });
-  await moveVacancies(tx, {
-    pool_id: pool.id,
-    step_id: row.step_id,
-    registration_id: row.id,
-    delta: places,
-    reason: 'paid late',
-    at: now,
-  });
+  const move = { registration_id: row.id, delta: places, reason: 'paid late', at: now } as const;
+  await moveVacancies(
+    tx,
+    { pool_id: pool.id, step_id: row.step_id, ...move },
+    { customerId: row.customer_id },
+  );
   return 'approved';
 }
 

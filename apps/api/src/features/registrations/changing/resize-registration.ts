@@ -13,6 +13,7 @@ import {
   giveToGeneral,
   moveVacancies,
 } from '../places/places.sql.ts';
+import { recordLinedEdit } from '../attempts/record-changes.ts';
 import { promoteWaiting } from '../places/promote-waiting.ts';
 import { announce } from '../telling/registration-effects.ts';
 import { createChargeJob, refundRegistrationJob } from '../registrations.jobs.ts';
@@ -80,14 +81,18 @@ export async function resizeRegistration(
   if (delta > 0 && !mayAddVehicles(row.status)) throw new AppError('no_more_vehicles');
   const isPlaced = holdsPlaces(row.status);
   const goesToTheEnd = !isPlaced && delta > 0;
+  const asked = onBehalf === undefined ? { receivedAt: now } : {};
+  const number = goesToTheEnd ? await drawWaitingNumber(tx, row.step_id) : row.waiting_number;
   await updateRegistrationRow(tx, row.id, {
     team_name,
     places: isPlaced ? after.length : 0,
     updated_at: now,
-    ...(goesToTheEnd ? { waiting_number: await drawWaitingNumber(tx, row.step_id) } : {}),
+    waiting_number: number,
   });
   if (isPlaced && row.pool_id !== null && delta !== 0) {
-    await movePlaces(tx, row, row.pool_id, delta, now);
+    await movePlaces(tx, row, row.pool_id, { delta, now, ...asked });
+  } else if (row.waiting_number !== null && delta !== 0) {
+    await recordLinedEdit(tx, { row, cars: after.length, number, ...asked }, now);
   }
   await queueMoney(services, tx, row, delta);
   const kind = 'registration.crew_changed';
@@ -111,15 +116,18 @@ async function movePlaces(
   tx: Database,
   row: RegistrationRow,
   poolId: number,
-  delta: number,
-  at: Date,
+  { delta, now: at, receivedAt }: { delta: number; now: Date; receivedAt?: Date },
 ): Promise<void> {
   const pool = await findPoolById(tx, poolId);
   if (pool.left < delta) throw new AppError(whenPoolIsFull(pool.kind));
   const { id: registration_id, step_id } = row;
   const reason = delta > 0 ? 'vehicle added' : 'vehicle removed';
-  await moveVacancies(tx, { pool_id: poolId, step_id, registration_id, delta, reason, at });
-  if (delta < 0) await giveToGeneral(tx, poolId, -delta);
+  await moveVacancies(
+    tx,
+    { pool_id: poolId, step_id, registration_id, delta, reason, at },
+    { customerId: row.customer_id, ...(receivedAt === undefined ? {} : { receivedAt }) },
+  );
+  if (delta < 0) await giveToGeneral(tx, poolId, -delta, at);
 }
 
 /** Replaces the charge before payment. After payment, refunds the removed vehicle's part (D20). */

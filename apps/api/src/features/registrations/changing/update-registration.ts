@@ -4,11 +4,14 @@ import type {
   Registration,
   updateRegistration as updateEndpoint,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { invalidField } from '../../../platform/app-error.ts';
+import type { whenPoolIsFull } from '@trilha/contract/registrations/pool.rules.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import { inTransaction, savepoint } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { recordRefusedEdit } from '../attempts/record-changes.ts';
 import { lockEntry } from '../lock-entry.ts';
+import { findPoolById } from '../places/places.sql.ts';
 import { readRegistration } from '../reading/read-registrations.ts';
 import { changeEntry, type ChangeableEntry, readChangeable } from './change-entry.ts';
 
@@ -27,13 +30,31 @@ export async function updateRegistration(
 ): Promise<Registration> {
   const now = services.clock.now();
   const { customerId } = session;
-  return inTransaction(services.db, async (tx) => {
+  const result = await inTransaction(services.db, async (tx) => {
     const { row } = await lockEntry(tx, id, customerId);
     const entry = await readChangeable(tx, row, now);
     checkForm(input, entry);
-    await changeEntry(services, tx, entry, { input, now });
-    return readRegistration(tx, customerId, id, { withVehicles: true, now });
+    try {
+      await savepoint(tx, () => changeEntry(services, tx, entry, { input, now }));
+    } catch (error) {
+      if (!isShort(error) || row.pool_id === null) throw error;
+      const pool = await findPoolById(tx, row.pool_id);
+      const cars = input.vehicles.length - row.places;
+      await recordRefusedEdit(tx, { row, cars, pool, refusal: error.code, receivedAt: now }, now);
+      return { refused: error };
+    }
+    return { answer: await readRegistration(tx, customerId, id, { withVehicles: true, now }) };
   });
+  // The refusal is in the stage's log, and nothing else of it is stored.
+  if ('refused' in result) throw result.refused;
+  return result.answer;
+}
+
+type Short = AppError & { readonly code: ReturnType<typeof whenPoolIsFull> };
+
+function isShort(error: unknown): error is Short {
+  const codes: readonly string[] = ['no_vacancies', 'first_batch_full', 'voucher_exhausted'];
+  return error instanceof AppError && codes.includes(error.code);
 }
 
 /**

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { recordConfiguration } from '../attempts/record-attempts.ts';
 import { lockStageToEnd, setStageCancelled } from '../places/stage-lock.sql.ts';
 import { forgetPreparedOf } from '../preparing/prepared-entries.sql.ts';
 import { refundRegistrationJob } from '../registrations.jobs.ts';
@@ -53,7 +54,7 @@ export async function cancelStage(
   const now = services.clock.now();
   const run = isRehearsal ? rehearse : inTransaction;
   return run(services.db, async (tx) => {
-    const { title, wasCancelled } = await stopStage(tx, stageId);
+    const { title, wasCancelled } = await stopStage(tx, stageId, now);
     const tooOld = new Date(now.getTime() - REFUND_DAYS * DAY_MS);
     const held = await findHeldMoney(tx, heldByStage(stageId), tooOld);
     const registrations = new Map<RegistrationStatus, number>();
@@ -98,6 +99,7 @@ export async function cancelStage(
 async function stopStage(
   tx: Database,
   stageId: number,
+  now: Date,
 ): Promise<{ title: string; wasCancelled: boolean }> {
   const stage = await lockStageToEnd(tx, stageId);
   if (stage === undefined) throw new AppError('not_found');
@@ -105,5 +107,6 @@ async function stopStage(
   if (status === 'Realizada') throw new AppError('registration_closed');
   await setStageCancelled(tx, stageId);
   await forgetPreparedOf(tx, stageId);
+  await recordConfiguration(tx, stageId, now);
   return { title, wasCancelled: status === 'Cancelada' };
 }

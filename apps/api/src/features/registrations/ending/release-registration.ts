@@ -3,6 +3,9 @@ import type { Database } from '../../../database/client.ts';
 import type { RegistrationEmailName } from '../../../emails/emails.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
+import { KIND_OF_REASON } from '../attempts/kind-of-reason.ts';
+import { beginLog } from '../attempts/record-attempts.ts';
+import { recordLeftLine } from '../attempts/record-changes.ts';
 import { giveToGeneral, moveVacancies } from '../places/places.sql.ts';
 import { promoteWaiting } from '../places/promote-waiting.ts';
 import { announce } from '../telling/registration-effects.ts';
@@ -59,6 +62,7 @@ export async function releaseRegistration(
   release: Release,
 ): Promise<void> {
   const { now, by, reason } = release;
+  await beginLog(tx, row.step_id, now);
   await updateRegistrationRow(tx, row.id, {
     status: 'Cancelada',
     places: 0,
@@ -90,15 +94,17 @@ export async function releaseRegistration(
     email: release.email,
     note: release.note,
   });
+  const asked = by === 'customer' ? { receivedAt: now } : {};
+  if (row.waiting_number !== null) {
+    await recordLeftLine(tx, { row, kind: KIND_OF_REASON[reason], ...asked }, now);
+  }
   if (row.pool_id === null || row.places === 0) return;
-  await moveVacancies(tx, {
-    pool_id: row.pool_id,
-    step_id: row.step_id,
-    registration_id: row.id,
-    delta: -row.places,
-    reason,
-    at: now,
-  });
-  await giveToGeneral(tx, row.pool_id, row.places);
+  const move = { registration_id: row.id, delta: -row.places, reason, at: now } as const;
+  await moveVacancies(
+    tx,
+    { pool_id: row.pool_id, step_id: row.step_id, ...move },
+    { customerId: row.customer_id, ...asked },
+  );
+  await giveToGeneral(tx, row.pool_id, row.places, now);
   await promoteWaiting(services, tx, row.step_id, now);
 }

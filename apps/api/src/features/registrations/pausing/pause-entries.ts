@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffActor, type StaffDeed } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { recordConfiguration } from '../attempts/record-attempts.ts';
 import { lockStage } from '../places/stage-lock.sql.ts';
 import { findPause, setPause } from './pausing.sql.ts';
 
@@ -29,6 +30,7 @@ export async function pauseEntries(
     if (status !== 'Agendada') throw new AppError('registration_closed');
     if ((await findPause(tx, stageId)) !== null) throw new AppError('pause_moved');
     await setPause(tx, stageId, { at: now, note });
+    await recordConfiguration(tx, stageId, now);
     await audit(tx, {
       at: now,
       actor: 'staff',
@@ -55,6 +57,7 @@ export async function resumeEntries(
     const paused = await findPause(tx, stageId);
     if (paused?.getTime() !== since.getTime()) throw new AppError('pause_moved');
     await setPause(tx, stageId, null);
+    await recordConfiguration(tx, stageId, now);
     await audit(tx, {
       at: now,
       actor: 'staff',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Pool } from '@trilha/contract/registrations/pool.rules.ts';
 import type { Database } from '../../../database/client.ts';
+import { KIND_OF_REASON, type LedgerReason } from '../attempts/kind-of-reason.ts';
+import { readLog, recordAttempts, recordConfiguration } from '../attempts/record-attempts.ts';
 
 /** Draws the next waiting list number. Call it under the stage's lock (D20). */
 export async function drawWaitingNumber(tx: Database, stageId: number): Promise<number> {
@@ -38,12 +40,13 @@ export async function findPool(
 export async function findPoolById(
   tx: Database,
   poolId: number,
-): Promise<PoolRow & { readonly kind: Pool }> {
+): Promise<PoolRow & { readonly kind: Pool; readonly voucher_id: number | null }> {
   return tx
     .selectFrom('vacancy_pools')
     .select([
       'id',
       'kind',
+      'voucher_id',
       sql<number>`case when returned_at is null then capacity - taken else 0 end`.as('left'),
     ])
     .where('id', '=', poolId)
@@ -60,17 +63,53 @@ export type LedgerMove = LedgerHolder & {
   readonly step_id: number;
   /** Positive takes places, negative frees them. */
   readonly delta: number;
-  readonly reason: string;
+  readonly reason: LedgerReason;
   readonly at: Date;
 };
 
-/** The only function that moves places. A constraint refuses more than the pool holds (D14). */
-export async function moveVacancies(tx: Database, move: LedgerMove): Promise<void> {
+/** What the stage's log says of a move beside. */
+interface MoveInLog {
+  readonly customerId?: number;
+  /** Its number in the waiting line, from which it is placed. */
+  readonly numberBefore?: number | null;
+  /** When its customer's request was received; left out where nobody asked. */
+  readonly receivedAt?: Date;
+}
+
+/**
+ * The only function that moves places, apart from new entries. A constraint refuses more than the pool holds (D14). It
+ * also writes the row of the stage's log. Call it under the stage's lock.
+ */
+export async function moveVacancies(
+  tx: Database,
+  move: LedgerMove,
+  { customerId, ...said }: MoveInLog = {},
+): Promise<void> {
+  const log = await readLog(tx, move.step_id);
+  const { kind, voucher_id } = await findPoolById(tx, move.pool_id);
   await tx.insertInto('vacancy_ledger').values(move).execute();
+  const { registration_id = null, delta } = move;
+  const owner =
+    customerId === undefined ? null : { customer_id: customerId, registration_id, refusal: null };
+  const attempt = {
+    ...said,
+    kind: KIND_OF_REASON[move.reason],
+    cars: Math.abs(delta),
+    places: delta,
+    pool: log.poolOf(kind, voucher_id),
+    outcome: delta > 0 ? 'placed' : 'freed',
+    owner,
+  } as const;
+  await recordAttempts(tx, log, [attempt], move.at);
 }
 
 /** Moves places freed in a pool whose window is over to the general pool, for the waiting list and the public (D15). */
-export async function giveToGeneral(tx: Database, poolId: number, places: number): Promise<void> {
+export async function giveToGeneral(
+  tx: Database,
+  poolId: number,
+  places: number,
+  now: Date,
+): Promise<void> {
   const pool = await tx
     .selectFrom('vacancy_pools')
     .select(['step_id', 'kind', 'returned_at'])
@@ -78,26 +117,32 @@ export async function giveToGeneral(tx: Database, poolId: number, places: number
     .executeTakeFirstOrThrow();
   if (pool.kind === 'general' || pool.returned_at === null) return;
   const general = await findPool(tx, pool.step_id, 'general');
-  if (general !== undefined) await moveCapacity(tx, poolId, general.id, places);
+  if (general !== undefined) await moveCapacity(tx, { from: poolId, to: general.id, places, now });
 }
 
-/** Moves capacity from one pool of a stage to another, under the stage's lock. */
+/** Moves capacity from one pool of a stage to another, under the stage's lock; the stage's log is told. */
 export async function moveCapacity(
   tx: Database,
-  from: number,
-  to: number,
-  places: number,
+  move: {
+    readonly from: number;
+    readonly to: number;
+    readonly places: number;
+    readonly now: Date;
+  },
 ): Promise<void> {
-  await tx
+  const { from, to, places, now } = move;
+  const { step_id } = await tx
     .updateTable('vacancy_pools')
     .set((eb) => ({ capacity: eb('capacity', '-', places) }))
     .where('id', '=', from)
-    .execute();
+    .returning('step_id')
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('vacancy_pools')
     .set((eb) => ({ capacity: eb('capacity', '+', places) }))
     .where('id', '=', to)
     .execute();
+  await recordConfiguration(tx, step_id, now);
 }
 
 /** Adds places to a stage's general pool, under the stage's lock. */

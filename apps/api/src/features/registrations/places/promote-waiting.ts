@@ -3,6 +3,7 @@ import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts'
 import type { Database } from '../../../database/client.ts';
 import type { Services } from '../../../services.ts';
 import { findPool, moveVacancies } from './places.sql.ts';
+import { beginLog } from '../attempts/record-attempts.ts';
 import { type LockedStage, lockStage } from './stage-lock.sql.ts';
 import { announce, expiryOf, paymentJobs } from '../telling/registration-effects.ts';
 import { findNextWaiting, updateRegistrationRow, type WaitingRow } from '../registrations.sql.ts';
@@ -25,6 +26,7 @@ export async function promoteWaiting(
   if (!mayPromote) return;
   const pool = await findPool(tx, stageId, 'general');
   if (pool === undefined) return;
+  if (pool.left > 0) await beginLog(tx, stageId, now);
   let [room, behind] = [pool.left, 0];
   while (room > 0) {
     const row = await findNextWaiting(tx, { stageId, behind, room });
@@ -57,14 +59,12 @@ async function promote(services: Services, tx: Database, promotion: Promotion): 
     expires_at,
     updated_at: now,
   });
-  await moveVacancies(tx, {
-    pool_id: poolId,
-    step_id: row.step_id,
-    registration_id: row.id,
-    delta: row.vehicles,
-    reason: 'promoted',
-    at: now,
-  });
+  const move = { registration_id: row.id, delta: row.vehicles, reason: 'promoted' } as const;
+  await moveVacancies(
+    tx,
+    { pool_id: poolId, step_id: row.step_id, ...move, at: now },
+    { customerId: row.customer_id, numberBefore: row.waiting_number },
+  );
   await services.jobs.enqueueAll(tx, paymentJobs({ id: row.id, status, expires_at }, now));
   await announce(services, tx, row.id, {
     at: now,

@@ -24,8 +24,8 @@ export async function returnUnusedPlaces(services: Services): Promise<void> {
       await lockStage(tx, pool.step_id);
       const left = await closePool(tx, pool.id, now);
       if (left === undefined || left === 0) return;
-      if (await keepForInvitations(tx, pool, left)) return;
-      await giveToGeneral(tx, pool.id, left);
+      if (await keepForInvitations(tx, pool, left, now)) return;
+      await giveToGeneral(tx, pool.id, left, now);
       await promoteWaiting(services, tx, pool.step_id, now);
     });
   }
@@ -35,9 +35,10 @@ async function keepForInvitations(
   tx: Database,
   { id, step_id, invitation_id }: OverduePool,
   places: number,
+  now: Date,
 ): Promise<boolean> {
   const kept = invitation_id === null ? undefined : await findPool(tx, step_id, 'invitation');
   if (kept === undefined) return false;
-  await moveCapacity(tx, id, kept.id, places);
+  await moveCapacity(tx, { from: id, to: kept.id, places, now });
   return true;
 }

@@ -2,6 +2,7 @@ import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { SeasonStep } from '@trilha/contract/seasons/season.schema.ts';
 import { promoteWaiting } from '../../registrations/places/promote-waiting.ts';
+import { recordConfiguration } from '../../registrations/attempts/record-attempts.ts';
 import { followStageMove } from '../../registrations/changing/follow-stage-move.ts';
 import { isStillAsked } from '../../registrations/postponing/is-still-asked.ts';
 import type { ImportedItem, Importing } from './importing.ts';
@@ -78,6 +79,7 @@ export async function importStage(
     known === undefined
       ? { told: 0, concerned: 0 }
       : await followStageMove(services, tx, id, { before: known, after: columns, now, notify });
+  await recordConfiguration(tx, id, now);
   await schedulePublication(importing, id, { known, step });
   const did = known === undefined ? 'created' : fields.length > 0 ? 'updated' : 'unchanged';
   return { ...item, id, did, fields, ...told };

@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import { logText } from '@trilha/contract/opening/log-file.ts';
+import * as z from 'zod/mini';
+import { findAttempts } from '../../features/registrations/attempts/attempts.sql.ts';
+import { defineCommand } from '../command.ts';
+import { id, required } from '../options.ts';
+
+export const writeLogCommand = defineCommand({
+  name: 'write-log',
+  summary: 'Grava em um arquivo o registro de pedidos de uma etapa, sem nomes',
+  details: [
+    'Uma linha para cada pedido de vaga e cada mudança da etapa, na ordem em que foram decididos.',
+    '`npm run replay -- ARQUIVO` refaz a conta a partir do arquivo, sem banco de dados.',
+  ],
+  options: {
+    stage: required('ID', 'O número da etapa (list-stages mostra)', id),
+    to: required('ARQUIVO', 'Onde gravar', z.string().check(z.minLength(1))),
+  },
+  run: async ({ services, say }, { stage, to }) => {
+    const rows = await findAttempts(services.db, stage);
+    if (rows.length === 0) return say('Ninguém pediu vaga nesta etapa.');
+    await writeFile(to, logText(rows));
+    const last = rows.at(-1)?.hash ?? '';
+    say(`${rows.length} linhas gravadas em ${to}. Código da última: ${last}`);
+  },
+});

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Pool } from '@trilha/contract/registrations/pool.rules.ts';
+import type { LinkedRow } from '@trilha/contract/opening/attempts.ts';
+import type { Database } from '../../../database/client.ts';
+
+/** Pools of a stage that are one in public: each code its own, all invitations together. */
+export interface StagePools {
+  readonly kind: Pool;
+  readonly voucher_id: number | null;
+  readonly capacity: number;
+  readonly taken: number;
+}
+
+/** A stage as it is now and the end of its log, under the stage's lock. */
+export interface LogEndRow {
+  readonly status: 'Agendada' | 'Realizada' | 'Cancelada';
+  readonly admits: boolean;
+  readonly paused: boolean;
+  readonly stage_date: Date | null;
+  readonly start_registration_date: Date | null;
+  readonly end_registration_date: Date | null;
+  readonly start_first_batch: Date | null;
+  readonly end_first_batch: Date | null;
+  readonly next_waiting_number: number;
+  readonly pools: readonly StagePools[];
+  /** Of the last row; null before the first. */
+  readonly seq: number | null;
+  readonly hash: string | null;
+  readonly batch: number | null;
+  readonly batch_position: number | null;
+  /** As the log last told it. */
+  readonly told: string | null;
+}
+
+/** Reads a stage and the end of its log; under the stage's lock, which orders the log. */
+export async function findLogEnd(tx: Database, stageId: number): Promise<LogEndRow> {
+  const { rows } = await sql<LogEndRow>`
+    select s.status, e.allows_registration as admits, s.pause_note is not null as paused, s.stage_date,
+      s.start_registration_date, s.end_registration_date, s.start_first_batch, s.end_first_batch,
+      s.next_waiting_number, last.seq, last.hash, last.batch, last.batch_position, told.configuration as told,
+      coalesce((select json_agg(p) from (
+        select kind, voucher_id, sum(capacity)::integer as capacity, sum(taken)::integer as taken
+        from vacancy_pools where step_id = s.id group by kind, voucher_id
+        order by kind, min(id)) p), '[]'::json) as pools
+    from stages s join events e on e.id = s.event_id
+    left join lateral (select seq, hash, batch, batch_position from attempts a
+      where a.step_id = s.id order by seq desc limit 1) last on true
+    left join lateral (select configuration from attempts a
+      where a.step_id = s.id and configuration is not null order by seq desc limit 1) told on true
+    where s.id = ${stageId}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('there is no such stage');
+  return row;
+}
+
+/** Number and vehicles of each who waits, in their order. */
+export async function findLine(tx: Database, stageId: number): Promise<Array<[number, number]>> {
+  const { rows } = await sql<{ number: number; cars: number }>`
+    select r.waiting_number as number, (select count(*)::integer from registration_vehicles v
+      where v.registration_id = r.id) as cars
+    from registrations r where r.step_id = ${stageId} and r.waiting_number is not null
+    order by r.waiting_number`.execute(tx);
+  return rows.map(({ number, cars }) => [number, cars]);
+}
+
+/** Whose attempt a row is, which the row itself does not say. */
+export interface AttemptOwner {
+  readonly customer_id: number;
+  readonly registration_id: number | null;
+  /** The exact code of a refusal. */
+  readonly refusal: string | null;
+}
+
+/** A row to store. */
+export interface StoredAttempt {
+  readonly row: LinkedRow;
+  readonly configurationText: string | null;
+  readonly owner: AttemptOwner | null;
+}
+
+/** Adds rows to a stage's log, with their owners, in one statement. */
+export async function insertAttempts(
+  tx: Database,
+  attempts: readonly StoredAttempt[],
+): Promise<void> {
+  const rows = attempts.map(({ row, configurationText }) => {
+    const { stage: step_id, ...columns } = row;
+    return { ...columns, step_id, configuration: configurationText };
+  });
+  const owners = attempts.flatMap(({ row, owner }) =>
+    owner === null ? [] : [{ ...owner, step_id: row.stage, seq: row.seq }],
+  );
+  await sql`
+    with owned as (
+      insert into attempt_owners select * from json_populate_recordset(null::attempt_owners,
+        ${JSON.stringify(owners)}::json)
+    )
+    insert into attempts select * from json_populate_recordset(null::attempts,
+      ${JSON.stringify(rows)}::json)`.execute(tx);
+}
+
+/** A stage's log as it was written, without whose it is. */
+export async function findAttempts(db: Database, stageId: number): Promise<LinkedRow[]> {
+  const rows = await db
+    .selectFrom('attempts')
+    .select([
+      'step_id as stage',
+      'seq',
+      'batch',
+      'batch_position',
+      'kind',
+      'cars',
+      'places',
+      'pool',
+      'outcome',
+      'number_before',
+      'number_after',
+      'free_before',
+      'free_after',
+      'token',
+      'configuration',
+      'hash',
+      'received_at',
+      'decided_at',
+    ])
+    .where('step_id', '=', stageId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    pool: row.pool as LinkedRow['pool'],
+    received_at: row.received_at?.toISOString() ?? null,
+    decided_at: row.decided_at.toISOString(),
+    configuration: row.configuration === null ? null : JSON.parse(row.configuration),
+  }));
+}
