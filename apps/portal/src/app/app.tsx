@@ -25,17 +25,17 @@ import {
 } from './routing/route-screen.tsx';
 
 function preload(address: string): Promise<void> {
-  // Only a guess at what comes next: a chunk that fails now is asked for again when it is needed.
+  // A preload is a guess. A chunk that fails to load here is requested again when the screen needs it.
   return preloadAddress(address).catch(() => undefined);
 }
 
-/** An expired session ends here too and leads to the login screen (SES-14); its end closes the modal (`overlays.tsx`). */
+/** Sends the user to the login screen when the session expires (SES-14). `overlays.tsx` closes the modal. */
 function useSessionExpiry(): void {
   useEffect(
     () =>
       onSessionExpired(() => {
         if (isInvited()) {
-          // Its page opens the link again, which says what became of it.
+          // The invitation's page then opens the link again and shows its current state.
           clearSession();
           navigate(location.pathname + location.search, {
             replace: true,
@@ -62,23 +62,23 @@ function useWaitingRevocations(): void {
   }, []);
 }
 
-/** The page's inline script stops noting what is sent and tapped: from here on that is React's. */
+/** Stops the page's inline script from recording submits and taps: React handles them from here on. */
 function useReadiness(): void {
   useEffect(() => {
     window.portalReady = true;
     const tapped = window.earlyTap;
     window.earlyTap = undefined;
-    // Later: within an effect React cannot take over the part of the page that the button stands in.
+    // Clicks in a later task: during an effect React cannot yet hydrate the part of the page with the button.
     if (tapped) setTimeout(() => tapped.click());
   }, []);
 }
 
-/** SHELL-19. Apart, so that a request under way draws nothing else again. */
+/** SHELL-19. A component of its own, so that a change in pending requests re-renders nothing else. */
 function Loading(): JSX.Element {
   return <LoadingBar active={useIsLoading()} />;
 }
 
-/** The root shell: header, screen, footer, and what floats above them (SHELL-01, SHELL-19 to SHELL-23). */
+/** The root shell: header, screen, footer, and the overlays above them (SHELL-01, SHELL-19 to SHELL-23). */
 export function App(): JSX.Element {
   const { pathname } = useLocation();
   useSessionExpiry();

@@ -8,7 +8,7 @@ import { useBrand } from '../shared/brand.tsx';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
 import './document.css';
 
-/** Terms of use, privacy notice and regulations as plain public pages; they read without script (D11). */
+/** Terms of use, privacy notice and regulations as plain public pages that work without script (D11). */
 export default function DocumentScreen(): JSX.Element | null {
   const brand = brandById(useBrand().id);
   const { pathname } = useLocation();

@@ -5,21 +5,21 @@ import { isForeignDomChange } from '@trilha/ui/feedback/foreign-dom-change.ts';
 import { forgetFailures } from './routing/loaded-once.ts';
 
 interface ErrorBoundaryProps {
-  /** Another address is another try. */
+  /** A new address resets the boundary. */
   address: string;
   children: ReactNode;
-  /** Instead of a whole page's words. */
+  /** Shown instead of a whole page's text. */
   fallback?: ReactNode;
 }
 
 interface ErrorBoundaryState {
   failed: boolean;
   address: string;
-  /** How often what another program did to the page was answered by drawing the screen anew. */
+  /** How often the screen was redrawn after another program changed the page's DOM. */
   redraws: number;
 }
 
-/** What a screen shows when it broke, or when its chunk could not be had: after a new release, or without a network. */
+/** Shown when a screen throws or its chunk cannot be loaded: after a new release, or without a network. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
     failed: false,
@@ -47,7 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     const { children, fallback = <Broken /> } = this.props;
-    // Another key, or React would go on with nodes that are no longer where it put them.
+    // A new key, or React would reuse nodes that are no longer where it put them.
     return this.state.failed ? fallback : <Fragment key={this.state.redraws}>{children}</Fragment>;
   }
 }

@@ -25,7 +25,7 @@ const sources = import.meta.glob<string>('../{features,shared}/**/*.{ts,tsx}', {
   eager: true,
 });
 
-/** Files that make a form: those that call one of the hooks every form is made by. */
+/** Files that define a form: those that call one of the form hooks. */
 function formFiles(): string[] {
   const makesForm = /(?<!function )\buse(?:Schema|Platform)Form(?:<[^(]*>)?\(/;
   return Object.entries(sources)
@@ -39,7 +39,7 @@ it('knows every form of the portal', () => {
   expect(Object.keys(listedForms).toSorted()).toEqual([...formFiles(), ...tabs].toSorted());
 });
 
-/** Each field with everything that may be typed there, in a form that is all right otherwise. */
+/** Puts every possible text into each field of an otherwise valid form. */
 function variants({ typed }: ListedForm): [field: string, values: Typed][] {
   return Object.entries(typed).flatMap(([field, value]) => {
     const others = typeof value === 'boolean' ? [true, false] : typedTexts;
@@ -53,7 +53,7 @@ function variants({ typed }: ListedForm): [field: string, values: Typed][] {
   });
 }
 
-/** Two passwords that differ: the page says so at the field, the call with a code of its own. */
+/** Two different passwords: the page reports it at the field, the call with an error code. */
 const isMismatch = (said: string) => said === 'password_confirmation: As senhas não coincidem';
 
 describe.each(Object.entries(listedForms))('%s', (_file, form) => {

@@ -14,7 +14,7 @@ beforeEach(() => {
   network = answerMainScreens().on('GET /lookups/cep/13300000', () => json({ erro: true }));
 });
 
-/** What is typed into a field of a kind, and what it then shows. */
+/** For each kind of field: the text typed and the value shown afterwards. */
 const KINDS = {
   cpf: ['52998224725', '529.982.247-25'],
   date: ['03111958', '03/11/1958'],
@@ -28,7 +28,7 @@ const KINDS = {
   email: ['ana@exemplo.com.br', 'ana@exemplo.com.br'],
 } as const;
 
-/** A field that is chosen from or shown, not typed into. */
+/** A chosen field takes a selection; a shown field takes no typing. */
 type Field = readonly [label: string, kind: keyof typeof KINDS | 'chosen' | 'shown'];
 
 const free = (label: string): Field => [label, 'free'];
@@ -70,9 +70,9 @@ const VEHICLE: readonly Field[] = [
 interface Form {
   form: string;
   at: string;
-  /** In their order on the screen. */
+  /** In screen order. */
   fields: readonly Field[];
-  /** What opens it, where it is not there at once. */
+  /** The button that opens the form when it is not shown from the start. */
   button?: string;
 }
 
@@ -148,7 +148,7 @@ const FORMS: readonly Form[] = [
 
 const labelled = () => [...document.querySelectorAll<HTMLLabelElement>('form label')];
 
-/** What a field shows once this was typed into it; 'locked' where nothing can be. */
+/** The field's value after typing this text; 'locked' when the field takes no input. */
 async function typedInto(label: string, kind: Field[1]): Promise<string> {
   const control = labelled().find(({ textContent }) => textContent === label)?.control;
   const input = control as HTMLInputElement;

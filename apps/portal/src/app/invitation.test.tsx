@@ -25,14 +25,14 @@ const opened = {
 
 setUpPage();
 let network: Network;
-/** Whose session a bearer is; the invitation is Helena's. */
+/** Who owns each session token. The invitation belongs to Helena. */
 const bearers: Record<string, 'invited' | 'other'> = {
   'Bearer auth-do-convite': 'invited',
   'Bearer token-of-helena': 'invited',
   'Bearer token-of-ana': 'other',
 };
 beforeEach(() => {
-  // A stage that the public cannot enter yet.
+  // A stage whose public registration has not started.
   const stage = stageDetail(undefined, { start_registration_date: '2099-01-01T00:00:00.000Z' });
   network = new Network()
     .on('GET /validateToken/token-do-convite', () => json({ success: true, name: 'Helena' }))
@@ -166,7 +166,7 @@ describe('the link of an invitation', () => {
       await waitFor(() => expect(address()).toBe('/auth/login'));
       expect(await screen.findByText(invitationTexts[reason])).toBeTruthy();
       expect(document.cookie).not.toContain('auth-token');
-      // A used one alone is opened: it may lead to what was made with it.
+      // Only a used invitation is opened: it may lead to the registration that was made with it.
       expect(network.to('POST /me/invitation')).toHaveLength(reason === 'used' ? 1 : 0);
       expect(network.to('GET /getStep/101')).toEqual([]);
     },

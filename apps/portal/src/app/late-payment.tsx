@@ -20,7 +20,7 @@ const waiting = (
   </div>
 );
 
-/** For `PaymentContext`: the payments feature, whose chunk comes when somebody pays. */
+/** For `PaymentContext`: the payments feature, loaded when a customer pays. */
 export function renderPayment(props: PaymentSlotProps): JSX.Element {
   return (
     <LatePart load={loadPanel} waiting={waiting}>

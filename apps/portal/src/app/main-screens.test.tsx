@@ -19,10 +19,7 @@ beforeEach(() => {
   network = answerMainScreens();
 });
 
-/**
- * Every main screen of a customer of status 1: its address, its heading, the title of its tab and a text that only
- * this screen has.
- */
+/** Every main screen of a customer of status 1: address, heading, tab title and a text that only this screen has. */
 const MAIN_SCREENS = [
   ['the vehicle list [RTE-18]', '/cars', 'Meus veículos', 'Meus veículos', 'Trovão'],
   [
@@ -111,7 +108,7 @@ describe('a customer of status 1', () => {
     const routesAsked = new Set(
       network.sent.map(({ method, path }) => `${method} ${path.split('?')[0]}`),
     );
-    // Without the customer there is no screen yet: the guards' own tests.
+    // Without a customer no screen is drawn; the guards' tests cover that.
     routesAsked.delete('POST /customer/getCustomersByEmail');
     const stuck: string[] = [];
     for (const route of routesAsked) {

@@ -15,7 +15,7 @@ import { App } from './app.tsx';
 import { loadAddress, redirectOf, routeOf } from './routing/route-matching.ts';
 import { isSignedInPart } from './routes.ts';
 
-/** The whole page as the server drew it: this script may have arrived before the page's end. */
+/** Resolves when the whole page has arrived: this script may run before the end of the page. */
 const isWhole = new Promise<void>((resolve) => {
   if (document.readyState === 'loading') {
     document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
@@ -25,21 +25,22 @@ const isWhole = new Promise<void>((resolve) => {
 });
 
 /*
- * Takes over the page that the server drew. The chunks of the address come first, so that the first
- * drawing equals the server's; what was typed meanwhile stays in its fields.
+ * Hydrates the page that the server drew. The chunks of the address load first, so that the first render equals the
+ * server's. Text typed meanwhile stays in its fields.
  */
 keepSchemasOnServerTime();
 keepInstallOffer();
-// The address of the page that is here: who has gone back since is at another one by now, and is led there after.
+// The address of the drawn page. A user who has gone back since is at another address and is navigated there
+// afterwards.
 const drawn = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
 const isLoaded = loadAddress(drawn.href).catch(() => undefined);
 if (isSignedInPart(routeOf(drawn.pathname).entry)) {
-  // The first of a page's formats makes the browser read which languages it has. In a task of its own, while the
-  // answers are on their way, it holds up nothing.
+  // The first `Intl` format on a page makes the browser load its locale data. A task of its own does that while
+  // requests are pending.
   setTimeout(() => new Intl.NumberFormat('pt-BR'));
 }
 void Promise.all([isWhole, isLoaded]).then(() => {
-  // As a transition it yields to taps and keys instead of holding a slow phone in one piece.
+  // A transition yields to taps and keys instead of blocking a slow phone.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
@@ -50,7 +51,7 @@ void Promise.all([isWhole, isLoaded]).then(() => {
       </BrandProvider>,
     );
   });
-  // Of no hurry: the server drew what there is to read.
+  // Not urgent: the server already drew the banner.
   void import('./banner/start-banner.tsx').then(
     ({ startBanner }) => startBanner(),
     () => undefined,

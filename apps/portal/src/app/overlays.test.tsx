@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeModal, openModal, showAlert, showToast } from '../shared/feedback/overlay-store.ts';
 import { Overlays } from './overlays.tsx';
 
-// jsdom has no modal dialogs; the journeys prove them.
+// jsdom has no modal dialogs; the end-to-end tests cover them.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

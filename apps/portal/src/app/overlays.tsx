@@ -13,13 +13,13 @@ import { useStore } from '../shared/external-store.ts';
 import { serverNow } from '../shared/server-clock.ts';
 import { onSessionChange } from '../shared/session/session.ts';
 
-// What somebody left open is not for who comes next, whichever way the session ended (SES-14).
+// Overlays must not survive into the next user's session, whichever way the session ended (SES-14).
 onSessionChange(() => {
   closeModal();
   alertStore.set(null);
 });
 
-/** The root shell's modal, alert and passing news (SHELL-20 to SHELL-27). An alert stands above the modal. */
+/** The root shell's modal, alert and toast (SHELL-20 to SHELL-27). An alert is drawn above the modal. */
 export function Overlays(): JSX.Element {
   const modal = useStore(modalStore, null);
   const alert = useStore(alertStore, null);
@@ -44,7 +44,7 @@ export function Overlays(): JSX.Element {
         <AlertDialog
           {...alert}
           onClose={() => {
-            // A callback may have asked the next question already.
+            // The callback may already have opened the next alert.
             if (alertStore.get() === alert) alertStore.set(null);
           }}
         />

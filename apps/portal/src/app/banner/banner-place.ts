@@ -1,12 +1,12 @@
 import type { Banner } from '@trilha/contract/banners/banner-kinds.ts';
 
-/** The element above the portal in which the organisers' banner stands; empty while there is none. */
+/** Id of the element above the portal that holds the organisers' banner; empty when there is no banner. */
 export const BANNER_PLACE_ID = 'banner';
 
-/** What a page was drawn with, as the element keeps it for the script that takes it over. */
+/** The attribute in which the server stores the banner it drew, for the script that hydrates it. */
 export const bannerAttribute = (banner: Banner | null): string => JSON.stringify(banner);
 
-/** The banner that this page was drawn with. */
+/** Returns the banner that the server drew into this page. */
 export function drawnBanner(place: HTMLElement): Banner | null {
   return JSON.parse(place.dataset['banner'] ?? 'null') as Banner | null;
 }

@@ -7,7 +7,7 @@ interface BannerStripProps {
   onClose?: () => void;
 }
 
-/** What the organisers tell everybody, above the page; whatever comes there later is read out. */
+/** The organisers' banner above the page. Screen readers announce a banner that appears later. */
 export function BannerStrip({ banner, onClose }: BannerStripProps): JSX.Element {
   return (
     <aside className="told" aria-label="Aviso da organização" aria-live="polite">

@@ -41,7 +41,7 @@ async function draw(url: string, told: Banner | null): Promise<string> {
   return page.html;
 }
 
-/** The page's banner as the server drew it, taken over. */
+/** Hydrates the page's banner as the server drew it. */
 async function open(told: Banner | null): Promise<void> {
   const drawn = new DOMParser().parseFromString(await draw('/auth/login', told), 'text/html');
   document.body.append(document.adoptNode(drawn.querySelector('#banner') as HTMLElement));

@@ -5,17 +5,17 @@ import { call } from '../../shared/api/call.ts';
 import { BANNER_PLACE_ID, drawnBanner } from './banner-place.ts';
 import { BannerStrip } from './banner-strip.tsx';
 
-/** How often a page that is looked at asks; an answer that did not change is a few bytes. */
+/** How often a visible page requests the banner. An unchanged response is only a few bytes. */
 const LOOK_MS = 15_000;
 
-/** The banner of a page that stays open: asked for while it is looked at, and on coming back to it (FACE-114). */
+/** The banner of a page that stays open: requested while the page is visible and when it becomes visible (FACE-114). */
 export function LiveBanner({ drawn }: { drawn: ReturnType<typeof drawnBanner> }): JSX.Element {
   const [banner, setBanner] = useState(drawn);
   const [closed, setClosed] = useState(0);
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Without an answer what is known stays; the next look may be luckier.
+      // Keeps the known banner when the request fails; the next request may succeed.
       const answer = await call(readBanner, { background: true }).catch(() => null);
       if (answer) setBanner(answer.banner);
     };
@@ -38,7 +38,7 @@ export function LiveBanner({ drawn }: { drawn: ReturnType<typeof drawnBanner> })
   );
 }
 
-/** Takes over the banner that the server drew, apart from the page: neither draws the other again. */
+/** Hydrates the banner in a React root of its own, so that neither page nor banner re-renders the other. */
 export function startBanner(): Root | null {
   const place = document.getElementById(BANNER_PLACE_ID);
   return place && hydrateRoot(place, <LiveBanner drawn={drawnBanner(place)} />);

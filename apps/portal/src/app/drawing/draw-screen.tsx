@@ -6,14 +6,14 @@ import { ServedDataContext } from '../../shared/served-data.ts';
 import { App } from '../app.tsx';
 import { redirectOf } from '../routing/route-matching.ts';
 
-/** What a screen is drawn with; it has to be loaded. */
+/** Input for drawing a screen; the screen must already be loaded. */
 interface DrawnScreen {
   brand: PageBrand;
   location: Pick<PageLocation, 'pathname' | 'search'>;
   served: ComponentProps<typeof ServedDataContext>['value'];
 }
 
-/** The whole portal at an address, as markup. */
+/** Renders the whole portal at an address as markup. */
 export function drawScreen({ brand, location, served }: DrawnScreen): string {
   return renderToString(
     <BrandProvider brand={brand}>

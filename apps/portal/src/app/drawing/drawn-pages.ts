@@ -1,9 +1,8 @@
-/** Every page of every brand, and the results of some seasons, fit in. */
+/** Enough for every page of every brand and the results of some seasons. */
 const KEPT = 500;
 
 /**
- * Keeps what was drawn by what it was drawn from, so that asking often costs no drawing; of too many,
- * the ones longest unasked go.
+ * Caches drawn pages by key, so that repeated requests cost no rendering. Evicts the least recently requested pages.
  */
 export function keepDrawn<Page>(): (key: string, draw: () => Promise<Page>) => Promise<Page> {
   const kept = new Map<string, Promise<Page>>();
@@ -11,7 +10,7 @@ export function keepDrawn<Page>(): (key: string, draw: () => Promise<Page>) => P
     const page = kept.get(key) ?? draw();
     kept.delete(key);
     kept.set(key, page);
-    // What failed once may be drawn later.
+    // A failed drawing is not cached.
     page.catch(() => kept.delete(key));
     const [oldest] = kept.keys();
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);

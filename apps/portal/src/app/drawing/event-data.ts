@@ -6,11 +6,11 @@ interface PageOfEvent {
   readonly organizer: string;
   readonly path: string;
   readonly origin: string;
-  /** Path of the picture that the page is shared with. */
+  /** Path of the page's share picture. */
   readonly picture: string;
 }
 
-/** A stage as search engines read it: https://schema.org/SportsEvent. */
+/** Structured data of a stage for search engines: https://schema.org/SportsEvent. */
 export function eventData(
   stage: GuidedStage,
   { organizer, path, origin, picture }: PageOfEvent,

@@ -8,21 +8,21 @@ interface ManifestChunk {
   imports?: string[];
 }
 
-/** What the client build left for the server: see `readPageAssets`. */
+/** Files of the client build that the server needs: see `readPageAssets`. */
 export interface PageAssets {
   manifest: Readonly<Record<string, ManifestChunk>>;
-  /** Text of each style sheet by its file below `dist/client`. */
+  /** Text of each style sheet, keyed by its file below `dist/client`. */
   styles: ReadonlyMap<string, string>;
-  /** What is in a file below `dist/client`. */
+  /** Reads a file below `dist/client`. */
   read: (file: string) => Promise<Buffer>;
 }
 
-/** The files of some source modules and everything they import, each once, in loading order. */
+/** The files of some source modules and all their imports, without duplicates, in loading order. */
 export interface ModuleFiles {
   scripts: string[];
   styles: string[];
   fonts: string[];
-  /** Pictures and fonts: what chunks and style sheets name. */
+  /** Pictures and fonts that chunks and style sheets name. */
   media: string[];
 }
 
@@ -41,7 +41,7 @@ export async function readPageAssets(clientFolder: string): Promise<PageAssets> 
   return { manifest, styles: new Map(await Promise.all(entries)), read };
 }
 
-/** @throws Error when the build knows no such module: the build is older than the route table. */
+/** @throws Error when the build does not have the module: the build is older than the route table. */
 export function filesOf({ manifest }: PageAssets, sources: readonly string[]): ModuleFiles {
   const seen = new Set<string>();
   const chunks: ManifestChunk[] = [];

@@ -15,36 +15,37 @@ import { cardVersion } from '../share-picture/draw-card.tsx';
 type Read<Data> = Data | 'missing' | 'failed';
 
 /**
- * What the server reads for pages that are drawn with their data, so that they read without script
- * (D32). `missing`: there is no such thing. `failed`: it could not be read now.
+ * Reads the data of pages that are drawn with it, so that they work without script (D32). `missing`: the thing does not
+ * exist. `failed`: it could not be read now.
  */
 export interface PageSource {
   readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
   readonly stages: () => Promise<Read<StagesPage>>;
   readonly stage: (stageId: number) => Promise<Read<StagePage>>;
-  /** What stands above every page; null also where it could not be read. */
+  /** The banner above every page; null when there is none or it could not be read. */
   readonly banner: () => Promise<Banner | null>;
 }
 
-/** The picture that a page is shared with, drawn by the server (FACE-70). */
+/** The share picture of a page, drawn by the server (FACE-70). */
 interface SharedPicture {
   readonly path: string;
-  /** In words, for who cannot see it. */
+  /** Text alternative of the picture. */
   readonly alt: string;
 }
 
-/** What a page tells of itself where it is shared and found. */
+/** How a page describes itself to messengers and search engines. */
 export interface PageSummary {
   readonly title: string;
   readonly description: string;
-  /** Path of the page. */
   readonly path: string;
   readonly picture: SharedPicture;
-  /** In the words of schema.org, for search engines; paths are below the origin. */
+  /** Structured data in the schema.org vocabulary; its paths are below the given origin. */
   readonly structured?: (origin: string) => object;
 }
 
-/** A page's data; null where it could not be read. The screen is drawn with it and takes it over. */
+/**
+ * A page's data; null when it could not be read. The server draws the screen with it and the browser hydrates from it.
+ */
 export interface ServedPage {
   readonly status: 200 | 404 | 503;
   readonly data: ResultsPage | StagesPage | StagePage | 'missing' | null;
@@ -62,7 +63,7 @@ function describeResults({ stage, results }: ResultsPage): PageSummary {
   };
 }
 
-/** With its version, so that messengers fetch it again when it says something else. */
+/** Includes the picture's version, so that messengers fetch it again when its content changes. */
 function pictureOf(brand: Brand, stage?: GuidedStage): SharedPicture {
   const v = cardVersion({ brand, ...(stage && { stage }) });
   if (!stage) return { path: to(paths.listPicture, undefined, { v }), alt: brand.face.title };
@@ -111,7 +112,7 @@ function served<Data extends ResultsPage | StagesPage | StagePage>(
   return { status: 200, data: answer, summary: describe(answer) };
 }
 
-/** The data of the page at a pattern; undefined for the many pages that are drawn without any. */
+/** Reads the data of the page with this pattern; undefined for the many pages that are drawn without data. */
 export async function servePage(
   pattern: string,
   id: string | undefined,

@@ -93,7 +93,7 @@ describe('a drawn page', () => {
     const { html, status } = await draw('/nada/aqui');
     expect(status).toBe(404);
     expect(html).toContain('<h1>Fora da trilha</h1>');
-    // Without script it cannot lead on by itself, and does not say so.
+    // Without script the page cannot redirect, so it must not promise to.
     expect(html).not.toContain('Já levamos você de volta');
     expect(html).toContain('Voltar ao começo');
   });
@@ -167,7 +167,7 @@ describe('the public results of a stage', () => {
     const first = await drawing(page);
     expect(await drawing(structuredClone(page))).toBe(first);
     expect(await drawing({ ...page, results: [] })).not.toBe(first);
-    // Whatever number somebody tries, it is one page.
+    // Every unknown number gives the same page.
     expect(await drawing('missing', '/events/results/8')).toBe(
       await drawing('missing', '/events/results/9'),
     );

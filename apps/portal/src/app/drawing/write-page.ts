@@ -11,22 +11,22 @@ import { CARD } from '../share-picture/card-size.ts';
 
 interface DocumentParts {
   brand: PageBrand;
-  /** Style rules of the brand's own, after the theme's. */
+  /** The brand's own style rules, placed after the theme's. */
   accent: string;
   title: string;
-  /** Light whatever the device prefers (`RouteEntry.sheet`). */
+  /** Always light, whatever the device prefers (`RouteEntry.sheet`). */
   isSheet: boolean;
-  /** What React drew. */
+  /** Markup that React rendered. */
   content: string;
-  /** The organisers' banner above it, and what it was drawn with. */
+  /** Markup of the organisers' banner, and the attribute that keeps its data. */
   banner: { readonly content: string; readonly attribute: string };
   /** The script that starts the portal, one of `files`. */
   entry: string;
   files: ModuleFiles;
   assets: PageAssets;
-  /** What it was drawn with, for the screen that takes it over. */
+  /** The data that the screen was drawn with, for hydration. */
   served?: unknown;
-  /** For pages that people pass on. */
+  /** For pages that people share. */
   shared?: PageSummary & { readonly origin: string };
 }
 
@@ -48,12 +48,12 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 }
 
-/** JSON that cannot end its own script element. */
+/** JSON that cannot close its own script element. */
 function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-/** What messengers and search engines show of a page, by the Open Graph protocol. */
+/** Open Graph tags: how messengers and search engines show a page. */
 function sharedTags({ shared, brand }: DocumentParts): string[] {
   if (!shared) return [];
   const { origin, path, title, description, picture, structured } = shared;
@@ -76,7 +76,7 @@ function sharedTags({ shared, brand }: DocumentParts): string[] {
       ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(String(value))}">`,
     ),
     '<meta name="twitter:card" content="summary_large_image">',
-    // No script that runs: search engines read it, and the content policy does not ask about it.
+    // A data block, not a script that runs: the CSP does not apply to it.
     ...(structured
       ? [`<script type="application/ld+json">${jsonInHtml(structured(origin))}</script>`]
       : []),
@@ -88,9 +88,9 @@ function jsonScript(id: string, value: unknown): string {
 }
 
 /**
- * Puts a page together: styles inline, the script late and low, nothing inline that runs but the few
- * bytes of `early-actions`. The style sheets that are inlined also stand as disabled links: the
- * browser does not fetch those, and Vite's loader takes them for loaded.
+ * Assembles a page. Styles are inline, the script loads late with low priority, and the only inline script is
+ * `early-actions`. The inlined style sheets are also listed as disabled links: browsers do not fetch those, and Vite's
+ * loader treats them as loaded.
  */
 export function writePage(parts: DocumentParts): PageDocument {
   const { brand, accent, title, content, entry, files, assets } = parts;
@@ -113,7 +113,7 @@ export function writePage(parts: DocumentParts): PageDocument {
     `<link rel="apple-touch-icon" href="${TOUCH_ICON.path}">`,
     `<link rel="manifest" href="${MANIFEST_ADDRESS}">`,
     `<script>${earlyActionsScript}</script>`,
-    // Before the page's script, which may run while the rest of the page is still on its way.
+    // Placed before the page's script, which may run while the rest of the page is still arriving.
     jsonScript(PAGE_DATA_ID, brand),
     ...('served' in parts ? [jsonScript(SERVED_DATA_ID, parts.served)] : []),
     `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,

@@ -116,7 +116,7 @@ describe('a customer’s page for staff', () => {
       'registrations',
       dataOf({ own: { userRegistration: [asked], now } }),
     );
-    // Its form is drawn, and is none.
+    // The form is drawn, but without a form element.
     expect(html).toContain('name="answer"');
     expect(html).not.toContain('<form');
     expect(text).toMatch(/Responder à organização.*Em qual categoria.*Sua resposta/s);

@@ -29,10 +29,7 @@ interface DrawnBy {
   readonly assets: PageAssets;
 }
 
-/**
- * Draws at a moment, and with every late part. Both are of the whole process, so that nothing may be waited for while
- * it draws.
- */
+/** Renders with a fixed clock and all lazy parts loaded. Both are process-wide, so `draw` must be synchronous. */
 function drawAt(now: string, draw: () => string): string {
   learnServerTime({ now }, Date.now());
   wholeDrawing.isOn = true;
@@ -44,14 +41,14 @@ function drawAt(now: string, draw: () => string): string {
   }
 }
 
-/** All of the build's style sheets, the shell's before the others: late parts bring theirs. */
+/** All style sheets of the build, the shell's first. Lazy parts bring their own. */
 function everySheet({ manifest, styles }: PageAssets): string[] {
   return [...new Set([...(manifest['src/app/main.tsx']?.css ?? []), ...styles.keys()])];
 }
 
 /**
- * The portal's page as one customer has it, for staff to look at (ADR 100): the portal's own screens, drawn with that
- * customer's answers into one document that needs nothing else, without script, links and forms.
+ * Draws the portal's page as one customer sees it, for staff to look at (ADR 100). Uses the portal's own screens with
+ * that customer's data. The result is one self-contained document without script, links and forms.
  */
 export async function drawSeen(seen: SeenRequest, { brand, assets }: DrawnBy): Promise<DrawnFrame> {
   await loadAllParts();

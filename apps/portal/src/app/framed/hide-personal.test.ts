@@ -12,7 +12,7 @@ import { hidePersonal } from './hide-personal.ts';
 import { changeHidden, type Hiding } from './personal-fields.ts';
 import { dataOf } from './testing/seen-data-fixture.ts';
 
-/** A text of each kind that stands nowhere else, and how a page would write it. */
+/** For each kind, a text that occurs nowhere else, and how a page would write it. */
 const CANARIES: Readonly<
   Record<Hiding, { make: (serial: number) => string; written: (text: string) => string[] }>
 > = {
@@ -35,7 +35,7 @@ const CANARIES: Readonly<
   away: { make: (serial) => `Canário ${10 + serial}`, written: (text) => [text] },
 };
 
-/** The data with a canary in every field that is hidden, also in those that were empty. */
+/** The data with a canary in every hidden field, including fields that were empty. */
 function withCanaries(): { data: SeenData; canaries: string[]; kinds: Set<Hiding> } {
   const canaries: string[] = [];
   const kinds = new Set<Hiding>();
@@ -61,7 +61,7 @@ describe('what staff may not read of a customer', () => {
       const { html } = await drawSeen({ part, data, isWhole: false }, by);
       expect(found(html, canaries)).toEqual([]);
     }
-    // The canaries are drawn where nothing is hidden.
+    // Control: the canaries do appear when nothing is hidden.
     const { html: whole } = await drawSeen({ part: 'team', data, isWhole: true }, by);
     expect(found(whole, canaries).length).toBeGreaterThan(3);
   });

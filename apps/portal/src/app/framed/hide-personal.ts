@@ -16,7 +16,7 @@ function pairsOfPhone(phone: string): Pair[] {
   return [phone, maskPhone(phone), digitsOf(phone)].map((shown) => [shown, hidden]);
 }
 
-/** Every way in which a screen may write a text, and what stands there instead. */
+/** For each kind: every way in which a screen may write the text, with its replacement. */
 const PAIRS: Readonly<Record<Exclude<Hiding, 'away'>, (text: string) => Pair[]>> = {
   cpf: (cpf) => [maskCpf(cpf), digitsOf(cpf)].map((shown) => [shown, hideCpf(cpf)]),
   phone: pairsOfPhone,
@@ -25,9 +25,9 @@ const PAIRS: Readonly<Record<Exclude<Hiding, 'away'>, (text: string) => Pair[]>>
 };
 
 /**
- * The page that `draw` makes, with what the desk masks masked here too. It is done to the text that was drawn, so that
- * ages and what is missing are judged by the true values, and no component of the portal has to know of it. What the
- * desk has not at all is not drawn with either: no rule asks more of it than that it is there.
+ * Returns the page that `draw` makes, with the fields masked that the desk masks. Replaces text in the drawn page, so
+ * that ages and missing data are judged by the true values and no component of the portal needs to know of masking.
+ * Fields that the desk does not have at all are replaced before drawing: rules only check that they exist.
  */
 export function hidePersonal(data: SeenData, draw: (given: SeenData) => string): string {
   const pairs: Pair[] = [];
@@ -37,7 +37,7 @@ export function hidePersonal(data: SeenData, draw: (given: SeenData) => string):
     pairs.push(...PAIRS[hiding](text).filter(([shown]) => shown !== ''));
     return text;
   });
-  // The longest first: a phone's digits may stand within others'.
+  // Longest first: a phone's digits may be part of other digits.
   const ordered = pairs.toSorted(([a], [b]) => b.length - a.length);
   return ordered.reduce((text, [shown, hidden]) => text.replaceAll(shown, hidden), draw(given));
 }

@@ -1,10 +1,9 @@
-/** Attributes by which a link in a page leads away. */
+/** Attributes that make a link leave the page. */
 const LEADING = / (?:href|target|rel)="[^"]*"/g;
 
 /**
- * Markup that React drew, without anything that leads away or is sent: links have no address and no place in the order
- * of keys, nor have buttons, whose script is not there; forms are gone. What opens by itself, as an answer does below
- * its question, still does.
+ * Makes markup that React rendered inert. Links lose their address and their place in the tab order, as do buttons,
+ * which have no script here. Forms are removed. Native disclosures, such as an answer below its question, still open.
  */
 export function inertMarkup(markup: string): string {
   return markup
@@ -13,30 +12,30 @@ export function inertMarkup(markup: string): string {
     .replaceAll(/<\/?form\b[^>]*>/g, '');
 }
 
-/** What opens at a touch is open: nothing can be touched where it is only looked at. */
+/** Opens all disclosures: a reader of this frame cannot press anything. */
 export function openedMarkup(markup: string): string {
   return markup.replaceAll('aria-expanded="false"', 'aria-expanded="true"');
 }
 
-/** Files of ours that markup shows, by an address of another host's. */
+/** Points the portal's files in the markup to the address of another host. */
 export function filesFrom(markup: string, files: string): string {
   return markup.replaceAll(/<(?:img|source)\b[^>]*>/g, (tag) =>
     tag.replaceAll(/(?<=["\s,])\/files\//g, files),
   );
 }
 
-/** Drawings that markup takes out of files beside it (`/assets/sprite.svg#pin`), each file once. */
+/** Sprite files that the markup uses (`/assets/sprite.svg#pin`), without duplicates. */
 export function drawingsIn(markup: string): string[] {
   const found = markup.matchAll(/<use href="\/([^"#]+)#/g);
   return [...new Set([...found].map(([, file = '']) => file))];
 }
 
-/** The same, taking them out of the page itself. */
+/** Changes the markup to take those drawings from the page itself. */
 export function withOwnDrawings(markup: string): string {
   return markup.replaceAll(/<use href="\/[^"#]+#/g, '<use href="#');
 }
 
-/** The list's articles, each named by the stage that it leads to: `etapa-12`. The page itself has no use for it. */
+/** Gives each article of the list an id by its stage: `etapa-12`. Only the staff's frame needs it. */
 export function withRowNames(markup: string): string {
   return markup
     .split(/(?=<article )/)

@@ -1,6 +1,6 @@
 import type { SeenData } from '@trilha/contract/desk/customers/seen-page.ts';
 
-/** How a text is kept from staff: the kinds that the desk masks, or `away` for what the desk has not at all. */
+/** How a text is hidden from staff: the kinds that the desk masks, or `away` for data that the desk does not have. */
 export type Hiding = 'cpf' | 'phone' | 'contact' | 'birth' | 'away';
 
 type Decision<Value> =
@@ -123,8 +123,8 @@ const credential = {
 } satisfies Decisions<NonNullable<SeenData['credential']>>;
 
 /**
- * What staff may read of each field that a customer's pages are drawn with (DESK-123). A field that an answer gets is
- * decided here before anything compiles; 'shown' for a whole answer says that nothing in it is about a person.
+ * What staff may read of each field of a customer's pages (DESK-123). A new field of a response does not compile until
+ * it is listed here. 'shown' for a whole response means that it holds no data about a person.
  */
 export const PERSONAL_FIELDS = {
   now: 'shown',
@@ -137,7 +137,7 @@ export const PERSONAL_FIELDS = {
   companions: companion,
   lines: 'shown',
   registration,
-  // Who is paid, never who pays; its code is replaced where it is read.
+  // Names the payee, never the payer. The payment code is replaced where it is read.
   payment: 'shown',
   credential,
 } satisfies Decisions<SeenData>;
@@ -155,7 +155,7 @@ function changed(value: unknown, decision: unknown, change: ChangeHidden): unkno
   );
 }
 
-/** The data with each hidden field put through `change`, and without what nobody has decided about. */
+/** Returns the data with each hidden field passed through `change`, and without fields that are not listed. */
 export function changeHidden(data: SeenData, change: ChangeHidden): SeenData {
   return changed(data, PERSONAL_FIELDS, change) as SeenData;
 }

@@ -14,14 +14,15 @@ interface PreviewRequest {
   brand: Brand;
   assets: PageAssets;
   theme: 'light' | 'dark';
-  /** What the page of a stage, or the list, is drawn with. */
+  /** Data of the stage's page, or of the list. */
   page: StagePage | StagesPage;
-  /** Where the staff's host has what the page names below `/files/`. */
+  /** Base address on the staff's host for files that the page names below `/files/`. */
   files: string;
 }
 
 /**
- * A public page with data that nobody but staff may see, for a frame of theirs. Only pictures are fetched.
+ * Draws a public page with unpublished data that only staff may see, for a frame in the back-office. It fetches only
+ * pictures.
  */
 export async function renderPreview(request: PreviewRequest): Promise<DrawnFrame> {
   const { brand, assets, theme, page, files } = request;

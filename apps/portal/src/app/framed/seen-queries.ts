@@ -15,7 +15,7 @@ import { companionsQuery, participantsQuery } from '../../shared/queries/team.qu
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 import type { SeenData } from '@trilha/contract/desk/customers/seen-page.ts';
 
-/** Photographs are of a brand's host, which the staff's frame does not reach: their routes are drawn. */
+/** The staff's frame cannot reach photographs on a brand's host, so the route is drawn instead. */
 const withoutPhoto = <Stage extends { image: string | null }>(stage: Stage): Stage => ({
   ...stage,
   image: null,
@@ -26,7 +26,7 @@ const plainEntry = (entry: Registration): Registration => ({
   step: withoutPhoto(entry.step),
 });
 
-/** A cache in which everything is that the customer's own device would have asked for; nothing is asked for here. */
+/** A query cache with everything that the customer's device would have requested. No request is made here. */
 export function seenQueries(data: SeenData): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { events, own, first, registration } = data;

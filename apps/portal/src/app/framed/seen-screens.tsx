@@ -10,7 +10,7 @@ import CarsScreen from '../../features/vehicles/cars.screen.tsx';
 import { VehicleDetails } from '../../features/vehicles/vehicle-details.tsx';
 import type { SeenRequest } from '@trilha/contract/desk/customers/seen-page.ts';
 
-/** Every vehicle one below the other: in the portal each has a tab, and tabs take a script. */
+/** Shows all vehicles one below the other: the portal's tabs need a script. */
 function Garage({ data }: SeenRequest): JSX.Element {
   const cars = data.vehicles.filter(({ sold_at }) => sold_at === null);
   if (cars.length < 2) return <CarsScreen />;

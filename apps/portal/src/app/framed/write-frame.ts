@@ -7,22 +7,22 @@ import { drawingsIn, inertMarkup, withOwnDrawings } from './inert-markup.ts';
 interface FrameParts {
   readonly brand: Brand;
   readonly title: string;
-  /** Null: as the device of whoever looks has it. */
+  /** Null follows the preference of the viewer's device. */
   readonly theme: 'light' | 'dark' | null;
-  /** As React drew it. */
+  /** Markup that React rendered. */
   readonly content: string;
-  /** Files of the build's style sheets, in their order. */
+  /** Style sheet files of the build, in order. */
   readonly styles: readonly string[];
   readonly assets: PageAssets;
 }
 
-/** A document that is whole in itself, and the source that the content policy allows for its style. */
+/** A self-contained document, and the CSP source that allows its style. */
 export interface DrawnFrame {
   readonly html: string;
   readonly styleHash: string;
 }
 
-/** Of frames alone: nothing can be pressed, and the row that the address names is marked. */
+/** Styles of frames only: nothing can be pressed, and the row that the address names is marked. */
 const OWN_STYLE =
   'a,button{cursor:default}article:target{outline:4px solid var(--accent);outline-offset:-4px}@media(min-width:768px){article:target{outline-offset:4px}}.sprites{position:absolute;width:0;height:0;overflow:hidden}';
 
@@ -38,8 +38,8 @@ async function withFaces(style: string, { read }: PageAssets): Promise<string> {
 }
 
 /**
- * A page of the portal for a frame of the staff's host: its style, face and drawings stand in it, it has no script, and
- * nothing in it leads anywhere or can be sent.
+ * Writes a page of the portal for a frame of the staff's host. Its style, font and drawings are inline. It has no
+ * script, and nothing in it navigates or submits.
  */
 export async function writeFrame(parts: FrameParts): Promise<DrawnFrame> {
   const { brand, title, theme, content, styles, assets } = parts;

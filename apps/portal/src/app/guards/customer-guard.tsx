@@ -20,18 +20,18 @@ import { goOnAfter, ToLogin, wantFormOf } from './to-login.tsx';
 interface CustomerGuardProps {
   admits: 'incomplete' | 'complete';
   children: ReactNode;
-  /** Drawn while it is not known yet who is there. */
+  /** Shown while the session is not known yet. */
   pending: ReactNode;
 }
 
-/** RTE-36 to RTE-39, C17: first a session, then the customer's status; the server checks both again. */
+/** RTE-36 to RTE-39, C17: requires a session, then checks the customer's status. The server checks both again. */
 export function CustomerGuard({ admits, children, pending }: CustomerGuardProps): ReactNode {
   const session = useSession();
   const state = useCustomerState();
   const isIn = useInSlices(state.status === 'ready');
   useLoadCustomer();
 
-  // Who was in and leaves wants nothing here (FACE-24).
+  // A customer who logs out on this page does not want to return to it (FACE-24).
   const [wasIn, setWasIn] = useState(false);
   if (!wasIn && typeof session === 'object') setWasIn(true);
 
@@ -40,21 +40,21 @@ export function CustomerGuard({ admits, children, pending }: CustomerGuardProps)
   if (state.status !== 'ready' || !isIn) return pending;
   const { status } = state.customer;
   if (!isAdmitted(state.customer)) return <LogOut notice={roleRefusal} />;
-  // C13: the wire knows no other status, but nobody is let in on a guess.
+  // C13: the contract has no other status, and an unknown one must not let anybody in.
   if (status !== 0 && status !== 1) return <LogOut />;
   if (admits === 'complete' && status === 0) return <ToRegister customer={state.customer.id} />;
   if (admits === 'incomplete' && status === 1) return <ToGarage />;
   return children;
 }
 
-/** RTE-37, and after it the form that they wanted (FACE-23). */
+/** RTE-37. After the registration the customer returns to the form that they wanted (FACE-23). */
 function ToRegister({ customer }: { customer: number }): null {
   const location = useLocation();
   useEffect(() => goOnAfter(wantFormOf(location, customer), paths.register), [location, customer]);
   return null;
 }
 
-/** RTE-38. Who has just registered is on the way already, to a form perhaps, and is not called back. */
+/** RTE-38. A customer who has just registered may already be on the way to a form and is not redirected. */
 function ToGarage(): null {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -63,7 +63,7 @@ function ToGarage(): null {
   return null;
 }
 
-/** Ends a session that may not be here; the guard then leads to the login screen. */
+/** Ends a session that is not allowed here. The guard then leads to the login screen. */
 function LogOut({ notice }: { notice?: string }): null {
   useEffect(() => {
     void logOut().then(() => setLoginNotice(notice ?? null));
@@ -76,7 +76,7 @@ interface CustomerMissingProps {
   error: Extract<CustomerState, { status: 'failed' }>['error'];
 }
 
-/** SES-24 as D5a has it: a refusal logs out on the register screen; otherwise one may try again. */
+/** SES-24 as D5a decides: a refusal logs out on the register screen; any other error offers a retry. */
 function CustomerMissing({ admits, error }: CustomerMissingProps): ReactNode {
   if (error.code === 'forbidden_role') return <LogOut notice={error.message} />;
   if (admits === 'incomplete' && error.status === 403) return <LogOut />;

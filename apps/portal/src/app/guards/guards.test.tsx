@@ -38,7 +38,7 @@ describe('a visitor', () => {
       await openPortal(path);
       await expect.poll(address).toBe('/auth/login');
       expect(network.sent).toEqual([]);
-      // Going back does not lead to what sends away again.
+      // Going back does not lead to a page that redirects again.
       expect(history.length).toBe(steps);
     },
   );
@@ -194,7 +194,7 @@ describe('what somebody left open', () => {
     await screen.findByRole('heading', { level: 1 });
     openModal({ title: 'Da Ana', content: 'só dela' });
     showAlert({ type: 'info', message: 'Só dela' });
-    // Another tab has logged out; this one hears of it by the cookies.
+    // Another tab has logged out; this tab sees it by the cookies.
     clearSession();
     await expect.poll(address).toBe('/auth/login');
     expect([modalStore.get(), alertStore.get()]).toEqual([null, null]);
@@ -209,7 +209,7 @@ describe('a customer who cannot be loaded', () => {
     network.on(load, () => refusal('unauthenticated'));
     await openPortal('/events?aba=minhas');
     await expect.poll(address).toBe('/auth/login');
-    // The login draws neither: what counts is that they do not come back afterwards.
+    // The login draws neither. The test proves that they do not reappear afterwards.
     expect([modalStore.get(), alertStore.get()]).toEqual([null, null]);
     expect(document.cookie).not.toContain('auth-token');
     expect(sessionStorage.getItem('return-to')).toContain('/events?aba=minhas');

@@ -15,7 +15,7 @@ const PAGE = '/etapas/101/etapa-pocos-de-caldas';
 
 it('calls nobody away who went back on the way to the login [FACE-20]', async () => {
   new Network().on('GET /stages/101', () => json({ stage: guided(), now: '2026-04-16T12:00:00Z' }));
-  // The login knows the wish, too: what is held below is the way to it alone.
+  // The login also knows the wanted stage. This test covers only the way to it.
   await loadAddress('/auth/login');
   let letCome = (): void => {};
   const isHeld = new Promise<void>((resolve) => (letCome = resolve));

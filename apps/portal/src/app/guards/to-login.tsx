@@ -6,7 +6,7 @@ import { type PageLocation, useLocation } from '../../shared/navigation/portal-r
 import { isReturnAddress } from '../../shared/session/return-address.ts';
 import { expireStaleSession } from '../../shared/session/session.ts';
 
-/** FACE-20: remembers the stage whose form is refused here; what does so comes late, since few need it. */
+/** FACE-20: remembers the stage when its form is refused here. Loaded late, since few visitors need it. */
 export async function wantFormOf(
   { pathname, state }: PageLocation,
   customer?: number,
@@ -18,7 +18,10 @@ export async function wantFormOf(
   late?.wantStage({ id: Number(id), title }, customer);
 }
 
-/** The effect of leading on, at once or after something; who has gone elsewhere meanwhile is not called away. */
+/**
+ * An effect that navigates to the path, immediately or after `something`. Does nothing when the user has navigated
+ * elsewhere meanwhile.
+ */
 export function goOnAfter(something: Promise<void> | null, path: string): () => void {
   let isHere = true;
   const goOn = () => {
@@ -32,8 +35,8 @@ export function goOnAfter(something: Promise<void> | null, path: string): () => 
 }
 
 /**
- * SES-06. A session that ran out while the page was open is remembered by its address, the form that
- * anybody else wanted by its stage (FACE-20).
+ * SES-06. Leads to the login. Remembers the page's address when the session expired while the page was open, and the
+ * wanted stage for any other visitor (FACE-20).
  */
 export function ToLogin({ wants }: { wants: boolean }): null {
   const location = useLocation();

@@ -4,8 +4,8 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import { type SessionState, useSession } from '../../shared/session/session.ts';
 
 /**
- * RTE-34, RTE-35: who was logged in on arrival goes to the dashboard. Who logs in on the screen
- * itself is led on by the screen.
+ * RTE-34, RTE-35: a user who arrives logged in goes to the dashboard. After a login on this screen, the screen itself
+ * navigates.
  */
 export function VisitorGuard({ children }: { children: ReactNode }): ReactNode {
   const session = useSession();

@@ -1,15 +1,15 @@
 import type { Brand } from '@trilha/brands/brand.ts';
 
 /**
- * Where an icon is shown: `any` as it is, with room of its own; `maskable` cut by the device to its shape, so
- * that what counts stays within the middle 80 % (W3C Web Application Manifest).
+ * Where an icon is shown. `any`: as it is, with its own margin. `maskable`: the device cuts it to its shape, so the
+ * drawing stays within the middle 80 % (W3C Web Application Manifest).
  */
 export type IconPurpose = 'any' | 'maskable';
 
 const INK = '#17150F';
 const PAPER = '#F6F2E9';
 
-/** Far: ranges behind ranges, and one broad line that climbs to the flag. */
+/** Far: mountain ranges in layers, and one broad line that climbs to the flag. */
 const far = (accent: string): string =>
   `<path fill="${INK}" d="M-52-52h616v616H-52z"/>
 <path fill="#3B372D" d="M-52 364 118 214 196 276 318 150 564 340V564H-52z"/>
@@ -18,7 +18,7 @@ const far = (accent: string): string =>
 <path fill="none" stroke="${PAPER}" stroke-width="14" d="M342 196V84"/>
 <path fill="${PAPER}" d="M340 84h92v62h-92z"/><path fill="${INK}" d="M340 84h31v31h-31zM401 84h31v31h-31zM371 115h30v31h-30z"/>`;
 
-/** Near: the turns from above, in a dashed line from a ring to a pennant. */
+/** Near: the turns from above, as a dashed line from a ring to a pennant. */
 const near = (accent: string): string =>
   `<path fill="${PAPER}" d="M-52-52h616v616H-52z"/>
 <g fill="none" stroke="#D3CAB6" stroke-width="6"><path d="M-60 160c130-70 230 30 340-40s180-60 290-20M-60 220c140-70 240 20 350-40s170-50 280-10M-60 330c130 50 250-50 350 10s160 40 280 0M-60 395c130 50 250-50 350 10s160 40 280 0"/></g>
@@ -28,13 +28,10 @@ const near = (accent: string): string =>
 
 const drawings: Record<Brand['hand'], (accent: string) => string> = { far, near };
 
-/**
- * The brand's icon for a home screen, in its hand and its accent: an SVG of 512 units, with no text, so that
- * whatever turns it into pixels needs no font.
- */
+/** Draws the brand's icon for a home screen: an SVG of 512 units without text, so that rendering it needs no font. */
 export function drawAppIcon({ hand, accent }: Brand, purpose: IconPurpose): string {
   const drawing = drawings[hand](accent.light.accent);
-  // A device's mask takes up to a tenth from each side.
+  // A device's mask cuts up to a tenth from each side.
   const view = purpose === 'maskable' ? '-52 -52 616 616' : '0 0 512 512';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="${view}">${drawing}</svg>`;
 }

@@ -27,7 +27,7 @@ describe.each(brands)('the manifest of $slug', (brand) => {
       display: 'standalone',
       theme_color: brand.themeColor.light,
     });
-    // Longer names are cut off on a home screen.
+    // Home screens cut off longer names.
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
   });
 

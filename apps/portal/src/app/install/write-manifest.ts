@@ -2,17 +2,17 @@ import type { Brand } from '@trilha/brands/brand.ts';
 import { APP_START, NEXT_CREDENTIAL, paths } from '@trilha/contract/portal-paths.ts';
 import type { IconPurpose } from './app-icon.ts';
 
-/** Where a page's head finds the manifest. */
+/** Address of the manifest in a page's head. */
 export const MANIFEST_ADDRESS = '/manifest.webmanifest';
 
 export interface AppIcon {
   readonly path: string;
-  /** Pixels a side. */
+  /** Pixels per side. */
   readonly size: number;
   readonly purpose: IconPurpose;
 }
 
-/** The icon of iOS, which reads no icons from a manifest and rounds the corners itself. */
+/** The icon for iOS, which reads no icons from a manifest and rounds the corners itself. */
 export const TOUCH_ICON: AppIcon = { path: '/apple-touch-icon.png', size: 180, purpose: 'any' };
 
 const manifestIcons: readonly AppIcon[] = [
@@ -21,12 +21,12 @@ const manifestIcons: readonly AppIcon[] = [
   { path: '/app-icon-maskable.png', size: 512, purpose: 'maskable' },
 ];
 
-/** Every icon that the server hands out as pixels. */
+/** Every icon that the server renders as pixels. */
 export const APP_ICONS: readonly AppIcon[] = [...manifestIcons, TOUCH_ICON];
 
 /**
- * The manifest with which a device installs the portal (W3C Web Application Manifest). It starts at an address
- * that opens without a network, too: on the day of a stage that is the credential.
+ * Writes the manifest that installs the portal (W3C Web Application Manifest). The start address also opens offline: on
+ * the day of a stage it is the credential.
  */
 export function writeManifest({ siteName, wordmark, themeColor }: Brand): string {
   const icons = manifestIcons.map(({ path, size, purpose }) => ({

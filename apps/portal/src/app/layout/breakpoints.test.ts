@@ -9,7 +9,7 @@ const sheets = [portal, ui].flatMap((folder) =>
   globSync('**/*.css', { cwd: folder }).map((file) => read(folder + file)),
 );
 
-/** The rules inside all media queries of this condition, on one line each. */
+/** The rules inside all media queries with this condition, one per line. */
 function inside(sheet: string, condition: string): string {
   return sheet
     .split('@media ')
@@ -18,7 +18,7 @@ function inside(sheet: string, condition: string): string {
     .join('\n');
 }
 
-/** Where media queries part the widths: the first pixel above. */
+/** The breakpoints of the media queries: the first pixel above each. */
 function breakpoints(sheet: string): number[] {
   return [...sheet.matchAll(/\((min|max)-width: (\d+)px\)/g)].map(
     ([, edge, width]) => Number(width) + (edge === 'max' ? 1 : 0),
@@ -59,7 +59,7 @@ describe('the breakpoints', () => {
   });
 });
 
-/** What any sheet says of the width of what has this class: 'selector { declaration }'. */
+/** Every width declaration for this class in any sheet: 'selector { declaration }'. */
 function widthsOf(name: string): string[] {
   const lasts = new RegExp(`\\.${name}(?![\\w-])[^\\s>+~]*$`);
   const isWidth = /^(?:(?:min-|max-)?(?:width|inline-size)|flex(?:-basis)?|zoom):/;
@@ -78,7 +78,7 @@ function widthsOf(name: string): string[] {
     .toSorted();
 }
 
-/** Every value that any sheet gives this property. */
+/** Every value of this property in any sheet. */
 const valuesOf = (property: string): string[] =>
   sheets.flatMap((sheet) =>
     [...sheet.matchAll(new RegExp(`${property}:\\s*([^;]+);`, 'g'))].map(([, value = '']) => value),

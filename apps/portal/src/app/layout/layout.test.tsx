@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const header = () => within(screen.getByRole('banner'));
 
-/** A page anybody may see, so that the header is what changes. */
+/** A public page, so that only the header changes. */
 const OPEN_PAGE = '/documentos/privacidade';
 
 describe('the page', () => {
@@ -190,7 +190,7 @@ describe('the footer', () => {
       await openPortal(OPEN_PAGE, pageBrand(brand));
       const footer = within(screen.getByRole('contentinfo'));
       expect(footer.getByText('4x4')).toBeTruthy();
-      // They stand there at any width, folded nowhere.
+      // The links are visible at any width, never folded.
       expect(screen.getByRole('contentinfo').querySelector('details')).toBeNull();
       for (const name of ['Facebook', 'YouTube', 'Instagram']) {
         expect(footer.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/);

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const header = () => within(screen.getByRole('banner'));
 
-/** A page anybody may see. */
+/** A public page. */
 const OPEN_PAGE = '/documentos/privacidade';
 
 describe('Sair', () => {

@@ -19,13 +19,13 @@ beforeEach(() => {
 
 const header = () => within(screen.getByRole('banner'));
 
-/** What the button 'Menu' opens. */
+/** Opens the menu by the button 'Menu' and returns it. */
 async function openMobileMenu() {
   await userEvent.click(header().getByRole('button', { name: 'Menu' }));
   return within(await screen.findByRole('dialog', { name: 'Menu' }));
 }
 
-/** A page anybody may see, so that the menus are what changes. */
+/** A public page, so that only the menus change. */
 const OPEN_PAGE = '/documentos/privacidade';
 
 describe('the menus', () => {

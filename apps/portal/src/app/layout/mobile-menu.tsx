@@ -28,19 +28,19 @@ function useCloseWithPage(onClose: () => void) {
   }, [onClose]);
 }
 
-/** What the history holds of the menu's own step, beside the page's state. */
+/** The menu's own field in the history state, next to the page's state. */
 interface MenuStep {
   isMenu?: true;
 }
 
 /**
- * The open menu is a step of the browser's history, so that 'back' closes it and stays on the page (SHELL-29). Its
- * links take the place of that step; however else it closes, the step is gone back.
+ * Adds a history step for the open menu, so that 'back' closes it and stays on the page (SHELL-29). Following a link
+ * replaces that step. Any other way of closing goes back one step.
  */
 function useStepOfHistory(onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // Not the instance's, which the router watches: no other page is come to.
+    // Calls the native method, not the instance's, which the router watches: the page does not change.
     const step: MenuStep = { ...(history.state as object | null), isMenu: true };
     History.prototype.pushState.call(history, step, '');
     const listener = () => close();
@@ -52,7 +52,7 @@ function useStepOfHistory(onClose: () => void) {
   }, []);
 }
 
-/** The full-screen menu up to 768 px; the page behind it keeps still while it is open (SHELL-13, SHELL-14). */
+/** The full-screen menu up to 768 px. The page behind it does not scroll while it is open (SHELL-13, SHELL-14). */
 export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Element {
   const brand = useBrand();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Says that the device has no network, for as long as that lasts. */
+/** Shows that the device is offline, while it is. */
 export function OfflineNotice(): JSX.Element {
   const online = useSyncExternalStore(
     subscribe,

@@ -12,7 +12,8 @@ const networks = [
 ] as const;
 
 /**
- * Logo, networks and support numbers (SHELL-16 to SHELL-18); what a brand leaves empty is not shown (C95).
+ * Logo, social networks and support numbers (SHELL-16 to SHELL-18). Values that a brand leaves empty are not shown
+ * (C95).
  */
 export function SiteFooter({ flush }: { flush?: 'all' | 'phone' | undefined }): JSX.Element {
   const brand = useBrand();

@@ -27,7 +27,7 @@ function loadMenuEarly(): void {
 function LateMobileMenu(props: MobileMenuProps): JSX.Element | null {
   const menu = useMobileMenu();
   const { onClose } = props;
-  // One that cannot be had is closed again, so that the next press asks for it anew.
+  // A menu that fails to load is closed again, so that the next press loads it again.
   useEffect(() => {
     if (menu === null) onClose();
   }, [menu, onClose]);
@@ -39,7 +39,7 @@ function LateUserMenu({ name }: { name: string }): JSX.Element | null {
   return menu ? <menu.UserMenu name={name} /> : null;
 }
 
-/** Keeps session and customer as the header shows them. */
+/** Tracks the session and customer that the header shows. */
 function useWhoIsThere() {
   const session = useSession();
   const state = useCustomerState();
@@ -61,7 +61,7 @@ function useWhoIsThere() {
   };
 }
 
-/** The head of every page: logo, areas, who is there (SHELL-03 to SHELL-15). */
+/** The header of every page: logo, areas, user menu (SHELL-03 to SHELL-15). */
 export function SiteHeader(): JSX.Element {
   const brand = useBrand();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { leavePortal } from './leave-portal.ts';
 import './user-menu.css';
 
-/** The greeting and what it opens (SHELL-07 to SHELL-10). The browser's own popover: Escape and a click elsewhere close it. */
+/** The greeting and its menu (SHELL-07 to SHELL-10). Uses a native popover: Escape or a click outside closes it. */
 export function UserMenu({ name }: { name: string }): JSX.Element {
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover?.();

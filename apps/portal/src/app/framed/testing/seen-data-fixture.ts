@@ -6,7 +6,7 @@ import { registration, stage } from '../../../shared/stages/testing/stage-fixtur
 import { vehicle } from '../../../shared/testing/vehicle.ts';
 
 export const now = '2026-04-16T12:30:00.000Z';
-/** What stands where a code would that acts as the customer's. */
+/** Replaces a code that could act on the customer's behalf. */
 export const HIDDEN = 'Código escondido: só o cliente o vê.';
 export const payment: Payment = {
   status: 'open',
@@ -26,7 +26,7 @@ export const payment: Payment = {
   now,
 };
 
-/** Somebody who has some of everything, and one entry to pay. */
+/** A customer with some of everything, and one registration to pay. */
 export function dataOf(differing: Partial<SeenData> = {}): SeenData {
   const own = registration();
   return {
