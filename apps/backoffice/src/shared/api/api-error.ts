@@ -1,15 +1,15 @@
 import type { ErrorBody, ErrorCode } from '@trilha/contract/errors.ts';
 
-/** A code of the contract's table, or why no answer came at all. */
+/** An error code of the contract, or why the request got no response. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'unreachable';
 
-/** Every refusal and failure of a call. `message` is a text for people. */
+/** Thrown for every failed call. `message` can be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
   readonly code: ApiErrorCode;
-  /** Texts by field of the request. */
+  /** Error texts by request field. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Seconds the server asks to wait. */
   readonly retryAfter: number | undefined;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that is no success, as an error. A body of somebody else (a proxy) counts as `unexpected`. */
+/** Turns an unsuccessful response into an error. A body without our error code (a proxy's) becomes `unexpected`. */
 export async function errorOfAnswer(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
@@ -42,19 +42,19 @@ export async function errorOfAnswer(response: Response): Promise<ApiError> {
   );
 }
 
-/** No answer: the device has no network, or the server cannot be reached in time. */
+/** The error of a request without response: the device is offline, or the server did not respond in time. */
 export function errorWithoutAnswer(): ApiError {
   return navigator.onLine
     ? new ApiError(0, { code: 'unreachable', message: 'O servidor não respondeu.' })
     : new ApiError(0, { code: 'offline', message: 'Este computador está sem internet.' });
 }
 
-/** Whether what an address names is not there for who asks: unknown, not theirs, or no number at all. */
+/** True when the resource does not exist for this user: unknown, not accessible, or an invalid id. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && [404, 422].includes(error.status);
 }
 
-/** Whether the server understood and will not: asking again brings the same, unless it asked to wait. */
+/** True for a refusal that a retry does not change: any 4xx status except 429. */
 export function isRefusal(error: Error | null): error is ApiError {
   return (
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429

@@ -15,7 +15,7 @@ import { askFreshFactor } from './fresh-factor.ts';
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** How long an answer is waited for, in milliseconds; a file takes longer than words. */
+  /** Request timeout in milliseconds; uploads need more than the default. */
   patience?: number;
 }
 
@@ -30,10 +30,10 @@ interface Parts extends CallOptions {
   body?: unknown;
 }
 
-/** Longer waits count as no answer, in milliseconds, unless a call has more patience. */
+/** Default request timeout in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** The address of an endpoint's answer: of a file that a link leads to. */
+/** The URL of an endpoint, e.g. for a link to a file. */
 export function pathOf(
   { path }: Endpoint,
   { params = {}, query = {} }: Pick<Parts, 'params' | 'query'>,
@@ -83,7 +83,7 @@ async function send(endpoint: Endpoint, parts: Parts, isRetry = false): Promise<
     });
   }
   const error = await errorOfAnswer(response);
-  // The refusal brought a fresh XSRF-TOKEN cookie (D4).
+  // The refused response set a fresh XSRF-TOKEN cookie (D4).
   if (error.code === 'csrf' && !isRetry) return send(endpoint, parts, true);
   if (error.code === 'fresh_factor_needed' && !isRetry) {
     await askFreshFactor(error);
@@ -94,8 +94,8 @@ async function send(endpoint: Endpoint, parts: Parts, isRetry = false): Promise<
 }
 
 /**
- * Calls an endpoint of the contract and answers its success body. Where the server asks for a fresh second
- * factor, the person is asked and the request is repeated.
+ * Calls an endpoint of the contract and returns its success body. When the server requires a fresh second factor,
+ * asks the user for it and repeats the request.
  * @throws ApiError for every refusal or failure; the signal's own error when the caller aborts
  */
 export function call<E extends Endpoint>(

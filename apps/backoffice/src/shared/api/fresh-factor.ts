@@ -1,11 +1,11 @@
 import type { ApiError } from './api-error.ts';
 
-/** Asks the person for a second factor; resolves once it was shown, rejects when they would rather not. */
+/** Asks the user for a second factor; rejects when the user cancels. */
 type Ask = () => Promise<void>;
 
 let ask: Ask | undefined;
 
-/** What asks, for as long as the frame is shown. */
+/** Sets the function that asks for the second factor while the frame is mounted. @returns removes it */
 export function askFreshFactorWith(next: Ask): () => void {
   ask = next;
   return () => {
@@ -13,7 +13,7 @@ export function askFreshFactorWith(next: Ask): () => void {
   };
 }
 
-/** @throws the refusal where nobody can be asked, or where the person gives up */
+/** @throws the refusal when the frame is not mounted or the user cancels */
 export async function askFreshFactor(refusal: ApiError): Promise<void> {
   if (!ask) throw refusal;
   await ask().catch(() => {

@@ -5,17 +5,17 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status === 503);
 }
 
-/** So long after a failure a screen asks again by itself, in milliseconds. */
+/** Interval of automatic retries after a failure, in milliseconds. */
 export const RETRY_MS = 20_000;
 
-/** What is known of the server. Old answers stay on the screen while newer ones are asked for, or fail. */
+/** Creates the cache of server data. Old data stays on screen while a newer request runs or fails. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
         retry: worthRetrying,
-        // 'always': without a network a call fails in words, which a screen can show; it never just waits.
+        // 'always': without a network, a call fails with a message to show instead of being paused.
         networkMode: 'always',
         refetchInterval: ({ state: { error } }) =>
           error !== null && !isRefusal(error) ? RETRY_MS : false,
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** How a rehearsal is asked for: anew each time it is shown, and not again while somebody reads it. */
+/** Query options of a rehearsal: runs anew each time it is shown, but never while the user reads it. */
 export const REHEARSED = {
   gcTime: 0,
   staleTime: 0,

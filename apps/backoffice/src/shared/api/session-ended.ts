@@ -2,7 +2,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears that the server knows the session no longer. @returns what ends the hearing */
+/** Calls `listener` when the server no longer accepts the session. @returns unsubscribes */
 export function onSessionEnded(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

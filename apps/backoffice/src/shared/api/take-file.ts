@@ -1,4 +1,4 @@
-/** Takes what an address answers as a file, without leaving the page. */
+/** Downloads the file at this URL without leaving the page. */
 export function takeFile(address: string): void {
   const link = document.createElement('a');
   link.href = address;

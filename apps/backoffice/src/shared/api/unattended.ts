@@ -1,4 +1,4 @@
-/** Whoever looks at a screen touches something within this time, in milliseconds; less than a session may idle. */
+/** Without input for this long, in milliseconds, nobody is at the screen. Must be below the session's idle limit. */
 const TOUCH_MS = 60_000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -10,7 +10,7 @@ function touch(): void {
 
 for (const name of TOUCHES) window.addEventListener(name, touch, { capture: true, passive: true });
 
-/** Whether nobody has touched the page for a minute: what it asks for then, it asks for by itself. */
+/** True after a minute without user input: requests are then automatic and must not prolong the session. */
 export function isUnattended(): boolean {
   return Date.now() - touchedAt >= TOUCH_MS;
 }

@@ -21,14 +21,14 @@ import { SelectField } from '../forms/select-field.tsx';
 import { problemOf, useSending } from '../forms/use-sending.ts';
 
 interface BannerDialogProps {
-  /** Ids of the brands that it may be about; of several one is chosen. */
+  /** Ids of the brands offered; the user chooses when there are several. */
   brands: readonly number[];
   onClose: () => void;
-  /** Something changed on the portal: what the server said. */
+  /** Called with the server's message after the banner has changed. */
   onDone: (words: string) => void;
 }
 
-/** What is typed of another banner. */
+/** The form's values for the next banner. */
 interface TypedBanner {
   readonly kind: BannerKind;
   readonly text: string;
@@ -38,7 +38,7 @@ interface TypedBanner {
 const KINDS = Object.keys(BANNER_KINDS) as readonly BannerKind[];
 const wordsOf = (iso: string): string => formatDayAndTime(new Date(iso));
 
-/** What people read now, and the way to take it off. */
+/** The banner shown now, with a button that withdraws it. */
 function Standing({ banner, onWithdraw }: { banner: PostedBanner; onWithdraw: () => void }) {
   const until = banner.until === null ? '' : `, até ${wordsOf(banner.until)}`;
   return (
@@ -71,7 +71,7 @@ interface BannerFormProps extends BannerDialogProps {
   onType: (typed: TypedBanner) => void;
 }
 
-/** One brand's banner: what stands there now, and another one. */
+/** The form of one brand: shows the current banner and posts another. */
 function BannerForm(props: BannerFormProps): JSX.Element {
   const { automaker, seen, typed, onType, onClose, onDone } = props;
   const { kind, text, until } = typed;
@@ -85,7 +85,7 @@ function BannerForm(props: BannerFormProps): JSX.Element {
       try {
         onDone((await work()).message);
       } finally {
-        // Whoever was faster: what stands there is what is so now, and what was typed stays.
+        // Another staff member may have changed it first: show the current banner, keep the typed values.
         await client.invalidateQueries({ queryKey: ['banners'] });
       }
     });
@@ -146,7 +146,7 @@ function BannerForm(props: BannerFormProps): JSX.Element {
   );
 }
 
-/** Tells everybody on every page of a brand's portal, in place of what is told there now. */
+/** Posts a banner on every page of a brand's portal; it replaces the current one. */
 export function BannerDialog(props: BannerDialogProps): JSX.Element {
   const { brands, onClose } = props;
   const { data, error } = useQuery({

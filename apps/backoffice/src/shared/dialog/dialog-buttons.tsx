@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 
 interface DialogButtonsProps {
-  /** What the form's button says. */
+  /** Label of the submit button. */
   does: string;
-  /** What the way back says. */
+  /** Label of the cancel button. */
   back?: string;
-  /** Nothing can be sent now. */
+  /** Disables the submit button. */
   isHeld: boolean;
   onClose: () => void;
 }
 
-/** The end of a dialog's form: the way back, and at the right what it is about. */
+/** The buttons of a dialog's form: cancel, and submit on the right. */
 export function DialogButtons(props: DialogButtonsProps): JSX.Element {
   const { does, back = 'Agora não', isHeld, onClose } = props;
   return (

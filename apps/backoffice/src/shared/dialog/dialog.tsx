@@ -6,9 +6,9 @@ import { Icon } from '../parts/icon.tsx';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** The safe control; without it the first field, or the title where there is none. */
+  /** The safe control. Without it, focus starts in the first field, or on the title when there is no field. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Room for a table or two columns. */
+  /** Widens the dialog for a table or two columns. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ function isField(element: Element): element is HTMLElement {
   return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 }
 
-/** A dialog over the screen. Mounting opens it; its cross and Escape ask for `onClose`. Keys behind it rest. */
+/** A dialog over the screen. Mounting opens it; its cross and Escape call `onClose`. Blocks the keys of the screen. */
 export function Dialog({
   title,
   onClose,

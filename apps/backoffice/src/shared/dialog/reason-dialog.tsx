@@ -9,28 +9,28 @@ import { ReasonField } from '../forms/reason-field.tsx';
 
 interface ReasonDialogProps {
   title: string;
-  /** What happens then. */
+  /** Tells what the action does. */
   lead: string;
-  /** The words on its button. */
+  /** Label of the submit button. */
   does: string;
-  /** Nothing ends by it: what it does is the solid answer, and the reason is asked at once. */
+  /** True when the action ends nothing: the submit button is prominent and focus starts in the reason field. */
   isHarmless?: boolean;
-  /** Room for a table or two columns. */
+  /** Widens the dialog for a table or two columns. */
   wide?: boolean;
-  /** Whether what follows is known: before, nothing is sent. */
+  /** False until the effects of the action are known; the form cannot be sent before. */
   isReady?: boolean;
-  /** Between the lead and the reason: what follows in figures, what has to be chosen. */
+  /** Shown between the lead and the reason: the effects in figures, or choices. */
   children?: ReactNode;
-  /** What has to be typed too, so that nobody does it in passing. */
+  /** Text to type as confirmation, which prevents accidents. */
   typed?: string | null;
-  /** Why what follows is not known: the rehearsal failed. */
+  /** The error of the failed rehearsal; null without failure. */
   failure?: Error | null;
   onClose: () => void;
-  /** Does it; what it throws is told here. */
+  /** Performs the action; the dialog shows the error it throws. */
   onSend: (reason: string, typed: string) => Promise<void>;
 }
 
-/** Before something is done: what follows, and a reason. Where it ends something the safe answer is solid and has the focus. */
+/** Shows an action's effects and asks for a reason. For a destructive action, the cancel button has the focus. */
 export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
   const { title, lead, does, isHarmless = false, wide = false, children, onClose, onSend } = props;
   const { isReady = true, typed = null, failure = null } = props;

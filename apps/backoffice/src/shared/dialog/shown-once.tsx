@@ -10,11 +10,11 @@ interface ShownOnceProps {
   /** What is copied, with its article: 'o link'. */
   copied?: string;
   onClose: () => void;
-  /** What it is for, and how it is handed over. */
+  /** Tells what the secret is for and how to hand it over. */
   children: ReactNode;
 }
 
-/** A secret that nobody can read again: whoever made it hands it over. */
+/** Shows a new secret that cannot be read again, so that its creator hands it over. */
 export function ShownOnce({
   title,
   label,

@@ -4,11 +4,11 @@ import type { StageCancellation } from '@trilha/contract/seasons/cancelling.endp
 import type { JSX } from 'react';
 import { figureLine } from '../parts/told-line.tsx';
 
-/** How many registrations are in it. */
+/** Number of registrations in the stage. */
 export const peopleIn = ({ registrations }: StageCancellation): number =>
   registrations.reduce((sum, { count }) => sum + count, 0);
 
-/** Who is in it, what they are told and what goes back. */
+/** The effects of cancelling a stage: registrations by status, e-mails sent, amount refunded. */
 export function CancellationOutcome({ told }: { told: StageCancellation }): JSX.Element {
   if (peopleIn(told) === 0 && told.refund === '0.00') {
     return <p className="q">Ninguém está inscrito: ninguém é avisado e nada volta.</p>;

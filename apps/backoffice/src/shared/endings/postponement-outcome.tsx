@@ -4,7 +4,7 @@ import type { PostponementRehearsed } from '@trilha/contract/postponing/postponi
 import type { JSX } from 'react';
 import { figureLine } from '../parts/told-line.tsx';
 
-/** How many are asked and told when a stage is postponed, and what may go back. */
+/** The effects of postponing a stage: customers asked and notified, and the amount that may be refunded. */
 export function PostponementOutcome({ told }: { told: PostponementRehearsed }): JSX.Element {
   return (
     <div className="lines">

@@ -6,7 +6,7 @@ interface BrandFieldProps extends Omit<ComponentProps<typeof SelectField>, 'labe
   brands: ReadonlyArray<Pick<Brand, 'id' | 'name'>>;
 }
 
-/** Which brand, by its id; what stands for all or none of them comes first, as children. */
+/** Selects a brand by id. Options for all or no brands are passed as children and come first. */
 export function BrandField({ brands, children, ...field }: BrandFieldProps): JSX.Element {
   return (
     <SelectField {...field} label="Marca">

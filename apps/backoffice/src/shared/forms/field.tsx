@@ -4,7 +4,7 @@ import { Labelled, type LabelledProps } from './labelled.tsx';
 interface FieldProps
   extends Omit<ComponentProps<'input'>, 'id' | 'children'>, Omit<LabelledProps, 'children'> {}
 
-/** A labelled field of one line, its help and what is wrong with it. */
+/** A labelled single-line input with its help or error text. */
 export function Field({
   label,
   help,

@@ -1,7 +1,7 @@
-/** A large file on a slow line, in milliseconds: a little longer than the server waits for one. */
+/** Upload timeout in milliseconds, for large files on slow connections; slightly above the server's own. */
 export const UPLOAD_MS = 40_000;
 
-/** A file in base64, as the contract carries it. */
+/** Encodes a file in base64, as the contract transmits it. */
 export function contentOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

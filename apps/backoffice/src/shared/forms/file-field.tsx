@@ -3,14 +3,14 @@ import { FileInput } from './file-input.tsx';
 import { Labelled, type LabelledProps } from './labelled.tsx';
 
 interface FileFieldProps extends Omit<LabelledProps, 'children'> {
-  /** What may be chosen, as the input's attribute takes it: `.pdf,.png`. */
+  /** Allowed types, in the syntax of the input's attribute: `.pdf,.png`. */
   accept: string;
-  /** While what was chosen is on its way nothing else can be chosen. */
+  /** Disables the field while the chosen file is uploaded. */
   isHeld?: boolean;
   onChoose: (file: File) => void;
 }
 
-/** A labelled file to choose, its help and what is wrong with it. */
+/** A labelled file input with its help or error text. */
 export function FileField({
   accept,
   isHeld = false,

@@ -6,12 +6,14 @@ interface FileInputProps extends Pick<
   'id' | 'accept' | 'multiple' | 'disabled' | 'aria-describedby'
 > {
   isWrong?: boolean;
-  /** Each goes its way as it is chosen: none of them stays as this field's own. */
+  /** Files are uploaded as soon as they are chosen; the field then empties itself. */
   sendsAtOnce?: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-/** Where files are chosen or dropped. The browser's own input lies over what is drawn, in words of ours. */
+/**
+ * Input for chosen or dropped files. The native input lies over our drawing because its own texts cannot be changed.
+ */
 export function FileInput({
   isWrong = false,
   sendsAtOnce = false,
@@ -26,7 +28,7 @@ export function FileInput({
         {...input}
         type="file"
         aria-invalid={isWrong ? true : undefined}
-        // The same file, mended meanwhile, is a choice too.
+        // Choosing the same file again, e.g. after fixing it, must also fire a change event.
         onClick={(event) => {
           event.currentTarget.value = '';
         }}

@@ -1,17 +1,17 @@
 import { type JSX, type ReactNode, useId } from 'react';
 
 interface GuardedButtonProps {
-  /** Why the person may not, and who may; null: they may. */
+  /** Why the user may not press it and who may; null when the user may. */
   refusal: string | null;
   look?: string;
   isBusy?: boolean;
-  /** Whether the refusal is told at the button alone; else the screen shows it in words. */
+  /** Shows the refusal as the button's tooltip, for screens that do not show it as text. */
   isSaid?: boolean;
   onDo: () => void;
   children: ReactNode;
 }
 
-/** A button that stays in its place for who may not press it: dashed, and with who may. */
+/** A button that stays visible to users without permission: dashed, and described by who may press it. */
 export function GuardedButton(props: GuardedButtonProps): JSX.Element {
   const { refusal, look = 'btn btn--q btn--s', isBusy = false, isSaid, onDo, children } = props;
   const id = useId();

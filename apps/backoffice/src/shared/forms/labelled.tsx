@@ -8,15 +8,15 @@ interface Control {
 
 export interface LabelledProps {
   label: string;
-  /** Below the control, always there. */
+  /** Shown below the control unless there is a problem. */
   help?: string | undefined;
-  /** What is wrong with it, instead of the help. */
+  /** The error text, which replaces the help. */
   problem?: string | null | undefined;
-  /** The control, with what ties it to its label and to the words below. */
+  /** Renders the control with the ids that link it to its label and to the text below. */
   children: (control: Control) => ReactNode;
 }
 
-/** A control below its label, and what is wrong with it or else its help. */
+/** A control below its label, with its error or help text. */
 export function Labelled({ label, help, problem, children }: LabelledProps): JSX.Element {
   const id = useId();
   const about = problem || help;

@@ -8,7 +8,7 @@ interface NoteFieldProps {
   onChange: (note: string) => void;
 }
 
-/** A short text that customers read, with how much of it is left. */
+/** A short text shown to customers, with a count of the characters left. */
 export function NoteField({ label, value, onChange }: NoteFieldProps): JSX.Element {
   return (
     <Labelled label={label} help={`Texto simples, ${value.length} de ${NOTE_LENGTH.most} letras.`}>

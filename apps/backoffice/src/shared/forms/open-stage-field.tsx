@@ -3,14 +3,14 @@ import { useDeskStages } from '../parts/use-desk-stages.ts';
 import { SelectField } from './select-field.tsx';
 
 interface OpenStageFieldProps {
-  /** The brand's id, as it was chosen; empty for both. */
+  /** The chosen brand's id; empty for both. */
   brand: string;
-  /** The words for no stage in particular. */
+  /** Label of the option for all stages. */
   all: string;
   problem: string | undefined;
 }
 
-/** Which stage of a brand that is not over, or all of them, as `stage_id`. */
+/** Selects one stage of the brand that is not over, or all of them; its form name is `stage_id`. */
 export function OpenStageField({ brand, all, problem }: OpenStageFieldProps): JSX.Element {
   const stages = useDeskStages().data?.stages ?? [];
   const open = stages.filter(

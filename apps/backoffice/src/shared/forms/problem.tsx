@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** What went wrong with what was sent, said at once. */
+/** An error message that screen readers announce immediately. */
 export function Problem({ text }: { text: string | null }): JSX.Element {
   return (
     <div role="alert">

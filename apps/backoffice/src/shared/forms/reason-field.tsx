@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Field } from './field.tsx';
 
-/** Why, in the words of who does it: as the contract's `reason` wants it. */
+/** The reason that a staff member types; the contract's `reason`. */
 export function ReasonField({ problem }: { problem: string | undefined }): JSX.Element {
   return (
     <Field

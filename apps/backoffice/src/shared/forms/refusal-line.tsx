@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 
 interface RefusalLineProps {
-  /** Why the person may not, and who may; null: they may. */
+  /** Why the user may not do it and who may; null when the user may. */
   text: string | null;
 }
 
-/** What a guarded button says to whoever hears the page, for the eye beside it. */
+/** Shows the refusal next to a guarded button as text. Screen readers already get it from the button. */
 export function RefusalLine({ text }: RefusalLineProps): JSX.Element | null {
   if (text === null) return null;
   return (

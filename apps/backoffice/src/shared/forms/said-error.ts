@@ -1,4 +1,4 @@
-/** What the page itself found out, in words for people: told as it stands. */
+/** An error found by the page itself; its message is shown to the user unchanged. */
 export class SaidError extends Error {
   override readonly name: string = 'SaidError';
 }

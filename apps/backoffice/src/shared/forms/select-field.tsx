@@ -4,7 +4,7 @@ import { Labelled, type LabelledProps } from './labelled.tsx';
 interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'id' | 'className'>, Omit<LabelledProps, 'children'> {}
 
-/** A labelled choice of one among few, its help and what is wrong with it. */
+/** A labelled select with its help or error text. */
 export function SelectField({ label, help, problem, ...select }: SelectFieldProps): JSX.Element {
   return (
     <Labelled label={label} help={help} problem={problem}>

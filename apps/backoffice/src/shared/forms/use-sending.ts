@@ -4,19 +4,19 @@ import { SaidError } from './said-error.ts';
 
 interface Sending {
   readonly isSending: boolean;
-  /** Why the last try was refused, in words. */
+  /** The last attempt's error message. */
   readonly problem: string | null;
-  /** Texts by field of the last refusal. */
+  /** The last refusal's error texts by field. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** Does the work, one at a time; a refusal becomes `problem`. @returns whether it went well */
+  /** Runs the work, one at a time; an error becomes `problem`. @returns true on success */
   readonly send: (work: () => Promise<unknown>) => Promise<boolean>;
-  /** Tells a problem that the page found itself, instead of what was refused last; null: nothing is wrong any more. */
+  /** Shows an error that the page itself found, in place of the last one; null clears it. */
   readonly refuse: (problem: string | null) => void;
 }
 
 const seconds = (count: number): string => `${count} ${count === 1 ? 'segundo' : 'segundos'}`;
 
-/** A refusal in words, with how long to wait where the server says so. */
+/** The error's message for the user, with the wait that the server asks for on 429. */
 export function problemOf(error: unknown): string {
   if (error instanceof SaidError) return error.message;
   if (!(error instanceof ApiError)) return 'Erro inesperado. Tente novamente.';
@@ -26,12 +26,12 @@ export function problemOf(error: unknown): string {
   return `${message} Espere ${wait}.`;
 }
 
-/** What a form or a button sends: that it is under way, and what was refused. */
+/** State of what a form or button sends: in progress, and the last error. */
 export function useSending(): Sending {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<Sending['errors']>({});
-  // Told at once: two clicks may come before the page is drawn again.
+  // A ref, because two clicks can come before the next render.
   const isUnderWay = useRef(false);
   const send = async (work: () => Promise<unknown>): Promise<boolean> => {
     if (isUnderWay.current) return false;
