@@ -2,17 +2,17 @@ import { networkOf } from '../../platform/requests/protection/network-address.ts
 import type { RateLimit } from '../../platform/requests/rate-limit.ts';
 
 /*
- * Limits of what anyone may try (D6, C55). The account comes first; ceilings by address are high,
- * because a phone carrier puts thousands of people behind one address in an opening.
+ * Rate limits of login, sign-up and recovery (D6, C55). The main limits count per account. Limits per IP address are
+ * high, because a mobile carrier puts thousands of people behind one address when a stage opens.
  */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /*
- * Wrong passwords for one account. A browser that the customer logged in with before has a count of
- * its own, which nobody else can use up; strangers are counted by account and network, and all of
- * them together by account (decision 025). A right password clears the count it came by.
+ * Wrong passwords for one account. A browser that this customer has used before has its own counter, which nobody else
+ * can exhaust. Other attempts are counted per account and network, and also per account alone (decision 025). A right
+ * password clears its counter.
  */
 export const LOGIN_BY_DEVICE: RateLimit = {
   name: 'login-device',
@@ -33,8 +33,8 @@ export const LOGIN_BY_ADDRESS: RateLimit = {
 };
 
 /**
- * Sign-ups and resends share them: each may send a message to the address typed. Who uses up the
- * first does not keep its owner, somewhere else, from signing up.
+ * Shared by sign-ups and resends: each may send a message to the address typed. Because it counts per network, using up
+ * this limit does not block the owner's sign-up from elsewhere.
  */
 export const CONFIRMATION_BY_PLACE: RateLimit = {
   name: 'confirmation-place',
@@ -53,8 +53,8 @@ export const CONFIRMATION_BY_ADDRESS: RateLimit = {
 };
 
 /*
- * Pages that wait for a sign-up's confirmation ask every five seconds while they are in sight: two of them in
- * one browser, and some hundreds behind one address. Whoever is refused hears it later; the link works.
+ * Pages that wait for a sign-up's confirmation poll every five seconds while visible. Allows two such pages per browser
+ * and some hundreds per IP address. A refused page learns of the confirmation later; the link works.
  */
 export const WATCHING_BY_BROWSER: RateLimit = {
   name: 'watching-browser',
@@ -67,7 +67,7 @@ export const WATCHING_BY_ADDRESS: RateLimit = {
   windowSeconds: 15 * MINUTE,
 };
 
-/** Messages to the owner of a CPF with which somebody signed up (decision 024). */
+/** Messages to the owner of a CPF that someone else used to sign up (decision 024). */
 export const CPF_NOTICE: RateLimit = { name: 'cpf-notice', limit: 1, windowSeconds: 24 * HOUR };
 
 /** The two minutes between recovery mails (AUTH-27, C28). */
@@ -91,12 +91,12 @@ export const CHANGE_PASSWORD: RateLimit = {
   windowSeconds: 15 * MINUTE,
 };
 
-/** What an e-mail's attempts are counted under: accounts are per brand (C38). */
+/** The key for counting attempts for an e-mail. Accounts are per brand (C38). */
 export function accountSubject(automakerId: number, email: string): string {
   return `${automakerId}:${email}`;
 }
 
-/** What attempts for an e-mail from one network are counted under. */
+/** The key for counting attempts for an e-mail from one network. */
 export function placeSubject(account: string, address: string): string {
   return `${account}@${networkOf(address)}`;
 }

@@ -7,13 +7,13 @@ export const forgetOldRecordsJob = defineRecurringJob({
   lane: 'own',
 });
 
-/** As long as the link would be good for (C36): who still wants an account asks again. */
+/** As long as the link would be valid (C36). After that, the customer can ask for a new one. */
 const CONFIRMATION_RETRY: RetryRule = { forHours: 24, longestPauseMinutes: 15 };
 
-/** Likewise. Who has been waiting for an hour has asked again, or does not expect the message any more. */
+/** As long as the link would be valid. After an hour, the customer has asked again or no longer expects the message. */
 const RECOVERY_RETRY: RetryRule = { forHours: 1, longestPauseMinutes: 5 };
 
-/** The message of one sign-up, with a link that is made then. */
+/** Sends the confirmation message of one sign-up. The link is created when the job runs. */
 export const sendConfirmationJob = defineJob({
   name: 'send-confirmation',
   payload: z.object({ signup_id: z.number(), origin: z.string() }),
@@ -21,20 +21,20 @@ export const sendConfirmationJob = defineJob({
   retry: CONFIRMATION_RETRY,
 });
 
-/** Links again for whatever waits for the confirmation of an e-mail; the work looks it up. */
+/** Sends the links again for sign-ups that wait for an e-mail's confirmation. The job looks them up. */
 export const resendConfirmationJob = defineJob({
   name: 'resend-confirmation',
   payload: z.object({
     automaker_id: z.number(),
     to: z.string(),
     origin: z.string(),
-    /** Digest of the secret of the browser that asks, in base64url. */
+    /** Digest of the requesting browser's secret, in base64url. */
     device: z.nullable(z.string()),
   }),
   lane: 'mail',
 });
 
-/** A recovery link for the account of an e-mail, if there is one; the work looks it up. */
+/** Sends a recovery link to the account of an e-mail, if it has one. The job looks it up. */
 export const sendRecoveryJob = defineJob({
   name: 'send-recovery',
   payload: z.object({ automaker_id: z.number(), to: z.string(), origin: z.string() }),

@@ -9,7 +9,7 @@ import { forgetOldRecords } from './forgetting/forget-old-records.ts';
 import { resendConfirmations, sendConfirmation } from './signing-up/send-confirmation.ts';
 import { sendRecovery } from './recovering/send-recovery.ts';
 
-/** What access does outside any request. */
+/** Registers the jobs of sign-up, login and recovery. */
 export function registerAccessWorkers(services: Services): void {
   const { jobs } = services;
   jobs.repeat(forgetOldRecordsJob, () => forgetOldRecords(services));

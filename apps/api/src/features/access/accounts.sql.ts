@@ -10,7 +10,7 @@ export interface AccountRow {
   readonly name: string | null;
 }
 
-/** The confirmed account of an e-mail in a brand, with its person's name. */
+/** Finds a brand's confirmed account by e-mail, with the person's name. */
 export async function findAccount(
   db: Database,
   automakerId: number,
@@ -36,7 +36,7 @@ export async function findAccount(
     .executeTakeFirst();
 }
 
-/** Whose account a CPF is in a brand. */
+/** Finds a brand's account by CPF. */
 export async function findAccountOfCpf(
   db: Database,
   automakerId: number,
@@ -51,7 +51,7 @@ export async function findAccountOfCpf(
     .executeTakeFirst();
 }
 
-/** Which of the two a confirmed account already has (D7a: nothing else reserves them). */
+/** Whether a confirmed account already has this e-mail or this CPF (D7a: nothing else reserves them). */
 export async function findTaken(
   db: Database,
   automakerId: number,
@@ -70,7 +70,7 @@ export async function findTaken(
   };
 }
 
-/** Makes the account of a confirmed sign-up; the unique constraints decide races (D7a). */
+/** Creates the account of a confirmed sign-up. The unique constraints decide races (D7a). */
 export async function insertAccount(
   tx: Database,
   account: { automaker_id: number; email: string; cpf: string; password_hash: string; now: Date },
@@ -108,7 +108,7 @@ export async function updatePasswordHash(
     .execute();
 }
 
-/** One line of the access records that law asks for (Lei 12.965/2014, art. 15). */
+/** Adds a line to the access records that the law requires (Lei 12.965/2014, art. 15). */
 export async function insertAccessRecord(
   tx: Database,
   record: { customer_id: number; address: string; at: Date; action: 'login' | 'logout' },

@@ -4,8 +4,8 @@ import type { Config } from '../../config/config.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 
 /**
- * The rule of every password that is set: equal to its confirmation, the configured length, not the
- * customer's own CPF or e-mail (C30, C31, D9). The schema alone cannot know these.
+ * Checks every new password: equal to its confirmation, long enough, and not the customer's own CPF or e-mail (C30,
+ * C31, D9). The schema alone cannot check these.
  * @throws AppError `password_mismatch` or `invalid` on `password`.
  */
 export function checkNewPassword(

@@ -3,12 +3,12 @@ import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { BrandConfig, Config } from '../../config/config.ts';
 import { invalidField } from '../../platform/app-error.ts';
 
-/** The names under which a demonstration shows its default brand (D5). */
+/** The host names under which a demonstration shows its default brand (D5). */
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1']);
 
 /**
- * The brand that a client names in its body or query.
- * @throws AppError `invalid` on `field` for an id no brand has.
+ * Finds the brand whose id a client sent in its body or query.
+ * @throws AppError `invalid` on `field` for an unknown id.
  */
 export function postedBrand(config: Config, id: number, field: string): BrandConfig {
   const brandConfig = config.brands.get(id);
@@ -16,7 +16,7 @@ export function postedBrand(config: Config, id: number, field: string): BrandCon
   return brandConfig;
 }
 
-/** Whether a demonstration serves the brand under this name, on whatever port. */
+/** Whether a demonstration serves the brand under this host name, on any port. */
 function isDemoName(config: Config, { brand }: BrandConfig, name: string): boolean {
   if (!config.demo) return false;
   const served = LOCAL_NAMES.has(name) ? config.defaultBrand : config.brandHosts.get(name);
@@ -24,9 +24,8 @@ function isDemoName(config: Config, { brand }: BrandConfig, name: string): boole
 }
 
 /**
- * Where the links of an e-mail start, for the `url` a client posted: only its origin counts, and
- * only the brand's own origins do (D8, C25). Links lead to the portal, so the origin of the brand's
- * site stands for the portal's.
+ * Returns the origin for an e-mail's links from the `url` that a client posted. Only its origin matters, and it must be
+ * one of the brand's own (D8, C25). Links lead to the portal, so the brand's site origin is replaced by the portal's.
  * @throws AppError `invalid` on `url` for a foreign origin.
  */
 export function linkOrigin(config: Config, brandConfig: BrandConfig, url: string): string {
@@ -41,13 +40,13 @@ export function linkOrigin(config: Config, brandConfig: BrandConfig, url: string
   throw invalidField('url', messages.invalid);
 }
 
-/** The page that confirms a sign-up, with the API's own link inside. */
+/** The address of the page that confirms a sign-up, with the API's link inside. */
 export function confirmationLink(origin: string, signupId: number, token: string): string {
   const call = `${origin}/api/email/verify/${signupId}/${token}`;
   return `${origin}${to(paths.confirm, undefined, { url: call })}`;
 }
 
-/** The page that checks a recovery link before it asks for the new password (C23). */
+/** The address of the page that checks a recovery link before it asks for a new password (C23). */
 export function recoveryLink(origin: string, token: string, email: string): string {
   return `${origin}${to(paths.verifyToken, undefined, { token, email })}`;
 }

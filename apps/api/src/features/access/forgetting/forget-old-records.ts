@@ -22,41 +22,41 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** Days after which each kind of record has served its purpose. */
+/** Days to keep each kind of record. */
 const KEPT_DAYS = {
-  /** Six months of any length. */
+  /** Six months, at their longest. */
   accessRecords: 184,
-  /** After their link expired: somebody may still ask for another. */
+  /** After their link expired, so that the customer can still ask for another. */
   pendingSignups: 7,
   /** After they expired. */
   sessions: 30,
   resets: 7,
   staffChallenges: 7,
-  /** As long as records of access. */
+  /** As long as access records. */
   staffDevices: 184,
-  /** After their last try: somebody may repair the mail server and send them again. */
+  /** After the last try, so that staff can repair the mail server and send them again. */
   deadMessages: 30,
-  /** Charges, refunds and the like that were given up: long enough for a season's accounts. */
+  /** Failed jobs, such as charges and refunds: long enough to close a season's accounts. */
   oldJobs: 184,
-  /** After their last notice: a season passes without one. */
+  /** After their last notice: a season may pass without one. */
   silentSubscriptions: 400,
-  /** Longer than any window. */
+  /** Longer than any rate limit's window. */
   rateLimits: 1,
-  /** Counts of answers: the control room looks a day back. */
+  /** Counts of responses: the control room looks back one day. */
   entryAnswers: 7,
-  /** After nobody can take them: what was typed to search may be a name. */
+  /** After the download has expired: the search text may be a person's name. */
   deskExports: 1,
-  /** Which of many it was done to is asked while it is fresh. */
+  /** Staff ask for a bulk action's results only soon after it. */
   deskBulks: 30,
-  /** Long enough to see what a partner was told in a season's month. */
+  /** Long enough to check what was sent to a partner in one month of the season. */
   webhookDeliveries: 90,
-  /** Who came to a gate without an entry: the fee is taken and the day is over. */
+  /** People who arrived at a gate without an entry: the fee is charged and the event is over. */
   walkins: 180,
-  /** With a signed statement: as long as somebody may claim something (Lei 8.078/1990, art. 27). */
+  /** With a signed statement: the limitation period for claims (Lei 8.078/1990, art. 27). */
   signedWalkins: 5 * 366,
 };
 
-/** Deletes what the law or its purpose no longer asks to keep (D26). */
+/** Deletes records past their retention time (D26). */
 export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime();
   const before = (days: number): Date => new Date(now - days * DAY_MS);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** Access records are kept six months (Lei 12.965/2014, art. 15) and not longer (D26). */
+/** Deletes access records after six months (Lei 12.965/2014, art. 15; D26). */
 export async function deleteAccessRecords(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('access_records').where('at', '<', before).execute();
 }
 
-/** Sign-ups that nobody confirmed; confirmed ones keep answering `verified`. */
+/** Deletes unconfirmed sign-ups. Confirmed ones stay, so that their links keep answering `verified`. */
 export async function deletePendingSignups(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('signups')
@@ -27,12 +27,12 @@ export async function deleteRateLimits(db: Database, before: Date): Promise<void
   await db.deleteFrom('rate_limits').where('window_start', '<', before).execute();
 }
 
-/** Browsers in which nobody has logged in for so long that their secret is gone. */
+/** Deletes browsers without a login for so long that their secret has expired. */
 export async function deleteKnownDevices(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('last_used_at', '<', before).execute();
 }
 
-/** Work for a message that could not be sent, of whatever kind: its payload names a person, or says something to one. */
+/** Deletes failed jobs that send a message of any kind: their payload names a person or holds words to one. */
 export async function deleteDeadMessages(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('jobs')
@@ -41,7 +41,7 @@ export async function deleteDeadMessages(db: Database, before: Date): Promise<vo
     .execute();
 }
 
-/** Any other work that was given up, and what no running release knows any more. */
+/** Deletes every other failed job, and old jobs of a kind that no running release knows. */
 export async function deleteOldJobs(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('jobs')
@@ -49,7 +49,7 @@ export async function deleteOldJobs(db: Database, before: Date): Promise<void> {
     .execute();
 }
 
-/** Browsers that nobody could tell anything for so long that they are hardly in use. */
+/** Deletes web push subscriptions without a successful notice for so long that the browser is hardly in use. */
 export async function deleteSilentSubscriptions(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -57,17 +57,17 @@ export async function deleteSilentSubscriptions(db: Database, before: Date): Pro
     .execute();
 }
 
-/** How entries were answered, by minute. */
+/** Deletes old counts of entry responses per minute. */
 export async function deleteEntryAnswers(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('entry_answers').where('minute', '<', before).execute();
 }
 
-/** What staff's second steps were asked with. */
+/** Deletes the challenges of staff's second factors. */
 export async function deleteStaffChallenges(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('staff_challenges').where('expires_at', '<', before).execute();
 }
 
-/** From where staff signed in; that they did stays, for the audit names the session. */
+/** Empties the device of old staff sessions. The session stays, because the audit log refers to it. */
 export async function forgetStaffDevices(db: Database, before: Date): Promise<void> {
   await db
     .updateTable('staff_sessions')
@@ -77,12 +77,12 @@ export async function forgetStaffDevices(db: Database, before: Date): Promise<vo
     .execute();
 }
 
-/** What staff asked to take as a file: what was typed to search may be a name. */
+/** Deletes expired staff exports: their search text may be a person's name. */
 export async function deleteDeskExports(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('desk_exports').where('expires_at', '<', before).execute();
 }
 
-/** What partners were told; what is still on its way stays. */
+/** Deletes old webhook deliveries to partners. Pending deliveries stay. */
 export async function deleteWebhookDeliveries(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
@@ -91,17 +91,17 @@ export async function deleteWebhookDeliveries(db: Database, before: Date): Promi
     .execute();
 }
 
-/** What staff did to many at once: what was done to each is in the audit. */
+/** Deletes staff's bulk actions. The audit log keeps what was done to each customer. */
 export async function deleteDeskBulks(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('desk_bulks').where('ended_at', '<', before).execute();
 }
 
-/** Lists of people that were invited: who invited whom is in the invitations and the audit. */
+/** Deletes batches of invited people. The invitations and the audit log keep who invited whom. */
 export async function deleteInvitationBatches(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('invitation_batches').where('ended_at', '<', before).execute();
 }
 
-/** Who came to a gate without an entry; that a car came stays, by numbers alone. */
+/** Empties the personal fields of gate walk-ins. Their rows stay as numbers. */
 export async function emptyWalkins(
   db: Database,
   before: { readonly unsigned: Date; readonly signed: Date },

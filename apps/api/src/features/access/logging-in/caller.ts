@@ -5,18 +5,18 @@ import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { deviceLabel } from './device-label.ts';
 
-/** Who is asking, as far as a request tells. */
+/** The client that sends a request. */
 export interface Caller {
   readonly address: string;
-  /** 'Chrome no Android'. */
+  /** E.g. 'Chrome no Android'. */
   readonly device: string;
-  /** A browser's session has a hidden half (D3). */
+  /** Browser sessions also have a secret half in a cookie (D3). */
   readonly isBrowser: boolean;
-  /** Digest of the secret by which the browser is known again; null for other clients. */
+  /** Digest of the secret that identifies the browser; null for other clients. */
   readonly deviceHash: Uint8Array | null;
 }
 
-/** A browser keeps its secret with the answer, whatever the answer is. */
+/** Describes the client of a request. A browser gets its secret with any response, even a refusal. */
 export function callerOf(
   { config }: Services,
   request: FastifyRequest,

@@ -14,11 +14,11 @@ import {
 } from '../access-limits.ts';
 import { isKnownDevice } from './known-devices.sql.ts';
 
-/** From where a password is tried, and for which account. */
+/** A login attempt: the source and the account. */
 interface Attempt {
-  /** `accountSubject` of the e-mail typed. */
+  /** `accountSubject` of the typed e-mail. */
   readonly account: string;
-  /** Null while nobody has the e-mail. */
+  /** Null when no account has the e-mail. */
   readonly customerId: number | null;
   readonly address: string;
   /** Digest of the browser's secret; null without one. */
@@ -26,10 +26,9 @@ interface Attempt {
 }
 
 /**
- * Counts a password before it is looked at. Strangers cannot use up the count of a browser that the
- * customer logged in with before, neither from elsewhere nor behind the same carrier's address, so that
- * its right password always counts (decision 025).
- * @returns what a right password does: it clears what was counted here.
+ * Counts a login attempt before the password is checked. A browser that the customer has used before has its own
+ * counter, which strangers cannot exhaust, so its right password always works (decision 025).
+ * @returns a function that clears these counts, to call when the password is right.
  * @throws AppError `too_many_requests`.
  */
 export async function countLogin(

@@ -1,4 +1,4 @@
-/** In this order: Chromium's relatives also say Chrome, and Chrome also says Safari. */
+/** Order matters: Chromium-based browsers also say Chrome, and Chrome also says Safari. */
 const BROWSERS: ReadonlyArray<readonly [mark: RegExp, name: string]> = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -8,7 +8,7 @@ const BROWSERS: ReadonlyArray<readonly [mark: RegExp, name: string]> = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** Android also says Linux, and an iPhone also says Mac OS X. */
+/** Order matters: Android also says Linux, and an iPhone also says Mac OS X. */
 const SYSTEMS: ReadonlyArray<readonly [mark: RegExp, name: string]> = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'iPhone'],
@@ -26,8 +26,8 @@ function named(
 }
 
 /**
- * How a customer recognises a session: 'Chrome no Android'. Only these words are stored, never the
- * `User-Agent` itself, which singles a person out.
+ * The label by which a customer recognises a session, e.g. 'Chrome no Android'. Only the label is stored, because the
+ * full `User-Agent` can identify a person.
  */
 export function deviceLabel(userAgent: string | undefined): string {
   const browser = named(userAgent ?? '', BROWSERS);

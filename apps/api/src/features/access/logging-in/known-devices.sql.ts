@@ -31,7 +31,7 @@ export async function rememberDevice(
     .execute();
 }
 
-/** Keeps the browsers that were used most recently. */
+/** Deletes a customer's known browsers beyond the limit, least recently used first. */
 export async function forgetDevicesBeyond(
   tx: Database,
   customerId: number,

@@ -19,12 +19,12 @@ export interface OpenedSession extends SessionSecrets {
 }
 
 /**
- * Opens a session for a right password. One hash is computed whether or not the account exists, so
- * that time tells nothing (D6). Of several sign-ups that wait for the e-mail's confirmation the
- * password tells which one is meant, and a resend from the same browser then sends that one's link.
- * @param caller `sid` is the hidden half that the browser holds already, of whichever session.
- * @throws AppError `email_not_found`, `invalid_credentials`, `email_not_verified` (right password of
- * a pending sign-up only), `forbidden_role` (ROLE-03) or `too_many_requests`.
+ * Opens a session for a right password. One hash is computed whether or not the account exists, so response times
+ * reveal nothing (D6). When several sign-ups wait for the same e-mail's confirmation, the password selects one, and a
+ * resend from the same browser then sends that one's link.
+ * @param caller `sid` is the secret half that the browser holds already, of any session.
+ * @throws AppError `email_not_found`, `invalid_credentials`, `email_not_verified` (right password of a pending sign-up
+ * only), `forbidden_role` (ROLE-03) or `too_many_requests`.
  */
 export async function logIn(
   services: Services,

@@ -5,16 +5,16 @@ import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { revokeSession } from '../../../platform/sessions/sessions.sql.ts';
 import { hashToken, sameDigest } from '../../../platform/secrets/tokens.ts';
 
-/** Where a logout comes from; `sid` is the hidden half that the browser holds. */
+/** The client that logs out. `sid` is the session's secret half in the browser's cookie. */
 interface Caller {
   readonly address: string;
   readonly sid: string | undefined;
 }
 
 /**
- * Ends the session that calls; its token is worthless from then on (SES-10, C9).
- * @returns whether the browser's hidden half was this session's, and not of somebody who has logged
- * in there since.
+ * Ends the calling session; its token stops working (SES-10, C9).
+ * @returns true when the browser's secret half belongs to this session, false when another customer has since logged in
+ * there.
  */
 export async function logOut(
   services: Services,

@@ -12,21 +12,20 @@ import { type AccountRow, insertAccessRecord } from '../accounts.sql.ts';
 import type { Caller } from './caller.ts';
 import { forgetDevicesBeyond, rememberDevice } from './known-devices.sql.ts';
 
-/** D3: absolute, never prolonged. */
+/** D3: the lifetime is absolute and never extended. */
 const SESSION_MS = 24 * 3_600_000;
 
-/** What the caller is given of a session; the server keeps digests only. */
+/** The secrets of a session that the client gets. The server keeps their digests only. */
 export interface SessionSecrets {
   readonly token: string;
-  /** The hidden half; null for a caller that is no browser. */
+  /** The secret half for the browser's cookie; null for other clients. */
   readonly sid: string | null;
   readonly expiresAt: Date;
 }
 
 /**
- * Opens a session, and ends the one whose hidden half the browser loses by it: whoever it was, they
- * may have left without the server hearing of it (D5a). Beyond the ceilings the session and the
- * browser that were used least recently give way.
+ * Opens a session and ends the one that this browser held before: its customer may have left without a logout that
+ * reached the server (D5a). Beyond the limits, the least recently used sessions and browsers are removed.
  */
 export async function openSession(
   tx: Database,
@@ -49,7 +48,7 @@ export async function openSession(
   });
   if (caller.deviceHash !== null) {
     const { device, deviceHash } = caller;
-    // Before the session that stood for this browser ends, and its subscription with it.
+    // Must run before this browser's earlier session ends, because its push subscription ends with it.
     await followLogin(tx, { deviceHash, sessionId, customerId: account.id });
     await rememberDevice(tx, { customer_id: account.id, token_hash: deviceHash, device, now });
     await forgetDevicesBeyond(tx, account.id, CEILINGS.devices);

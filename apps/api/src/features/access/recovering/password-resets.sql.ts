@@ -8,7 +8,7 @@ export interface ResetRow {
   readonly cpf: string;
 }
 
-/** Stores the recovery link of one request (of this account, asked then) in place of an earlier try's. */
+/** Stores the recovery link of one request. Replaces the link of an earlier try of the same request (same `created_at`). */
 export async function replaceReset(
   tx: Database,
   reset: { customer_id: number; token_hash: Uint8Array; created_at: Date; expires_at: Date },
@@ -25,7 +25,7 @@ export async function replaceReset(
     .execute();
 }
 
-/** The live recovery link of this token for this e-mail, with its account. */
+/** Finds the valid recovery link with this token and e-mail, and its account. */
 export async function findReset(
   db: Database,
   tokenHash: Uint8Array,
@@ -44,7 +44,7 @@ export async function findReset(
     .executeTakeFirst();
 }
 
-/** Uses a recovery link once. @returns false when somebody else used it in the meantime. */
+/** Marks a recovery link as used. @returns false when another request used it in the meantime. */
 export async function useReset(tx: Database, id: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('password_resets')
@@ -56,7 +56,7 @@ export async function useReset(tx: Database, id: number, now: Date): Promise<boo
   return row !== undefined;
 }
 
-/** Ends every other open link of a customer: whoever holds an old mail cannot set a password. */
+/** Ends a customer's other open links, so that an old e-mail cannot be used to set a password. */
 export async function endResets(tx: Database, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('password_resets')
