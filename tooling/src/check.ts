@@ -9,7 +9,7 @@ import { testsBeside } from './testing/tests-beside.ts';
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
 
-/** What differs from `main`, committed or not, and still is there. */
+/** Files that differ from `main`, committed or not, without deleted files. */
 function changedFiles(): string[] {
   const since = git('merge-base', 'main', 'HEAD');
   const changed = git('diff', '--name-only', '--relative', since);
@@ -32,7 +32,7 @@ console.log(`${changed.length} files differ from main; ${tests.length} files of 
 
 const when = (isNeeded: boolean, step: Step): Step[] => (isNeeded ? [step] : []);
 
-// What a change is likely to break, in less than a minute; `npm test` proves the rest.
+// Checks what a change is likely to break, in less than a minute; `npm test` checks the rest.
 await runSteps([
   [
     [

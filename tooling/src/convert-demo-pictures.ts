@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import { projectRoot } from './project-root.ts';
 
 /**
- * Writes the covers of the demonstration (`apps/api/src/demo/covers/<brand>/<stage>.svg`, 960 × 640) in the sizes and
- * formats that pages show (FACE-13), so that no first start waits for the conversion. Pictures without a drawing are
- * left as they are. `npm run demo-pictures -- open` converts the covers of one stage.
+ * Converts the demo's covers (`apps/api/src/demo/covers/<brand>/<stage>.svg`, 960 × 640) to the sizes and formats that
+ * pages show (FACE-13), so that the first start need not convert them. Pictures without a drawing stay unchanged. `npm
+ * run demo-pictures -- open` converts the covers of one stage.
  */
 const demo = join(projectRoot, 'apps/api/src/demo');
 const WIDTH = 960;
 const HEIGHT = 640;
-/** AVIF keeps the edges of flat colours at a lower number than WebP does. */
+/** AVIF keeps the edges of flat colours at a lower quality number than WebP does. */
 const QUALITY = { webp: 80, avif: 58 };
 
 async function convert(brand: string, stage: string): Promise<void> {

@@ -6,9 +6,8 @@ import { filesBelow } from './structure/project.ts';
 const own = '@trilha';
 
 /**
- * A second checkout, to change what this one must not: the same files, the packages of the registry
- * shared with this one, the workspaces its own.
- * @param target a folder that does not exist yet
+ * Makes a second checkout that a test may change: the same files, with registry packages shared with this checkout and
+ * its own workspaces.\n@param target a folder that does not exist yet
  */
 export function copyProject(target: string): void {
   for (const path of filesBelow(projectRoot)) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 import { stopOnSignal } from './machine/stop-on-signal.ts';
 
-// `npm start` that starts again whenever a source changes: it builds the pages only when they are what changed.
+// `npm start` that restarts when a source file changes. It builds the pages only when their sources changed.
 const sources = ['apps', 'packages']
   .flatMap((parent) =>
     readdirSync(join(projectRoot, parent)).map((name) => join(parent, name, 'src')),

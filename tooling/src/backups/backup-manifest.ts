@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import type { Database } from '@trilha/api/database/client.ts';
 import { ToolError } from './run-tool.ts';
 
-/** The database, as `pg_dump` writes it. */
+/** The database, in the format of `pg_dump`. */
 export const DUMP = 'trilha.dump';
-/** The folder of `FILES_URL`. */
+/** The files of the `FILES_URL` folder. */
 export const FILES = 'files.tar.gz';
 export const MANIFEST = 'manifest.json';
 
-/** What a backup says of itself: written last, so that one without it was not finished. */
+/** Describes a backup. It is written last: a backup without it is incomplete. */
 export interface BackupManifest {
   readonly madeAt: string;
-  /** Rows of each table at the moment of the dump. */
+  /** Row count of each table at the moment of the dump. */
   readonly rows: Readonly<Record<string, number>>;
   /** SHA-256 of each file, hexadecimal. */
   readonly digests: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Every table with its rows, in the order of their names. */
+/** Row count of each table, sorted by table name. */
 export async function countRows(db: Database): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -41,7 +41,7 @@ export async function countRows(db: Database): Promise<Record<string, number>> {
   return counts;
 }
 
-/** @throws ToolError when the backup was not finished or is not as it was written. */
+/** @throws ToolError when the backup is incomplete or was changed after it was written. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new ToolError(`${folder} is no finished backup: it has no ${MANIFEST}`);

@@ -24,17 +24,17 @@ export interface DeployedArchive {
   readonly wal: string;
   readonly bases: () => string[];
   readonly newestBase: () => string;
-  /** What the log is cut into, without the notes beside. */
+  /** Names of the archived write-ahead log segments, without other files such as history files. */
   readonly pieces: () => string[];
-  /** Of the database's configuration what is about the archive, `name=value`. */
+  /** The archive settings (`archive_*`) of the database, as `name=value`. */
   readonly settings: readonly string[];
   /**
-   * Lets in whoever the compose file lets in: from here on, by password only.
-   * @returns the address with that password
+   * Applies the access rules of the compose file: from then on, clients need the password.\n@returns the database
+   * address with that password
    */
   readonly guard: (databaseUrl: string) => Promise<string>;
   readonly withPassword: (databaseUrl: string) => string;
-  /** Runs the keeper of base backups. */
+  /** Runs the script that makes or checks base backups. */
   readonly keepBases: (
     databaseUrl: string,
     deed: 'once' | 'check',
@@ -42,7 +42,7 @@ export interface DeployedArchive {
   ) => Promise<void>;
 }
 
-/** The archive as the compose file has it, with its scripts and folders in one of this machine's. */
+/** The archive as the compose file defines it, with its scripts and folders in a temporary folder. */
 export function deployedArchive(bin: string): DeployedArchive {
   const file = readFileSync(join(projectRoot, 'deploy/compose.yaml'), 'utf8');
   const { database, bases: keeper } = (parse(file) as Compose).services;
@@ -52,7 +52,7 @@ export function deployedArchive(bin: string): DeployedArchive {
   const wal = join(folder, 'wal');
   for (const name of ['wal', 'bases']) mkdirSync(join(folder, name));
   cpSync(join(projectRoot, 'deploy'), join(folder, 'deploy'), { recursive: true });
-  // The server's account reads and writes there.
+  // The account of the PostgreSQL server reads and writes there.
   for (const path of [folder, wal]) chmodSync(path, 0o777);
 
   const withPassword = (databaseUrl: string): string => {

@@ -15,22 +15,21 @@ import { runTool } from './run-tool.ts';
 
 export interface BackupPlan {
   readonly databaseUrl: string;
-  /** Folder of `FILES_URL`; null where files are in a bucket, which keeps its own versions. */
+  /** Folder of `FILES_URL`; null when files are in a bucket, which keeps its own versions. */
   readonly filesFolder: string | null;
-  /** Where backups are kept; this one gets a folder of its own in it. */
+  /** Folder of all backups; this backup gets its own folder in it. */
   readonly into: string;
 }
 
 /**
- * Takes the database as it is at one moment, while servers run, and the files after it: files are only ever added,
- * and one without a row harms nobody.
- * @returns the backup's folder
- * @throws ToolError when a program is missing or fails
+ * Dumps the database as it is at one moment, while servers run, and then copies the files. This order is safe because
+ * files are only ever added, and a file without a row does no harm.\n@returns the backup's folder\n@throws ToolError
+ * when a program is missing or fails
  */
 export async function makeBackup({ databaseUrl, filesFolder, into }: BackupPlan): Promise<string> {
   const madeAt = new Date().toISOString();
   const folder = join(into, `trilha-${madeAt.replaceAll(/[:.]/g, '-')}`);
-  // It holds people's data.
+  // Only the owner may read it: it holds personal data.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const dump = join(folder, DUMP);
   const rows = await dumpDatabase(databaseUrl, dump);
@@ -47,7 +46,7 @@ export async function makeBackup({ databaseUrl, filesFolder, into }: BackupPlan)
   return folder;
 }
 
-/** Dumps, and counts in the very moment that is dumped. @returns rows of each table */
+/** Dumps the database and counts rows in the same snapshot. @returns rows of each table */
 async function dumpDatabase(url: string, file: string): Promise<Record<string, number>> {
   const { db, close } = openPostgres({ url, poolSize: 2, log: createLogger('silent') });
   try {
@@ -55,7 +54,7 @@ async function dumpDatabase(url: string, file: string): Promise<Record<string, n
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        // Nothing is asked meanwhile, for as long as a dump takes.
+        // This transaction stays idle while `pg_dump` runs.
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
         await sql`set local statement_timeout = 0`.execute(tx);
         const { rows: moments } = await sql<{ id: string }>`

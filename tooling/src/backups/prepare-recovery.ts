@@ -3,23 +3,23 @@ import { join, resolve } from 'node:path';
 import { ToolError } from './run-tool.ts';
 
 export interface RecoveryPlan {
-  /** What `pg_basebackup` wrote. */
+  /** A base backup written by `pg_basebackup`. */
   readonly base: string;
-  /** Where `archive_command` copies the write-ahead log to. */
+  /** Folder to which `archive_command` copies the write-ahead log. */
   readonly archive: string;
-  /** The last moment that is brought back. */
+  /** Recovery restores everything up to this moment. */
   readonly until: Date;
-  /** The data folder of the new server: one that is empty or not there. */
+  /** Data folder of the new server: empty or missing. */
   readonly into: string;
 }
 
-/** A value of PostgreSQL's configuration. */
+/** Quotes a value for PostgreSQL's configuration file. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Lays a data folder ready from which PostgreSQL, once it is started on it by the account that owns it, brings
- * everything back up to a moment and then takes changes (PostgreSQL's manual, "Continuous Archiving and PITR").
- * @throws ToolError when there is no base backup or archive, or `into` holds anything
+ * Prepares a data folder for point-in-time recovery. When its owner starts PostgreSQL on it, the server restores
+ * everything up to that moment and then accepts writes (PostgreSQL's manual, "Continuous Archiving and PITR").\n@throws
+ * ToolError when there is no base backup or archive, or `into` is not empty
  */
 export function prepareRecovery({ base, archive, until, into }: RecoveryPlan): void {
   if (!existsSync(join(base, 'PG_VERSION'))) throw new ToolError(`${base} is no base backup`);
@@ -29,11 +29,11 @@ export function prepareRecovery({ base, archive, until, into }: RecoveryPlan): v
     throw new ToolError(`${into} holds something already`);
   }
   cpSync(base, into, { recursive: true, verbatimSymlinks: true });
-  // PostgreSQL starts on no folder that others may read.
+  // PostgreSQL refuses to start on a folder that others may read.
   chmodSync(into, 0o700);
   const settings = {
     restore_command: `cp "${resolve(archive)}/%f" "%p"`,
-    // An offset: this setting knows no abbreviation of a zone.
+    // This setting takes an offset; it does not know the abbreviation `Z`.
     recovery_target_time: until.toISOString().replace('Z', '+00'),
     recovery_target_action: 'promote',
   };

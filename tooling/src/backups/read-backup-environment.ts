@@ -4,14 +4,14 @@ import { ToolError } from './run-tool.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What a backup or restore works on, by the variables that the server has.
- * @throws ToolError in one line when one is missing
+ * Reads from the server's variables which database and files to back up or restore.\n@throws ToolError with a one-line
+ * message when a variable is missing
  */
 export function readBackupEnvironment(env: Environment): {
   databaseUrl: string;
   filesFolder: string | null;
 } {
-  // Past a pooler: a dump lives in one session.
+  // Bypasses a connection pooler: a dump needs one session.
   const databaseUrl = env['DATABASE_DIRECT_URL'] ?? env['DATABASE_URL'];
   if (!databaseUrl) throw new ToolError('DATABASE_URL is missing: a backup is of PostgreSQL');
   const files = parseFilesUrl(env['FILES_URL'] ?? '');
@@ -20,7 +20,7 @@ export function readBackupEnvironment(env: Environment): {
   return { databaseUrl, filesFolder: files.kind === 'disk' ? files.folder : null };
 }
 
-/** Runs a script's work; what cannot be done is one line and exit code 1. */
+/** Runs a script's work. A ToolError prints its one-line message and sets exit code 1. */
 export async function runBackupScript(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -6,19 +6,18 @@ import { countRows, DUMP, FILES, readManifest } from './backup-manifest.ts';
 import { runTool, ToolError } from './run-tool.ts';
 
 export interface RestorePlan {
-  /** The backup's folder, as `makeBackup` answers it. */
+  /** The backup's folder, as `makeBackup` returns it. */
   readonly from: string;
-  /** A database without tables. */
+  /** Address of a database without tables. */
   readonly databaseUrl: string;
-  /** An empty folder for the files; null where they are in a bucket. */
+  /** An empty folder for the files; null when they are in a bucket. */
   readonly filesFolder: string | null;
 }
 
 /**
- * Brings a backup back into an empty database and an empty folder, and holds what is there then to what the backup
- * says of itself.
- * @returns rows of each table
- * @throws ToolError in one line, nothing changed, when the backup is not whole or the place is not empty
+ * Restores a backup into an empty database and an empty folder, then compares row counts with the backup's
+ * manifest.\n@returns rows of each table\n@throws ToolError with a one-line message, before any change, when the backup
+ * is damaged or the target is not empty
  */
 export async function restoreBackup({
   from,

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A program that is not there or did not do its work, in one line. */
+/** A program is missing or failed; the message is one line. */
 export class ToolError extends Error {}
 
-/** Where Debian keeps the tools of each version; elsewhere they are found by `PATH`. */
+/** Folder where Debian installs the tools of each version; elsewhere `PATH` finds them. */
 const VERSIONS = '/usr/lib/postgresql';
 
-/** The newest program of that name: older ones refuse newer servers. */
+/** Path of the newest version of this program: older versions refuse newer servers. */
 function pathOf(name: string): string {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : [];
   const newest = versions
@@ -18,7 +18,7 @@ function pathOf(name: string): string {
   return newest ?? name;
 }
 
-/** The address without its password, which a list of processes would show, and the password for libpq. */
+/** Splits off the password, which a list of processes would show; libpq gets it from the environment. */
 function apart(databaseUrl: string): { address: string; env: Record<string, string> } {
   const url = new URL(databaseUrl);
   const { password } = url;
@@ -30,9 +30,8 @@ function apart(databaseUrl: string): { address: string; env: Record<string, stri
 }
 
 /**
- * Runs a program to its end.
- * @param databaseUrl given to it as `--dbname`, where it works on a database
- * @throws ToolError with its last line
+ * Runs a program until it exits.\n@param databaseUrl passed as `--dbname` when the program works on a database\n@throws
+ * ToolError with the last line of its output
  */
 export async function runTool(
   name: string,

@@ -7,26 +7,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../machine/free-port.ts';
 import { projectRoot } from '../project-root.ts';
 
-/** A demo of its own: `npm start` on free ports and a temporary database. */
+/** A separate demo: `npm start` on free ports with a temporary database. */
 export interface DemoChild {
   readonly pid: number;
   readonly port: number;
   readonly partnersPort: number;
-  /** Everything that it has printed. */
+  /** Everything the demo has printed. */
   readonly said: () => string;
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   readonly stop: () => Promise<void>;
 }
 
 const patience = 180_000;
-/** The line by which `start.ts` tells where its partners listen. */
+/** The line with which `start.ts` prints the port of the partners. */
 const mailbox = /^E-mails +http:\/\/localhost:(\d+)\/mailbox$/m;
 
 /**
- * Starts the demo and waits until it answers.
- * @param env added to the environment, to try other settings
- * @param root the checkout that is started; this one, unless a copy of it was changed
- * @throws when it ends or stays silent for three minutes, with the end of what it printed
+ * Starts the demo and waits until it responds.\n@param env added to the environment, to try other settings\n@param root
+ * the checkout to start; this one unless a test changed a copy\n@throws when the demo exits or does not respond within
+ * three minutes, with the end of its output
  */
 export async function startDemoChild(
   env: Readonly<Record<string, string>> = {},
@@ -39,7 +38,7 @@ export async function startDemoChild(
     env: {
       ...process.env,
       PORT: String(port),
-      // Any that is free; the demo prints it.
+      // Takes a free port; the demo prints it.
       PARTNERS_PORT: '0',
       DATA_DIR: folder,
       ...env,

@@ -4,19 +4,19 @@ import { DEMO_CREDENTIALS, type Partners } from '@trilha/partners/start-partners
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Host names ending in `.localhost` lead to this machine in every browser, without any set-up. */
+/** Browsers resolve host names ending in `.localhost` to this machine without any set-up. */
 export function demoAddress(slug: string, port: number): string {
   return `http://${slug}.localhost:${port}`;
 }
 
-/** Where the back-office of a demonstration is. */
+/** Host name of the demo's back-office. */
 export const DEMO_STAFF_HOST = 'gestao.localhost';
-/** What a demonstration keeps its second factors under; anybody can read it here, and no production takes it. */
+/** Key that encrypts the demo's second factors. It is public, and a production server refuses it. */
 const DEMO_STAFF_KEY = Buffer.from('a demonstration keeps no secrets').toString('base64');
 
 /**
- * The environment of a server that talks to the partners: what a production names for itself. Variables that are
- * already set in `env` win, so that any one part can be replaced by a real one.
+ * The environment of a server that uses the partner stand-ins. Variables already set in `env` win, so that a real
+ * service can replace any one of them.
  */
 export function demoEnvironment(
   env: Environment,

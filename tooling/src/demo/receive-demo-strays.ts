@@ -8,8 +8,8 @@ const SPONSOR = 'patrocinio2026recibo118abcdefgh';
 const reais = (cents: number): string => (cents / 100).toFixed(2);
 
 /**
- * Money that the demonstration's bank received without a charge, so that the money desk has what to decide: one
- * for something else, and one of the very amount that an entry waits for. Once per database: its reading keeps them.
+ * Adds payments that the demo's bank received without a charge, so that the money desk has work: one for something
+ * else, and one of the exact amount that a registration waits for. Runs until the first bank reading is stored.
  */
 export async function receiveDemoStrays(
   { db, clock }: RunningServer['services'],

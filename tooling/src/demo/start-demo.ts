@@ -27,16 +27,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface Demo {
   readonly server: RunningServer;
   readonly partners: Partners;
-  /** Ends what is under way, then both servers. */
+  /** Finishes running work, then closes the servers. */
   readonly close: () => Promise<void>;
 }
 
-/** Who the partners' bank says owns each brand's Pix key. */
+/** Owner of each brand's Pix key, as the partners' bank reports it. */
 const receivers = Object.fromEntries(
   brands.map(({ pix }) => [pix.pix_key, { name: pix.name, city: pix.city }]),
 );
 
-/** @throws StartRefusal when it is somebody's real one, or one of before release 1.0.0 */
+/** @throws StartRefusal when it is a real database, or one from before release 1.0.0 */
 async function openDemoDatabase(config: Config): Promise<DatabaseHandle> {
   const database = await openDatabase(config, createLogger(config.logLevel));
   try {
@@ -49,7 +49,7 @@ async function openDemoDatabase(config: Config): Promise<DatabaseHandle> {
   }
 }
 
-/** Starts the partners and, with them as its outside world, the server, in this process. */
+/** Starts the partner stand-ins and the server that uses them, in this process. */
 export async function startDemo(
   env: Environment,
   overrides: Pick<StartOverrides, 'portal'> = {},
@@ -86,7 +86,7 @@ export async function startDemo(
   }
 }
 
-/** Errors that are answers to whoever started us: worth their one message, not a stack. */
+/** Errors meant for the person who started the demo: print the message without a stack. */
 export function isAnswer(error: unknown): error is Error {
   return error instanceof StartRefusal || error instanceof PartnersPortBusyError;
 }

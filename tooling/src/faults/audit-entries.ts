@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '@trilha/api/database/client.ts';
 import type { StageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 
-/** What the database holds of one entry with one car and nobody but its driver. */
+/** What the database holds for one registration with one car and only its driver. */
 export interface EntryParts {
   readonly id: number;
   readonly customer_id: number;
   readonly places: number;
   readonly vehicles: number;
   readonly people: number;
-  /** Places by the ledger. */
+  /** Places according to the vacancy ledger. */
   readonly ledger: number;
   readonly records: number;
   readonly charges: number;
 }
 
-/** Every entry of a stage with everything that one transaction wrote of it, and its charges. */
+/** Every registration of a stage with the rows that its transaction wrote, and its charges. */
 export async function auditEntries(
   db: Database,
   { stage }: StageFixture,
@@ -32,7 +32,7 @@ export async function auditEntries(
   return rows;
 }
 
-/** Those of which something is missing, or there twice; on a stage with room and a fee for everybody. */
+/** Registrations with a missing or duplicate part, on a stage with free places and a fee for every entry. */
 export function partialEntries(entries: readonly EntryParts[]): readonly EntryParts[] {
   return entries.filter(
     ({ places, vehicles, people, ledger, records, charges }) =>

@@ -2,51 +2,51 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a network does to connections. */
+/** What a bad network does to connections. */
 export type Fault =
   | { readonly kind: 'none' }
-  /** Whatever is sent arrives later, either way. */
+  /** Delays all data in both directions. */
   | { readonly kind: 'latency'; readonly ms: number }
-  /** Takes everything and hands nothing on, as where packets are dropped. */
+  /** Accepts all data and forwards nothing, as when packets are dropped. */
   | { readonly kind: 'blackhole' }
-  /** Ends with a reset before anything is handed on. */
+  /** Resets the connection before anything is forwarded. */
   | { readonly kind: 'reset' }
-  /** Hands the question on, and ends after so many bytes of the answer: 0 loses an answer that was given. */
+  /** Forwards the request and ends the connection after so many response bytes; 0 loses the whole response. */
   | { readonly kind: 'cut'; readonly afterBytes: number }
   | { readonly kind: 'throttle'; readonly bytesPerSecond: number };
 
-/** One fault for everything, or one that is chosen for each exchange: what is asked after an answer begins one. */
+/** One fault for everything, or a function that chooses one for each request and its response. */
 type FaultChoice = Fault | (() => Fault);
 
-/** A way to a server on this machine that can be made bad. */
+/** A proxy to a server on this machine that can simulate network faults. */
 export interface FaultProxy {
-  /** The target's address, through the proxy. */
+  /** Address of the target through the proxy. */
   readonly url: string;
-  /** From now on, on connections that are open too. */
+  /** Applies to open connections too. */
   readonly set: (choice: FaultChoice) => void;
-  /** Leads new connections to another target, and ends those that are open, as an address that moves does. */
+  /** Sends new connections to another target and ends open ones, as when an address moves. */
   readonly leadTo: (target: string) => void;
-  /** Connections that came so far. */
+  /** Number of connections so far. */
   readonly connections: () => number;
-  /** Connections that a fault ended so far. */
+  /** Number of connections that a fault ended so far. */
   readonly broken: () => number;
-  /** Open connections from which a black hole took something. */
+  /** Number of open connections that lost data in a black hole. */
   readonly swallowed: () => number;
   readonly close: () => Promise<void>;
 }
 
 const HEALTHY: Fault = { kind: 'none' };
-/** How often a throttled connection goes on, per second. */
+/** How many times per second a throttled connection forwards data. */
 const SLICES = 20;
 
-/** One client's connection and the one behind it. */
+/** A client's connection and the matching connection to the server. */
 class Passage {
   readonly #client: Socket;
   readonly #server: Socket;
   readonly #onBreak: () => void;
   #choice: FaultChoice;
   #fault: Fault = HEALTHY;
-  /** Bytes of the answer to what was asked last. */
+  /** Bytes of the response to the last request. */
   #answered = 0;
   #hasLostBytes = false;
 
@@ -69,7 +69,7 @@ class Passage {
   set(choice: FaultChoice): void {
     this.#choice = choice;
     if (typeof choice !== 'function') this.#fault = choice;
-    // Nobody repeats what a black hole took: such a connection is dead for good.
+    // The lost bytes are never sent again, so this connection cannot recover.
     if (this.#hasLostBytes) this.#break();
   }
 
@@ -120,7 +120,7 @@ class Passage {
     if (left > 0) await write(to, chunk.subarray(0, left));
     if (chunk.length < left) return;
     if (fault.afterBytes === 0) return this.#break();
-    // A reset would take back what has not been read yet.
+    // A reset would discard data that the client has not read yet.
     this.#onBreak();
     this.#client.destroySoon();
   }
@@ -140,8 +140,8 @@ async function throttled(chunk: Buffer, to: Socket, bytesPerSecond: number): Pro
 }
 
 /**
- * Starts a proxy on a free port of this machine in front of whatever listens at `target` (any scheme with a host
- * and a port: HTTP, SMTP, PostgreSQL). Healthy until told otherwise.
+ * Starts a proxy on a free port of this machine in front of the server at `target` (any scheme with a host and a port:
+ * HTTP, SMTP, PostgreSQL). It causes no faults until `set` is called.
  */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let behind = new URL(target);

@@ -1,9 +1,9 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 
-/** What one customer pays, in cents, one after the other. */
+/** Amounts that one customer pays, in cents, in order. */
 export type Pays = readonly number[];
 
-/** What a callback claims. */
+/** The payment that a webhook reports. */
 export interface Claim {
   readonly endToEndId: string;
   readonly txid: string;
@@ -19,7 +19,7 @@ export interface Outcome {
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);
 
-/** The rule in words of the model: the fee or more approves, what is above it goes back. */
+/** The expected result: the fee or more approves the registration, and anything above the fee is refunded. */
 export function modelOf(pays: Pays, feeCents: number): Outcome {
   const received = sum(pays);
   return received >= feeCents
@@ -27,7 +27,7 @@ export function modelOf(pays: Pays, feeCents: number): Outcome {
     : { status: 'Aguardando Pagamento', received, refunded: 0 };
 }
 
-/** Most pay the fee; some pay nothing, too little, too much, twice or in parts. */
+/** Most customers pay the fee; some pay nothing, too little, too much, twice or in parts. */
 export function choosePays(dice: () => number, feeCents: number): Pays {
   const unusual: readonly Pays[] = [
     [],
@@ -47,9 +47,8 @@ function shuffled<T>(list: readonly T[], dice: () => number): T[] {
 }
 
 /**
- * So many deliveries, shuffled: 30 % repeat others, 5 % tell of payments that nobody made, 5 % name another amount
- * than was paid; the rest tell each payment once.
- * @param payments at most 65 % of `size`
+ * Makes `size` webhook deliveries in random order. 5 % report payments that nobody made and 5 % report a wrong amount.
+ * The others report each payment once, and the rest of `size` repeats payments.\n@param payments at most 65 % of `size`
  */
 export function makeStorm(payments: readonly Claim[], size: number, dice: () => number): Claim[] {
   const wrongUntil = Math.round(size * 0.05);
