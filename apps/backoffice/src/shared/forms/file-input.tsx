@@ -11,9 +11,7 @@ interface FileInputProps extends Pick<
   onChoose: (files: readonly File[]) => void;
 }
 
-/**
- * Input for chosen or dropped files. The native input lies over our drawing because its own texts cannot be changed.
- */
+/** Input for chosen or dropped files. Lies invisibly over our drawing, which shows our own texts. */
 export function FileInput({
   isWrong = false,
   sendsAtOnce = false,

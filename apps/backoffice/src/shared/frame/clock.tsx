@@ -14,7 +14,7 @@ const minute = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** The day and minute in São Paulo, by the server's clock, wherever the device is. */
+/** Date and time in São Paulo by the server's clock, wherever the device is. */
 export function Clock(): JSX.Element {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

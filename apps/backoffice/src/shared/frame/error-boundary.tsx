@@ -3,11 +3,11 @@ import { Component, Fragment, type ReactNode } from 'react';
 
 interface State {
   readonly hasFailed: boolean;
-  /** How often what another program did to the page was answered by drawing the screen anew. */
+  /** Number of redraws after a browser extension changed the DOM. */
   readonly redraws: number;
 }
 
-/** A screen that breaks says so in its place; rail and bar stay. Give it the address as its key. */
+/** Shows an error in place of a screen that throws; rail and bar stay. Pass the address as its key. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasFailed: false, redraws: 0 };
 
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     const { hasFailed, redraws } = this.state;
-    // Another key, or React would go on with nodes that are no longer where it put them.
+    // A new key makes React rebuild all nodes; the old ones are no longer where React put them.
     if (!hasFailed) return <Fragment key={redraws}>{this.props.children}</Fragment>;
     return (
       <div className="empty" role="alert">

@@ -1,11 +1,11 @@
-/** A way in the rail. */
+/** A link in the rail. */
 export interface FrameLink {
   readonly to: string;
   readonly title: string;
-  /** The letter after `g` that leads there. */
+  /** The letter after `g` that opens it. */
   readonly letter: string;
-  /** What waits there for somebody; nothing where it is unknown. */
+  /** Number of items waiting there; undefined when unknown. */
   readonly count?: number | undefined;
-  /** Whether some of it is due today. */
+  /** True when some of them are due today. */
   readonly isDue?: boolean | undefined;
 }

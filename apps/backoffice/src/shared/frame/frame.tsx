@@ -23,7 +23,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What stands around every screen: rail, bar, and the keys that work everywhere. */
+/** The frame of every screen: rail, bar, and the keys that work everywhere. */
 export function Frame(props: FrameProps): JSX.Element {
   const { groups, brands, person, isDemo, onFind, onLeave, children } = props;
   const navigate = useNavigate();

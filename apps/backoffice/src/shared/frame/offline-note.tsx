@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the computer has no network: what is shown is from before. */
+/** Warns that the computer is offline and the screen shows older data. */
 export function OfflineNote(): JSX.Element {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

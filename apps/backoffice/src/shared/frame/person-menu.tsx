@@ -6,7 +6,7 @@ import { setTheme, type Theme, useTheme } from '../theme/theme.ts';
 
 interface PersonMenuProps {
   name: string;
-  /** The role's Portuguese label; of several the first and how many more. */
+  /** The Portuguese label of the role; with several roles, the first and the number of others. */
   role: string;
   onLeave: () => void;
 }
@@ -17,14 +17,14 @@ const themes: ReadonlyArray<{ value: Theme; label: string }> = [
   { value: 'dark', label: 'Escuro' },
 ];
 
-/** `Marina Vasconcelos` as the bar has room for: `Marina V.` */
+/** Shortens `Marina Vasconcelos` to `Marina V.` for the bar. */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);
   return last ? `${first} ${last.charAt(0)}.` : first;
 }
 
-/** Who works here and as what: light or dark, what this account may, and the way out. */
+/** The signed-in user's menu: name and role, theme, own permissions, sign-out. */
 export function PersonMenu({ name, role, onLeave }: PersonMenuProps): JSX.Element {
   const theme = useTheme();
   return (

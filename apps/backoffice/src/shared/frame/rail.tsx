@@ -4,10 +4,10 @@ import { Strokes } from '../keys/strokes.tsx';
 import type { FrameLink } from './frame-links.ts';
 
 interface RailProps {
-  /** Links in groups, parted by a rule. */
+  /** Groups of links, separated by a rule. */
   groups: ReadonlyArray<readonly FrameLink[]>;
   isDemo: boolean;
-  /** What every link keeps of the address: the scope. */
+  /** The query string that every link keeps: the scope. */
   search: string;
   onKeys: () => void;
 }
@@ -22,7 +22,7 @@ function Count({ count, isDue }: Pick<FrameLink, 'count' | 'isDue'>): JSX.Elemen
   );
 }
 
-/** The screens that this person may open, each with what waits there. */
+/** Links to the screens that the user may open, each with its number of waiting items. */
 export function Rail({ groups, isDemo, search, onKeys }: RailProps): JSX.Element {
   return (
     <nav className="rail" id="menu" aria-label="Principal">

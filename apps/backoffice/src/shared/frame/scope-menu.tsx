@@ -27,7 +27,7 @@ function Chosen({
   );
 }
 
-/** Which brand the screens are about. Who may see one alone has nothing to choose. */
+/** Selects the brand that the screens show. A user of one brand sees no choice. */
 export function ScopeMenu({ brands }: { brands: readonly ScopeBrand[] }): JSX.Element {
   const { brand, setBrand } = useScope();
   const [only] = brands;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The address names the brand that everything is about; without it, all that the person may see. */
+/** Query parameter of the brand that all screens show; without it, all brands that the user may see. */
 const PARAMETER = 'marca';
 
 /** A brand as the frame shows it. */
@@ -11,14 +11,14 @@ export interface ScopeBrand {
 }
 
 interface Scope {
-  /** The brand's slug, or null for all. */
+  /** The brand's slug; null for all brands. */
   readonly brand: string | null;
   readonly setBrand: (slug: string | null) => void;
-  /** What links keep: `?marca=suzuki`, or nothing. */
+  /** The query string for links: `?marca=suzuki`, or empty. */
   readonly search: string;
 }
 
-/** What the screens are about, from the address. An open row and a page do not outlive another scope. */
+/** The scope from the address. Setting another brand drops the open row and the page. */
 export function useScope(): Scope {
   const [search, setSearch] = useSearchParams();
   const brand = search.get(PARAMETER);

@@ -3,18 +3,18 @@ import { useLocation } from 'react-router';
 
 interface ScreenHeadProps {
   title: string;
-  /** One line of facts. */
+  /** Facts in one line. */
   facts?: ReactNode;
-  /** At the right. */
+  /** Shown on the right. */
   actions?: ReactNode;
 }
 
-/** The key that the router gives to the address with which the page was opened. */
+/** The router's key of the address with which the page was opened. */
 const FIRST = 'default';
 
 /**
- * A screen's title, what it is about in a line, and what can be done. Whoever comes from another screen
- * has the focus there, so that a screen reader says where they are.
+ * A screen's title, its facts in one line, and its actions. After navigation inside the app the title gets
+ * the focus, so that screen readers announce the new screen.
  */
 export function ScreenHead({ title, facts, actions }: ScreenHeadProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);

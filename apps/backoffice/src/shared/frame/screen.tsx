@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { KeyStrip } from '../keys/key-strip.tsx';
 
-/** A screen that scrolls as a whole, above the strip of its keys. */
+/** A screen that scrolls as a whole, above the key strip. */
 export function Screen({ children }: { children: ReactNode }): JSX.Element {
   return (
     <>

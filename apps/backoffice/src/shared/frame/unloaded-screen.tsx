@@ -6,12 +6,12 @@ import { ScreenHead } from './screen-head.tsx';
 
 interface UnloadedScreenProps {
   title: string;
-  /** What is not there, with its article: `Esta etapa`. */
+  /** The missing subject with its article: `Esta etapa`. */
   subject: string;
   loading: Loading;
 }
 
-/** A screen whose subject is on its way, does not exist, or could not be had. */
+/** A screen whose subject is loading, does not exist, or failed to load. */
 export function UnloadedScreen({ title, subject, loading }: UnloadedScreenProps): JSX.Element {
   return (
     <Screen>

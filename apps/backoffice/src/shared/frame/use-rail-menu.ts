@@ -4,7 +4,7 @@ import { useKeys } from '../keys/keys-provider.tsx';
 
 interface RailMenu {
   readonly isOpen: boolean;
-  /** What the button says of the rail that it opens and closes. */
+  /** Props of the button that opens and closes the rail. */
   readonly button: {
     readonly 'aria-expanded': boolean;
     readonly 'aria-controls': string;
@@ -12,11 +12,11 @@ interface RailMenu {
   };
 }
 
-/** Where the window is too narrow for the rail, it stands behind a button, until a way is chosen. */
+/** In narrow windows a button opens the rail; following a link closes it. */
 export function useRailMenu(): RailMenu {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  // Where it was opened: whoever has gone on since has chosen.
+  // The address where the menu was opened; another address means that a link was followed.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === here;
   useKeys(

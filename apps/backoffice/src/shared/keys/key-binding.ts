@@ -1,29 +1,27 @@
-/** One thing that a key does on what is shown now. */
+/** An action bound to a key while it is mounted. */
 export interface KeyBinding {
-  /**
-   * The keys, as people press them: `j`, `Shift x`, `Ctrl k`, `g i` (one after the other), `[`, `Enter`, `Escape`.
-   */
+  /** Keys as the user presses them: `j`, `Shift x`, `Ctrl k`, `g i` (one after the other), `[`, `Enter`, `Escape`. */
   readonly keys: string;
-  /** What it does, in two words: `abrir`. Bindings with the same words share a place in the strip. */
+  /** Short label: `abrir`. Bindings with the same label share a place in the strip. */
   readonly says: string;
   readonly run: () => void;
-  /** Leaves the key to the browser where it is false; left out, the key is always ours. */
+  /** When it returns false, the browser handles the key. Without it, the binding always applies. */
   readonly when?: () => boolean;
-  /** Left out of the strip, not of the list that `?` opens. */
+  /** Hides the binding in the strip; the list opened by `?` still shows it. */
   readonly quiet?: boolean;
 }
 
-/** Whether a binding is letters or signs alone, which people may turn off (WCAG 2.1.4). */
+/** True for bindings without Ctrl or a named key, which users must be able to turn off (WCAG 2.1.4). */
 export function isSingle({ keys }: Pick<KeyBinding, 'keys'>): boolean {
   return /^(?:\S|g \S|Shift \S)$/.test(keys);
 }
 
-/** The stroke of an event in the words of `KeyBinding.keys`: `j`, `Shift x`, `Ctrl k`, `Escape`, `?`. */
+/** The event's keys in the notation of `KeyBinding.keys`: `j`, `Shift x`, `Ctrl k`, `Escape`, `?`. */
 export function strokeOf(event: KeyboardEvent): string {
   const { key } = event;
   const letter = key.length === 1 ? key.toLowerCase() : key;
   const isLetter = /^\p{L}$/u.test(letter);
-  // Of a sign such as `?` the layout decides whether it needs Shift.
+  // For a sign such as `?` the keyboard layout decides whether Shift is needed.
   const shift = event.shiftKey && (isLetter || key.length > 1) ? 'Shift ' : '';
   return `${event.ctrlKey || event.metaKey ? 'Ctrl ' : ''}${shift}${letter}`;
 }
@@ -31,12 +29,12 @@ export function strokeOf(event: KeyboardEvent): string {
 const typingSelector =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox]';
 
-/** Whether what is pressed there is text, or the control's own. */
+/** True when the element takes typed text or handles keys itself. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typingSelector) !== null;
 }
 
-/** Whether Enter or the space bar there means the control itself. */
+/** True when Enter activates the element itself. */
 export function isControl(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

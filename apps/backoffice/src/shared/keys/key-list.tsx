@@ -6,12 +6,12 @@ import { SingleKeysSwitch } from './single-keys-switch.tsx';
 import { Strokes } from './strokes.tsx';
 
 interface KeyListProps {
-  /** What worked when the list was asked for: behind a dialog nothing does. */
+  /** The bindings when the list was opened; the list's own dialog disables them. */
   bindings: readonly KeyBinding[];
   onClose: () => void;
 }
 
-/** Every key that works on the screen, and the switch for those of a single letter. */
+/** Lists every key of the screen, with the switch for single-letter keys. */
 export function KeyList({ bindings, onClose }: KeyListProps): JSX.Element {
   const singles = useSingleKeys();
   return (

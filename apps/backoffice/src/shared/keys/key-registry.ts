@@ -1,22 +1,22 @@
 import type { KeyBinding } from './key-binding.ts';
 
-/** What a screen, a dialog or the frame binds while it is shown. */
+/** The bindings of a screen, dialog or frame while it is mounted. */
 export interface KeyLayer {
   bindings: readonly KeyBinding[];
-  /** A dialog's layer hides those below it. */
+  /** A dialog's layer disables those below it. */
   readonly modal: boolean;
 }
 
 const wordsOf = (bindings: readonly KeyBinding[]): string =>
   bindings.map(({ keys, says, quiet }) => `${keys}\t${says}\t${quiet ?? false}`).join('\n');
 
-/** Every binding that is there now. Those that came last win. */
+/** All bindings of mounted components. For the same keys, the latest wins. */
 export class KeyRegistry {
   readonly #layers: KeyLayer[] = [];
   readonly #listeners = new Set<() => void>();
   #shown: readonly KeyBinding[] = [];
 
-  /** @returns what takes it away again */
+  /** @returns removes the layer */
   add(layer: KeyLayer): () => void {
     this.#layers.push(layer);
     this.#tell();
@@ -26,14 +26,14 @@ export class KeyRegistry {
     };
   }
 
-  /** Gives a layer its newest bindings. Who lists them hears of it when keys or words are other ones. */
+  /** Replaces a layer's bindings. Notifies subscribers only when keys or labels differ. */
   update(layer: KeyLayer, bindings: readonly KeyBinding[]): void {
     const isNews = wordsOf(layer.bindings) !== wordsOf(bindings);
     layer.bindings = bindings;
     if (isNews) this.#tell();
   }
 
-  /** What works now, each stroke once, in the order in which it was bound; `run` is the newest. */
+  /** The active bindings in the order of binding, one per stroke; the latest `run` wins. */
   now(): readonly KeyBinding[] {
     const top = this.#layers.findLastIndex(({ modal }) => modal);
     const shown = top < 0 ? this.#layers : this.#layers.slice(top);
@@ -44,7 +44,7 @@ export class KeyRegistry {
     return [...byKeys.values()];
   }
 
-  /** The same as words to show, for `useSyncExternalStore`. */
+  /** The active bindings as a stable snapshot for `useSyncExternalStore`. */
   readonly shown = (): readonly KeyBinding[] => this.#shown;
 
   readonly subscribe = (listener: () => void): (() => void) => {

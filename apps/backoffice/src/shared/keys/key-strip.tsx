@@ -5,8 +5,8 @@ import { useSingleKeys } from './single-keys.ts';
 import { Strokes } from './strokes.tsx';
 
 /**
- * The strip at the bottom: only keys that work now. Those that say the same stand together (`j k andar`).
- * @param children what stands at its right, such as the page of a list
+ * The strip at the bottom with the active keys. Keys with the same label are grouped (`j k andar`).
+ * @param children shown on the right, such as the page of a list
  */
 export function KeyStrip({ children }: { children?: ReactNode }): JSX.Element {
   const singles = useSingleKeys();

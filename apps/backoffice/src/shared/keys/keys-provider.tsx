@@ -14,17 +14,17 @@ import { useSingleKeys } from './single-keys.ts';
 
 const KeysContext = createContext(new KeyRegistry());
 
-/** How long the second key of `g i` may take, in milliseconds. */
+/** Time limit for the second key of `g i`, in milliseconds. */
 const SEQUENCE_MS = 1_500;
 
-/** Whether a stroke there is the field's or the control's own business. */
+/** True when the field or control with the focus handles this stroke itself. */
 function isElsewhere(event: KeyboardEvent, stroke: string): boolean {
   if (event.defaultPrevented || event.altKey || event.isComposing) return true;
   if (event.key === 'Enter') return isControl(event.target) || isTyping(event.target);
   return isTyping(event.target) && !stroke.startsWith('Ctrl ') && event.key !== 'Escape';
 }
 
-/** Hears every key of the page once, and gives it to what is bound to it now. */
+/** Listens to all keys of the page and runs the active binding. */
 export function KeysProvider({ children }: { children: ReactNode }): JSX.Element {
   const [registry] = useState(() => new KeyRegistry());
   const singles = useSingleKeys();
@@ -55,8 +55,8 @@ export function KeysProvider({ children }: { children: ReactNode }): JSX.Element
 }
 
 /**
- * Binds keys for as long as the component is shown; a later one wins over an earlier one.
- * @param modal those of a dialog: while it is open, nothing behind it hears keys
+ * Binds keys while the component is mounted; a later binding wins over an earlier one.
+ * @param modal for a dialog: disables all bindings behind it
  */
 export function useKeys(bindings: readonly KeyBinding[], { modal = false } = {}): void {
   const registry = useContext(KeysContext);
@@ -65,7 +65,7 @@ export function useKeys(bindings: readonly KeyBinding[], { modal = false } = {})
   useLayoutEffect(() => registry.update(layer, bindings));
 }
 
-/** What works now, for the strip and the list of keys. */
+/** The active bindings, for the strip and the list of keys. */
 export function useKeysNow(): readonly KeyBinding[] {
   const registry = useContext(KeysContext);
   return useSyncExternalStore(registry.subscribe, registry.shown);

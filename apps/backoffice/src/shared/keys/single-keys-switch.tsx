@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
-/** Turns keys of a single letter on or off, on this device (WCAG 2.1.4). */
+/** Turns single-letter keys on or off on this device (WCAG 2.1.4). */
 export function SingleKeysSwitch(): JSX.Element {
   const areOn = useSingleKeys();
   return (

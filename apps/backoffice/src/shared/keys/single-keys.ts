@@ -7,7 +7,7 @@ function areOn(): boolean {
   return localStorage.getItem(STORED_AS) !== 'desligadas';
 }
 
-/** Turns keys of a single letter on or off, on this device (WCAG 2.1.4). */
+/** Turns single-letter keys on or off on this device (WCAG 2.1.4). */
 export function setSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(STORED_AS);
   else localStorage.setItem(STORED_AS, 'desligadas');
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether keys of a single letter work on this device. */
+/** True when single-letter keys work on this device. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, areOn);
 }

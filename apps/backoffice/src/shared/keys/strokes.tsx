@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
 };
 
-/** Keys as they are printed on keyboards, one box each: `Shift x`, `g i`. */
+/** Keys as printed on keyboards, one box each: `Shift x`, `g i`. */
 export function Strokes({ keys }: { keys: string }): JSX.Element {
   return (
     <>

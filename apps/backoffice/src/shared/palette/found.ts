@@ -1,11 +1,11 @@
-/** Something that the palette leads to. */
+/** A result of the palette. */
 export interface Found {
-  /** Unlike that of anything else that is found. */
+  /** Unique among all results. */
   readonly key: string;
-  /** What it is: `Inscrição`, `Cliente`, `Tela`. */
+  /** Its type: `Inscrição`, `Cliente`, `Tela`. */
   readonly kind: string;
   readonly title: string;
-  /** What tells it from others of its title. */
+  /** Distinguishes results with the same title. */
   readonly detail?: string;
   readonly to: string;
 }

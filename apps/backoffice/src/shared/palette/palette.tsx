@@ -10,17 +10,17 @@ import { useSettled } from './use-settled.ts';
 import './palette.css';
 
 interface PaletteProps {
-  /** Always at hand: the screens. */
+  /** Results that need no request: the screens. */
   known: readonly Found[];
-  /** Asks the server; null where the person may see nobody. */
+  /** Searches on the server; null when the user may not see customers. */
   find: ((text: string, signal: AbortSignal) => Promise<readonly Found[]>) | null;
   onClose: () => void;
 }
 
-/** Fewer letters find too much. */
+/** Fewer characters match too much. */
 const LEAST = 2;
 
-/** Ctrl K: types a number, plate, name, CPF, txid or end-to-end id, or a screen's name, and is there. */
+/** Ctrl K: finds by number, plate, name, CPF, txid, end-to-end id or screen name, and opens the result. */
 export function Palette({ known, find, onClose }: PaletteProps): JSX.Element {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** So long somebody has to stop typing before the server is asked, in milliseconds. */
+/** The search request waits for this pause in typing, in milliseconds. */
 const PAUSE_MS = 150;
 
-/** A value that has stood for a moment. */
+/** Debounces a value. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,19 +2,19 @@ import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 
 const figures = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
 
-/** `1.000,00` of the wire's "1000.00": a column says `R$` in its head. */
+/** `1.000,00` from the API's "1000.00", for columns whose header has `R$`. */
 export function figureOf(wire: string): string {
   return figures.format(centsFromWire(wire) / 100);
 }
 
-/** `R$ 500,00` of cents, for a sentence. */
+/** `R$ 500,00` from the API's "500.00", for sentences. */
 export function reaisOf(wire: string): string {
   return `R$\u00A0${figureOf(wire)}`;
 }
 
 /**
- * What somebody typed of money, `1.250,00` or `R$ 250`, as the wire's "1250.00"; null where it is none. A point before
- * one or two digits cannot part thousands and is read as a comma: `500.00`.
+ * Parses a typed amount, `1.250,00` or `R$ 250`, to the API's "1250.00"; null when it is not an amount. A point before
+ * one or two digits cannot separate thousands and is read as a comma: `500.00`.
  */
 export function typedAmount(typed: string): string | null {
   const match = /^(?:R\$\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,7})(?:,(\d{1,2}))?$/.exec(

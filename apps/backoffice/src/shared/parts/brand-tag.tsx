@@ -1,7 +1,7 @@
 import { brands } from '@trilha/brands/brands.ts';
 import type { JSX } from 'react';
 
-/** A brand by its colour and its name, of its slug: never by colour alone. */
+/** A brand's colour and name by slug; the colour never stands alone. */
 export function BrandTag({ slug, name }: { slug: string; name: string }): JSX.Element {
   return (
     <span className="tag" data-tag={slug}>
@@ -10,7 +10,7 @@ export function BrandTag({ slug, name }: { slug: string; name: string }): JSX.El
   );
 }
 
-/** The same in a row, of its id: three letters. */
+/** A brand by id as three letters, for table rows. */
 export function ShortBrandTag({ id }: { id: number }): JSX.Element {
   const brand = brands.find((one) => one.id === id);
   return (

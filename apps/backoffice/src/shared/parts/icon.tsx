@@ -13,7 +13,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A drawing beside words, or in a button that has a name: always decoration. */
+/** A decorative drawing next to text or in a named button; hidden from screen readers. */
 export function Icon({ name }: { name: IconName }): JSX.Element {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

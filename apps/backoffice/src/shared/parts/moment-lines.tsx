@@ -2,11 +2,11 @@ import type { JSX } from 'react';
 import { momentWords } from './moments.ts';
 
 interface MomentLinesProps {
-  /** What happened and when; null has not. */
+  /** Label and time; null when it has not happened. */
   moments: ReadonlyArray<readonly [label: string, at: string | null]>;
 }
 
-/** Lines of a panel: each moment that came. */
+/** Lines of a panel, one for each moment that has happened. */
 export function MomentLines({ moments }: MomentLinesProps): JSX.Element {
   return (
     <>

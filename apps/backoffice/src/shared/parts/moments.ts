@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('pt-BR', { ...zone, day: '2-digit', month: '
 const year = new Intl.DateTimeFormat('pt-BR', { ...zone, year: 'numeric' });
 const minute = new Intl.DateTimeFormat('pt-BR', { ...zone, hour: '2-digit', minute: '2-digit' });
 
-/** A moment as rows have room for: `hoje 12:10`, `16/04 10:00`, in another year `16/04/2025`. */
+/** A time in the short form of table rows: `hoje 12:10`, `16/04 10:00`, in another year `16/04/2025`. */
 export function momentWords(iso: string): string {
   const moment = new Date(iso);
   const now = serverNow();

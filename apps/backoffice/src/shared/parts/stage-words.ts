@@ -1,7 +1,7 @@
 import { brandById } from '@trilha/brands/brands.ts';
 import { momentWords } from './moments.ts';
 
-/** A stage among those of both brands, which may share a title: title, brand and, where it is given, start. */
+/** A stage's title with brand and, when given, start date. Stages of both brands can share a title. */
 export function stageWords(stage: {
   readonly automaker_id: number;
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** A line of a list of `.lines`: what it is, and a figure at the right. */
+/** A line of a `.lines` list: a label, and a figure on the right. */
 export function figureLine(words: string, figure: string): JSX.Element {
   return (
     <div key={words}>
@@ -10,7 +10,7 @@ export function figureLine(words: string, figure: string): JSX.Element {
   );
 }
 
-/** The same with words at the right; a dash where there are none. */
+/** A line with text on the right; a dash when it is null. */
 export function wordLine(words: string, value: string | null): JSX.Element {
   return (
     <div key={words}>

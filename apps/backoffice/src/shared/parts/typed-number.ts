@@ -1,6 +1,6 @@
 /**
- * A number as people in Brazil type it: `1.250` is one thousand and more, `62,5` has a fraction. A point before anything
- * but three digits cannot part thousands and is read as a comma: `62.5`. Null for what is no number.
+ * Parses a number typed in Brazilian format: `1.250` is over a thousand, `62,5` has a fraction. A point that is not
+ * before three digits is read as a comma: `62.5`. Null when it is not a number.
  */
 export function typedNumber(typed: string): number | null {
   const text = typed.trim();
@@ -10,13 +10,13 @@ export function typedNumber(typed: string): number | null {
   return /^[+-]?\d{1,15}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** The same of a whole number; NaN for anything else, which no limit lets through. */
+/** Parses a typed whole number; NaN for anything else, which fails every range check. */
 export function typedWhole(typed: string): number {
   const number = typedNumber(typed);
   return number !== null && Number.isInteger(number) ? number : Number.NaN;
 }
 
-/** What is said of a field that has no whole number; null where it has one, or nothing yet. */
+/** The error of a field without whole number; null when it is valid or empty. */
 export function wholeProblem(typed: string): string | null {
   return typed.trim() === '' || !Number.isNaN(typedWhole(typed)) ? null : 'Um número inteiro';
 }

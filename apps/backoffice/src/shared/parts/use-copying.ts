@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Copies what is shown once, and says whether the browser let it.
- * @param what how it is called to who has to mark it by hand: `o link`
+ * Copies a secret that is shown once, and reports whether the browser allowed it.
+ * @param what name of the text, for users who must select it by hand: `o link`
  */
 export function useCopying(what: string): {
   readonly said: string;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { call } from '../api/call.ts';
 
-/** Stages that the person may see, also those that are over: they are asked for again after five minutes. */
+/** The stages that the user may see, including past ones; cached for five minutes. */
 export function useDeskStages() {
   return useQuery({
     queryKey: ['desk', 'stages'],

@@ -9,7 +9,7 @@ interface NoPermissionProps {
   permission: Permission;
 }
 
-/** A screen that the person may not see: why, who may, and where their own permissions are told. */
+/** Shown for a screen without permission: why, who may see it, and a link to the user's own permissions. */
 export function NoPermission({ title, permission }: NoPermissionProps): JSX.Element {
   return (
     <Screen>

@@ -6,7 +6,7 @@ interface SessionEndedProps {
   onStay: () => void;
 }
 
-/** The server knows the session no longer: what is on the screen stays readable until the person moves on. */
+/** Shown when the session has ended; the screen stays readable until the user signs in again. */
 export function SessionEnded({ onSignIn, onStay }: SessionEndedProps): JSX.Element {
   return (
     <Dialog title="Sua sessão terminou" onClose={onStay}>

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 
 const KEY = ['staff', 'session'];
 
-/** Who is signed in: null when nobody is. */
+/** The signed-in staff member; null when nobody is signed in. */
 async function readStaff(signal: AbortSignal): Promise<StaffAnswer | null> {
   try {
     return (await call(readStaffSession, { signal })).staff;
@@ -20,29 +20,29 @@ export function useStaffSession() {
     queryKey: KEY,
     queryFn: ({ signal }) => readStaff(signal),
     staleTime: Infinity,
-    // Asking by itself would keep a desk signed in that nobody sits at (30 minutes idle).
+    // Automatic requests would keep an abandoned session alive (idle limit 30 minutes).
     refetchOnWindowFocus: false,
   });
 }
 
-/** Forgets all answers but who is signed in, whose readers go on. */
+/** Clears the cache except the session, which mounted components still read. */
 function forgetAnswers(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey.join() !== KEY.join() });
 }
 
-/** Takes a new session over; everything that another person or nobody saw is forgotten. */
+/** Starts a session and clears everything cached for another user. */
 export function beginSession(client: QueryClient, staff: StaffAnswer): void {
   forgetAnswers(client);
   client.setQueryData(KEY, staff);
 }
 
-/** Forgets everything that was seen. */
+/** Ends the session and clears everything cached. */
 export function endSession(client: QueryClient): void {
   forgetAnswers(client);
   client.setQueryData(KEY, null);
 }
 
-/** Asks anew what the person may: after their grants or factors changed. */
+/** Reloads the session after the user's grants or factors have changed. */
 export function reloadSession(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: KEY });
 }

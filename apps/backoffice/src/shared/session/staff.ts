@@ -6,17 +6,17 @@ import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { createContext, useContext } from 'react';
 import { serverNow } from '../api/server-time.ts';
 
-/** Who is signed in; inside the frame there is always somebody. */
+/** The signed-in staff member; never null inside the frame. */
 export const StaffContext = createContext<StaffAnswer | null>(null);
 
-/** @throws Error outside the frame: nobody is signed in there */
+/** @throws Error outside the frame, where nobody is signed in */
 export function useStaff(): StaffAnswer {
   const staff = useContext(StaffContext);
   if (staff === null) throw new Error('nobody is signed in here');
   return staff;
 }
 
-/** Whether the person holds a permission, somewhere; where is the server's matter. */
+/** True when the user has the permission for any scope; the server checks the scope itself. */
 export function may(
   { permissions }: Pick<StaffAnswer, 'permissions'>,
   permission: Permission,
@@ -24,7 +24,7 @@ export function may(
   return permissions.includes(permission);
 }
 
-/** The grants of a session, as the rules read them. */
+/** The session's grants in the shape of the permission rules. */
 export function heldGrants({ grants }: Pick<StaffAnswer, 'grants'>): readonly Grant[] {
   return grants.map(({ id, role, automaker_id, stage_id, until }) => ({
     id,
@@ -35,12 +35,12 @@ export function heldGrants({ grants }: Pick<StaffAnswer, 'grants'>): readonly Gr
   }));
 }
 
-/** Whether the person holds a permission for every brand and stage. */
+/** True when the user has the permission for every brand and stage. */
 export function mayEverywhere(staff: Pick<StaffAnswer, 'grants'>, permission: Permission): boolean {
   return isEverywhere(scopeOf({ grants: heldGrants(staff) }, permission, serverNow()));
 }
 
-/** The brands of which a person holds a permission whole, in their order. */
+/** The brands for which the user has the permission in every stage. */
 export function brandsFor(
   staff: Pick<StaffAnswer, 'grants'>,
   permission: Permission,
@@ -52,14 +52,14 @@ export function brandsFor(
   );
 }
 
-/** The brands that a person's grants are about, in their order. */
+/** The brands of the user's grants. */
 export function brandsOf({ grants }: Pick<StaffAnswer, 'grants'>): readonly Brand[] {
   if (grants.some(({ automaker_id: id }) => id === null)) return brands;
   const ids = new Set(grants.map(({ automaker_id: id }) => id));
   return brands.filter(({ id }) => ids.has(id));
 }
 
-/** What the bar calls a person: the first of their roles, and how many more: `Prova`, `Prova +1`. */
+/** The user's first role and the number of others, for the bar: `Prova`, `Prova +1`. */
 export function roleWords({ grants }: Pick<StaffAnswer, 'grants'>): string {
   const roles = [...new Set(grants.map(({ role }): Role => role))];
   const [first] = roles;
