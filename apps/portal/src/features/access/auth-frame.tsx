@@ -10,7 +10,7 @@ export interface AuthFrameProps {
   children?: ReactNode;
 }
 
-/** A screen before the portal: the map, how it works, and one thing to do (C98). */
+/** The frame of a screen before login: the map, how it works and one action (C98). */
 export function AuthFrame({ title, lead, children }: AuthFrameProps): JSX.Element {
   const { voice } = useBrand();
   return (

@@ -11,7 +11,7 @@ export function AuthNews(props: AuthFrameProps): JSX.Element {
   const { title } = props;
   usePageTitle(title);
   useEffect(focusTitle, [title]);
-  // A layout effect, so that the old title is back before the next screen sets its own.
+  // A layout effect, so that the old title is restored before the next screen sets its own.
   useLayoutEffect(() => {
     const before = document.title;
     return () => {

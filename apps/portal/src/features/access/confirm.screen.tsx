@@ -9,12 +9,12 @@ import { AuthFrame } from './auth-frame.tsx';
 import { followConfirmation } from './signing-up/follow-confirmation.ts';
 import { ConfirmationOutcome, type Outcome } from './signing-up/confirmation-outcome.tsx';
 
-/** How long somebody who is logged in may read the outcome, in milliseconds (D5a). */
+/** How long a logged-in customer can read the outcome, in milliseconds (D5a). */
 const READING_TIME = 4_000;
 
 /**
- * The e-mailed link: from the query, or from the history's state, to which this screen moves it at
- * once (D25).
+ * The e-mailed link, read from the query. The screen moves it from there to the history's state, to keep the token out
+ * of the address (D25).
  */
 function useConfirmationLink(): string {
   const query = useSearch().get('url');
@@ -22,7 +22,7 @@ function useConfirmationLink(): string {
   return query ?? state?.link ?? '';
 }
 
-/** FACE-22: leads on to the stage that the sign-up came from, unless this device wants another by now. */
+/** FACE-22: keeps the sign-up's stage as the wanted stage, unless this device already wants another one. */
 function keepWanted(outcome: Outcome): void {
   const wanted = 'wanted' in outcome ? outcome.wanted : undefined;
   const here = wantedStage();
@@ -30,8 +30,8 @@ function keepWanted(outcome: Outcome): void {
 }
 
 /**
- * RTE-05: makes the call of the e-mailed link, then tells what came of it: on this screen when it
- * did not work or somebody is logged in, else on `auth/ischecked` (C22).
+ * RTE-05: calls the e-mailed link and shows the outcome: here when the call failed or the customer is logged in, else
+ * on `auth/ischecked` (C22).
  */
 export default function ConfirmScreen(): JSX.Element {
   const link = useConfirmationLink();

@@ -6,11 +6,11 @@ import { useSession } from '../../shared/session/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ConfirmationOutcome, type Outcome } from './signing-up/confirmation-outcome.tsx';
 
-/** RTE-08: the outcome of a confirmation. Without one there is only the mailbox to look into. */
+/** RTE-08: the outcome of a confirmation. Without an outcome, redirects to the "check your mailbox" screen. */
 export default function IsCheckedScreen(): JSX.Element {
   const drawn = useLocation().state as { outcome?: Outcome } | null;
   const isDrawnByServer = useSession() === 'unknown';
-  // A page that is loaded anew is drawn a moment longer without what its step of the history kept.
+  // After a reload the first render has no history state yet, so it is read from the browser.
   const state = drawn ?? (isDrawnByServer ? null : (history.state as typeof drawn));
   if (state?.outcome) return <ConfirmationOutcome outcome={state.outcome} />;
   return (

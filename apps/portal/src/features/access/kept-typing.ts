@@ -7,25 +7,28 @@ interface SentSignUp {
 
 let sent: SentSignUp | undefined;
 
-/** Keeps a sign-up that was sent while the page is open, should its e-mail turn out to be wrong; no password. */
+/** Keeps the CPF and e-mail of a sent sign-up in memory, in case the e-mail was wrong. Keeps no password. */
 export function keepSentSignUp({ cpf, email }: SentSignUp): void {
   sent = { cpf, email };
 }
 
-/** Lays it ready in the sign-up's form. The link of the other e-mail stays that sign-up's own (D7a). */
+/**
+ * Fills the sign-up form with the sent values. The link sent to the wrong e-mail still confirms only the old sign-up
+ * (D7a).
+ */
 export function correctSignUp(): void {
   if (sent) saveDraft('visitor', 'signup', sent);
 }
 
 let isPrefilled = false;
 
-/** Lays the e-mail of an account ready in the login's form. */
+/** Fills the login form with the account's e-mail. */
 export function prefillLogin(email: string): void {
   isPrefilled = true;
   saveDraft('visitor', 'login', { email });
 }
 
-/** Whether the login was reached from an account's confirmation while the page is open. */
+/** True when the customer came to the login from a confirmation, since the page was loaded. */
 export function hasAccount(): boolean {
   return isPrefilled;
 }

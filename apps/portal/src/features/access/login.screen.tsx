@@ -25,11 +25,11 @@ import { useWhereNext } from './logging-in/where-next.ts';
 
 interface LoginFormProps {
   onUnverified: (email: string) => void;
-  /** What stands below the form. */
+  /** Shown below the form. */
   children?: ReactNode;
 }
 
-/** AUTH-01, AUTH-02. A password is compared as it is, blanks included. */
+/** Finds the empty fields (AUTH-01, AUTH-02). Blanks are part of a password, so a blank one is not empty. */
 export function missing(values: Record<LoginField, string>): AttemptResult<LoginField> {
   const empty = loginFields.filter(
     (field) => values[field] === '' || (field === 'email' && values.email.trim() === ''),
@@ -96,10 +96,10 @@ function LoginForm({ onUnverified, children }: LoginFormProps): JSX.Element {
   );
 }
 
-/** Login, e-mail not verified, and its resend: the three flows of one screen (AUTH-04). */
+/** The screen's three flows: login, e-mail not verified, and resending the verification (AUTH-04). */
 export default function LoginScreen(): JSX.Element {
-  /** Whose e-mail waits; null once they came back from there. */
   const { voice } = useBrand();
+  // The e-mail to be verified; null after the customer came back from there.
   const [unverified, setUnverified] = useState<string | null>();
   const whereNext = useWhereNext();
   useOtherTab();
@@ -109,7 +109,7 @@ export default function LoginScreen(): JSX.Element {
   if (unverified) {
     return <UnverifiedEmail email={unverified} onBack={() => setUnverified(null)} />;
   }
-  // On the way to a stage most people are new: they read of it first, and once.
+  // Most visitors on the way to a stage have no account, so signing up is shown first and only once.
   const isNewcomer = whereNext !== null && !hasAccount();
   return (
     <AuthFrame title="Entrar" lead={whereNext ?? voice.login}>

@@ -18,10 +18,10 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthNews } from './auth-news.tsx';
 
-/** What the history keeps of the page, once the link is out of the address: a reload does no harm. */
+/** Page state kept in the history after the link is removed from the address, so that a reload still works. */
 export interface KeptLink {
   readonly link: string;
-  /** What one press took, and what takes that back. */
+  /** The purposes that the customer just stopped; `undo` is the token that resumes them. */
   readonly stopped?: readonly MarketingPurpose[];
   readonly undo?: string | null;
 }
@@ -50,7 +50,7 @@ interface PressProps {
   onPress: () => Promise<void>;
 }
 
-/** One press; what hinders it is said above it, and it can be pressed again. */
+/** A button with its error above; the customer can press it again after a failure. */
 function Press({ does, variant, onPress }: PressProps): JSX.Element {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -94,7 +94,7 @@ export function WrongLink(): JSX.Element {
   );
 }
 
-/** What the person of a link receives, at the moment. */
+/** The marketing purposes that the link's customer receives now. */
 function useKnown(link: string) {
   const [known, setKnown] = useState<Known>(null);
   useEffect(() => {
@@ -118,11 +118,11 @@ function useKnown(link: string) {
 
 interface MarketingChoiceProps {
   kept: KeptLink;
-  /** Asks once more what one receives. */
+  /** Loads the purposes again. */
   onRetry: () => void;
 }
 
-/** What one receives; the press that stops it, and the one that takes it back. */
+/** Shows what the customer receives, a button that stops all of it and a button that undoes this. */
 export function MarketingChoice({ kept, onRetry }: MarketingChoiceProps): JSX.Element {
   const { link, stopped = [], undo = null } = kept;
   const { name } = useBrand();

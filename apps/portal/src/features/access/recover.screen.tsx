@@ -20,7 +20,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useRecoveryWait } from './recovering/recovery-wait.ts';
 import type { UnverifiedEmail } from './signing-up/unverified-email.tsx';
 
-/** RTE-10, C24: the same request in the words of somebody who never had a password here. */
+/** RTE-10, C24: 'create' words the same request for customers who never had a password on this portal. */
 const wordings = {
   recover: {
     title: 'Esqueci minha senha',
@@ -36,10 +36,10 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** AUTH-24. */
+/** AUTH-24: the e-mail's format. */
 export const recoverSchema = z.object({ email });
 
-/** Who never confirmed the sign-up, and the page that offers it again. */
+/** A customer with an unconfirmed sign-up, and the loaded page that resends the confirmation. */
 interface Unverified {
   readonly email: string;
   readonly Page: typeof UnverifiedEmail;
@@ -49,7 +49,7 @@ interface RecoverFormProps {
   onUnverified: (unverified: Unverified) => void;
 }
 
-/** AUTH-23 to AUTH-29. */
+/** Requests a recovery link (AUTH-23 to AUTH-29). */
 function RecoverForm({ onUnverified }: RecoverFormProps): JSX.Element {
   const { id: brandId } = useBrand();
   const wait = useRecoveryWait();
@@ -65,7 +65,7 @@ function RecoverForm({ onUnverified }: RecoverFormProps): JSX.Element {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'too_soon') wait.start(error.retryAfter);
       if (error.code === 'email_not_verified') {
-        // Late, because few need it.
+        // Loaded on demand, because few customers need it.
         const late = await import('./signing-up/unverified-email.tsx').catch(() => null);
         if (late === null) return { problems: { email: error.message } };
         onUnverified({ email: read.output.email, Page: late.UnverifiedEmail });
@@ -128,11 +128,13 @@ function RecoverForm({ onUnverified }: RecoverFormProps): JSX.Element {
   );
 }
 
-/** RTE-09. Who never confirmed the sign-up has no password to choose: the confirmation is offered again. */
+/**
+ * RTE-09. A customer who never confirmed the sign-up has no password to change, so the confirmation is offered again.
+ */
 export default function RecoverScreen(): JSX.Element {
   const wording = useSearch().get('recadastro') === 'true' ? wordings.create : wordings.recover;
   const [unverified, setUnverified] = useState<Unverified | null>();
-  // What had the focus is gone.
+  // The element that had the focus was removed.
   useEffect(() => {
     if (unverified === null) focusTitle();
   }, [unverified]);

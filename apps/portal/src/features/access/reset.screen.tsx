@@ -30,7 +30,7 @@ import { readForm } from '../../shared/forms/read-form.ts';
 
 const fields = ['password', 'password_confirmation'] as const;
 
-/** The refusal at the fields where the server names them, else in the documents' words (AUTH-33). */
+/** Shows the refusal at the fields that the server names, else in the specified words (AUTH-33). */
 function resetProblem(error: ApiError): AttemptResult<keyof NewPassword> {
   const password = error.errors.password?.[0];
   const confirmation = error.errors.password_confirmation?.[0];
@@ -40,7 +40,7 @@ function resetProblem(error: ApiError): AttemptResult<keyof NewPassword> {
   return { failure, reason: reasonOf(error, failure) };
 }
 
-/** Takes the link from the address, where it would stay in sight and in the history (D25). */
+/** Removes the link from the address bar and the history, where others could read it (D25). */
 function useLinkTaken(): void {
   const { token } = useRouteParams();
   const email = useSearch().get('email') ?? '';
@@ -51,18 +51,18 @@ function useLinkTaken(): void {
   }, [token, email]);
 }
 
-/** AUTH-30, AUTH-31. */
+/** The rules of the new password (AUTH-30, AUTH-31). */
 export function resetSchema(own: PasswordContext) {
   return z.object(newPasswordFields(own)).check(sameConfirmation);
 }
 
 interface ResetFormProps {
   onDone: () => void;
-  /** The link does not work any more. */
+  /** Called when the link no longer works. */
   onRefused: () => void;
 }
 
-/** The token is good for one reset; the server judges it again (C23). */
+/** The new password's form. The token is valid for one reset; the server checks it again (C23). */
 function ResetForm({ onDone, onRefused }: ResetFormProps): JSX.Element {
   const { id: brandId } = useBrand();
   const form = usePlatformForm('reset', fields, async (values) => {
@@ -99,14 +99,14 @@ function ResetForm({ onDone, onRefused }: ResetFormProps): JSX.Element {
   );
 }
 
-/** RTE-11. */
+/** RTE-11: choosing a new password. */
 export default function ResetScreen(): JSX.Element {
   useLinkTaken();
   const { token } = useRouteParams();
   const isDrawnByServer = useSession() === 'unknown';
   const [isDone, setDone] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  // What had the focus is gone.
+  // The element that had the focus was removed.
   useEffect(() => {
     if (isDone) focusTitle();
   }, [isDone]);

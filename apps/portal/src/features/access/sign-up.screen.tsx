@@ -40,18 +40,18 @@ const fields = ['cpf', 'email', 'password', 'password_confirmation'] as const;
 
 type Typed = Record<(typeof fields)[number], string>;
 
-/** AUTH-10, AUTH-11. The password is compared with the CPF and the e-mail beside it (D9). */
+/** AUTH-10, AUTH-11. The password is checked against the typed CPF and e-mail (D9). */
 export function signUpSchema(typed: PasswordContext) {
   return z.object({ cpf, email, ...newPasswordFields(typed) }).check(sameConfirmation);
 }
 
-/** The stage that this device is on the way to (FACE-22), whatever led here; asked for when it is needed. */
+/** Id of the stage that this device wants to enter (FACE-22). Loads its module only when called. */
 async function wantedHere(): Promise<number | undefined> {
   const part = await import('../../shared/session/wanted-stage.ts').catch(() => undefined);
   return part?.wantedStage()?.id;
 }
 
-/** AUTH-10 to AUTH-16. Afterwards the verification screen says where to look (AUTH-14, C22). */
+/** AUTH-10 to AUTH-16. After it, the verification screen tells the customer to check the mailbox (AUTH-14, C22). */
 function SignUpForm(): JSX.Element {
   const brand = useBrand();
   const send = async (typed: Typed): Promise<AttemptResult<keyof Typed>> => {
@@ -113,7 +113,7 @@ function SignUpForm(): JSX.Element {
   );
 }
 
-/** RTE-04. */
+/** RTE-04: signing up. */
 export default function SignUpScreen(): JSX.Element {
   const { nickname } = useBrand();
   useOtherTab();

@@ -6,7 +6,7 @@ import { useSearch } from '../../shared/navigation/route-params.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { type KeptLink, MarketingChoice, ReadingLink, WrongLink } from './marketing-choice.tsx';
 
-/** The e-mailed link: from the query, or from the history's state, to which this screen moves it at once (D25). */
+/** The e-mailed link, read from the query. The screen moves it from there to the history's state (D25). */
 function useKept(): KeptLink {
   const query = useSearch().get('link');
   const state = useLocation().state as KeptLink | null;
@@ -17,8 +17,8 @@ function useKept(): KeptLink {
 }
 
 /**
- * Where the link of a message of marketing leads (FACE-117): what one receives, one press that stops all of it, and one
- * that takes it back. Opening it changes nothing.
+ * The page behind the link of a marketing e-mail (FACE-117): what the customer receives, a button that stops all of it
+ * and a button that undoes this. Opening the page changes nothing.
  */
 export default function StopMarketingScreen(): JSX.Element {
   const kept = useKept();

@@ -10,10 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { InvalidToken } from './recovering/invalid-token.tsx';
 import { keepResetLink, keptResetLink, type ResetLink } from './recovering/reset-link.ts';
 
-/**
- * The link's two parts: from the query, or from this tab's storage, to which this screen moves them
- * at once (D25).
- */
+/** The link's two parts, read from the query. The screen moves them from there to this tab's storage (D25). */
 function useResetLink(): ResetLink {
   const query = useSearch();
   const token = query.get('token');
@@ -21,19 +18,19 @@ function useResetLink(): ResetLink {
   return keptResetLink() ?? { token: '', email: '' };
 }
 
-/** Whether the link works; a failure of the call as what it is. */
+/** Whether the link works; returns the error when the call fails. */
 async function checkLink(token: string, email: string): Promise<'valid' | 'expired' | ApiError> {
   try {
     const { status } = await call(verifyResetToken, { query: { token, email } });
     return status;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A link whose parts are no token or no e-mail is a broken link, not a failure.
+    // 422: the parts are not a token or an e-mail, so the link is broken.
     return error.status === 422 ? 'expired' : error;
   }
 }
 
-/** RTE-13, C23: asks whether a recovery link still works, and leads on when it does (AUTH-34 to AUTH-36). */
+/** RTE-13, C23: asks whether a recovery link still works, and continues when it does (AUTH-34 to AUTH-36). */
 export default function VerifyTokenScreen(): JSX.Element {
   const { token, email } = useResetLink();
   const hasQuery = useSearch().has('token');

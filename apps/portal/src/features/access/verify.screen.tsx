@@ -19,7 +19,7 @@ import { useConfirmedElsewhere } from './signing-up/use-confirmed-elsewhere.ts';
 
 export const verifySchema = z.object({ email: emailField });
 
-/** Asks for the address when the screen was opened by itself, and sends the message there (AUTH-06). */
+/** Asks for the e-mail when the screen was opened directly, and sends the confirmation there (AUTH-06). */
 function AskEmail({ onSent }: { onSent: (email: string) => void }): JSX.Element {
   const { id: brandId } = useBrand();
   const form = usePlatformForm('verify', ['email'], async (typed) => {
@@ -52,12 +52,12 @@ function AskEmail({ onSent }: { onSent: (email: string) => void }): JSX.Element 
   );
 }
 
-/** RTE-07, C22: tells to look into the mailbox, and offers to send the e-mail again. */
+/** RTE-07, C22: tells the customer to check the mailbox, and offers to send the e-mail again. */
 export default function VerifyScreen(): JSX.Element {
   const state = useLocation().state as { email?: string } | null;
   const [sentTo, setSentTo] = useState<string>();
   const email = sentTo ?? state?.email;
-  // What had the focus is gone.
+  // The element that had the focus was removed.
   useEffect(() => {
     if (sentTo !== undefined) focusTitle();
   }, [sentTo]);
@@ -73,7 +73,7 @@ export default function VerifyScreen(): JSX.Element {
   );
 }
 
-/** Until the link is opened, here or elsewhere. */
+/** Shown until the customer opens the link, on this or another device. */
 function Waiting({ email, isSent }: { email: string; isSent: boolean }): JSX.Element {
   useConfirmedElsewhere(email);
   return (

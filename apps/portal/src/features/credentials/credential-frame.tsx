@@ -9,10 +9,10 @@ import { refreshSession } from '../../shared/session/session.ts';
 
 import './credential-head.css';
 
-/** Stands in for the portal's head, which a sheet has not: whose it is, what it is, and the way out. */
+/** Replaces the portal's header, which the sheet does not have: the brand, the title and a way out. */
 export function CredentialFrame({ children }: { children: ReactNode }): JSX.Element {
   const { wordmark } = useBrand();
-  // Elsewhere the portal's head reads who is there, and learns from the server when a session has ended.
+  // On other pages the portal's header reads the session and learns from the server when it has ended.
   useEffect(() => void refreshSession(), []);
   useLoadCustomer();
   return (

@@ -33,7 +33,7 @@ function keptText({ kept, news, isOffline }: NotesProps): string {
 
 type NotesProps = Omit<CredentialState, 'kept'> & { kept: KeptCredential };
 
-/** How current the credential is, whether it opens at the trail, and what else can be done. */
+/** How current the credential is, whether it opens offline at the trail, and what else the customer can do. */
 export function CredentialNotes(props: NotesProps): JSX.Element {
   const { kept, news } = props;
   const needsLogin =

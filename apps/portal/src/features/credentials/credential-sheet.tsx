@@ -58,12 +58,12 @@ function Car({ vehicle, isOne }: { vehicle: Vehicle; isOne: boolean }): JSX.Elem
 }
 
 interface WhenProps {
-  /** When the stage starts. */
+  /** Start of the stage. */
   at: string | null;
   vehicles: readonly Vehicle[];
 }
 
-/** The day, and when the crew starts where that is shown, several cars each below; else, when the stage does. */
+/** The day and the crew's start time if published, else the stage's. Several cars show theirs below. */
 function When({ at, vehicles }: WhenProps): JSX.Element {
   if (at === null) return <p className="credential-day">Data a definir</p>;
   const date = new Date(at);
@@ -79,7 +79,7 @@ function When({ at, vehicles }: WhenProps): JSX.Element {
   );
 }
 
-/** How old what is said of the start is: on paper and without a network it is no newer than when it was read. */
+/** Says when the start time was read: on paper and offline it can be out of date. */
 function StartNote({ vehicles, readAt }: { vehicles: readonly Vehicle[]; readAt: Date }) {
   const [changed = ''] = vehicles.flatMap(({ start }) => (start ? startChangeWords(start) : []));
   const isOne = vehicles.length === 1 && changed !== '';
@@ -95,8 +95,8 @@ function StartNote({ vehicles, readAt }: { vehicles: readonly Vehicle[]; readAt:
 }
 
 /**
- * The sheet itself: what the crew of the start line reads, from the top down. Number, day, own start, place, code
- * and first vehicle stand on a phone's first screen.
+ * The sheet itself, in the order in which the start-line staff reads it. Number, day, own start, place, code and first
+ * vehicle fit on a phone's first screen.
  */
 export function CredentialSheet({ kept }: { kept: KeptCredential }): JSX.Element {
   const { credential, keptAt } = kept;

@@ -56,7 +56,7 @@ function Credential({ id }: { id: number }): JSX.Element {
 
 function Content(): JSX.Element {
   const { id = '' } = useRouteParams();
-  // The page as the server drew it knows neither the address nor what the device keeps.
+  // The server draws the page without knowing the address or what the device keeps.
   if (useSession() === 'unknown') return <Pending />;
   const address = to(paths.credential, { id });
   if (address === NEXT_CREDENTIAL || address === APP_START) {
@@ -70,7 +70,7 @@ function Content(): JSX.Element {
   );
 }
 
-/** What a participant shows at the start line, with or without a session or a network (D28). */
+/** The credential that a participant shows at the start line, also without a session or a network (D28). */
 export default function CredentialScreen(): JSX.Element {
   return (
     <CredentialFrame>

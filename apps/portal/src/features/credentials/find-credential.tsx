@@ -12,13 +12,13 @@ interface FindCredentialProps {
   pending: JSX.Element;
 }
 
-/** Where it leads, or why it leads nowhere. */
+/** The address to go to, or the reason why there is none. */
 function wayOf(
   address: string,
   { id, isToday, isUnreachable }: FoundCredential,
 ): { to: string } | { reason: 'visitor' | 'unreachable' } {
   const isStart = address === APP_START;
-  // `navigator.onLine` is not asked: it is true in a network that leads nowhere.
+  // `navigator.onLine` is not used: it is also true on a network without internet access.
   if (id !== null && (!isStart || isToday || isUnreachable)) {
     return { to: to(paths.credential, { id }) };
   }

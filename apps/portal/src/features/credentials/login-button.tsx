@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
 
-/** To the login and back to a credential's address; the server decides whose credential it is. */
+/** Links to the login and back to the credential's address. The server decides who may see the credential. */
 export function LoginButton({ address, ...look }: { address: string } & ButtonLook): JSX.Element {
   const logIn = () => {
     rememberAddress(ANYBODY, address);

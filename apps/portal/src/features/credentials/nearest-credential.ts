@@ -11,15 +11,15 @@ import { call } from '../../shared/api/call.ts';
 import { readKeptCredentials } from '../../shared/credentials/kept-credentials.ts';
 import { currentSession } from '../../shared/session/session.ts';
 
-/** Longer than this nobody waits who has a credential on the device, in milliseconds. */
+/** Request timeout when a credential is kept on the device, in milliseconds. */
 const PATIENCE = 3_000;
 
-/** True for a refusal by our own server: anything else is no answer, or one of something in between. */
+/** True for a refusal by our own server. Other errors mean no response, or a proxy's response. */
 const isOwnAnswer = ({ status, code }: ApiError): boolean => status !== 0 && code !== 'unexpected';
 
 /**
- * The customer's sure places: none where the server refuses, null where it does not answer. A visitor has
- * none, and is asked for the events, which say as well whether the server can be reached.
+ * The customer's confirmed registrations: empty when the server refuses, null when it does not respond. For a visitor
+ * it requests the events instead, only to learn whether the server responds, and returns an empty list.
  */
 async function askPlaces(
   bearer: string | undefined,
@@ -43,8 +43,8 @@ async function askPlaces(
 
 /**
  * - `id`: the registration whose credential is needed next; null when none is
- * - `isToday`: its stage is today
- * - `isUnreachable`: the server was asked and did not answer
+ * - `isToday`: true when its stage is today
+ * - `isUnreachable`: true when the server did not respond
  */
 export interface FoundCredential {
   readonly id: number | null;
@@ -53,8 +53,8 @@ export interface FoundCredential {
 }
 
 /**
- * The credential that is needed next: today's from this device at once, any other by the server's word, and
- * what the device keeps where there is none.
+ * Finds the credential that is needed next. Today's credential on this device needs no request. Otherwise the nearest
+ * of the server's list and of the device's credentials is returned.
  */
 export async function findCredential(now: Date): Promise<FoundCredential> {
   const kept = readKeptCredentials(now).map(({ credential }) => ({
@@ -69,6 +69,6 @@ export async function findCredential(now: Date): Promise<FoundCredential> {
   const nearest = nearestCredential(kept, now);
   if (nearest && isCredentialsDay(nearest, now)) return answer(nearest, false);
   const listed = await askPlaces(currentSession()?.token, nearest ? PATIENCE : undefined);
-  // What the device keeps may be of an invitation, or of another account on a family's phone.
+  // Kept credentials can come from an invitation, or from another account on a shared phone.
   return answer(nearestCredential([...(listed ?? []), ...kept], now), listed === null);
 }

@@ -15,7 +15,7 @@ interface Explanation {
   way: 'login' | 'events' | 'retry';
 }
 
-/** Why there is nothing to show. */
+/** Why no credential can be shown. */
 type Reason = Exclude<CredentialNews, 'asking'> | 'unknown' | 'unreachable';
 
 const visitor: Explanation = {
@@ -39,7 +39,7 @@ const unreachable: Explanation = {
   way: 'retry',
 };
 
-/** Answers that have words of their own here. */
+/** Error codes with a text of their own on this page. */
 const byCode: Partial<Record<ApiErrorCode, Explanation>> = {
   unauthenticated: visitor,
   not_found: unknown,
@@ -70,15 +70,15 @@ function explain(reason: Reason, lastDay: string | null): Explanation {
 }
 
 interface NoCredentialProps {
-  /** Where the login leads back to. */
+  /** Where the login returns to. */
   address: string;
   news: Reason;
-  /** Of one that is over. */
+  /** The last day of a credential that is over. */
   lastDay: string | null;
   retry?: () => void;
 }
 
-/** Why there is nothing to show, and what to do about it. */
+/** Explains why no credential can be shown, and what to do about it. */
 export function NoCredential({ address, news, lastDay, retry }: NoCredentialProps): JSX.Element {
   const { title, text, way } = explain(news, lastDay);
   return (

@@ -14,36 +14,33 @@ import { keepOfflinePage, removeOfflinePage } from '../../shared/credentials/off
 import { serverNow } from '../../shared/server-clock.ts';
 import { readSession } from '../../shared/session/session-cookies.ts';
 
-/** Refusals after which a kept copy would be a lie. */
+/** Refusals that make a kept copy invalid. */
 const VOID = new Set<ApiError['code']>(['registration_cancelled', 'registration_not_confirmed']);
 
 /**
- * What the server said of it last.
- * - `asking`: nothing yet
- * - `visitor`: nobody was asked, for want of a session
+ * The server's last answer about the credential.
+ * - `asking`: no response yet
+ * - `visitor`: not requested, because nobody is logged in
  */
 export type CredentialNews = 'asking' | 'visitor' | 'confirmed' | ApiError;
 
 export interface CredentialState {
   readonly kept: KeptCredential | null;
   readonly news: CredentialNews;
-  /** Its last day is past: it is shown once more, but not kept. */
+  /** True after its last day: it is shown once more, but not kept. */
   readonly isOver: boolean;
-  /** Whether it opens without a network on this device; null as long as that is not known. */
+  /** Whether it opens offline on this device; null while unknown. */
   readonly isOffline: boolean | null;
   readonly retry: () => void;
 }
 
-/**
- * Names the token itself, so that a 401 does not count as the end of the session: a kept credential
- * is shown all the same (D28).
- */
+/** Passes the token explicitly, so that a 401 does not end the session: a kept credential is still shown (D28). */
 async function ask(id: number, bearer: string): Promise<KeptCredential> {
   const answer = await call(getCredential, { params: { id }, bearer, background: true });
   return { credential: answer.credential, keptAt: answer.now };
 }
 
-/** The copy on this device at once, and the server's word on it as soon as there is one. */
+/** Returns the copy kept on this device first, then the server's answer. */
 export function useCredential(id: number): CredentialState {
   const [kept, setKept] = useState(() => readKeptCredential(id, serverNow()));
   const [news, setNews] = useState<CredentialNews>('asking');
@@ -54,8 +51,7 @@ export function useCredential(id: number): CredentialState {
       const token = readSession()?.token;
       setNews(token ? 'asking' : 'visitor');
       if (!token) {
-        // Nobody is logged in and no credential is kept: the offline page is needed no longer, and
-        // is removed too.
+        // Nobody is logged in and no credential is kept, so the offline page is removed too.
         if (keptEntries().length === 0) await removeOfflinePage().catch(() => undefined);
         return;
       }

@@ -11,13 +11,12 @@ import { takeWantedStage, wantStage } from '../../../shared/session/wanted-stage
 import { tokensToRevoke } from '../../../shared/session/tokens-to-revoke.ts';
 import { wayToStage } from '../../../shared/session/way-to-stage.ts';
 
-/** What came of a login: where to go, or why not. */
+/** Outcome of a login: the address to go to, or the text of the refusal. */
 export type LoginOutcome = { kind: 'in'; address: string } | { kind: 'refused'; text: string };
 
 /**
- * Logs in, stores the cookies, fetches the customer and decides where they go (AUTH-03, SES-07 to
- * SES-09, ROLE-04, ROLE-05): back to where they were, to the stage that they wanted (FACE-21), else
- * where everybody goes.
+ * Logs in, stores the cookies, fetches the customer and chooses the next address (AUTH-03, SES-07 to SES-09, ROLE-04,
+ * ROLE-05): the previous page, else the stage that the customer wanted (FACE-21), else the default.
  *
  * @throws ApiError when the login itself is refused or fails
  */
@@ -44,7 +43,7 @@ export async function enterPortal(
     return { kind: 'refused', text: roleRefusal };
   }
   const before = () => takeReturnAddress(answer.customerData.email);
-  // When the customer could not be fetched, the guard of the dashboard says so and tries again.
+  // When the customer could not be fetched, the dashboard's guard shows the error and retries.
   if (state.status !== 'ready') return { kind: 'in', address: before() ?? paths.dashboard };
   const { id, status } = state.customer;
   const wanted = takeWantedStage(id);
@@ -60,9 +59,9 @@ function isRoleRefusal(error: ApiError): boolean {
 }
 
 /**
- * Sends the logouts that could not be sent before, and does so before the login: each needs the
- * `sid` cookie of its own session, which the login replaces, and its answer deletes that cookie,
- * which after the login would be the new session's (D5a).
+ * Sends the logouts that failed earlier. This happens before the login: each logout needs the `sid` cookie of its own
+ * session, which the login replaces, and its response deletes that cookie. After the login it would delete the new
+ * session's cookie (D5a).
  */
 async function finishLogouts(): Promise<void> {
   if (tokensToRevoke().length === 0) return;

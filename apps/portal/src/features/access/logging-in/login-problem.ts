@@ -7,8 +7,8 @@ export const loginFields = ['email', 'password'] as const;
 export type LoginField = (typeof loginFields)[number];
 
 /**
- * A refused login in the documents' words, at the field it concerns; below the words for anything
- * else stands why (AUTH-07 to AUTH-09, ROLE-04, C3, decision 026).
+ * Shows a refused login in the specified words, at its field. For any other failure the reason is shown below the
+ * general text (AUTH-07 to AUTH-09, ROLE-04, C3, decision 026).
  */
 export function loginProblem(error: ApiError): AttemptResult<LoginField> {
   if (error.code === 'email_not_found') return { problems: { email: documented.unknownEmail } };

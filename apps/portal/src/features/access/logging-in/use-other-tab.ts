@@ -6,8 +6,8 @@ import { takeReturnAddress } from '../../../shared/session/return-address.ts';
 import { isFromOtherTab, useSession } from '../../../shared/session/session.ts';
 
 /**
- * Leads on who logged in in another tab while this one asks for it: to where the session of this tab had ended, else
- * where everybody goes (FACE-153).
+ * Leaves the login screen when the customer logs in in another tab: goes to the page where this tab's session ended,
+ * else to the dashboard (FACE-153).
  */
 export function useOtherTab(): void {
   const session = useSession();

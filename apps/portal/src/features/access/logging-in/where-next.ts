@@ -3,7 +3,7 @@ import { wantedStage } from '../../../shared/session/wanted-stage.ts';
 
 const never = () => () => {};
 
-/** 'Depois de entrar, você segue para a inscrição: Etapa Mogi Guaçu.'; null where the way leads where it always does. */
+/** 'Depois de entrar, você segue para a inscrição: Etapa Mogi Guaçu.'; null when login leads to the default page. */
 export function useWhereNext(): string | null {
   const title = useSyncExternalStore(
     never,

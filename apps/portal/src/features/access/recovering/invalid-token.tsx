@@ -7,8 +7,8 @@ import { documented } from '../access.texts.ts';
 import { AuthNews } from '../auth-news.tsx';
 
 /**
- * AUTH-35: the page of a recovery link that does not work any more.
- * @param failure what was tried with it in vain (AUTH-33).
+ * AUTH-35: the page for a recovery link that no longer works.
+ * @param failure why the last attempt with the link failed (AUTH-33).
  */
 export function InvalidToken({ failure }: { failure?: string | undefined }): JSX.Element {
   return (

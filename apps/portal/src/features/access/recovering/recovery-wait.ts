@@ -3,9 +3,9 @@ import { keep, readKept } from '@trilha/ui/kept-values.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
 
 const KEY = 'recovery-wait';
-/** AUTH-26: until the next request may be sent, in seconds. */
+/** AUTH-26: wait before the next request, in seconds. */
 const WAIT_SECONDS = 120;
-/** AUTH-28: until the screen forgets that one was sent, in seconds. */
+/** AUTH-28: how long the screen remembers that a request was sent, in seconds. */
 const FORGET_SECONDS = 200;
 
 interface Wait {
@@ -21,7 +21,7 @@ function read(): Wait | null {
 export interface RecoveryWait {
   /** Seconds until the button works again; 0 when it does. */
   secondsLeft: number;
-  /** A request was sent not long ago. */
+  /** True while the screen remembers the last request (AUTH-28). */
   wasSent: boolean;
   start: (seconds?: number) => void;
 }

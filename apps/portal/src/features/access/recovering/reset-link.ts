@@ -9,8 +9,8 @@ export interface ResetLink {
 const KEY = 'reset-link';
 
 /**
- * The link, once it is taken from the address (D25): neither the address bar nor the history of the
- * browser keeps a token that still works. This tab does, so that a reload does no harm.
+ * Keeps the link in this tab after it is removed from the address (D25). A reload still works, and neither the address
+ * bar nor the history keeps a valid token.
  */
 export function keepResetLink(link: ResetLink): void {
   keep('tab', KEY, link);
@@ -20,7 +20,7 @@ export function keptResetLink(): ResetLink | null {
   return readKept('tab', KEY) as ResetLink | null;
 }
 
-/** The link has done its work. */
+/** Forgets the link once it was used. */
 export function forgetResetLink(): void {
   forget('tab', KEY);
 }

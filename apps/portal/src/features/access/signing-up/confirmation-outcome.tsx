@@ -9,7 +9,7 @@ import { AuthNews } from '../auth-news.tsx';
 import { prefillLogin } from '../kept-typing.ts';
 import { useWhereNext } from '../logging-in/where-next.ts';
 
-/** The four outcomes of a confirmation (AUTH-19, C27), and our own: the CPF is no longer free. */
+/** The four specified outcomes of a confirmation (AUTH-19, C27), and our own: the CPF was taken meanwhile. */
 export type Outcome =
   | { kind: 'confirmed'; email: string | undefined; wanted?: WantedStage | undefined }
   | { kind: 'confirmed-before'; email: string | undefined; wanted?: WantedStage | undefined }
@@ -19,7 +19,7 @@ export type Outcome =
 
 interface ConfirmationOutcomeProps {
   outcome: Outcome;
-  /** Only where the call can be made again. */
+  /** Missing when a retry makes no sense. */
   onRetry?: (() => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ function Enter({ email }: { email?: string | undefined }): JSX.Element {
   );
 }
 
-/** Says what came of a confirmation link, and what to do now (AUTH-20 to AUTH-22). */
+/** Shows the outcome of a confirmation link and the next action (AUTH-20 to AUTH-22). */
 export function ConfirmationOutcome({ outcome, onRetry }: ConfirmationOutcomeProps): JSX.Element {
   switch (outcome.kind) {
     case 'confirmed':

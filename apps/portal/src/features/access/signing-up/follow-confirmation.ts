@@ -18,8 +18,8 @@ export function partsOfConfirmation(address: string): { id: string; token: strin
 const unreachable: Outcome = { kind: 'unreachable' };
 
 /**
- * Calls the link from the e-mail, without cookies or token, and tells the outcome (AUTH-17, C27).
- * An address that is not the API's own is not called.
+ * Calls the e-mailed link without cookies or token and returns the outcome (AUTH-17, C27). Calls no address outside our
+ * own API.
  */
 export async function followConfirmation(address: string): Promise<Outcome> {
   const link = partsOfConfirmation(address);

@@ -10,7 +10,7 @@ import { confirmationAddress } from './confirmation-address.ts';
 type Sending = { status: 'idle' | 'sent' } | { status: 'failed'; text: string };
 
 /**
- * Sends the confirmation e-mail again (AUTH-06). The answer is the same for any e-mail (C34).
+ * Sends the confirmation e-mail again (AUTH-06). The response is the same for any e-mail (C34).
  * @throws ApiError
  */
 export async function resend(email: string, brandId: number): Promise<void> {
@@ -30,11 +30,11 @@ async function tryToResend(email: string, brandId: number): Promise<Sending> {
 
 interface ResendConfirmationProps {
   email: string;
-  /** It was sent just now, by what led here. */
+  /** True when the previous screen has just sent the e-mail. */
   isSent?: boolean;
 }
 
-/** 'Reenviar e-mail' and what came of it. */
+/** 'Reenviar e-mail' and the outcome of pressing it. */
 export function ResendConfirmation({
   email,
   isSent = false,

@@ -7,12 +7,12 @@ import { call } from '../../../shared/api/call.ts';
 import { useBrand } from '../../../shared/brand.tsx';
 import type { Outcome } from './confirmation-outcome.tsx';
 
-/** How often it is asked while the page is in sight, in milliseconds. */
+/** Polling interval while the page is visible, in milliseconds. */
 const INTERVAL = 5_000;
 
 /**
- * Goes on to the outcome once the link of this browser's own sign-up was opened, on whatever device. It asks
- * when somebody comes back to the page, and now and then while it is in sight.
+ * Goes to the outcome once the customer opens the link of this browser's sign-up, on any device. Polls while the page
+ * is visible, and when the customer returns to it.
  */
 export function useConfirmedElsewhere(email: string): void {
   const { id: automaker } = useBrand();
@@ -26,7 +26,7 @@ export function useConfirmedElsewhere(email: string): void {
         const outcome: Outcome = { kind: 'confirmed', email };
         if (confirmed && !isGone) navigate(paths.isChecked, { replace: true, state: { outcome } });
       } catch (error) {
-        // The next time, perhaps: the link works in any case.
+        // The next poll may succeed, and the link works anyway.
         if (!(error instanceof ApiError)) throw error;
       }
     };

@@ -1,6 +1,6 @@
 import type { Credential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 
-/** A confirmed registration of two vehicles, as the server answers its credential. */
+/** A confirmed registration of two vehicles, as the server returns its credential. */
 export function credential(changes: Partial<Credential> = {}): Credential {
   return {
     registration_id: 7,
