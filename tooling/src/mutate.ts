@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 
-// Breaks line by line what the files of `tooling/mutation` name, one part after the other, and fails where one misses
-// its bar. Arguments choose parts by a piece of their name: `npm run mutation -- payments`.
+// Runs mutation tests for the files that `tooling/mutation` lists, one part after the other, and fails when a part
+// misses its threshold. Arguments select parts by a piece of their name: `npm run mutation -- payments`.
 const chosen = process.argv.slice(2);
 const parts = readdirSync(join(projectRoot, 'tooling/mutation'))
   .filter((file) => /^(?:contract|portal)\.json$|^server-.*\.ts$/.test(file))

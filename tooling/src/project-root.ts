@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the whole project. */
+/** The root folder of the project. */
 export const projectRoot = dirname(fileURLToPath(new URL('../', import.meta.url)));
 
-/** What Node has compiled once it reads again: whoever starts after the first is there in half the time. */
+/** Node's compile cache: later starts take half the time. */
 export const compiled = join(projectRoot, 'node_modules/.cache/compiled');

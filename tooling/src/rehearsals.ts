@@ -1,7 +1,7 @@
 import { startRehearsalService } from './rehearsal/start-rehearsal-service.ts';
 import { stopOnSignal } from './machine/stop-on-signal.ts';
 
-// Rehearses openings for the servers whose REHEARSAL_URL leads here (docs/operations.md).
+// Rehearses openings for servers with REHEARSAL_URL set to this service (docs/operations.md).
 const { REHEARSAL_DATABASE_URL: databaseUrl, HOST: host, PORT: port } = process.env;
 if (!databaseUrl) {
   console.error('REHEARSAL_DATABASE_URL is missing: a PostgreSQL on which databases may be made.');

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether this process may install Debian packages: root on a machine that has apt. */
+/** Whether this process can install Debian packages: it runs as root on a machine that has apt. */
 export function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
 /**
- * Installs Debian packages, quietly and without recommended extras.
- * @returns true when apt reports success; its last words go to stderr otherwise.
+ * Installs Debian packages, quietly and without recommended extras.\n@returns true when apt succeeds; on failure the
+ * end of its output goes to stderr.
  */
 export function aptInstall(packages: readonly string[]): boolean {
   console.log(`installing ${packages.join(' ')} by apt`);

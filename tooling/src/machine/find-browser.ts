@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { aptInstall, mayInstall } from './apt-install.ts';
 import { packagedBrowser } from './packaged-browser.ts';
 
-/** What a browser is launched with; `env` is added to the environment of this process. */
+/** How to launch a browser; `env` is added to the environment of this process. */
 export interface Browser {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
   readonly args: readonly string[];
 }
 
-/** Places to look in, in their order; each answers undefined when it has none. Tests hand in their own. */
+/** A place to look for a browser; returns undefined when it has none. Tests pass their own places. */
 export type BrowserSource = () => Promise<Omit<Browser, 'args'> | undefined>;
 
 /**
- * Chromium takes the last list of features alone, so Playwright's own list stands here too. The popups of the address
- * bar are pages of the browser itself: each window draws two of them, which takes a third of the time of a journey.
+ * Chromium reads only the last feature list, so Playwright's own list is repeated here. The popups of the address bar
+ * are pages of the browser itself: each window draws two of them, a third of the time of a journey.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -35,7 +35,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Without the background flags Chromium tries hosts of its maker at every start, many at a time. */
+/** Without the background flags Chromium connects to many hosts of its maker at every start. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -50,7 +50,7 @@ export const browserArguments = [
 const at = async (path: string | undefined): ReturnType<BrowserSource> =>
   path && existsSync(path) ? { executablePath: path, env: {} } : undefined;
 
-/** `CHROME_PATH` is an order, not a hint: naming a browser that is not there is an error. */
+/** Fails when `CHROME_PATH` names a missing browser, instead of looking elsewhere. */
 async function named(): ReturnType<BrowserSource> {
   const path = process.env['CHROME_PATH'];
   if (path && !existsSync(path)) throw new Error(`CHROME_PATH names ${path}, which does not exist`);
@@ -75,8 +75,8 @@ const sources: readonly BrowserSource[] = [
 ];
 
 /**
- * The places for tests that need no window: the npm package holds Chromium's headless shell, which needs a fifth less
- * processor time than the whole browser, and is the same one wherever the lockfile is installed.
+ * Places for tests that need no window. The npm package holds Chromium's headless shell: it needs a fifth less
+ * processor time than the whole browser, and is the same version wherever the lockfile is installed.
  */
 export const headlessFirst: readonly BrowserSource[] = [
   named,
@@ -85,8 +85,8 @@ export const headlessFirst: readonly BrowserSource[] = [
 ];
 
 /**
- * Finds a Chromium for tests: `CHROME_PATH`, Playwright's own, the system's, the one inside an npm package, then apt.
- * @throws when there is none, saying what to do.
+ * Finds a Chromium for tests: `CHROME_PATH`, Playwright's own, the system's, the one inside an npm package, then
+ * apt.\n@throws when there is none; the message says what to do.
  */
 export async function findBrowser(places: readonly BrowserSource[] = sources): Promise<Browser> {
   for (const place of places) {
@@ -96,7 +96,7 @@ export async function findBrowser(places: readonly BrowserSource[] = sources): P
   throw new Error('no Chromium found or installed: name one in CHROME_PATH');
 }
 
-/** What Playwright's `launch` takes to start the browser that `findBrowser` finds. */
+/** Options for Playwright's `launch` to start the browser from `findBrowser`. */
 export async function browserOptions(): Promise<{
   readonly executablePath: string;
   readonly args: string[];

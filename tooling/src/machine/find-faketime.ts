@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { aptInstall, mayInstall } from './apt-install.ts';
 
-/** Debian keeps the library in the folder of the machine's architecture. */
+/** Debian keeps the library in a subfolder named after the machine's architecture. */
 const LIBRARIES = '/usr/lib';
 
 function library(): string | undefined {
@@ -21,8 +21,8 @@ function library(): string | undefined {
 }
 
 /**
- * Finds the library that gives a process a wrong clock, or installs it by apt where that is allowed.
- * @returns the environment of a process whose clock is wrong by so many seconds, or why there is none, in one line
+ * Finds the library that gives a process a wrong clock, or installs it by apt when that is allowed.\n@returns the
+ * environment for a process with its clock off by this many seconds, or a one-line reason why not
  */
 export function findFaketime():
   | { readonly wrongBy: (seconds: number) => Readonly<Record<string, string>> }
@@ -34,7 +34,7 @@ export function findFaketime():
     wrongBy: (seconds) => ({
       LD_PRELOAD: path,
       FAKETIME: `${seconds > 0 ? '+' : ''}${seconds}s`,
-      // A machine whose clock is set wrong still counts seconds right.
+      // Even on a machine with a wrong clock, the monotonic clock measures durations correctly.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     }),
   };

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { aptInstall, mayInstall } from './apt-install.ts';
 import { startCluster } from './postgres-cluster.ts';
 
-/** A running server for tests. */
+/** A running PostgreSQL server for tests. */
 interface RunningPostgres {
   readonly url: string;
-  /** Whether it ends with its databases when it is stopped; else it is somebody else's, and goes on. */
+  /** True when stopping it deletes it and its databases; false when the server is not ours and keeps running. */
   readonly isThrowAway: boolean;
-  /** May be called more than once. */
+  /** Safe to call more than once. */
   readonly stop: () => Promise<void>;
 }
 
-/** A server, or why there is none, in one line. */
+/** A server, or a one-line reason why there is none. */
 export type Postgres = RunningPostgres | { readonly skipped: string };
 
-/** What the search looks at; tests hand in their own. */
+/** What the search looks at; tests pass their own. */
 export interface PostgresSurroundings {
-  /** `TEST_DATABASE_URL`: a server somebody else runs. */
+  /** `TEST_DATABASE_URL`: a server that this code did not start. */
   readonly url: string | undefined;
-  /** Folder with one subfolder per installed version, Debian's layout. */
+  /** Folder with one subfolder per installed version, as in Debian. */
   readonly versionsFolder: string;
   readonly mayInstall: () => boolean;
   readonly install: () => boolean;
@@ -32,7 +32,7 @@ const surroundings: PostgresSurroundings = {
   install: () => aptInstall(['postgresql']),
 };
 
-/** The `bin` folder of the newest installed server, or undefined when there are client tools at most. */
+/** The `bin` folder of the newest installed server; undefined when no server is installed. */
 export function newestServer(versionsFolder: string): string | undefined {
   if (!existsSync(versionsFolder)) return undefined;
   return readdirSync(versionsFolder)
@@ -42,8 +42,8 @@ export function newestServer(versionsFolder: string): string | undefined {
 }
 
 /**
- * Finds or starts PostgreSQL for the race suite: `TEST_DATABASE_URL`, then the system's binaries as a throw-away
- * server in a temporary folder, then the same after an installation by apt where that is allowed.
+ * Finds or starts PostgreSQL for the race suite: `TEST_DATABASE_URL`, then the system's binaries as a temporary server,
+ * then the same after an apt installation when that is allowed.
  */
 export async function startPostgres(given: PostgresSurroundings = surroundings): Promise<Postgres> {
   if (given.url) return { url: given.url, isThrowAway: false, stop: async () => {} };

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to connections going out: a port from there may be taken before it is listened on. */
+/** Below the ports that systems assign to outgoing connections, which could take the port before we listen on it. */
 const FIRST_PORT = 15_000;
 const LAST_PORT = 32_000;
 
 /**
- * A port of 127.0.0.1 that nobody listens on at this moment. Only for who must know the port before it
- * is listened on, since somebody else may take it first: public addresses are part of a server's
- * configuration, and a database that crashed comes back where it was. Everybody else listens on port 0.
+ * Finds a free port of 127.0.0.1. Use it only when the port must be known before listening: for the public addresses in
+ * a server's configuration, or a database that must restart on the same port. Another process may take the port first.
+ * Everything else listens on port 0.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Whether somebody already listens on this port, on any local address. */
+/** Whether a process already listens on this port. Without `host`, checks all local addresses. */
 export function portIsBusy(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

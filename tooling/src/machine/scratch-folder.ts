@@ -1,14 +1,14 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Linux's files in memory. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm';
-/** What the copies of a whole run come to, and as much again, in bytes. */
+/** Twice the size of all database copies of a whole run, in bytes. */
 const PLENTY = 14 * 1_024 ** 3;
 
 /**
- * Where a throw-away database server keeps its files: in memory where there is plenty, since each copied database is a
- * thousand of them, for which some disks take a second; else where temporary files go.
+ * Folder for the files of a temporary database server. It is in memory when there is enough: each copied database has
+ * about a thousand files, which takes some disks a second. Otherwise the folder for temporary files.
  */
 export function scratchFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();

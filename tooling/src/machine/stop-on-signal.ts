@@ -1,6 +1,6 @@
 const patience = 20_000;
 
-/** Ends the process in order on SIGINT and SIGTERM; at once on a second signal, and after 20 seconds in any case. */
+/** Shuts down cleanly on SIGINT and SIGTERM; exits immediately on a second signal, and after 20 seconds in any case. */
 export function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false;
   const stop = (): void => {

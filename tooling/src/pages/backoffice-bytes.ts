@@ -1,17 +1,17 @@
 import { backofficeLimits } from './byte-budgets.data.ts';
 import type { Measured } from './byte-budgets.ts';
 
-/** A build of the staff's pages: its page, and its files by their path under the root. */
+/** A build of the back-office: its HTML page, and its files by their path below the root. */
 export interface BackofficeBuild {
   readonly page: string;
   readonly files: readonly string[];
-  /** Compressed size of the page (an empty path) or of a file. */
+  /** Compressed size of a file, or of the page for an empty path. */
   readonly sizeOf: (file: string) => number;
 }
 
 const LOADED = /(?:src|href)="\/([^"]+\.(?:js|css))"/g;
 
-/** What the staff's pages weigh: all that comes before the first screen, and the heaviest file that comes later. */
+/** Measures the back-office: everything that loads before the first screen, and the heaviest file that loads later. */
 export function measureBackoffice({ page, files, sizeOf }: BackofficeBuild): Measured[] {
   const first = new Set([...page.matchAll(LOADED)].map(([, file = '']) => file));
   const sizes = files

@@ -5,12 +5,12 @@ import { contentHash } from './content-hash.ts';
 import { projectRoot } from '../project-root.ts';
 import { runProgram } from '../run-program.ts';
 
-/** A React app of ours and what makes its files ready to be served. */
+/** One of our React apps, and how its built files are prepared for serving. */
 interface App {
   readonly name: 'portal' | 'backoffice';
-  /** Where browsers' files lie in its `dist`. */
+  /** Folder in `dist` with the browser's files. */
   readonly client: string;
-  /** Its list of packages with their licences, in `client`. */
+  /** List of packages and their licences, in `client`. */
   readonly licences: string;
 }
 
@@ -19,7 +19,7 @@ const apps: readonly App[] = [
   { name: 'backoffice', client: '', licences: 'gestao/licencas.txt' },
 ];
 
-/** What the pages are made of: the app, the packages it is built on, and the versions of everything else. */
+/** Sources of the pages: the app, the packages it is built on, and the versions of everything else. */
 const isInputOf =
   ({ name }: App) =>
   (path: string): boolean => {
@@ -27,10 +27,7 @@ const isInputOf =
     return path === 'package-lock.json' || (ours && !/\.test\.tsx?$/.test(path));
   };
 
-/**
- * Builds an app unless its last build was made of the same files.
- * @returns whether there is a build
- */
+/** Builds an app unless its last build has the same sources.\n@returns whether there is a build */
 async function buildApp(app: App): Promise<boolean> {
   const dist = join(projectRoot, 'apps', app.name, 'dist');
   const stamp = join(dist, 'stamp');
@@ -48,16 +45,13 @@ async function buildApp(app: App): Promise<boolean> {
   return true;
 }
 
-/**
- * Builds the customers' pages and the staff's, as far as anything they are made of has changed.
- * @returns whether there is a build of each
- */
+/** Builds the portal and the back-office when their sources have changed.\n@returns whether there is a build of each */
 export async function buildPages(): Promise<boolean> {
   for (const app of apps) if (!(await buildApp(app))) return false;
   return true;
 }
 
-/** The bundler writes the licences of packages; the typeface is a file of ours with a licence of its own. */
+/** The bundler lists the licences of packages; the typeface is our own file with a separate licence. */
 function addFontLicence(list: string): void {
   const licence = readFileSync(
     join(projectRoot, 'packages/ui/src/theme/fonts/LICENSE-OFL.txt'),

@@ -1,16 +1,15 @@
-/** One bar of bytes for the routes of these patterns, as the portal's path table writes them. */
+/** A size limit for the routes with these patterns, as the portal's path table writes them. */
 export interface Budget {
   readonly name: string;
   readonly patterns: readonly string[];
-  /** Brotli, in kB of 1,000 bytes. */
+  /** Size after Brotli compression, in kB of 1,000 bytes. */
   readonly limit: number;
 }
 
 /**
- * JavaScript, style sheets and the page itself, compressed; pictures and fonts apart. React alone is 58.0 kB of each.
- * The bars leave room for plain libraries and a plain build (ADR 030): no byte is bought with a second implementation.
- * Each stands about a kilobyte above the heaviest of its pages; what holds those that are above their first bars says
- * ADR 104.
+ * Limits for compressed JavaScript, style sheets and the page itself, without pictures and fonts. React alone is 58.0
+ * kB of each. The limits leave room for plain libraries and a plain build (ADR 030), so that nobody writes a second
+ * implementation to save bytes. Each is about a kilobyte above its heaviest page; ADR 104 explains the raised ones.
  */
 export const budgets: readonly Budget[] = [
   {
@@ -69,35 +68,35 @@ export const budgets: readonly Budget[] = [
 ];
 
 /**
- * Of the staff's pages, in kB as above. They are opened once a day at a desk: the bars only keep what comes before
- * the first screen, and what any one part adds, from growing unseen.
+ * Limits of the back-office, in kB as above. Staff open it once a day at a desk, so the limits only prevent unnoticed
+ * growth of what loads before the first screen and of each later part.
  */
 export const backofficeLimits = { first: 154, later: 30 } as const;
 
-/** What a part opens over where its starter is no screen: it adds to what that has loaded. A pattern or a part. */
+/** Routes or parts over which a part opens when no screen starts it: it adds to what those have already loaded. */
 export const opensOver: Readonly<Record<string, readonly string[]>> = {
-  // Who has something to pay has a row of their own among the events.
+  // A customer with something to pay has their own row in the list of events.
   'src/features/payments/payment-panel.tsx': [
     'src/features/stages/registered/own-rows.tsx',
     '/events/event/:id',
   ],
   'src/shared/notices/watch-button.tsx': ['/events', '/events/event/:id'],
   'src/shared/notices/ask-notices.tsx': ['/events', '/events/event/:id'],
-  // The two come together: what the answer shares with the panel counts there.
+  // The two load together: what the answer shares with the panel counts for the panel.
   'src/features/payments/answer.tsx': ['src/features/payments/payment-panel.tsx'],
 };
 
-/** Forms that open in a dialog, asked for by few: as heavy as what their pages would add. */
+/** Forms that open in a dialog and few customers use: they may be as heavy as a page of their own would be. */
 const DIALOG_FORMS = new Set([
   'src/features/registrations/adding/add-vehicle-form.tsx',
   'src/features/registrations/adding/add-person-form.tsx',
   'src/features/vehicles/sold-form.tsx',
 ]);
 
-/** The next step stands on all three lists, over the team too, which has neither figures nor rules of stages. */
+/** The next step is on all three lists, including the team, which has no figures or rules of stages loaded. */
 const NEXT_STEP = 'src/shared/next-step/next-step-part.tsx';
 
-/** What a part that loads later than its screen (the Pix panel) may add, in kB. */
+/** Limit in kB for a part that loads later than its screen, e.g. the Pix panel. */
 export function partLimit(source: string): number {
   if (source === NEXT_STEP) return 11.25;
   return DIALOG_FORMS.has(source) ? 32 : 8.75;

@@ -1,26 +1,26 @@
 import type { Budget } from './byte-budgets.data.ts';
 import { entryKeys, filesOfChunks, lazyKeys, startersOf, type Manifest } from './vite-manifest.ts';
 
-/** A route and the lazy chunks it starts with, as the manifest names them. */
+/** A route and the lazy chunks that it starts with, by their names in the manifest. */
 export interface Route {
   readonly pattern: string;
   readonly sources: readonly string[];
 }
 
-/** One route or lazy part beside the bar it has to stay under. */
+/** Size and limit of a route or lazy part. */
 export interface Measured {
   readonly name: string;
   /** Bytes, compressed. */
   readonly bytes: number;
-  /** In bytes; undefined when the table has no bar for such a route. */
+  /** In bytes; undefined when no budget covers this route. */
   readonly limit: number | undefined;
 }
 
-/** The page that the server answers a route with. */
+/** The page that the server sends for a route. */
 export interface Page {
   /** Bytes, compressed. */
   readonly size: number;
-  /** Style sheets that it has inline, so that they are not fetched. */
+  /** Style sheets inlined in the page, so that the browser does not fetch them. */
   readonly carries: ReadonlySet<string>;
 }
 
@@ -30,15 +30,15 @@ export interface Build {
   /** Compressed size of a built file, by its name in the manifest. */
   readonly sizeOf: (file: string) => number;
   readonly pageOf: (pattern: string) => Page;
-  /** What a part opens over, by its source, where the manifest cannot tell: routes' patterns, or other parts. */
+  /** Routes' patterns or other parts over which a part opens, by its source, when the manifest cannot show them. */
   readonly opensOver?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Measures every route: the page, the entry, its own chunks and all that either needs to run. Every other lazy chunk
- * of ours is a part, of which only what it adds to the entry and to whoever starts it counts, in the worst case; the
- * bundler's and libraries' are nobody's.
- * @param partLimit by the part's source, in kB of 1,000 bytes, as the limits of `budgets`
+ * Measures every route: the page, the entry, its own chunks and their dependencies. Every other lazy chunk of ours is a
+ * part. A part counts only what it adds to the entry and its starter, in the worst case. Chunks of the bundler and of
+ * libraries are not measured as parts.\n@param partLimit limit by the part's source, in kB of 1,000 bytes, as the
+ * limits of `budgets`
  */
 export function measure(
   build: Build,
@@ -74,7 +74,7 @@ export function measure(
   return [...screens, ...parts];
 }
 
-/** The lazy chunks that a page has asked for when it starts a part, by the table: one list for each case. */
+/** Lazy chunks that `opensOver` lists as loaded before a part starts: one list for each case. */
 function chunksBefore(build: Build, key: string): string[][] {
   const { routes, opensOver = {} } = build;
   return (opensOver[key] ?? []).flatMap((over) => {
@@ -84,7 +84,7 @@ function chunksBefore(build: Build, key: string): string[][] {
   });
 }
 
-/** What a page has loaded when it starts a part: one set of files for each who may start it. */
+/** Files that a page has loaded when it starts a part: one set for each possible starter. */
 function loadedBefore(build: Build, key: string): Set<string>[] {
   const { manifest } = build;
   const entries = entryKeys(manifest);
@@ -95,12 +95,12 @@ function loadedBefore(build: Build, key: string): Set<string>[] {
   );
 }
 
-/** Over its bar, or without one: either fails a build. */
+/** True when over its limit or without a limit: either fails a build. */
 export function isOver({ bytes, limit }: Measured): boolean {
   return limit === undefined || bytes > limit;
 }
 
-/** A table for people, the tightest first; patterns of the budgets that no route has are marked absent. */
+/** A readable table, the least spare bytes first. It lists patterns of the budgets that match no route as absent. */
 export function budgetTable(rows: readonly Measured[], budgets: readonly Budget[]): string {
   const spare = ({ bytes, limit = 0 }: Measured): number => limit - bytes;
   const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(2).padStart(7);

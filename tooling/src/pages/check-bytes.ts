@@ -20,12 +20,12 @@ import type { Manifest } from './vite-manifest.ts';
 const dist = join(projectRoot, 'apps/portal/dist');
 const client = join(dist, 'client');
 
-/** What the build's server half offers. */
+/** Functions of the build's server half. */
 type Renderer = Pick<typeof renderer, 'readPageAssets' | 'renderPage'>;
 
 const compressed = (content: string | Buffer): number => brotliCompressSync(content).length;
 
-/** The pages of every route as the server draws them, of each brand the one that weighs most. */
+/** The page of every route as the server renders it, for the brand with the heaviest page. */
 async function drawPages(): Promise<Map<string, Page>> {
   const module: unknown = await import(pathToFileURL(join(dist, 'server/render.js')).href);
   const { readPageAssets, renderPage } = module as Renderer;
@@ -46,8 +46,8 @@ async function drawPages(): Promise<Map<string, Page>> {
 }
 
 /**
- * The chunks that the portal starts for a route: its screen, its data's, and the signed-in part's.
- * @throws when the screen is no chunk of its own: its bytes would be everybody's
+ * The chunks that the portal loads for a route: its screen, its data and the signed-in part.\n@throws when the screen
+ * is not a separate chunk, since every page would then load it
  */
 function sourcesOf(entry: RouteEntry, manifest: Manifest): string[] {
   const screen = screenSource(entry);
@@ -66,7 +66,7 @@ function measureStaffPages() {
   });
 }
 
-/** Holds the builds in `apps/portal/dist` and `apps/backoffice/dist` to their budgets and prints the table. */
+/** Checks the builds in `apps/portal/dist` and `apps/backoffice/dist` against their budgets and prints the table. */
 export async function checkBytes(): Promise<boolean> {
   const manifest = JSON.parse(
     readFileSync(join(client, '.vite/manifest.json'), 'utf8'),

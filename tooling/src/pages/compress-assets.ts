@@ -5,8 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest)$/;
 
 /**
- * Writes a Brotli twin (`x.js.br`) beside every text file of a folder, which the server then sends
- * as it is: the smallest size, and no work per request.
+ * Writes a Brotli copy (`x.js.br`) of every text file in a folder. The server sends it as it is: smallest size, no
+ * compression per request.
  */
 export function compressAssets(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** The part of Vite's `manifest.json` that sizes need. */
+/** The part of Vite's `manifest.json` needed to compute sizes. */
 export interface ManifestChunk {
   readonly file: string;
   readonly src?: string;
@@ -6,14 +6,14 @@ export interface ManifestChunk {
   readonly isDynamicEntry?: boolean;
   /** Keys of chunks loaded before this one runs. */
   readonly imports?: readonly string[];
-  /** Keys of chunks that it may load later. */
+  /** Keys of chunks that this one may load later. */
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** Every file that the chunks of these keys need before they run: their own, their static imports', all CSS. */
+/** Every file that these chunks need before they run: their own, those of their static imports, and all CSS. */
 export function filesOfChunks(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -34,7 +34,7 @@ export function entryKeys(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 }
 
-/** Keys of the chunks that load when they are needed: screens and heavy parts of screens. */
+/** Keys of chunks loaded on demand: screens and heavy parts of screens. */
 export function lazyKeys(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
 }

@@ -7,22 +7,22 @@ import { fillIn } from './fill-in.ts';
 import type { IsolatedAnswers } from './isolated-messages.ts';
 import { entryOf, sendEntry, type Told } from './send-entry.ts';
 
-/** Every so many-th customer presses twice, and every so many-th has a voucher's code. */
+/** Every fifth customer submits twice, and every tenth has a voucher code. */
 const TWICE = 5;
 const WITH_VOUCHER = 10;
 const NEWS_MS = 500;
 
 export interface Arrived {
-  /** What each customer was told: who pressed twice, the first answer that decides. */
+  /** The response that each customer got; for double submits, the first decisive one. */
   readonly answers: readonly Told[];
   readonly pressedTwice: number;
-  /** How long each first-timer took to give their data; null: they could not go on. */
+  /** Milliseconds each new customer took to enter their data; null when the server refused it. */
   readonly filled: ReadonlyArray<number | null>;
 }
 
 const isDecision = ({ as }: Told): boolean => as !== 'request_in_progress';
 
-/** Lets everybody press at their moment, whether or not those before them were answered. */
+/** Makes each customer submit at their planned moment, without waiting for earlier responses. */
 export async function arrive(
   { address, host, targets, entrants, vouchers, firstTimers }: IsolatedAnswers['prepare'],
   arrivals: readonly number[],
@@ -35,7 +35,7 @@ export async function arrive(
   const isFirst = new Set(firstTimers.ids);
   let pressedTwice = 0;
 
-  /** Who presses, with their data given where they had none; a refusal is what they are told. */
+  /** The customer ready to submit, after new customers have entered their data; or the refusal they got. */
   async function ready(known: Entrant, target: EntryTarget): Promise<Entrant | Told> {
     if (!isFirst.has(known.customerId)) return known;
     const sending = { agent, address, host, token: known.token };

@@ -3,7 +3,7 @@ import type { Entrant } from '@trilha/api/builders/crowd.ts';
 import type { EntryTarget, FirstTimers } from '@trilha/api/builders/isolated-stage.ts';
 import { post, type Sending } from './send-entry.ts';
 
-/** Far from everybody of a crowd. */
+/** Outside the CPF numbers of the generated crowd. */
 const FIRST_NAVIGATOR_CPF = 6_000_000;
 
 const PERSON = {
@@ -19,7 +19,7 @@ const PERSON = {
   city: 'São Paulo',
 };
 
-/** How filling in went: who can enter now, or the code of a refusal. */
+/** The result of entering the data: the customer who can now register, or the code of a refusal. */
 export type Filled = { readonly ms: number } & (
   | { readonly entrant: Entrant }
   | { readonly refused: string }
@@ -34,7 +34,7 @@ type Answer = {
   readonly participant?: { readonly id: number };
 };
 
-/** Gives a first-timer's data as the portal's onboarding does, and a navigator where one is needed; never fails. */
+/** Saves a new customer's data as the portal does, and a navigator when the stage needs one; never throws. */
 export async function fillIn(
   sending: Omit<Sending, 'body' | 'key'>,
   { entrant, target }: { readonly entrant: Entrant; readonly target: EntryTarget },

@@ -3,13 +3,13 @@ import type { StageOutcome } from '@trilha/api/features/rehearsals/stage-outcome
 import type { RehearsalOrder } from '@trilha/contract/rehearsals/rehearsal-report.ts';
 import type { Partners } from '@trilha/partners/start-partners.ts';
 
-/** What the isolated server is told, one after the other; it answers each. */
+/** Messages to the isolated server, sent in order; it responds to each. */
 export type IsolatedQuestion =
   | {
       readonly ask: 'prepare';
       readonly order: RehearsalOrder;
       readonly partners: Pick<Partners, 'url' | 'smtpUrl'>;
-      /** Of a PostgreSQL on which it may make a database of its own; null: the embedded one, in a folder of its own. */
+      /** Address of a PostgreSQL on which it creates its own database; null uses an embedded one in its own folder. */
       readonly databaseUrl: string | null;
     }
   | { readonly ask: 'begin' }
@@ -18,20 +18,20 @@ export type IsolatedQuestion =
       readonly told: ReadonlyArray<readonly [id: number, waiting: number | null]>;
     };
 
-/** Its answers. */
+/** The response to each message. */
 export interface IsolatedAnswers {
   readonly prepare: IsolatedStage & {
-    /** Where it listens. */
+    /** Address on which the server listens. */
     readonly address: string;
-    /** The name by which the brand's portal is asked there. */
+    /** Host name of the brand's portal on this server. */
     readonly host: string;
   };
   readonly begin: true;
   readonly count: {
     readonly outcome: StageOutcome;
-    /** How many codes were owed, and how long each took, in milliseconds. */
+    /** Number of codes that were due, and how long each took, in milliseconds. */
     readonly codes: { readonly due: number; readonly waits: readonly number[] };
-    /** How busy the process was since `begin`, from 0 to 1. */
+    /** Load of the process since `begin`, from 0 to 1. */
     readonly processor: number;
   };
 }

@@ -15,10 +15,10 @@ import { openingClock } from './opening-clock.ts';
 
 type Asked<Kind extends IsolatedQuestion['ask']> = Extract<IsolatedQuestion, { ask: Kind }>;
 
-/** Codes that are not there by then are told as missing. */
+/** Codes that take longer are reported as missing. */
 const CODES_MS = 60_000;
 const LOOK_MS = 100;
-/** A server on a database of its own, with the stand-ins of the partners and a clock that is moved to the opening. */
+/** A server with its own database, partner stand-ins and a clock that jumps to the opening. */
 let server: RunningServer | null = null;
 let database: OwnDatabase | null = null;
 let stage: IsolatedStage | null = null;
@@ -68,7 +68,7 @@ async function count({ told }: Asked<'count'>): Promise<IsolatedAnswers['count']
 }
 
 async function end(): Promise<void> {
-  // What is half made is made first, so that all of it can go.
+  // Waits until everything is created, so that all of it can be removed.
   await preparing?.catch(() => {});
   await server?.close().catch(() => {});
   await database?.drop().catch(() => {});
@@ -82,7 +82,7 @@ function answer(asked: IsolatedQuestion): Promise<IsolatedAnswers[keyof Isolated
   return Promise.resolve(begin());
 }
 
-// Whoever asks is gone: nothing of this stays.
+// When the parent process ends, removes everything.
 process.once('disconnect', () => void end());
 if (!process.connected) await end();
 const tell = (told: object): unknown => process.connected && process.send?.(told);

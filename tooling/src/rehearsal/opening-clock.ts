@@ -1,17 +1,16 @@
-/** Customers are there before the places. */
+/** Customers arrive before registration opens. */
 const EARLY_MS = 60_000;
 
 /** The clock of an isolated server. */
 export interface OpeningClock {
   readonly now: () => Date;
-  /** The opening is now, and time goes on from there. */
+  /** Sets the clock to the opening; from then on it runs. */
   readonly begin: () => void;
 }
 
 /**
- * Stands a minute before an opening until it begins, so that nothing is made after what it is made for, however long it
- * takes to make.
- * @param realMs the time that passes, in milliseconds
+ * A clock that stands one minute before the opening until `begin`, so that all data is created before the opening,
+ * however long that takes.\n@param realMs the real time, in milliseconds
  */
 export function openingClock(opensAt: Date, realMs: () => number = Date.now): OpeningClock {
   let begunAt: number | null = null;

@@ -10,9 +10,9 @@ import { arrive } from './arrive.ts';
 import type { IsolatedAnswers, IsolatedQuestion } from './isolated-messages.ts';
 import { reportOf } from './report-of.ts';
 
-// Rehearses an opening, told of by whoever started this program, which it does not outlive.
+// Rehearses the opening that the parent process sends, and exits when the parent ends.
 
-/** How long the Pix stand-in takes where it is to be slow. */
+/** Delay of the Pix stand-in when the rehearsal asks for a slow one. */
 const SLOW_PIX_MS = 3_000;
 
 let news: RehearsalNews = { phase: 'preparing', done: 0, report: null, problem: null };

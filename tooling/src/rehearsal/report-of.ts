@@ -11,7 +11,7 @@ function timesOf(waits: readonly number[]): RehearsalReport['answer'] {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** What was seen from outside and what the isolated database holds, as one report. */
+/** Combines the customers' responses and the contents of the isolated database into one report. */
 export function reportOf(
   { answers, pressedTwice, filled }: Arrived,
   { outcome, codes, processor }: IsolatedAnswers['count'],

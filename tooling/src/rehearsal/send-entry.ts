@@ -2,10 +2,10 @@ import { type Agent, request } from 'node:http';
 import type { Entrant } from '@trilha/api/builders/crowd.ts';
 import type { EntryTarget } from '@trilha/api/builders/isolated-stage.ts';
 
-/** Longer than anybody would wait: what has no answer by then counts as timed out. */
+/** Longer than a customer would wait; a request without a response by then counts as timed out. */
 const PATIENCE_MS = 30_000;
 
-/** What a customer was told, and when. */
+/** The response that a customer got, and when. */
 export interface Told {
   readonly ms: number;
   /** `placed`, `waiting`, a refusal's code, or `no_answer`. */
@@ -13,7 +13,7 @@ export interface Told {
   readonly registration?: { readonly id: number; readonly waiting_position: number | null };
 }
 
-/** The form of an entry with one vehicle, driven by its customer. */
+/** The form for a registration with one vehicle, driven by the customer. */
 export function entryOf(
   { eventId, stageId, categoryId, needsNavigator = false }: EntryTarget,
   { vehicleId, personId, navigatorId }: Entrant,
@@ -41,19 +41,19 @@ export function entryOf(
 
 export interface Sending {
   readonly agent: Agent;
-  /** The server's, such as `http://127.0.0.1:3000`. */
+  /** Address of the server, e.g. `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** The name by which it is asked; that of the address unless told. */
+  /** Host name in the request; by default that of the address. */
   readonly host?: string | undefined;
   readonly token: string;
   readonly body: string;
   readonly key: string;
 }
 
-/** What is posted, and where below `/api`. */
+/** The request body and its path below `/api`. */
 type Posting = Omit<Sending, 'key'> & { readonly path: string; readonly key?: string };
 
-/** @throws Error where nothing answers in time */
+/** @throws Error when the server does not respond in time */
 export function post(posting: Posting): Promise<string> {
   const { agent, address, host, token, body, path, key } = posting;
   return new Promise((resolve, reject) => {
@@ -87,7 +87,7 @@ function readAnswer(text: string, ms: number): Told {
   return { ms, as: registration.waiting_position === null ? 'placed' : 'waiting', registration };
 }
 
-/** Sends an entry as the portal does; never fails. */
+/** Sends a registration as the portal does; never throws. */
 export async function sendEntry(sending: Sending): Promise<Told> {
   const since = performance.now();
   const passed = (): number => performance.now() - since;

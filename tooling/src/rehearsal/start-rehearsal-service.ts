@@ -11,25 +11,25 @@ import {
   rehearsalOrder,
 } from '@trilha/contract/rehearsals/rehearsal-report.ts';
 
-/** Nobody follows a rehearsal that is not asked about for so long: it ends. */
+/** A rehearsal ends when no server has asked about it for this long. */
 const SILENCE_MS = 15_000;
-/** The file of a stage and 2,000 moments, in bytes. */
+/** Size of a stage's file with 2,000 arrival times, in bytes. */
 const LONGEST_ORDER = 400_000;
 const WATCH_MS = 1_000;
-/** So long the processes of one that is over may take to leave; less than whoever asks for the next waits. */
+/** How long the processes of an ended rehearsal may take to exit. Shorter than a client's wait for the next one. */
 const LEAVING_MS = 8_000;
 
 interface ServiceOptions {
   readonly host?: string;
   /** 0, the default, takes a free port. */
   readonly port?: number;
-  /** Of a PostgreSQL on which it makes its databases; null: the embedded one. */
+  /** Address of a PostgreSQL on which it creates its databases; null uses the embedded one. */
   readonly databaseUrl?: string | null;
 }
 
 export interface RehearsalServiceHandle {
   readonly url: string;
-  /** Ends the rehearsal that is under way, and listens no more. */
+  /** Ends the running rehearsal and stops listening. */
   readonly close: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const BEGUN: RehearsalNews = { phase: 'preparing', done: 0, report: null, proble
 function begin(sent: unknown, databaseUrl: string | null): Rehearsing {
   const order = rehearsalOrder.parse(sent);
   const child = fork(join(import.meta.dirname, 'rehearse.ts'), {
-    // Nothing of this environment but what a rehearsal needs.
+    // Passes on only the variables that a rehearsal needs.
     env: {
       PATH: process.env['PATH'],
       ...(databaseUrl === null ? {} : { REHEARSAL_DATABASE_URL: databaseUrl }),
@@ -68,18 +68,18 @@ function begin(sent: unknown, databaseUrl: string | null): Rehearsing {
 const runs = (one: Rehearsing | null): one is Rehearsing =>
   one !== null && one.child.exitCode === null && one.child.signalCode === null;
 
-/** Whether it has told its end, or was ended; its processes may still be leaving. */
+/** Whether it reported its end or was killed; its processes may still be running. */
 const isOver = ({ news, child }: Rehearsing): boolean =>
   news.report !== null || news.problem !== null || child.killed;
 
-/** Waits until the processes of one that is over have left. @returns whether they have */
+/** Waits until the processes of an ended rehearsal have exited. @returns whether they have */
 async function hasLeft(one: Rehearsing): Promise<boolean> {
   const patience = pause(LEAVING_MS, undefined, { ref: false });
   await Promise.race([once(one.child, 'close'), patience]);
   return !runs(one);
 }
 
-/** Rehearses openings for a server that asks for it: one at a time, each in processes of its own. */
+/** Rehearses openings on request from a server: one at a time, each in separate processes. */
 export async function startRehearsalService({
   host = '127.0.0.1',
   port = 0,
@@ -93,7 +93,7 @@ export async function startRehearsalService({
     if (rehearsals !== 'rehearsals') return [404];
     if (method === 'POST' && name === undefined) {
       if (runs(current) && !(isOver(current) && (await hasLeft(current)))) return [409];
-      // Somebody else may have begun meanwhile.
+      // Another request may have started a rehearsal while this one waited.
       if (runs(current)) return [409];
       current = begin(JSON.parse(body), databaseUrl);
       return [200, { id: current.name }];

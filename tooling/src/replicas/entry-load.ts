@@ -11,18 +11,18 @@ const PATIENCE_MS = 60_000;
 const ABREAST = 12;
 const PAUSE_MS = 50;
 
-/** Customers who enter a stage, and try again until they are told that they have. */
+/** Customers who register for a stage and retry until the server confirms the registration. */
 export interface EntryLoad {
   readonly done: Promise<unknown>;
   readonly entered: () => number;
   readonly refusals: () => number;
-  /** Requests without any answer, where a server may die. */
+  /** Number of requests without a response, in a test that kills a server. */
   readonly lost: () => number;
   readonly emails: readonly string[];
   readonly slowestMs: () => number;
-  /** Answers that are neither an entry nor a 503 as the contract has it. */
+  /** Responses that are neither a registration nor a 503 as the contract defines it. */
   readonly faults: readonly string[];
-  /** Entrant to the registration they were told. */
+  /** Customer to the registration that the response named. */
   readonly told: ReadonlyMap<number, number>;
 }
 
@@ -57,16 +57,16 @@ async function attempt(
   };
 }
 
-/** Whether a request without an answer is a fault, or what a server's death costs: then it is sent again. */
+/** Whether a request without a response is a fault. If a server may be killed, the request is sent again. */
 export type Mortality = 'all must answer' | 'one may die';
 
 export interface LoadOptions {
   readonly mortality?: Mortality | undefined;
-  /** Whether a form that is sent again carries the key it had, as the portal's does, or another. */
+  /** Whether a retry sends the same idempotency key, as the portal does, or a new one. */
   readonly keys?: 'kept' | 'renewed';
 }
 
-/** Starts them, some at a time, on all of `addresses` in turn. */
+/** Starts the customers, a limited number at a time, on all `addresses` in turn. */
 export function startEntryLoad(
   addresses: readonly string[],
   fixture: StageFixture,
@@ -91,7 +91,7 @@ export function startEntryLoad(
       refusals += 1;
       return false;
     }
-    // Their first try is still under way on the other replica.
+    // The first request still runs on the other replica.
     if (status === 409 && body.code === 'request_in_progress') return false;
     faults.push(`${status} ${body.code} retry-after ${retryAfter}`);
     return true;
@@ -134,13 +134,13 @@ export function startEntryLoad(
   };
 }
 
-/** What the database holds of a stage after the dust has settled. */
+/** What the database holds for a stage after the load has ended. */
 export interface Holdings {
-  /** Customer to registration, for those who were told of one. */
+  /** Customer to stored registration, for customers whose response named one. */
   readonly stored: ReadonlyMap<number, number>;
-  /** How many registrations they have between them. */
+  /** Total number of their registrations. */
   readonly count: number;
-  /** Places by three counts: of the registrations, of the pool, of the ledger. */
+  /** Places counted in three ways: from the registrations, the pool and the ledger. */
   readonly places: readonly [registrations: number, pool: number, ledger: number];
 }
 

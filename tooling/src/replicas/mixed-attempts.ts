@@ -14,19 +14,19 @@ import {
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { seededRandom } from '@trilha/ui/ornament/seeded-random.ts';
 
-/** What a customer does on a stage, one thing after the other. */
+/** What a customer does on a stage, in order. */
 const HABITS = ['one car', 'two cars', 'voucher', 'adds a car', 'changes their mind'] as const;
 type Habit = (typeof HABITS)[number];
 
-/** Somebody with two cars and a driver for each. */
+/** A customer with two cars and a driver for each. */
 export interface MixedEntrant extends EntrantFixture {
   readonly secondDriver: number;
 }
 
 export interface MixedOutcome {
-  /** Forms and cancellations that came to an end, whatever they were told. */
+  /** Number of completed forms and cancellations, whatever the response. */
   readonly attempts: number;
-  /** How often each answer was given, by status and code. */
+  /** Number of responses by status and code. */
   readonly answers: ReadonlyMap<string, number>;
 }
 
@@ -47,8 +47,8 @@ export async function mixedEntrants(
 }
 
 /**
- * Everybody does as is their habit on one stage, forty at a time, each request to the next server.
- * @param voucher a code of the stage, where it has one
+ * Runs each customer's habit on one stage, forty customers at a time. Each request goes to the next server.\n@param
+ * voucher a voucher code of the stage, if it has one
  */
 export async function runMixedAttempts(
   addresses: readonly string[],

@@ -11,22 +11,22 @@ import {
 } from '@trilha/partners/start-partners.ts';
 import { type Replica, startReplica, untilReady } from './replica.ts';
 
-/** Server processes on one database, and their partners. */
+/** Several server processes on one database, with their partner stand-ins. */
 export interface ReplicaSet {
-  /** A server in this process on the same database, to build and to look at what is in it. */
+  /** A server in this process on the same database, to create data and read it. */
   readonly app: RaceApp;
   readonly partners: Partners;
   readonly dataFolder: string;
   readonly replicas: readonly Replica[];
-  /** One more, which `close` does not know of. */
+  /** Starts one more server, which `close` does not stop. */
   readonly start: () => Promise<Replica>;
-  /** Kills one as `kill -9` does, and starts another in its place, which is not ready yet. */
+  /** Kills a server as `kill -9` does and starts another in its place, without waiting until it is ready. */
   readonly replace: (index: number) => Promise<Replica>;
-  /** Customers with a car each. */
+  /** Creates customers with one car each. */
   readonly entrants: (count: number) => Promise<EntrantFixture[]>;
-  /** Whether a mail has arrived for each of these addresses. */
+  /** Whether an e-mail has arrived for each of these addresses. */
   readonly haveMail: (addresses: readonly string[]) => boolean;
-  /** @param afterwards what has to end after the servers and before the folder goes */
+  /** @param afterwards closes what must end after the servers and before the folder is removed */
   readonly close: (afterwards?: () => Promise<void>) => Promise<void>;
 }
 
@@ -34,14 +34,14 @@ export interface ReplicaSetOptions {
   readonly count: number;
   /** How the partners behave. */
   readonly partners?: PartnersOptions;
-  /** Variables of the server processes; may depend on where the partners are. */
+  /** Environment variables of the server processes; may depend on the addresses of the partners. */
   readonly env?: (partners: Partners) => Promise<Readonly<Record<string, string>>>;
 }
 
-/** More than the largest edition of a test sends. */
+/** More e-mails than the longest test sends. */
 const MAILS_KEPT = 100_000;
 
-/** Starts so many servers on a new database of that PostgreSQL server, and waits until they are ready. */
+/** Starts servers on a new database of this PostgreSQL server and waits until they are ready. */
 export async function startReplicaSet(
   serverUrl: string,
   options: ReplicaSetOptions,

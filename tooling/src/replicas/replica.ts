@@ -8,16 +8,16 @@ import { demoEnvironment } from '../demo/demo-environment.ts';
 import { freePort } from '../machine/free-port.ts';
 import { compiled, projectRoot } from '../project-root.ts';
 
-/** One server process among several on a database. */
+/** One of several server processes on a database. */
 export interface Replica {
   readonly url: string;
   readonly metricsUrl: string;
   readonly child: ChildProcess;
-  /** Everything it has written so far. */
+  /** All output so far. */
   readonly said: () => string;
-  /** @returns its exit code; null when a signal ended it. */
+  /** The exit code; null when a signal ended the process. */
   readonly gone: Promise<number | null>;
-  /** How many descriptors it has open now (Linux). */
+  /** Number of open file descriptors (Linux). */
   readonly descriptors: () => number;
 }
 
@@ -26,11 +26,11 @@ export interface ReplicaOptions {
   readonly dataFolder: string;
   readonly partners: Pick<Partners, 'url' | 'smtpUrl'>;
   readonly env?: Readonly<Record<string, string>>;
-  /** The port of one that was there before; a free one unless told. */
+  /** The port of an earlier server; by default a free one. */
   readonly port?: number;
 }
 
-/** Starts a server process without pages; `untilReady` waits for it. */
+/** Starts a server process without pages; `untilReady` waits until it is ready. */
 export async function startReplica(options: ReplicaOptions): Promise<Replica> {
   const port = options.port ?? (await freePort());
   const metricsPort = await freePort();
@@ -65,7 +65,7 @@ export async function startReplica(options: ReplicaOptions): Promise<Replica> {
   };
 }
 
-/** The status of an address of a server; null when nobody answers there. */
+/** The HTTP status of an address; null when no server responds. */
 export async function statusOf(url: string): Promise<number | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
@@ -77,9 +77,8 @@ export async function statusOf(url: string): Promise<number | null> {
 }
 
 /**
- * Waits until something is so.
- * @returns milliseconds it took
- * @throws when it is still not so after `limitMs`
+ * Waits until a condition holds.\n@returns milliseconds it took\n@throws when the condition does not hold after
+ * `limitMs`
  */
 export async function until(
   what: string,
@@ -94,7 +93,7 @@ export async function until(
   return performance.now() - start;
 }
 
-/** @throws with what it said, when it ends instead. */
+/** @throws when the process ends first, with its output. */
 export async function untilReady({ url, child, said }: Replica): Promise<void> {
   await until('a replica is ready', async () => {
     if (child.exitCode !== null) throw new Error(`a replica ended:\n${said().slice(-4_000)}`);
@@ -102,7 +101,7 @@ export async function untilReady({ url, child, said }: Replica): Promise<void> {
   });
 }
 
-/** One number of `/metrics`. */
+/** Reads one value of `/metrics`. */
 export async function metric({ metricsUrl }: Replica, name: string): Promise<number> {
   const text = await fetch(metricsUrl).then((answer) => answer.text());
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);

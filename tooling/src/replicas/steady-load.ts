@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 
-/** What one request asks. */
+/** A request to send. */
 export interface Ask {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -8,16 +8,16 @@ export interface Ask {
   readonly body?: string;
 }
 
-/** Requests that come at a steady pace, whatever becomes of those before. */
+/** Requests sent at a steady pace, without waiting for earlier ones. */
 export interface SteadyLoad {
   readonly sent: () => number;
-  /** Stops, and waits for what is under way. @returns what was answered with no success, or not at all. */
+  /** Stops and waits for open requests. @returns responses without success, and requests without a response. */
   readonly stop: () => Promise<{ failures: readonly string[]; slowestMs: number }>;
 }
 
 const PATIENCE_MS = 20_000;
 
-/** One request through the proxy of tests, whose certificate nobody vouches for. @returns status or error code. */
+/** Sends a request through the test proxy with its self-signed certificate. @returns status or error code. */
 export function askOnce(origin: string, ask: Ask, agent?: Agent): Promise<string> {
   return new Promise((resolve) => {
     const sent = request(
@@ -31,7 +31,7 @@ export function askOnce(origin: string, ask: Ask, agent?: Agent): Promise<string
       },
       (answer) => {
         answer.resume();
-        // The proxy's own refusals are HTML.
+        // The proxy's own error responses are HTML.
         const kind =
           answer.statusCode === 200 || answer.statusCode === 201
             ? ''
@@ -46,7 +46,7 @@ export function askOnce(origin: string, ask: Ask, agent?: Agent): Promise<string
   });
 }
 
-/** Starts so many requests per second, each as `next` says. */
+/** Sends this many requests per second; `next` chooses each. */
 export function startSteadyLoad(origin: string, perSecond: number, next: () => Ask): SteadyLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const failures: string[] = [];

@@ -8,10 +8,10 @@ import { type EntryLoad, type Mortality, startEntryLoad } from './entry-load.ts'
 import { type ReplicaSet, startReplicaSet } from './replica-set.ts';
 import { metric, statusOf } from './replica.ts';
 
-/** Two servers on a PostgreSQL that is theirs alone, so that it may be stopped. */
+/** Two servers on a separate PostgreSQL, which a test may stop. */
 export interface TwoReplicas extends ReplicaSet {
   readonly cluster: Cluster;
-  /** What an address answers on each. */
+  /** Status of a path on each server; null when a server does not respond. */
   readonly statuses: (path: string) => Promise<Array<number | null>>;
   readonly listening: () => Promise<number[]>;
   readonly load: (
@@ -19,7 +19,7 @@ export interface TwoReplicas extends ReplicaSet {
     entrants: number,
     mortality?: Mortality,
   ) => Promise<EntryLoad>;
-  /** How a command of staff ends, and every line of its complaint. */
+  /** Runs a staff command. Returns its exit code and its error output as lines. */
   readonly staff: () => Promise<{ exit: number; lines: string[] }>;
 }
 
