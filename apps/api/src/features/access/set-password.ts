@@ -9,8 +9,8 @@ import { endResets } from './recovering/password-resets.sql.ts';
 import { revokeOtherSessions } from '../../platform/sessions/sessions.sql.ts';
 
 /**
- * What every new password brings with it, in the transaction that sets it: open recovery links and
- * all sessions but the one kept end, and the owner is told by e-mail (C33).
+ * Sets a password in the caller's transaction. Also ends open recovery links and all sessions except the kept one, and
+ * notifies the customer by e-mail (C33).
  */
 export async function setPassword(
   services: Services,

@@ -13,7 +13,7 @@ import { previewErasure } from './erasing/preview-erasure.ts';
 import { readExportFile } from './exporting/read-export-file.ts';
 import { requestExport } from './exporting/request-export.ts';
 
-/** What people may do with their own data: see and end sessions, see consents, copy, erase. */
+/** What customers can do with their own data: end sessions, read consents, export, erase. */
 export function registerAccountRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
 

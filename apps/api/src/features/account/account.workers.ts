@@ -4,10 +4,10 @@ import { buildExport } from './exporting/build-export.ts';
 import { forgetExports } from './exporting/data-exports.sql.ts';
 import { finishErasure } from './erasing/erase-account.ts';
 
-/** How long the list still names a copy whose file is gone. */
+/** How long the list still shows an export after its file is deleted. */
 const LISTED_MS = 30 * 86_400_000;
 
-/** Copies of own data, made when asked for and gone when their time is over; ends of erasures. */
+/** Registers the jobs that build exports, delete old ones, and finish erasures. */
 export function registerAccountWorkers(services: Services): void {
   const { jobs, db, clock } = services;
   jobs.handle(buildExportJob, ({ export_id }) => buildExport(services, export_id));

@@ -12,12 +12,12 @@ import { findBanners } from './banners.sql.ts';
 import { postBanner, withdrawBanner } from './post-banner.ts';
 import { bannerOf, isShown, showBanner } from './show-banner.ts';
 
-/** No stage has it: only who holds a whole brand holds this one too. */
+/** No stage has this id, so only staff with permission for a whole brand pass the check. */
 const ANY_STAGE = -1;
 
-/** What staff tell everybody on every page of a brand. */
+/** Staff's endpoints for the banner on every page of a brand. */
 export function registerBannerRoutes(app: FastifyInstance, services: Services): void {
-  /** The brands of which somebody holds a permission whole: a banner speaks of no stage. */
+  /** The brands for which the staff member holds the permission as a whole: a banner belongs to no stage. */
   function wholeBrands(session: StaffSession, permission: Permission, now: Date): number[] {
     const scope = scopeOf(session, permission, now);
     return [...services.config.brands.keys()].filter((automakerId) =>
@@ -25,7 +25,7 @@ export function registerBannerRoutes(app: FastifyInstance, services: Services): 
     );
   }
 
-  /** @throws AppError `not_found`: no such brand, or not theirs as a whole */
+  /** @throws AppError `not_found`: unknown brand, or staff hold no permission for all of it */
   function requireBrand(session: StaffSession, automaker: number, now: Date): void {
     if (!wholeBrands(session, 'season:edit', now).includes(automaker)) {
       throw new AppError('not_found');

@@ -4,7 +4,7 @@ import type { PortalBanners } from '../../database/schema.gen.ts';
 
 export type BannerRow = Selectable<PortalBanners>;
 
-/** The last banners of brands, shown or not. */
+/** Finds the last banner of each brand, shown or not. */
 export function findBanners(db: Database, brands: readonly number[]): Promise<BannerRow[]> {
   return db
     .selectFrom('portal_banners')
@@ -14,7 +14,7 @@ export function findBanners(db: Database, brands: readonly number[]): Promise<Ba
     .execute();
 }
 
-/** The last banner of a brand, held until the transaction ends. */
+/** Finds and locks the last banner of a brand. */
 export function lockBanner(tx: Database, brand: number): Promise<BannerRow | undefined> {
   return tx
     .selectFrom('portal_banners')
@@ -25,8 +25,8 @@ export function lockBanner(tx: Database, brand: number): Promise<BannerRow | und
 }
 
 /**
- * Stores a banner in place of the one of `seen`.
- * @returns false where somebody else was faster
+ * Replaces the banner that has version `seen`.
+ * @returns false when another staff member changed it first
  */
 export async function saveBanner(tx: Database, row: BannerRow, seen: number): Promise<boolean> {
   const { automaker_id: _brand, ...changes } = row;

@@ -4,10 +4,10 @@ import { readPageData } from '../../platform/pages/read-page-data.ts';
 import type { Services } from '../../services.ts';
 import { showBanner } from './show-banner.ts';
 
-/** So long a page waits for its banner: every page does, and those without data of their own for nothing else. */
+/** How long a page waits for its banner. Kept short, because every page waits, even those without other data. */
 const PATIENCE_MS = 200;
 
-/** Finds the banner that pages are drawn with: read once for all who ask at a time; null where it cannot be read in time. */
+/** Reads the banner for rendered pages. Concurrent requests share one read; null when it takes too long or fails. */
 export function pageBanners(
   services: Pick<Services, 'reads' | 'clock' | 'log'>,
 ): (automakerId: number) => Promise<Banner | null> {

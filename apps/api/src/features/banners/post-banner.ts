@@ -11,14 +11,14 @@ interface Posting {
   readonly kind: BannerKind;
   readonly text: string;
   readonly until: Date | null;
-  /** Of the banner as it was seen; 0: there was none. */
+  /** Version of the banner that staff saw; 0 when there was none. */
   readonly seen: number;
   readonly by: StaffActor;
 }
 
 /**
- * Tells everybody on every page of a brand, in place of what was told before (ROOM-25).
- * @throws AppError `banner_moved` where somebody else was faster; `banner_over` where it would end before it begins
+ * Shows a banner on every page of a brand and replaces the one before (ROOM-25).
+ * @throws AppError `banner_moved` when another staff member was first; `banner_over` when it would end before it begins
  */
 export async function postBanner(
   { db, clock }: Services,
@@ -48,8 +48,8 @@ export async function postBanner(
 }
 
 /**
- * Takes the banner off every page of a brand.
- * @throws AppError `banner_moved` where it is not shown any more, or another one is
+ * Removes the banner from every page of a brand.
+ * @throws AppError `banner_moved` when it is no longer shown, or was replaced
  */
 export async function withdrawBanner(
   { db, clock }: Services,

@@ -2,7 +2,7 @@ import type { Banner } from '@trilha/contract/banners/banner-kinds.ts';
 import type { Services } from '../../services.ts';
 import { type BannerRow, findBanners } from './banners.sql.ts';
 
-/** Whether people read it now. */
+/** Whether pages show the banner now. */
 export function isShown(
   { until, withdrawn_at }: Pick<BannerRow, 'until' | 'withdrawn_at'>,
   now: Date,
@@ -12,12 +12,12 @@ export function isShown(
 
 const KINDS: Readonly<Record<string, Banner['kind']>> = { notice: 'notice', problem: 'problem' };
 
-/** A banner as it is answered. */
+/** Converts a banner's row to its response. */
 export function bannerOf({ version, kind, text }: BannerRow): Banner {
   return { version, kind: KINDS[kind] ?? 'notice', text };
 }
 
-/** What stands on every page of a brand now (ROOM-25). */
+/** The banner on every page of a brand now, or null (ROOM-25). */
 export async function showBanner(
   { reads }: Pick<Services, 'reads'>,
   automakerId: number,

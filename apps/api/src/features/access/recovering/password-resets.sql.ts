@@ -8,7 +8,7 @@ export interface ResetRow {
   readonly cpf: string;
 }
 
-/** Stores the recovery link of one request. Replaces the link of an earlier try of the same request (same `created_at`). */
+/** Stores the recovery link of one request. Replaces the link of an earlier try (same `created_at`). */
 export async function replaceReset(
   tx: Database,
   reset: { customer_id: number; token_hash: Uint8Array; created_at: Date; expires_at: Date },

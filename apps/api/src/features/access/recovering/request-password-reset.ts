@@ -15,9 +15,10 @@ import { linkOrigin, postedBrand } from '../portal-link.ts';
 import { findPendingSignups } from '../signing-up/pending-signups.sql.ts';
 
 /**
- * Asks for a recovery link. The account, the link and the message are the job's, so that the answer
- * takes as long for any e-mail; with STRICT_PRIVACY it also says the same, and makes wait alike.
- * @throws AppError `no_such_account`, `email_not_verified` while a sign-up waits for its confirmation, `too_soon` within 120 s (C28), `too_many_requests`, `invalid`.
+ * Queues a recovery link. A job looks up the account and sends the e-mail, so that every response takes equally long.
+ * With STRICT_PRIVACY every e-mail also gets the same response and the same wait.
+ * @throws AppError `no_such_account`, `email_not_verified` while a sign-up waits for its confirmation, `too_soon`
+ * within 120 s (C28), `too_many_requests`, `invalid`.
  */
 export async function requestPasswordReset(
   services: Services,

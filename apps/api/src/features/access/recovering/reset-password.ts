@@ -19,9 +19,8 @@ import { forgetDevices, rememberDevice } from '../logging-in/known-devices.sql.t
 import { setPassword } from '../set-password.ts';
 
 /**
- * Sets a new password by a recovery link, which works once and is the only authority (C29); ends
- * every session of the account (C33). Of the browsers that were known only this one is from now on:
- * whoever needed a new password may have lost one of them.
+ * Sets a new password with a recovery link, which works once and is the only authority (C29). Ends every session of the
+ * account (C33) and forgets its known browsers except this one, because the customer may have lost one of them.
  * @throws AppError `invalid_token`, `password_mismatch` or `invalid`.
  */
 export async function resetPassword(

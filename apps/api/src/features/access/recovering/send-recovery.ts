@@ -13,9 +13,9 @@ import { recoveryLink } from '../portal-link.ts';
 const RESET_MS = 60 * 60_000;
 
 /**
- * Sends a recovery link to the account of an e-mail. Where there is none, a sign-up that waits for its
- * confirmation gets that message again: with STRICT_PRIVACY no answer can offer it. The link is made here and only its digest is kept, so that no table ever holds one that works; a second try makes
- * another in its place.
+ * Sends a recovery link to the account of an e-mail. Without an account, resends the confirmation of a waiting sign-up,
+ * because with STRICT_PRIVACY no response can offer that. The link is created here and only its digest is stored. A
+ * retry replaces the link.
  */
 export async function sendRecovery(
   services: Services,

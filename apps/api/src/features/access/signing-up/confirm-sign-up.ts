@@ -13,18 +13,17 @@ import { endSignups, findSignupOfLink, lockSignupsOf, markConfirmed } from './si
 type Outcome = Answer<typeof confirmEmail>;
 type Signup = NonNullable<Awaited<ReturnType<typeof findSignupOfLink>>>;
 
-/** How long a link that is opened again still leads to the stage that was wanted, in milliseconds (FACE-22). */
+/** How long a link that is opened again still leads to the stage the customer wanted, in milliseconds (FACE-22). */
 const WANTED_MS = 24 * 3_600_000;
 
 const EXPIRED: Outcome = { status: 'expirado', success: false };
-/** The e-mail is theirs, the CPF has an account already (decision 024). */
+/** The e-mail is confirmed, but the CPF already has an account (decision 024). */
 const REFUSED: Outcome = { ...EXPIRED, refused: true };
 
 /**
- * Makes the account of the sign-up that sent this link, with that sign-up's password. Idempotent: the
- * first visit answers `verificado`, later ones `verified`, an old or unknown link `expirado` (D7,
- * C27). Of several sign-ups with the same CPF or e-mail the first to be confirmed wins, and the
- * others end with it (D7a).
+ * Creates the account of the sign-up that sent this link, with that sign-up's password. Idempotent: the first visit
+ * returns `verificado`, later ones `verified`, an old or unknown link `expirado` (D7, C27). Of several sign-ups with
+ * the same CPF or e-mail, the first one confirmed wins and the others end (D7a).
  */
 export async function confirmSignUp(
   services: Services,
@@ -69,7 +68,7 @@ async function confirm(tx: Database, signup: Signup, now: Date): Promise<Outcome
   return { status: 'verificado', email, success: true, ...(await wantedStage(tx, signup, now)) };
 }
 
-/** Where the sign-up was on the way to, while one may enter there and the wish is fresh. */
+/** The stage that the customer wanted before sign-up; empty when it takes no entries or the link is older than 24 h. */
 async function wantedStage(
   tx: Database,
   { wanted_step_id, automaker_id, confirmed_at }: Signup,

@@ -9,8 +9,8 @@ import {
 } from '../access-limits.ts';
 
 /**
- * Counts what may send a confirmation message to an e-mail.
- * @throws AppError `too_many_requests`, alike for any e-mail.
+ * Counts a request that may send a confirmation message to an e-mail.
+ * @throws AppError `too_many_requests`, the same for any e-mail.
  */
 export async function countConfirmation(
   { db, clock }: Services,

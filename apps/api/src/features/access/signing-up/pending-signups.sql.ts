@@ -16,7 +16,7 @@ function pendingOf(db: Database, automakerId: number, email: string) {
     .orderBy('id', 'desc');
 }
 
-/** The sign-ups that wait for an e-mail's confirmation, expired or not, newest first. */
+/** Finds the sign-ups that wait for an e-mail's confirmation, also expired ones, newest first. */
 export async function findPendingSignups(
   db: Database,
   automakerId: number,
@@ -25,7 +25,7 @@ export async function findPendingSignups(
   return pendingOf(db, automakerId, email).select(['id', 'password_hash', 'device_hash']).execute();
 }
 
-/** Keeps the newest. */
+/** Deletes all but the newest sign-ups of an e-mail. */
 export async function forgetSignupsBeyond(
   tx: Database,
   automakerId: number,
@@ -38,7 +38,7 @@ export async function forgetSignupsBeyond(
     .execute();
 }
 
-/** Somebody typed its password in this browser. */
+/** Assigns a sign-up to the browser in which the customer typed its password. */
 export async function claimSignup(db: Database, id: number, deviceHash: Uint8Array): Promise<void> {
   await db
     .updateTable('signups')
@@ -48,7 +48,7 @@ export async function claimSignup(db: Database, id: number, deviceHash: Uint8Arr
     .execute();
 }
 
-/** A pending sign-up as its message names it, with how many wait for the same e-mail. */
+/** Finds a pending sign-up for its message, with the number of sign-ups that wait for the same e-mail. */
 export async function findSignupToConfirm(db: Database, id: number) {
   return db
     .selectFrom('signups as s')
@@ -73,7 +73,7 @@ export async function findSignupToConfirm(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Forgets what else waits for an e-mail's confirmation, links included. */
+/** Deletes the other sign-ups that wait for an e-mail's confirmation, and their links. */
 export async function forgetPendingSignups(
   tx: Database,
   automakerId: number,

@@ -13,9 +13,9 @@ import { linkOrigin, postedBrand } from '../portal-link.ts';
 import { findSignupToConfirm } from './pending-signups.sql.ts';
 
 /**
- * Asks for another confirmation link. Nothing tells whether the e-mail is known (C34): who waits for
- * one is looked up by the job, so that the answer takes as long for any e-mail.
- * @throws AppError `invalid` or `too_many_requests`, alike for any e-mail.
+ * Queues another confirmation link. The job looks up the waiting sign-ups, so that neither the response nor its time
+ * reveals whether the e-mail is known (C34).
+ * @throws AppError `invalid` or `too_many_requests`, the same for any e-mail.
  */
 export async function resendConfirmation(
   services: Services,
@@ -34,8 +34,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Sends a sign-up's confirmation again for its owner, with a new link; those from before go on working. Counted as
- * what the owner asks for, so that nobody's mailbox is filled from the desk either.
+ * Staff resend a sign-up's confirmation with a new link; earlier links keep working. Counts against the customer's own
+ * limit, so that staff cannot flood a mailbox either.
  * @throws AppError `not_found` for a sign-up that is confirmed, ended or unknown; `too_many_requests`.
  */
 export async function resendConfirmationFor(

@@ -21,10 +21,9 @@ import { replaceSignupLink } from './signups.sql.ts';
 export const CONFIRMATION_MS = 24 * 3_600_000;
 
 /**
- * The one message of a sign-up. Its link is made here and only its digest is kept, so that no table
- * ever holds one that works; a second try makes another in its place. Who has an account is told
- * where it is theirs to know: the owner of the e-mail there, the owner of the CPF at their own
- * address (decision 024).
+ * Sends a sign-up's message. The link is created here and only its digest is stored. A retry replaces the link. If the
+ * e-mail has an account, its owner gets a message saying so instead. If the CPF has an account, its owner is notified
+ * at that account's address (decision 024).
  */
 export async function sendConfirmation(
   services: Services,
@@ -60,7 +59,7 @@ export async function sendConfirmation(
   });
 }
 
-/** At most once a day, however many try. */
+/** Notifies at most once a day, however many people try this CPF. */
 async function tellOwnerOfCpf(
   services: Services,
   tx: Database,
@@ -79,8 +78,8 @@ async function tellOwnerOfCpf(
 }
 
 /**
- * Sends links again: that of the sign-up whose password was typed in this browser, else one for each
- * that waits, since nobody but the reader knows which is theirs.
+ * Resends the link of the sign-up whose password was typed in this browser. Without one, resends a link for each
+ * waiting sign-up, since only the reader knows which is theirs.
  */
 export async function resendConfirmations(
   services: Services,

@@ -16,9 +16,9 @@ import { findPendingSignups, forgetSignupsBeyond } from './pending-signups.sql.t
 import { insertSignup, lockSignupsOf } from './signups.sql.ts';
 
 /**
- * Keeps a sign-up until its e-mailed link is opened; no account exists before (D7a). With
- * STRICT_PRIVACY every sign-up is answered, and costs, alike: who has an account is looked up by the
- * job that sends the message (decision 024).
+ * Stores a sign-up until its e-mailed link is opened; no account exists before (D7a). With STRICT_PRIVACY every sign-up
+ * gets the same response at the same cost, and the job that sends the message looks up existing accounts (decision
+ * 024).
  * @throws AppError `invalid`, `password_mismatch`, `cpf_taken`, `email_taken`, `too_many_requests`.
  */
 export async function signUp(
@@ -39,7 +39,7 @@ export async function signUp(
     if (taken.email || taken.cpf) throw takenError(taken);
   }
   const [waiting] = await findPendingSignups(db, automaker_id, email);
-  // The salt of those that wait already: a login compares with all of them by one hash.
+  // Reuses the salt of waiting sign-ups, so that a login checks all of them with one hash.
   const password_hash = await passwords.hash(input.password, waiting?.password_hash);
   await inTransaction(db, async (tx) => {
     await lockSignupsOf(tx, automaker_id, email);
@@ -59,7 +59,7 @@ export async function signUp(
   });
 }
 
-/** One code, and the text of every field to blame (C35). */
+/** One error code, with a message for each taken field (C35). */
 function takenError(taken: { email: boolean; cpf: boolean }): AppError {
   return new AppError(taken.cpf ? 'cpf_taken' : 'email_taken', {
     errors: {

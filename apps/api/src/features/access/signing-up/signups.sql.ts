@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/client.ts';
 import { type Expression, sql, type SqlBool } from 'kysely';
 
-/** What concerns sign-ups of one e-mail or one CPF comes one by one, until the transaction ends. */
+/** Serialises work on sign-ups of one e-mail or one CPF until the transaction ends. */
 export async function lockSignupsOf(
   tx: Database,
   automakerId: number,
@@ -12,8 +12,8 @@ export async function lockSignupsOf(
 }
 
 /**
- * Every sign-up is a row of its own, whatever was typed before (D7a).
- * @param wantedStage kept only where it is the brand's
+ * Inserts a sign-up. Each sign-up is a row of its own, also with the same e-mail (D7a).
+ * @param wantedStage stored only when the stage belongs to the brand
  */
 export async function insertSignup(
   tx: Database,
@@ -47,7 +47,7 @@ export async function insertSignup(
   return row.id;
 }
 
-/** Whether a sign-up for this e-mail, sent or claimed by this browser, has made its account. */
+/** Whether a sign-up for this e-mail, sent or claimed by this browser, has become an account. */
 export async function isConfirmedFor(
   db: Database,
   automakerId: number,
@@ -65,7 +65,7 @@ export async function isConfirmedFor(
   return row !== undefined;
 }
 
-/** Marks a sign-up as confirmed and forgets its password, which lives on in the account only. */
+/** Marks a sign-up as confirmed and empties its password hash; the account keeps it. */
 export async function markConfirmed(
   tx: Database,
   id: number,
@@ -79,7 +79,7 @@ export async function markConfirmed(
     .execute();
 }
 
-/** Ends what can make no account any more; its password is forgotten. */
+/** Ends sign-ups that can no longer become an account, and empties their password hashes. */
 export async function endSignups(
   db: Database,
   which: { readonly id: number } | { readonly automaker_id: number; readonly cpf: string },
@@ -99,8 +99,8 @@ export async function endSignups(
 }
 
 /**
- * Gives a pending sign-up the link of one request (asked then), in place of an earlier try's; those of
- * other requests keep working until their own time is over.
+ * Stores the link of one request. Replaces the link of an earlier try (same `created_at`); links of other requests keep
+ * working until they expire.
  */
 export async function replaceSignupLink(
   tx: Database,
@@ -119,7 +119,7 @@ export async function replaceSignupLink(
     .execute();
 }
 
-/** The sign-up of a link. */
+/** Finds the sign-up of a link. */
 export async function findSignupOfLink(db: Database, id: number, tokenHash: Uint8Array) {
   return db
     .selectFrom('signups as s')

@@ -8,10 +8,9 @@ import { postedBrand } from '../portal-link.ts';
 import { isConfirmedFor } from './signups.sql.ts';
 
 /**
- * For the page that waits while the link is opened elsewhere. It answers of the sign-ups that this browser
- * itself sent, known by its hidden `device` secret: of an e-mail that has an account, or that another browser
- * signed up, it says no, as of one that nobody ever typed (decision 024).
- * @throws AppError `too_many_requests`, alike for any e-mail.
+ * For the page that waits while the link is opened elsewhere. Answers only about sign-ups from this browser, known by
+ * its secret device cookie. It returns false for any other e-mail, even one with an account (decision 024).
+ * @throws AppError `too_many_requests`, the same for any e-mail.
  */
 export async function isSignUpConfirmed(
   { db, config, clock }: Services,

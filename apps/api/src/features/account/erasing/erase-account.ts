@@ -23,14 +23,14 @@ import { eraseOwnWalkins, eraseSheets } from './gate-traces.sql.ts';
 import { findExportedAccount } from '../own-data/exported-account.sql.ts';
 import { refundCentsOf } from './preview-erasure.ts';
 
-/** Longer than any request that began before the erasure can still take. */
+/** Longer than any request that began before the erasure can take. */
 const STRAGGLERS_MS = 2 * 60_000;
 
 /**
- * Erases the caller's account for good, in one transaction (D26): what runs is cancelled, people and
- * vehicles are anonymised in place, sessions end, e-mail and CPF are free again. Payments and refunds
- * stay with their inscription, as law asks. The last e-mail goes to the address the account had.
- * @returns how many registrations were cancelled, and what goes back for them.
+ * Erases the caller's account for good, in one transaction (D26): upcoming registrations are cancelled, people and
+ * vehicles are anonymised, sessions end, e-mail and CPF become free again. Payments and refunds stay with their
+ * inscription, as the law requires. The last e-mail goes to the account's former address.
+ * @returns how many registrations were cancelled, and the amount refunded.
  * @throws AppError `wrong_current_password` or `too_many_requests`.
  */
 export async function eraseAccount(
@@ -43,15 +43,15 @@ export async function eraseAccount(
   await checkPassword(services, customerId, password);
   return inTransaction(db, async (tx) => {
     const ended = await endAccount(services, tx, { customerId }, clock.now());
-    // A second click came first.
+    // An earlier click has already erased the account.
     if (ended === null) throw new AppError('unauthenticated');
     return { cancelled: ended.cancelled.length, refundCents: ended.refundCents };
   });
 }
 
 /**
- * Erases an account inside a transaction: for its owner, or by somebody of the staff for them.
- * @returns what was cancelled and what goes back, in whole cents; null for an account that is erased already.
+ * Erases an account inside a transaction, for the customer or for staff who act for them.
+ * @returns what was cancelled and the refund, in whole cents; null when the account is already erased.
  */
 export async function endAccount(
   services: Services,
@@ -88,7 +88,7 @@ export async function endAccount(
   return { cancelled, refundCents };
 }
 
-/** Guesses count like those of the current password, so that neither opens a second door. */
+/** Wrong passwords share the limit of the password change, so that erasing gives no extra guesses. */
 async function checkPassword(
   services: Services,
   customerId: number,
@@ -120,8 +120,8 @@ async function anonymise(tx: Database, customerId: number, now: Date): Promise<v
 }
 
 /**
- * Erases again what a request that began before the erasure may have written after it, for example
- * an entry in a stage. Does nothing to an account that was not erased.
+ * Erases again what a request from before the erasure may have written after it, e.g. an entry in a stage. Does nothing
+ * when the account was not erased.
  */
 export async function finishErasure(services: Services, customerId: number): Promise<void> {
   await inTransaction(services.db, async (tx) => {

@@ -12,23 +12,23 @@ import { endAccount } from './erase-account.ts';
 import { countErasable, findAccountName } from './erasure-preview.sql.ts';
 import { refundCentsOf } from './preview-erasure.ts';
 
-/** The one message that the erasure itself sends, to the address that the account had. */
+/** The erasure itself sends one message, to the account's former address. */
 const LAST_MAIL = 1;
 
 interface Told {
   readonly consequences: ErasureConsequences;
-  /** Says which consequences they are. */
+  /** Hash of the consequences, to detect that they changed. */
   readonly version: string;
-  /** Of each registration what goes back, as "500.00", and what went back before while it went on, in whole cents. */
+  /** For each registration: its refund now, as "500.00", and the amount refunded earlier, in whole cents. */
   readonly returns: ReadonlyArray<{ readonly refund: string; readonly givenBack: number }>;
 }
 
-/** Letters as people type a name over: blanks and capitals do not count, accents do. */
+/** Normalises a typed name: extra blanks and capitals do not matter, accents do. */
 function typed(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** Does it, and counts what it did where it was done. */
+/** Erases the account and counts the effects. */
 async function eraseAndCount(
   services: Services,
   tx: Database,
@@ -68,8 +68,8 @@ async function eraseAndCount(
 }
 
 /**
- * What erasing an account for its owner would do now: done, counted and undone.
- * @throws AppError `not_found` for an account that is erased already.
+ * Previews an erasure by staff: runs it, counts the effects and rolls back.
+ * @throws AppError `not_found` for an account that is already erased.
  */
 export function rehearseErasureFor(
   services: Services,
@@ -81,11 +81,11 @@ export function rehearseErasureFor(
 }
 
 /**
- * Erases an account for its owner, as they could themselves (D26), by somebody of the staff who saw what follows.
- * @param asked `version` of the consequences that were shown; `confirm`, the owner's name as it was typed over (the
- * e-mail, where there is no name yet).
- * @throws AppError `invalid` on `confirm`; `not_found`; `changed_meanwhile` where it would do anything else than was
- * shown: then nothing is done.
+ * Staff erase an account for its owner (D26) after seeing the preview.
+ * @param asked `version` of the previewed consequences; `confirm`, the owner's name as staff typed it (the e-mail when
+ * there is no name yet).
+ * @throws AppError `invalid` on `confirm`; `not_found`; `changed_meanwhile` when the effects differ from the preview.
+ * Nothing is erased then.
  */
 export function eraseAccountFor(
   services: Services,
@@ -93,7 +93,7 @@ export function eraseAccountFor(
     readonly customerId: number;
     readonly version: string;
     readonly confirm: string;
-    /** Refuses, by throwing, what who does it may not do as it stands under the locks; nothing is done then. */
+    /** Throws when the staff member may not do this, judged on the locked rows. The transaction then rolls back. */
     readonly approve: (would: Pick<Told, 'returns'>) => void;
   },
   deed: StaffDeed,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** What an erasure would touch, beside registrations. */
+/** Counts what an erasure would affect, except registrations. */
 export async function countErasable(
   db: Database,
   customerId: number,
@@ -18,7 +18,7 @@ export async function countErasable(
   return rows[0] ?? { vehicles: 0, people: 0, payments: 0 };
 }
 
-/** What an account that lives is called; no name before its onboarding is complete. */
+/** Finds the name and e-mail of an account that is not erased; name is null before onboarding is complete. */
 export async function findAccountName(
   db: Database,
   customerId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** The account, locked against everything that would add to it. */
+/** Finds and locks the account, so that nothing can be added to it. */
 export async function lockAccount(tx: Database, customerId: number) {
   return tx
     .selectFrom('customers')
@@ -11,7 +11,7 @@ export async function lockAccount(tx: Database, customerId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Work for messages to an address that has not been done yet, dead too: its payload names the person. */
+/** Deletes unfinished and dead e-mail jobs for an address, because their payload names the person. */
 export async function deleteUnsentEmails(
   tx: Database,
   { automaker_id, email }: { automaker_id: number; email: string },
@@ -23,7 +23,7 @@ export async function deleteUnsentEmails(
     .execute();
 }
 
-/** That its address was refused. */
+/** Deletes the record that the address was refused. */
 export async function deleteRefusal(
   tx: Database,
   { automaker_id, email }: { automaker_id: number; email: string },
@@ -35,7 +35,7 @@ export async function deleteRefusal(
     .execute();
 }
 
-/** Sign-ups of the account, and unconfirmed ones with its e-mail or CPF. */
+/** Deletes the account's sign-ups, and unconfirmed ones with its e-mail or CPF. */
 export async function deleteSignups(
   tx: Database,
   account: { id: number; automaker_id: number; email: string; cpf: string },
@@ -53,7 +53,7 @@ export async function deleteSignups(
     .execute();
 }
 
-/** Links that nobody may use any more; their places go back by themselves. */
+/** Revokes the customer's unused invitations. Their places become free by themselves. */
 export async function revokeInvitations(
   tx: Database,
   customerId: number,
@@ -67,7 +67,7 @@ export async function revokeInvitations(
     .execute();
 }
 
-/** What only served the living account. */
+/** Deletes records that only a living account needs. */
 export async function deleteSessionRecords(tx: Database, customerId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('known_devices').where('customer_id', '=', customerId).execute();
@@ -81,7 +81,7 @@ export async function deleteSessionRecords(tx: Database, customerId: number): Pr
   await tx.deleteFrom('attempt_owners').where('customer_id', '=', customerId).execute();
 }
 
-/** People stay as numbers in the registrations they were entered in. */
+/** Anonymises people. Their rows stay, because registrations refer to them. */
 export async function anonymisePeople(tx: Database, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('people')
@@ -114,12 +114,12 @@ export async function anonymisePeople(tx: Database, customerId: number, now: Dat
     .execute();
 }
 
-/** A chassis of the right form that no vehicle has. */
+/** A chassis in the right format that no real vehicle has. */
 function placeholderChassis(column: 'id' | 'vehicle_id') {
   return sql<string>`'APAGADO' || lpad(${sql.ref(column)}::text, 10, '0')`;
 }
 
-/** The year stays, for statistics; everything typed or unique goes. */
+/** Keeps the year for statistics; replaces everything typed or unique. */
 export async function anonymiseVehicles(
   tx: Database,
   customerId: number,
@@ -149,7 +149,7 @@ export async function anonymiseVehicles(
     .execute();
 }
 
-/** What people typed into entries, what staff wrote to them, and the address from which they consented. */
+/** Empties what people typed into entries, what staff wrote to them, and the IP address of each consent. */
 export async function anonymiseEntries(tx: Database, customerId: number): Promise<void> {
   await tx
     .updateTable('registrations')
@@ -179,7 +179,7 @@ export async function anonymiseEntries(tx: Database, customerId: number): Promis
     .execute();
 }
 
-/** E-mail and CPF are free for a new sign-up; no password opens the account any more. */
+/** Frees the e-mail and CPF for a new sign-up, and leaves the account without a usable password. */
 export async function anonymiseAccount(tx: Database, customerId: number, now: Date): Promise<void> {
   const placeholder = `apagado-${customerId}`;
   await tx
@@ -195,7 +195,7 @@ export async function anonymiseAccount(tx: Database, customerId: number, now: Da
     .execute();
 }
 
-/** Who paid what was matched to the customer's entries, as the bank said it. */
+/** Empties the payer data from the bank on payments matched to the customer's entries. */
 export async function erasePayers(tx: Database, customerId: number): Promise<void> {
   await sql`
     update pix_payments p set payer_name = null, payer_document = null
@@ -203,7 +203,7 @@ export async function erasePayers(tx: Database, customerId: number): Promise<voi
     where c.id = p.charge_id and r.customer_id = ${customerId}`.execute(tx);
 }
 
-/** What the customer typed about who paid for an entry, and to which key its money goes back. */
+/** Empties what the customer typed about payers of entries, and the Pix keys for refunds. */
 export async function eraseTypedPayments(tx: Database, customerId: number): Promise<void> {
   for (const table of ['payment_claims', 'refund_keys'] as const) {
     await tx

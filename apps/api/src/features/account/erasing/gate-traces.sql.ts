@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** Empties what was signed at gates for a customer's people; the log goes on saying that somebody signed. */
+/** Empties the statements signed at gates for a customer's people. The log still shows that they signed. */
 export async function eraseSheets(tx: Database, customerId: number): Promise<void> {
   await tx
     .updateTable('checkin_sheets')
@@ -11,7 +11,7 @@ export async function eraseSheets(tx: Database, customerId: number): Promise<voi
     .execute();
 }
 
-/** Empties what cars of a customer's entries left at gates as walk-ins. @param now since when it is gone for good */
+/** Empties the walk-in records of a customer's cars at gates. @param now the time stored as the erasure's */
 export async function eraseOwnWalkins(tx: Database, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('checkin_walkins')

@@ -8,7 +8,7 @@ import {
 } from '../../registrations/ending/cancel-upcoming.ts';
 import { countErasable } from './erasure-preview.sql.ts';
 
-/** What goes back when a registration ends with its account, or stays, in whole cents (D20). */
+/** The part refunded when a registration ends with its account, or the part kept, in whole cents (D20). */
 export function refundCentsOf(
   { refund }: Pick<UpcomingRegistration, 'refund'>,
   kind: 'full' | 'kept' = 'full',
@@ -16,7 +16,7 @@ export function refundCentsOf(
   return refund.kind === kind ? refund.cents : 0;
 }
 
-/** Tells what erasing the account would do now; changes nothing. */
+/** Previews the effects of erasing the account; changes nothing. */
 export async function previewErasure(
   { db, clock }: Services,
   session: Session,

@@ -10,8 +10,8 @@ import { writeExport } from './write-export.ts';
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * Writes the file of an export and tells its owner by e-mail. Does nothing for one that is ready, or
- * that was erased with its account.
+ * Writes an export's file and notifies its customer by e-mail. Does nothing when the export is ready or was erased with
+ * its account.
  */
 export async function buildExport(services: Services, id: number): Promise<void> {
   const { db, clock } = services;

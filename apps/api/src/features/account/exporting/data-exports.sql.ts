@@ -28,7 +28,7 @@ export async function insertDataExport(
     .executeTakeFirstOrThrow();
 }
 
-/** One that has been in preparation since a moment ago; an older one is stuck and no reason to wait. */
+/** Finds an export in preparation that began after `since`. An older one is stuck and does not count. */
 export async function findPreparing(
   db: Database,
   customerId: number,
@@ -58,7 +58,7 @@ export async function findDataExports(db: Database, customerId: number): Promise
     .execute();
 }
 
-/** @returns false when it was stored before, or erased with its account. */
+/** @returns false when the export was already stored, or erased with its account. */
 export async function storeExport(
   tx: Database,
   id: number,
@@ -73,7 +73,7 @@ export async function storeExport(
   return numUpdatedRows > 0n;
 }
 
-/** The file of a customer's own export while it may be downloaded. */
+/** Finds the file of a customer's export while it can be downloaded. */
 export async function findExportFile(
   db: Database,
   customerId: number,
@@ -91,7 +91,7 @@ export async function findExportFile(
     .executeTakeFirst();
 }
 
-/** Drops the files whose time is over, and what is left of requests older than `forgottenBefore`. */
+/** Empties expired files, and deletes requests older than `forgottenBefore`. */
 export async function forgetExports(db: Database, now: Date, forgottenBefore: Date): Promise<void> {
   await db
     .updateTable('data_exports')

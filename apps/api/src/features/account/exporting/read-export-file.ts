@@ -5,8 +5,8 @@ import type { Services } from '../../../services.ts';
 import { findExportFile } from './data-exports.sql.ts';
 
 /**
- * The file of one's own export.
- * @throws AppError `not_found` for one that is not ready, expired, unknown or somebody else's.
+ * Reads the file of the customer's export.
+ * @throws AppError `not_found` when it is not ready, expired, unknown or another customer's.
  */
 export async function readExportFile(
   { db, clock }: Services,

@@ -15,12 +15,12 @@ const EXPORTS_A_DAY: RateLimit = {
   windowSeconds: 86_400,
   code: 'too_many_exports',
 };
-/** Long enough for a job that has to be tried again. */
+/** Long enough for a job and its retries. */
 const PREPARING_MS = 10 * 60_000;
 
 /**
- * Queues a copy of all data of the account (D26), which its owner is told of and alone can open. While one is being prepared, that one is answered.
- * @param deed who of the staff asks for it, where the owner does not ask themselves
+ * Queues an export of the account's data (D26). Only the customer can open it. Returns the running one if there is one.
+ * @param deed the staff member who asks on the customer's behalf
  * @throws AppError `too_many_exports` for the fourth in a day.
  */
 export async function requestExport(
@@ -31,7 +31,7 @@ export async function requestExport(
   const { db, clock, jobs } = services;
   const now = clock.now();
   const row = await inTransaction(db, async (tx) => {
-    // Of two presses at once the second finds what the first began.
+    // So that of two simultaneous requests the second finds the first one's row.
     await lockAccount(tx, customerId);
     const running = await findPreparing(tx, customerId, new Date(now.getTime() - PREPARING_MS));
     if (running !== undefined) return running;

@@ -23,7 +23,7 @@ const ABOUT = [
 
 const ACTIONS = { login: 'entrada', logout: 'saída' } as const;
 
-/** Everything the database holds about a customer, as one readable JSON text (D26). */
+/** Writes everything the database holds about a customer as readable JSON (D26). */
 export async function writeExport(
   services: Pick<Services, 'db' | 'config'>,
   account: own.ExportedAccountRow,

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<NoticeKind, string>> = {
   stage_changed: 'Etapa alterada ou cancelada',
 };
 
-/** On which browsers somebody is told, of what not, and of which stage's opening. */
+/** The browsers that get the customer's notices, the kinds they switched off, and the stages they watch. */
 export async function describeNotices(db: Database, customerId: number): Promise<OwnDataPart> {
   return {
     aparelhos: (await own.findExportedNoticeDevices(db, customerId)).map((row) => ({

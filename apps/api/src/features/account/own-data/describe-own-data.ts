@@ -8,10 +8,10 @@ import type {
   ExportedVehicleRow,
 } from './exported-account.sql.ts';
 
-/** One part of the file: keys and values in Portuguese, for a person to read. */
+/** One part of the exported file: keys and values in Portuguese, for people to read. */
 export type OwnDataPart = Record<string, unknown>;
 
-/** '2026-03-10 12:00', São Paulo: readable, and it sorts. */
+/** E.g. '2026-03-10 12:00' in São Paulo time: readable and sortable. */
 export function instant(at: Date | null): string | null {
   return at === null ? null : `${dayOf(at)} ${formatTime(at)}`;
 }
@@ -108,7 +108,7 @@ export function describeConsent(consent: {
   };
 }
 
-/** The words of the audit log; one that is missing here stands as it is. */
+/** Portuguese words for the audit log's codes. A code missing here is exported unchanged. */
 const WORDS: Readonly<Record<string, string>> = {
   customer: 'conta',
   person: 'pessoa',

@@ -2,7 +2,7 @@ import type { Database } from '../../../database/client.ts';
 import { instant, type OwnDataPart, yesOrNo } from './describe-own-data.ts';
 import * as own from './exported-account.sql.ts';
 
-/** What a customer left prepared: cars and people as they call them, numbers where those are gone. */
+/** A customer's prepared entries: cars and people by their names, or by their ids when deleted. */
 export async function describePrepared(
   db: Database,
   customerId: number,

@@ -27,7 +27,7 @@ function groupedBy<Row, Key extends keyof Row>(rows: readonly Row[], key: Key) {
   return (value: Row[Key]): readonly Row[] => groups.get(value) ?? [];
 }
 
-/** Every registration of a customer as it stands now, with its vehicles, crew, charges, payments and refunds. */
+/** Every registration of a customer in its current state, with vehicles, crew, charges, payments and refunds. */
 export async function describeRegistrations(
   db: Database,
   customerId: number,
@@ -98,7 +98,7 @@ export async function describeInvitations(
   }));
 }
 
-/** What the organiser asked before it decided, and what was answered. */
+/** The organiser's question before its decision, and the customer's answer. */
 function describeQuestion(row: own.ExportedRegistrationRow): OwnDataPart | null {
   if (row.question_asked_at === null) return null;
   return {
@@ -109,7 +109,7 @@ function describeQuestion(row: own.ExportedRegistrationRow): OwnDataPart | null 
   };
 }
 
-/** What the customer said of a Pix to the key. */
+/** The customer's claim that they paid by Pix to the key. */
 function describeClaim(row: own.ExportedRegistrationRow): OwnDataPart | null {
   if (row.claimed_at === null) return null;
   return {
@@ -128,7 +128,7 @@ const KEY_KINDS = {
   random: 'chave aleatória',
 } as const;
 
-/** To which key money goes back that somebody sends by hand. */
+/** The Pix key for a refund that staff send by hand. */
 function describeRefundKey(row: own.ExportedRegistrationRow): OwnDataPart | null {
   if (row.refund_key_kind === null) return null;
   return {
@@ -138,7 +138,7 @@ function describeRefundKey(row: own.ExportedRegistrationRow): OwnDataPart | null
   };
 }
 
-/** With which group and when a car starts: once its crew is shown it (ADR 109), or the stage was held. */
+/** A car's start group and time, once they are shown to its crew (ADR 109) or the stage has been held; else null. */
 function startPart(vehicle: own.ExportedVehicleEntry, now: Date) {
   const { stage_date: date, shown_day: day, start_group: grupo, start_time: hora } = vehicle;
   if (date === null) return null;
@@ -146,7 +146,7 @@ function startPart(vehicle: own.ExportedVehicleEntry, now: Date) {
   return isShown || date.getTime() <= now.getTime() ? { grupo, hora } : null;
 }
 
-/** When a car came in at the gate, and where; null: as far as is known it did not. */
+/** When and where a car checked in at the gate; null when no check-in is known. */
 function arrivalPart(arrival: { readonly at: Date; readonly device: string } | undefined) {
   return arrival === undefined ? null : { quando: instant(arrival.at), onde: arrival.device };
 }

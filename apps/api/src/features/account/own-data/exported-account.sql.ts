@@ -20,7 +20,7 @@ export async function findExportedAccount(db: Database, customerId: number) {
 }
 export type ExportedAccountRow = Awaited<ReturnType<typeof findExportedAccount>>;
 
-/** The customer and the whole team, also who was taken out of it. */
+/** Finds the customer and the whole team, including removed members. */
 export async function findExportedPeople(db: Database, customerId: number) {
   return db
     .selectFrom('people')
@@ -31,7 +31,7 @@ export async function findExportedPeople(db: Database, customerId: number) {
 }
 export type ExportedPersonRow = Awaited<ReturnType<typeof findExportedPeople>>[number];
 
-/** Also the sold and the deleted ones. */
+/** Includes sold and deleted vehicles. */
 export async function findExportedVehicles(db: Database, customerId: number) {
   return db
     .selectFrom('vehicles')
@@ -51,7 +51,7 @@ export async function findExportedConsents(db: Database, customerId: number) {
     .execute();
 }
 
-/** Every session that is still kept, live or over. */
+/** Finds every stored session, active or ended. */
 export async function findExportedSessions(db: Database, customerId: number) {
   return db
     .selectFrom('sessions')
@@ -61,7 +61,7 @@ export async function findExportedSessions(db: Database, customerId: number) {
     .execute();
 }
 
-/** Browsers that count as the customer's own. */
+/** Finds the customer's known browsers. */
 export async function findExportedKnownDevices(db: Database, customerId: number) {
   return db
     .selectFrom('known_devices')
@@ -71,7 +71,7 @@ export async function findExportedKnownDevices(db: Database, customerId: number)
     .execute();
 }
 
-/** Browsers that are told by web push. */
+/** Finds the browsers with web push. */
 export async function findExportedNoticeDevices(db: Database, customerId: number) {
   return db
     .selectFrom('push_subscriptions')
@@ -90,7 +90,7 @@ export async function findExportedOptOuts(db: Database, customerId: number) {
     .execute();
 }
 
-/** Stages whose opening the customer asked to be told of. */
+/** Finds the stages whose opening the customer wants to hear of. */
 export async function findExportedWatches(db: Database, customerId: number) {
   return db
     .selectFrom('stage_watchers as w')
@@ -101,7 +101,7 @@ export async function findExportedWatches(db: Database, customerId: number) {
     .execute();
 }
 
-/** Attempts at places of stages, by the rows of the stages' logs. */
+/** Finds the customer's attempts at places of stages, with their rows in the stages' logs. */
 export async function findExportedAttempts(db: Database, customerId: number) {
   return db
     .selectFrom('attempt_owners as o')
@@ -150,7 +150,7 @@ export async function findExportedSignups(db: Database, customerId: number) {
     .execute();
 }
 
-/** What was recorded of the customer's own doing, and of changes to the account by others. */
+/** Finds audit entries of the customer's actions and of others' changes to the account. */
 export async function findExportedAudit(db: Database, customerId: number) {
   return db
     .selectFrom('audit_log')
@@ -174,7 +174,7 @@ export async function findExportedRequests(db: Database, customerId: number) {
     .execute();
 }
 
-/** Entries left prepared; ids of cars and people as their owner calls them. */
+/** Finds prepared entries, with the names that the customer gave to cars and people. */
 export async function findExportedPrepared(db: Database, customerId: number) {
   const { rows } = await sql<{
     title: string | null;

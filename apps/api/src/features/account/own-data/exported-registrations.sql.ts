@@ -48,7 +48,7 @@ export async function findExportedRegistrations(db: Database, customerId: number
 }
 export type ExportedRegistrationRow = Awaited<ReturnType<typeof findExportedRegistrations>>[number];
 
-/** Links to single stages (D24). */
+/** Finds the invitations to single stages (D24). */
 export async function findExportedInvitations(db: Database, customerId: number) {
   return db
     .selectFrom('invitations as i')
@@ -59,7 +59,7 @@ export async function findExportedInvitations(db: Database, customerId: number) 
     .execute();
 }
 
-/** Each vehicle entered, with the vehicle as the account knows it today. */
+/** Finds each entered vehicle, with the account's current data of it. */
 export async function findExportedEnteredVehicles(db: Database, customerId: number) {
   return db
     .selectFrom('registration_vehicles as rv')

@@ -1,24 +1,24 @@
-// What the portal does with each column that says something about a person: a test holds it to the database.
+// How the portal treats each column about a person. A test compares this list with the database.
 import type { Schema } from '../../../database/schema.gen.ts';
 
 /**
- * What erasing an account does to a value: the row goes, the column is emptied, something that names
- * nobody stands in its place, or it stays, with the reason.
+ * How erasing an account treats a value: its row is deleted, the column is emptied, a value that names nobody replaces
+ * it, or it stays, with the reason.
  */
 type Erasure = 'row' | 'emptied' | 'replaced' | `kept: ${string}`;
 
-/** What happens to a column that says something about a person (D26). */
+/** How a column about a person is treated (D26). */
 export interface PersonalColumn {
-  /** Its key in the copy of one's data (`inscricoes.veiculos.chassi`), or `no:` and why not. */
+  /** Its key in the exported data (`inscricoes.veiculos.chassi`), or `no:` with the reason. */
   readonly copied: string;
   readonly erased: Erasure;
 }
 
-/** `null`: says nothing about a person. */
+/** `null`: the column is not about a person. */
 type Decision = PersonalColumn | null;
 
 export interface TableDecision<Table extends keyof Schema> {
-  /** Which rows belong to customer `$1`, as a condition on the table; absent where no column is personal. */
+  /** SQL condition for the rows of customer `$1`; missing when no column is personal. */
   readonly owned?: string;
   readonly columns: Readonly<Record<keyof Schema[Table] & string, Decision>>;
 }
@@ -32,9 +32,9 @@ const law = 'kept: payment law';
 const OF_CUSTOMER = 'customer_id = $1';
 const OF_REGISTRATIONS = 'registration_id in (select id from registrations where customer_id = $1)';
 
-/** Tables whose rows say nothing about a customer: their columns are not decided one by one. */
+/** Tables that hold nothing about a customer: their columns are not listed one by one. */
 export const IMPERSONAL_TABLES = [
-  // Stages, events and places: what everybody may see, and counts.
+  // Stages, events and places: public data, and counts.
   'categories',
   'events',
   'stages',
@@ -55,7 +55,7 @@ export const IMPERSONAL_TABLES = [
   'vouchers',
   'vehicle_versions',
   'stage_rehearsals',
-  // Staff are no customers.
+  // Staff are not customers.
   'staff',
   'staff_authenticators',
   'staff_browsers',
@@ -66,8 +66,8 @@ export const IMPERSONAL_TABLES = [
   'staff_sessions',
   'staff_views',
   'team_proposals',
-  // What staff did to many registrations or customers at once. What it did to each of them stands in the audit log,
-  // the invitation or the message itself.
+  // Staff's bulk actions on registrations or customers. The effect on each one is in the audit log, the invitation or
+  // the message itself.
   'desk_bulks',
   'desk_bulk_items',
   'desk_exports',
@@ -76,8 +76,8 @@ export const IMPERSONAL_TABLES = [
   'mailing_attachments',
   'postponements',
   'postponement_answers',
-  // Money by numbers of payments and registrations. `pix_payments` and `refunds` say whose it is. The words of a
-  // proposal to a customer are emptied when it is decided, or with the account.
+  // Money by ids of payments and registrations. `pix_payments` and `refunds` name the customer. A proposal's text to a
+  // customer is emptied when it is decided, or with the account.
   'bank_lines',
   'day_closings',
   'line_explanations',
@@ -88,17 +88,17 @@ export const IMPERSONAL_TABLES = [
   'refund_proofs',
   'stage_closings',
   'unreadable_payments',
-  // The gate: lists without names, and decisions by number of registration.
+  // The gate: lists without names, and decisions by registration id.
   'checkin_decisions',
   'checkin_rosters',
-  // Partners. The registry of the automaker knows vehicles and no owner.
+  // Partners. The automaker's registry lists vehicles without owners.
   'partner_keys',
   'webhooks',
   'chassis_registry',
   'chassis_syncs',
   'cep_cache',
-  // The machinery. A job holds ids; unsent messages are deleted with the account (`erasure.test.ts`). `rate_limits`
-  // holds digests for a day, `entry_answers` counts by minute.
+  // Infrastructure. Jobs hold ids; unsent messages are deleted with the account (`erasure.test.ts`). `rate_limits`
+  // holds digests for a day, `entry_answers` holds counts per minute.
   'audit_chain',
   'personal_access_chain',
   'audit_chain_checks',
@@ -112,9 +112,9 @@ export const IMPERSONAL_TABLES = [
 type PersonalTable = Exclude<keyof Schema, (typeof IMPERSONAL_TABLES)[number]>;
 
 /**
- * A decision about every column of the other tables. A new column needs one here; whatever it promises
- * is done in `exported-*.sql.ts` and `describe-*.ts`, and in `erasure.sql.ts`.
- * `own-data-columns.test.ts` compares the list with the database and tries each promise.
+ * A decision for every column of the other tables. A new column needs one here, and code for it in `exported-*.sql.ts`,
+ * `describe-*.ts` and `erasure.sql.ts`. `own-data-columns.test.ts` compares the list with the database and checks each
+ * decision.
  */
 export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table> } = {
   access_records: {
@@ -159,7 +159,7 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       after: personal('no: fields that are no personal data', 'kept: holds no personal data'),
     },
   },
-  // Who came without an entry has no account here, unless staff linked the car to one: then it is theirs.
+  // A walk-in has no account here unless staff linked the car to one. Then the row belongs to that account.
   checkin_walkins: {
     owned:
       'scan_id in (select d.scan_id from checkin_decisions d join registration_vehicles rv on rv.id = d.car join registrations r on r.id = rv.registration_id where r.customer_id = $1)',

@@ -6,8 +6,8 @@ import type { Services } from '../../../services.ts';
 import { endLiveSessions } from './own-sessions.sql.ts';
 
 /**
- * Signs one of the account's devices out; its token is worthless from then on.
- * @throws AppError `not_found` for a session that is over, unknown or somebody else's (D29).
+ * Signs out one of the account's devices; its token stops working.
+ * @throws AppError `not_found` for a session that is ended, unknown or another customer's (D29).
  */
 export async function endSession(
   { db, clock }: Services,
@@ -18,15 +18,15 @@ export async function endSession(
   if (ended === 0) throw new AppError('not_found');
 }
 
-/** @returns how many devices were signed out. */
+/** @returns the number of devices signed out. */
 export async function endOtherSessions({ db, clock }: Services, session: Session): Promise<number> {
   return endLiveSessions(db, session.customerId, { allBut: session.id }, clock.now());
 }
 
 /**
- * Signs a customer's devices out for them: one, or with null all. Each page there is told at its next request.
- * @returns how many devices were signed out.
- * @throws AppError `not_found` for one session that is over, unknown or somebody else's.
+ * Staff sign out one of a customer's devices, or all with null. Open pages there learn of it at their next request.
+ * @returns the number of devices signed out.
+ * @throws AppError `not_found` for a session that is ended, unknown or another customer's.
  */
 export async function endSessionsFor(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

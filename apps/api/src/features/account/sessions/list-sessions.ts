@@ -4,7 +4,7 @@ import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
 import { findLiveSessions } from './own-sessions.sql.ts';
 
-/** Where an account is signed in, whoever asks: the newest first. */
+/** Lists the active sessions of an account, newest first. */
 export async function listSessionsOf(
   db: Database,
   customerId: number,
@@ -20,7 +20,7 @@ export async function listSessionsOf(
   }));
 }
 
-/** Where the account is signed in: the session that asks first, then the newest. */
+/** Lists the active sessions of the account: the calling session first, then the newest. */
 export async function listSessions(
   { db, clock }: Services,
   session: Session,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** The live full sessions of a customer; an invitation's belongs to its link, not to a device (D24). */
+/** The customer's active full sessions. An invitation's session belongs to its link, not to a device (D24). */
 function live(db: Database, customerId: number, now: Date) {
   return db
     .selectFrom('sessions')
@@ -17,12 +17,12 @@ export async function findLiveSessions(db: Database, customerId: number, now: Da
     .execute();
 }
 
-/** One of them, all but one, or (with null) all. */
+/** One session, all but one, or (with null) all. */
 export type SessionChoice = { readonly only: number } | { readonly allBut: number | null };
 
 /**
- * Ends the live sessions of a customer that `which` names.
- * @returns how many there were.
+ * Ends the active sessions of a customer that `which` selects.
+ * @returns their number.
  */
 export async function endLiveSessions(
   db: Database,
