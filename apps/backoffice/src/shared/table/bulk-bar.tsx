@@ -6,14 +6,14 @@ import { Strokes } from '../keys/strokes.tsx';
 import { allFiltered, marked, type Noun } from './list-column.ts';
 import type { Selection, SelectionControl } from './selection.ts';
 
-/** Something that is done to all that are ticked. */
+/** An action on all selected rows. */
 export interface BulkAction {
-  /** With `…` at its end when a rehearsal comes first. */
+  /** Ends with `…` when a rehearsal comes first. */
   readonly label: string;
   readonly run: (selection: Selection) => void;
-  /** Why the person may not, and who may. */
+  /** Why the user may not run it and who may; null when the user may. */
   readonly refusal?: string | null;
-  /** The one next thing to do. */
+  /** The primary action. */
   readonly isNext?: boolean;
   readonly key?: string;
 }
@@ -21,13 +21,13 @@ export interface BulkAction {
 interface BulkBarProps {
   noun: Noun;
   total: number;
-  /** Ids of this page: the smaller set that is offered. */
+  /** Row ids of this page, offered as a smaller selection. */
   shown: readonly string[];
   control: SelectionControl;
   actions: readonly BulkAction[];
 }
 
-/** What is ticked, said exactly, and what can be done to it. */
+/** Shows how many rows are selected, and the actions on them. */
 export function BulkBar({ noun, total, shown, control, actions }: BulkBarProps): JSX.Element {
   const { selection, count } = control;
   useKeys(

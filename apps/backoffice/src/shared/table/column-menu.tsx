@@ -10,7 +10,7 @@ interface ColumnMenuProps<Row extends RowData> {
   address: ListAddress;
 }
 
-/** Which columns the list shows: kept in the address, as everything that a colleague should see. */
+/** Selects the columns of the list. Kept in the address, so that a shared link shows the same. */
 export function ColumnMenu<Row extends RowData>({
   columns,
   address,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Of a row of tabs that scrolls sideways: the current one is in sight from the start.
- * @param isWhole what its tabs say is known: before, they are not as wide as they will be
+ * Scrolls a row of tabs sideways so that the current tab is visible at the start.
+ * @param isWhole false until the labels are complete, because they change the widths
  */
 export function useCurrentInSight(isWhole = true): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);

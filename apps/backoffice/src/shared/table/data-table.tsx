@@ -16,30 +16,30 @@ import { useRovingRow } from './use-roving-row.ts';
 import { useRowClicks } from './use-row-clicks.ts';
 
 export interface DataTableProps<Row extends RowData> {
-  /** What the table is, for who does not see the screen's title. */
+  /** Names the table for screen readers. */
   caption: string;
   columns: ReadonlyArray<ListColumn<Row>>;
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** How a row is called in the words of its controls: `0187`. */
+  /** The row's name in the labels of its controls: `0187`. */
   rowName: (row: Row) => string;
   address: ListAddress;
-  /** Left out where nothing is done to several rows. */
+  /** Undefined when the list has no bulk actions. */
   selection?: SelectionControl | undefined;
-  /** What the tick in the head says: `Marcar todas as 212 filtradas`. */
+  /** Label of the checkbox in the head: `Marcar todas as 212 filtradas`. */
   markAll?: string;
   edge?: ((row: Row) => RowEdge) | undefined;
-  /** Rows have a panel: their first cell opens it. */
+  /** Rows have a panel, opened from their first cell. */
   opens?: boolean;
-  /** Nothing has come yet, and it has been a while. */
+  /** The first response is late. */
   isLoading?: boolean;
-  /** Below the head when there is no row. */
+  /** Shown below the head when there are no rows. */
   empty?: ReactNode;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
-/** Which columns are shown: those in the address, else all that are not extra. */
+/** True for the columns named in the address; without any, for all that are not extra. */
 export function isShown<Row extends RowData>(
   { id, isFixed, isExtra }: ListColumn<Row>,
   chosen: readonly string[] | null,
@@ -49,8 +49,8 @@ export function isShown<Row extends RowData>(
 }
 
 /**
- * A list as a real table: one line a row, sorted by its headers, ticked, opened, walked by keys. What is
- * sorted, filtered and cut into pages is the server's; the table shows it.
+ * A list as an HTML table: one line per row, sorted by its headers, with selection, panel and keyboard.
+ * The server sorts, filters and pages the rows; the table only shows them.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>): JSX.Element {
   const { caption, columns, rows, rowId, address, selection, edge, isLoading = false } = props;

@@ -10,11 +10,11 @@ import type { ListAddress } from './use-list-address.ts';
 interface FilterChipsProps {
   fields: readonly FilterField[];
   address: ListAddress;
-  /** At the right: `212 de 1.284`. */
+  /** Shown on the right: `212 de 1.284`. */
   children?: ReactNode;
 }
 
-/** The filters that hold, each with its cross, and the way to one more (`f`). */
+/** The active filters, each with a remove button, and the button that adds one (`f`). */
 export function FilterChips({ fields, address, children }: FilterChipsProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<FilterField | null>(null);

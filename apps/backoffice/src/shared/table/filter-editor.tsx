@@ -3,15 +3,15 @@ import type { FilterField } from './filter-field.ts';
 
 interface FilterEditorProps {
   field: FilterField;
-  /** What holds now; empty without. */
+  /** The current value; empty when the filter is not set. */
   value: string;
-  /** The new value; empty takes the filter away. */
+  /** Called with the new value; empty removes the filter. */
   onDone: (value: string) => void;
 }
 
 const INPUT_TYPES = { date: 'date', text: 'search' } as const;
 
-/** Where one filter's value is chosen. */
+/** The form where the user sets one filter's value. */
 export function FilterEditor({ field, value, onDone }: FilterEditorProps): JSX.Element {
   const id = useId();
   const [draft, setDraft] = useState(value);

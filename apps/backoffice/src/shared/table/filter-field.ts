@@ -1,4 +1,4 @@
-/** A filter that a list may have; its value stands in the address under its id. */
+/** A filter that a list offers. Its id is its query parameter. */
 export type FilterField = {
   readonly id: string;
   /** `Situação`. */
@@ -16,7 +16,7 @@ export type FilterField = {
 
 const dayOf = (iso: string): string => iso.split('-').reverse().join('/');
 
-/** A filter's value in words: `Aguardando Pagamento`, `3 escolhidas`, `até 16/04/2026`. */
+/** A filter's value as text: `Aguardando Pagamento`, `3 escolhidas`, `até 16/04/2026`. */
 export function wordsOf(field: FilterField, value: string): string {
   switch (field.kind) {
     case 'choice': {

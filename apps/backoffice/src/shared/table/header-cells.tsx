@@ -18,7 +18,7 @@ function directionOf(sort: string | null, id: string): Direction {
   return sort === `-${id}` ? 'descending' : undefined;
 }
 
-/** The head of a list: the tick of all, and headers that sort where their column may be sorted by. */
+/** The head of a list: the checkbox for all rows, and headers that sort where the column allows it. */
 export function HeaderCells<Row extends RowData>(props: HeaderCellsProps<Row>): JSX.Element {
   const { columns, address, selection, markAll = 'Marcar todas' } = props;
   return (

@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react';
 
-/** A column of a list: what heads it and what a row has in it. One line, no unit that the header has. */
+/** A column of a list. Cells take one line and do not repeat the header's unit. */
 export interface ListColumn<Row> {
   readonly id: string;
-  /** The header. */
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned, in tabular figures. */
   readonly isFigure?: boolean;
-  /** Secondary ink. */
+  /** Secondary text colour. */
   readonly isQuiet?: boolean;
-  /** Words of any length: cut where there is little room, whole in the panel. */
+  /** Text of any length: truncated when space is short; the panel shows all of it. */
   readonly isLong?: boolean;
-  /** May be sorted by, under its id. */
+  /** The list can be sorted by this column's id. */
   readonly sorts?: boolean;
-  /** Always there: it names the row. */
+  /** Cannot be hidden: it names the row. */
   readonly isFixed?: boolean;
-  /** Gives way to an open panel where there is little room, and on phones. */
+  /** Hidden next to an open panel when space is short, and on phones. */
   readonly yields?: boolean;
-  /** Gives way to an open panel on the narrowest desks, unless somebody chooses it: the panel has it. */
+  /** Hidden next to an open panel on the narrowest desktops unless the user chooses it; the panel shows it. */
   readonly isSpare?: boolean;
-  /** Not on phones, where the panel has it, unless somebody chooses it. */
+  /** Hidden on phones unless the user chooses it; the panel shows it. */
   readonly isWide?: boolean;
-  /** Left out until somebody chooses it. */
+  /** Hidden until the user chooses it. */
   readonly isExtra?: boolean;
 }
 
-/** By which the styles let a column go where there is little room. */
+/** The class with which the styles hide a column when space is short. */
 export const roomClass = ({
   yields,
   isWide,
@@ -34,10 +33,10 @@ export const roomClass = ({
 }: Pick<ListColumn<never>, 'yields' | 'isWide' | 'isSpare'>) =>
   yields ? 'yields' : isWide && (isSpare ? 'wide spare' : 'wide');
 
-/** What an edge of 4 px says of a row; nothing without one. */
+/** Meaning of the row's 4 px edge; undefined for no edge. */
 export type RowEdge = 'due' | undefined;
 
-/** How a list's rows are called: `inscrição`, `inscrições`; every word with them agrees. */
+/** The word for a list's rows: `inscrição`, `inscrições`. Its gender inflects the words around it. */
 export interface Noun {
   readonly one: string;
   readonly many: string;

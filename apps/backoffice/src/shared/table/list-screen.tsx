@@ -21,33 +21,33 @@ import { type ListView, ViewTabs } from './view-tabs.tsx';
 export interface ListScreenProps<Row extends RowData> {
   title: string;
   facts?: ReactNode;
-  /** At the right of the title, before "Colunas". */
+  /** Shown right of the title, before "Colunas". */
   actions?: ReactNode;
   noun: Noun;
   columns: ReadonlyArray<ListColumn<Row>>;
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** How a row is called in the words of its controls: `0187`. */
+  /** The row's name in the labels of its controls: `0187`. */
   rowName: (row: Row) => string;
   loading: Loading;
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   page: PageOfList | undefined;
-  /** How many there are without filters. */
+  /** Number of rows without filters. */
   outOf?: number | undefined;
   address: ListAddress;
   fields?: readonly FilterField[];
   views?: readonly ListView[];
   onSaveView?: () => void;
-  /** What can be done to the view that is open. */
+  /** Actions on the open view. */
   viewMenu?: ReactNode;
-  /** What was just done, with its undo. */
+  /** Tells what was just done, with its undo. */
   note?: ReactNode;
-  /** What can be done to ticked rows; without any, rows have no tick. */
+  /** Actions on selected rows; without any, rows have no checkbox. */
   bulk?: readonly BulkAction[];
   edge?: (row: Row) => RowEdge;
-  /** In place of the words for a list without rows. */
+  /** Replaces the default text of an empty list. */
   empty?: ReactNode;
-  /** What stands at the right of an open row. */
+  /** Renders the panel of the open row. */
   renderPanel?: (id: string) => ReactNode;
 }
 
@@ -55,8 +55,8 @@ const NO_FIELDS: readonly FilterField[] = [];
 const NO_ROWS: readonly never[] = [];
 
 /**
- * A list with everything that a list has: views, filters, a table that keys walk, what is ticked, pages, and
- * beside it the panel of the row that the address names.
+ * A complete list: views, filters, table with keyboard and selection, pages, and the panel of the row
+ * that the address names.
  */
 export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>): JSX.Element {
   const { noun, columns, rowId, loading, page, address, renderPanel, views, bulk } = props;
@@ -68,7 +68,7 @@ export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>): JS
   const selection = useSelection(about, total, shown);
   const isLoading = useLate(loading.isPending);
   const open = renderPanel ? address.open : null;
-  // Filters that name what there is not find nothing, whether the server looked or refused to.
+  // A filter with an unknown id matches nothing, whether the server returned no rows or refused it.
   const isNothing = props.rows === undefined && isMissing(loading.error);
   const why = <EmptyList noun={noun} fields={fields} address={address} />;
   useKeys(

@@ -2,12 +2,12 @@ import { type JSX, useEffect, useState } from 'react';
 import { ApiError, isRefusal } from '../api/api-error.ts';
 import { RETRY_MS } from '../api/query-client.ts';
 
-/** What a list or a screen knows of its request; of TanStack Query's answers the part that is told. */
+/** State of a list's or screen's request: the part of TanStack Query's result that is shown. */
 export interface Loading {
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly isFetching: boolean;
-  /** Milliseconds since 1970 of the data on the screen; 0 without any. */
+  /** When the shown data was received, in Unix milliseconds; 0 without data. */
   readonly dataUpdatedAt: number;
   readonly errorUpdatedAt: number;
   readonly refetch: () => unknown;
@@ -19,7 +19,7 @@ const minute = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** Seconds until the next try, counted down while it is shown. */
+/** Seconds until the next retry; counts down while mounted. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -59,7 +59,7 @@ function Failed({ loading, error }: { loading: Loading; error: Error }): JSX.Ele
   );
 }
 
-/** Says why there is nothing, or that the newest could not be had, of when what is shown is, and when it is tried again. */
+/** Tells why loading failed, how old the shown data is, and when the next retry comes. */
 export function LoadNote({ loading }: { loading: Loading }): JSX.Element | null {
   const { error } = loading;
   if (error === null) return null;

@@ -4,24 +4,24 @@ import { useKeys } from '../keys/keys-provider.tsx';
 import { Strokes } from '../keys/strokes.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
-/** Where in all rows a page is, and the server's cursors beside it. */
+/** A page's position among all rows, with the server's cursors. */
 export interface PageOfList {
-  /** The first row's place among all, from 1; 0 when there is none. */
+  /** Position of the first row among all, from 1; 0 when the list is empty. */
   readonly from: number;
   readonly to: number;
   readonly total: number;
-  /** Null at the first page; an empty text leads there. */
+  /** Null on the first page; an empty string is the cursor of the first page. */
   readonly previous: string | null;
   readonly next: string | null;
 }
 
-/** The one page of a list that comes whole. */
+/** The single page of a list that the server returns whole. */
 export function wholePage(rows: readonly unknown[]): PageOfList {
   const total = rows.length;
   return { from: total === 0 ? 0 : 1, to: total, total, previous: null, next: null };
 }
 
-/** `1 a 50 de 212`, and the keys that turn the page. */
+/** `1 a 50 de 212`, with buttons and keys that change the page. */
 export function Pager({ page, address }: { page: PageOfList; address: ListAddress }): JSX.Element {
   const { from, to, total, previous, next } = page;
   const turn = (cursor: string) => () =>

@@ -3,20 +3,20 @@ import { Icon } from '../parts/icon.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 interface PanelProps {
-  /** `Inscrição 0187`. */
+  /** Accessible name: `Inscrição 0187`. */
   label: string;
   address: ListAddress;
-  /** Beside the cross: number, plate. */
+  /** Shown next to the close button: number, plate. */
   title: ReactNode;
-  /** The way to the whole page of the row. */
+  /** Link to the row's own page. */
   open?: ReactNode;
-  /** Under the title: status, actions. */
+  /** Shown under the title: status, actions. */
   head?: ReactNode;
-  /** Sections, parted by rules. */
+  /** Sections, separated by rules. */
   children: ReactNode;
 }
 
-/** What is known of the open row, 416 px at the right; the address names it. */
+/** The details of the open row, 416 px wide on the right. The address names the row. */
 export function Panel({ label, address, title, open, head, children }: PanelProps): JSX.Element {
   return (
     <aside className="panel" aria-label={label}>

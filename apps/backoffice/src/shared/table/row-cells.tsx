@@ -11,9 +11,9 @@ interface RowCellsProps<Row extends RowData> {
   edge: RowEdge;
   isOpen: boolean;
   isMarked: boolean;
-  /** Of all rows one is reached by Tab; j, k and the arrows walk the others. */
+  /** True for the one row that Tab reaches; j, k and the arrows reach the others. */
   isTabStop: boolean;
-  /** The address that opens its panel; none where rows have no panel. */
+  /** The query string that opens the row's panel; undefined when rows have no panel. */
   openSearch: string | undefined;
   replaces: boolean;
   onMark: (() => void) | undefined;
@@ -28,7 +28,7 @@ function classOf({
   return [isOpen && 'open', isMarked && 'marked', edge].filter(Boolean).join(' ') || undefined;
 }
 
-/** One row: its tick, its cells, and the link in the first of them that opens its panel. */
+/** One row: its checkbox, its cells, and in the first cell the link that opens its panel. */
 export function RowCells<Row extends RowData>(props: RowCellsProps<Row>): JSX.Element {
   const { id, row, name, columns, isOpen, isMarked, isTabStop, openSearch, onMark } = props;
   const tabIndex = isTabStop ? 0 : -1;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** Which rows are ticked: some by their ids, or all that the filters leave, on every page. */
+/** The selected rows: some by id, or all filtered rows on every page. */
 export type Selection =
   | { readonly kind: 'some'; readonly ids: ReadonlySet<string> }
   | { readonly kind: 'all' };
@@ -9,19 +9,19 @@ export interface SelectionControl {
   readonly selection: Selection;
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
-  /** Ticks all that are filtered, or nothing when they are ticked. */
+  /** Selects all filtered rows, or clears the selection when all are selected. */
   readonly toggleAll: () => void;
   readonly only: (ids: readonly string[]) => void;
   readonly clear: () => void;
-  /** How many are ticked. */
+  /** Number of selected rows. */
   readonly count: number;
 }
 
 const NONE: Selection = { kind: 'some', ids: new Set() };
 
 /**
- * The ticked rows of a list. Other filters begin anew: what is ticked is always what is seen.
- * @param about the filters; another value forgets what was ticked
+ * The selected rows of a list. Changing the filters clears the selection, so that it never has hidden rows.
+ * @param about the filters; another value clears the selection
  * @param shown ids of this page
  */
 export function useSelection(
@@ -38,7 +38,7 @@ export function useSelection(
       selection,
       has,
       toggle: (id) => {
-        // Out of all, one is left out of those that are seen: nobody ticks what they have not looked at.
+        // Unticking one of "all" keeps only this page's rows: users must not select rows that they have not seen.
         const ids = new Set(selection.kind === 'all' ? shown : selection.ids);
         if (!ids.delete(id)) ids.add(id);
         keep({ kind: 'some', ids });

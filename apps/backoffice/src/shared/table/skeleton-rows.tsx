@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 const WIDTHS = [60, 78, 88, 52, 70, 40, 64, 48];
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Blocks where cells will be: the head and the rules are already the real ones. */
+/** Placeholders for cells while loading; the head and the rules are the real ones. */
 export function SkeletonRows({ columns }: { columns: number }): JSX.Element {
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Sooner than this nobody needs to be told that something loads, in milliseconds. */
+/** Shorter waits show no loading state, in milliseconds. */
 const LATE_MS = 300;
 
-/** Whether something has been waited for long enough to say so. */
+/** True once the wait is long enough to show a loading state. */
 export function useLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** The parts of the address that every list has; all others are its filters'. */
+/** Query parameters that every list has; all others are its filters. */
 const PARTS = {
   view: 'visao',
   sort: 'ordem',
@@ -17,19 +17,19 @@ type Changes = Partial<Record<PartName, string | null>> & {
 
 export interface ListAddress {
   readonly view: string | null;
-  /** A column's id, with `-` before it when descending. */
+  /** A column's id, with the prefix `-` for descending. */
   readonly sort: string | null;
   /** The row whose panel is open. */
   readonly open: string | null;
   /** The server's cursor. */
   readonly page: string | null;
-  /** Ids of the chosen columns; null leaves it to the list. */
+  /** Ids of the chosen columns; null for the list's default. */
   readonly columns: readonly string[] | null;
-  /** Values by filter; several are joined by commas. */
+  /** Values by filter; several values are joined by commas. */
   readonly filters: Readonly<Record<string, string>>;
-  /** The address with other values; null takes one out. What changes the rows starts at the first page. */
+  /** The query string after the changes; null removes a value. Changes to the rows go to the first page. */
   readonly search: (changes: Changes) => string;
-  /** Goes there. Only opening a row is a step that "back" undoes. */
+  /** Navigates there. Only opening a row adds a history entry. */
   readonly go: (changes: Changes) => void;
 }
 
@@ -53,7 +53,7 @@ function changed(search: URLSearchParams, changes: Changes): string {
 }
 
 /**
- * A list's state, all of it in the address: a link sent to a colleague shows the same.
+ * A list's state, kept entirely in the address, so that a shared link shows the same.
  * @param filters ids of the filters that this list has
  */
 export function useListAddress(filters: readonly string[]): ListAddress {

@@ -5,14 +5,14 @@ import type { SelectionControl } from './selection.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 interface RovingRow {
-  /** The one row whose controls Tab reaches. */
+  /** Id of the one row whose controls Tab reaches. */
   readonly tabStop: string | undefined;
   readonly setTabStop: (id: string) => void;
 }
 
 const idOf = (row: HTMLElement | null | undefined): string | undefined => row?.dataset['row'];
 
-/** The row that has the focus, if any. */
+/** Id of the row that has the focus, if any. */
 function rowInFocus(): string | undefined {
   return idOf(document.activeElement?.closest<HTMLElement>('tr[data-row]'));
 }
@@ -26,8 +26,8 @@ function focusRow(id: string): void {
 }
 
 /**
- * Walks rows by `j` and `k` anywhere, and by the arrows inside the table; ticks by `x`, all by `Shift x`.
- * @param opens whether rows have a panel, which `Enter` opens
+ * Moves between rows by `j` and `k` anywhere, and by the arrows inside the table; selects by `x`, all by `Shift x`.
+ * @param opens true when rows have a panel, which `Enter` opens
  */
 export function useRovingRow(
   ids: readonly string[],
@@ -62,7 +62,7 @@ export function useRovingRow(
   if (selection) {
     bindings.push(
       { keys: 'x', says: 'marcar', run: withRow(selection.toggle) },
-      // Beside a panel the strip has room for one line of keys.
+      // With a panel open, the strip has room for only one line of keys.
       { keys: 'Shift x', says: 'todas', run: selection.toggleAll, quiet: address.open !== null },
     );
   }

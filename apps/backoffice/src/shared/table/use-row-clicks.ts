@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** What does something of its own in a row. */
+/** Elements in a row with an action of their own. */
 const OWN = 'a, button, input, label, summary, [contenteditable]';
 
-/** Whether somebody has just drawn the pointer over words to copy them. */
+/** True when the user has just selected text, e.g. to copy it. */
 function isSelecting(): boolean {
   const selection = document.getSelection();
   return selection !== null && !selection.isCollapsed && String(selection).trim() !== '';
 }
 
 /**
- * Opens a row by a click anywhere in it, except on what does something else, and except where words were
- * selected. Keys and screen readers have the link of its first cell.
- * @param open left out where rows have no panel
+ * Opens a row by a click anywhere in it, except on controls of the row and after selecting text.
+ * Keyboard and screen reader users have the link in the first cell.
+ * @param open undefined when rows have no panel
  */
 export function useRowClicks(
   open: ((id: string) => void) | undefined,

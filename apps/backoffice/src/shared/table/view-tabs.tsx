@@ -3,26 +3,26 @@ import { Link } from 'react-router';
 import { Icon } from '../parts/icon.tsx';
 import { useCurrentInSight } from './current-in-sight.ts';
 
-/** A view of a list that has a name: filters, sorting and columns of the address. */
+/** A named view of a list: filters, sorting and columns of the address. */
 export interface ListView {
   readonly id: string;
   readonly label: string;
   readonly count?: number | undefined;
-  /** The address that it stands for: `?visao=a-pagar&situacao=pending`. */
+  /** The view's query string: `?visao=a-pagar&situacao=pending`. */
   readonly search: string;
 }
 
 interface ViewTabsProps {
   views: readonly ListView[];
-  /** The id in the address; the first view without one. */
+  /** The view's id in the address; null stands for the first view. */
   current: string | null;
-  /** Keeps what is seen as a view; left out where nobody keeps any. */
+  /** Saves the current state as a view; undefined when views cannot be saved. */
   onSave?: (() => void) | undefined;
-  /** What can be done to the current one. */
+  /** Actions on the current view. */
   children?: ReactNode;
 }
 
-/** Saved views as tabs, each with how many rows it has. */
+/** Saved views as tabs, each with its number of rows. */
 export function ViewTabs({ views, current, onSave, children }: ViewTabsProps): JSX.Element {
   const here = current ?? views[0]?.id;
   const row = useCurrentInSight(views.some(({ count }) => count !== undefined));

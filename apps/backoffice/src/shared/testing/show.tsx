@@ -5,12 +5,12 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { KeysProvider } from '../keys/keys-provider.tsx';
 
-/** Where the test's router is: `/inscricoes?aberta=7`. */
+/** The current address of the test's router: `/inscricoes?aberta=7`. */
 export interface Shown {
   readonly address: () => string;
 }
 
-/** Shows something as the app does: with keys, an address and a cache of its own. */
+/** Renders content as the app does: with keys, a router and its own cache. */
 export function show(content: ReactNode, at = '/'): Shown {
   let address = at;
   const Address = (): null => {
@@ -31,7 +31,7 @@ export function show(content: ReactNode, at = '/'): Shown {
   return { address: () => address };
 }
 
-/** jsdom has no modal dialogs, and lays nothing out. */
+/** Adds what jsdom lacks: modal dialogs and `scrollIntoView`. */
 export function standInForBrowser(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -3,7 +3,7 @@ import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 
 const AT = '2026-04-10T15:00:00.000Z';
 
-/** Somebody signed in with one role for ever, of one brand or of both. */
+/** A staff session with one permanent role, for one brand or, with null, for both. */
 export function staffOf(role: Role, automaker_id: number | null = null): StaffAnswer {
   return {
     id: 1,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** `device` follows the device's own choice. */
+/** `device` follows the device's own setting. */
 export type Theme = 'device' | 'light' | 'dark';
 
-/** Read by the page's own script too, before anything is drawn (`index.html`). */
+/** Also read by the inline script of `index.html`, before the first paint. */
 const STORED_AS = 'gestao-tema';
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ function storedTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'device';
 }
 
-/** Chooses light or dark on this device, or leaves it to the device. */
+/** Sets the theme on this device; `device` removes the setting. */
 export function setTheme(theme: Theme): void {
   if (theme === 'device') {
     localStorage.removeItem(STORED_AS);

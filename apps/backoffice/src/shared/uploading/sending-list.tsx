@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { Sendings } from './use-sendings.ts';
 import './uploading.css';
 
-/** What is on its way, what did not arrive and may be sent again, and what was said of the last that did. */
+/** Files being uploaded, failed uploads with retry, and the message about the last finished one. */
 export function SendingList({ uploads }: { uploads: Sendings }): JSX.Element {
   const { sendings, said, retry, drop } = uploads;
   return (

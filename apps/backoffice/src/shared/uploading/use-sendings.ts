@@ -4,36 +4,36 @@ import { contentOf } from '../forms/file-content.ts';
 import { SaidError } from '../forms/said-error.ts';
 import { problemOf } from '../forms/use-sending.ts';
 
-/** A file on its way, or one that did not arrive: it stays at hand to be sent again. */
+/** A file being uploaded, or a failed upload kept for a retry. */
 export interface Sending {
   readonly id: number;
   readonly file: File;
-  /** Why it did not arrive, in words; null: it is on its way. */
+  /** Why the upload failed; null while it is in progress. */
   readonly problem: string | null;
 }
 
-/** How files of one kind are sent. */
+/** How files of one kind are uploaded. */
 interface Way<Arrived> {
-  /** Why a file is not even sent beside those that are on their way; null: it is. */
+  /** Why the file cannot be uploaded in addition to those in progress; null when it can. */
   readonly unsendable: (file: File, underWay: readonly File[]) => string | null;
-  /** Hands it over, in base64. */
+  /** Sends the file in base64. */
   readonly deliver: (
     file: { readonly name: string; readonly content: string },
     signal: AbortSignal,
   ) => Promise<Arrived>;
-  /** It arrived, with the name it had. @returns what is said of it; nothing where that is seen */
+  /** Called when the upload is done. @returns a message to show; empty when the screen shows the result itself */
   readonly onArrived: (arrived: Arrived, name: string) => string;
-  /** One more is on its way. @returns what tells that it is there, or given up */
+  /** Called when an upload is queued. @returns called when that upload has succeeded or failed */
   readonly begin?: () => () => void;
 }
 
-/** What went wrong with a file, in its field's words where there are any. */
+/** The error's text; prefers the text of a field. */
 function wordsOf(error: unknown): string {
   const said = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
   return said ?? problemOf(error);
 }
 
-/** Sends files by themselves, one after the other, as they are chosen. */
+/** Uploads files as soon as they are chosen, one after the other. */
 export function useSendings<Arrived>({ unsendable, deliver, onArrived, begin }: Way<Arrived>) {
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
   const [said, setSaid] = useState('');
@@ -67,7 +67,7 @@ export function useSendings<Arrived>({ unsendable, deliver, onArrived, begin }: 
   };
   const underWay = (but?: Sending): File[] =>
     sendings.flatMap((one) => (one.problem === null && one.id !== but?.id ? [one.file] : []));
-  /** Sends what was chosen; `isAlone` gives up what failed before. */
+  /** Uploads the chosen files; `isAlone` first drops all files listed so far. */
   const send = (files: readonly File[], isAlone = false): void => {
     const ahead = underWay();
     const added = files.map((file) => {
