@@ -23,11 +23,11 @@ const REFUSALS: Readonly<Record<ImportRefusal, string>> = {
 
 const shown = (text: string): string => text.slice(0, endpoints.LONGEST_LINE_TEXT);
 
-/** Statements of the bank for what was charged by static codes: read, matched, taken down. */
+/** Bank statements for static Pix codes: parses and matches the lines, then imports the chosen payments. */
 export function registerBankStatementRoutes(app: FastifyInstance, services: Services): void {
   const { reads, config } = services;
 
-  /** @throws AppError `not_found` for a brand whose money is not theirs */
+  /** @throws AppError `not_found` when the caller may not manage this brand's money */
   function brandFor(session: StaffSession, brand: number, now: Date): number {
     const held = brandsOfMoney(scopeOf(session, 'money:edit', now), [...config.brands.keys()]);
     if (held.includes(brand)) return brand;

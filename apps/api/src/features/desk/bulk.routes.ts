@@ -4,7 +4,7 @@ import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { countBulk, listBulks, startBulk } from './bulk/start-bulk.ts';
 
-/** What staff does to many registrations at once. */
+/** Actions that staff applies to many registrations in one request. */
 export function registerBulkRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.rehearseBulk, ({ session, body }) =>
     countBulk(services, session, body),

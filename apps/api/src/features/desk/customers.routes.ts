@@ -21,12 +21,12 @@ import { decidedRefundCents } from './registration/decided-refund-cents.ts';
 
 type Returns = Awaited<ReturnType<typeof rehearseErasureFor>>['returns'];
 
-/** Whether an entry that ends with the account gives back more than one person decides, with what it gave back before. */
+/** Whether any registration's refund, with its earlier refunds, exceeds the limit for one staff member. */
 function givesMuchBack(services: Pick<Services, 'config'>, returns: Returns): boolean {
   return returns.some((one) => takesTwo(services, decidedRefundCents(one)));
 }
 
-/** What staff reads of customers, and what it does for one: through the use cases that they have themselves. */
+/** Staff routes for customers. Actions run the same use cases that customers run themselves. */
 export function registerDeskCustomerRoutes(app: FastifyInstance, services: Services): void {
   const { reads } = services;
   const seen = (session: StaffSession, now: Date) => scopeOf(session, 'registrations:view', now);

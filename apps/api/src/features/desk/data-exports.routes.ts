@@ -7,11 +7,11 @@ import type { Services } from '../../services.ts';
 import { findTakenFiles } from './data-exports/data-exports.sql.ts';
 import { openDataExport, startDataExport } from './data-exports/export-data.ts';
 
-/** How many files are told of. */
+/** At most this many files are listed. */
 const TOLD = 100;
 const PREFIX = 'export:';
 
-/** Files of briefings, money and consent, and who took which. */
+/** Data files of briefings, payments and consents, and the record of who downloaded which. */
 export function registerDataExportRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.startBriefingExport, ({ session, body }) =>
     startDataExport(services, session, { kind: 'briefing', ...body }),

@@ -9,13 +9,13 @@ import { PAGE_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
 import { isEverywhere, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What of the audit somebody asks for, and where they may. */
+/** The audit entries that a staff member asks for, and the scope they may read. */
 export interface AuditChoice {
   readonly query: Omit<AuditQuery, 'page'>;
   readonly scope: StaffScope;
 }
 
-/** The brand and the stage that a row `a` is about; no row for what is of no brand: staff, jobs. */
+/** The brand and stage that an audit row `a` is about. No row when it belongs to no brand, e.g. staff or jobs. */
 const place = sql`(
   select r.automaker_id as brand, r.step_id as stage from registrations r
     where a.subject = 'registration' and r.id = a.subject_id
@@ -43,7 +43,7 @@ const place = sql`(
     where a.subject = 'bank_line' and x.id = a.subject_id
 ) as place`;
 
-/** Rows about one customer: their account, what they entered, drive and with whom. Each part by an index of its own. */
+/** Audit rows about a customer: account, registrations, vehicles, team. Each part uses its own index. */
 function about(customer: number): RawBuilder<unknown> {
   const rowsOf = (subject: string, ids: RawBuilder<unknown>) => sql`
     select x.id from audit_log x where x.subject = ${subject} and x.subject_id in (${ids})`;
@@ -67,7 +67,7 @@ function endOf(day: string): Date | null {
 
 const listOf = (text: string) => sql.join(text.split(','));
 
-/** What rows `a` of the audit are held to, as one condition. */
+/** All filters on audit rows `a`, as one SQL condition. */
 export function conditionOf({ query, scope }: AuditChoice): RawBuilder<unknown> {
   const { brand, actor, staff, customer, action, subject, subject_id, from, until } = query;
   const held = withinScope(scope, { brand: 'place.brand', stage: 'place.stage' });
@@ -90,24 +90,24 @@ export function conditionOf({ query, scope }: AuditChoice): RawBuilder<unknown> 
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
-/** A row with what it is about, as the database knows it. */
+/** An audit row joined with the names of its staff member and its subject. */
 export interface AuditRow extends Omit<AuditEntry, 'staff'> {
-  /** To the microsecond: what a cursor compares. */
+  /** `at` to the microsecond: the value that cursors compare. */
   readonly key_at: string;
   readonly staff_id: number | null;
   readonly staff_name: string | null;
   readonly staff_session: number | null;
 }
 
-/** Of the values of a cursor, in the order of the list. */
+/** Types of the values in a cursor, in the order of the sort keys. */
 export const AUDIT_KEYS: readonly KeyType[] = ['timestamptz', 'integer'];
 
-/** Rows are counted up to here, along the index that the list is read by: each may be held to a scope. */
+/** Counting stops here: it follows the list's index, and every row may need a scope check. */
 const COUNTED = 1_000;
 
 const newestFirst = sql`a.at desc, a.id desc`;
 
-/** Rows `a` with the names of what they are about; as many as `chosen` has. */
+/** The rows `a` that `chosen` selects, with the names of their staff member and subject. */
 async function described(db: Database, chosen: RawBuilder<unknown>): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id::integer as id, ${wireInstant('a.at')} as at,
@@ -128,7 +128,7 @@ async function described(db: Database, chosen: RawBuilder<unknown>): Promise<Aud
   return rows;
 }
 
-/** A page of the audit, newest first, also of one that was asked for backwards. */
+/** A page of the audit, always newest first, even when the cursor goes backwards. */
 export async function findAuditPage(
   db: Database,
   choice: AuditChoice,
@@ -149,7 +149,7 @@ export async function findAuditPage(
   return { rows: isBack && hasMore ? rows.slice(1) : rows.slice(0, PAGE_ROWS), hasMore };
 }
 
-/** How many rows a choice has, counted up to a thousand. */
+/** Number of audit rows that match, at most 1,000. */
 export async function countAudit(db: Database, choice: AuditChoice): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -158,7 +158,7 @@ export async function countAudit(db: Database, choice: AuditChoice): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** One row, where the choice shows it. */
+/** One audit row; undefined when the choice excludes it. */
 export async function findAuditRow(
   db: Database,
   choice: AuditChoice,
@@ -171,7 +171,7 @@ export async function findAuditRow(
   return row;
 }
 
-/** Everybody who works here or did, by name. */
+/** All staff members, current and former, sorted by name. */
 export async function findStaffNames(db: Database): Promise<Array<{ id: number; name: string }>> {
   return db.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
 }

@@ -21,8 +21,8 @@ function describe(row: AuditRow): AuditEntry {
 }
 
 /**
- * A page of the audit as far as somebody's grants reach; what is of no brand is for who holds them everywhere.
- * @throws AppError `invalid` for a cursor that no answer gave
+ * A page of the audit within the caller's grants. Only staff with access to all brands see rows without a brand.
+ * @throws AppError `invalid` when the server never issued this cursor
  */
 export async function searchAudit(
   { reads }: Pick<Services, 'reads'>,
@@ -39,7 +39,7 @@ export async function searchAudit(
   };
 }
 
-/** @throws AppError `not_found` for a row outside the scope as for one that is not there */
+/** @throws AppError `not_found` when the row is missing or outside the scope */
 export async function readAuditEntry(
   { reads }: Pick<Services, 'reads'>,
   id: number,

@@ -5,13 +5,13 @@ import type { Database } from '../../../database/client.ts';
 import type { ItemEnd } from '../../../platform/jobs/work-through.ts';
 import { filtersOf, type ListChoice, withinPlace } from '../registrations/filters.sql.ts';
 
-/** A registration that was chosen, as it is now. */
+/** A chosen registration in its current state. */
 export interface ChosenRegistration {
   readonly id: number;
   readonly status: RegistrationStatus;
 }
 
-/** Those of a choice, by their ids. */
+/** Registrations that match the choice, sorted by id, at most `most`. */
 export async function findChosen(
   db: Database,
   choice: ListChoice,
@@ -50,7 +50,7 @@ export async function findBulk(db: Database, id: number) {
   return db.selectFrom('desk_bulks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The next to which it is not done yet. */
+/** The next items that are still pending, at most `most`. */
 export async function findPendingItems(db: Database, id: number, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('desk_bulk_items')
@@ -63,7 +63,7 @@ export async function findPendingItems(db: Database, id: number, most: number): 
   return rows.map(({ registration_id }) => registration_id);
 }
 
-/** Ends one item that is pending; the row is held until the transaction ends. @returns whether it was */
+/** Ends a pending item and locks its row until the transaction ends. @returns false when it was not pending */
 export async function endItem(
   tx: Database,
   { bulkId, id }: { readonly bulkId: number; readonly id: number },
@@ -99,7 +99,7 @@ export interface BulkProgress {
   readonly refused_numbers: number[];
 }
 
-/** What somebody began since then, the newest first, and how far it is. */
+/** The newest five bulk actions that a staff member started after `since`, with their progress. */
 export async function findBulksOf(
   db: Database,
   staffId: number,

@@ -20,7 +20,7 @@ const DEEDS: Readonly<Record<BulkAct, Deed>> = {
   },
 };
 
-/** Does what staff began to the next of those it was begun for. */
+/** Applies a bulk action to its next batch of registrations. */
 export async function goOnWithBulk(services: Services, bulkId: number): Promise<void> {
   const bulk = await findBulk(services.db, bulkId);
   if (bulk === undefined) return;

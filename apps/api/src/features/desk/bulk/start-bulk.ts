@@ -23,7 +23,7 @@ import { type ChosenRegistration, findBulksOf, findChosen, insertBulk } from './
 
 const DAY_MS = 86_400_000;
 
-/** To which of those that were chosen a deed can be done at all. */
+/** Whether an action can apply to a chosen registration at all. */
 const IS_ABLE: Readonly<Record<BulkAct, (row: ChosenRegistration) => boolean>> = {
   resend: () => true,
   approve: ({ status }) => status === 'Aguardando',
@@ -54,7 +54,7 @@ async function choose(
 }
 
 /**
- * How many a deed would reach. Counted and not tried: trying thousands would hold each stage's lock for as long.
+ * Counts the registrations that an action would reach. It does not try them: that would lock every stage for long.
  * @throws AppError `bulk_too_large`, `staff_forbidden`
  */
 export async function countBulk(
@@ -67,8 +67,8 @@ export async function countBulk(
 }
 
 /**
- * Begins a deed to many: exactly to those that were counted.
- * @throws AppError `bulk_too_large`, `changed_meanwhile`, `invalid` without the number typed
+ * Starts an action on exactly the registrations that were counted.
+ * @throws AppError `bulk_too_large`, `changed_meanwhile`, `invalid` when the typed number is missing or wrong
  */
 export async function startBulk(
   services: Services,
@@ -99,7 +99,7 @@ export async function startBulk(
   });
 }
 
-/** What somebody began in the last day, and how far it is. */
+/** The bulk actions that this staff member started in the last 24 hours, with their progress. */
 export async function listBulks(services: Services, session: StaffSession) {
   const since = new Date(services.clock.now().getTime() - DAY_MS);
   const rows = await findBulksOf(services.db, session.staffId, since);

@@ -13,7 +13,7 @@ export interface TeamPersonRow {
   readonly date_of_birth: string | null;
 }
 
-/** The team of an account, without its holder. */
+/** The team members of an account, without the account holder. */
 export async function findTeamOf(db: Database, customerId: number): Promise<TeamPersonRow[]> {
   const { rows } = await sql<TeamPersonRow>`
     select p.id, p.kind, coalesce(p.name, '') as name, p.cpf, p.phone,
@@ -32,7 +32,7 @@ export interface OwnVehicleRow {
   readonly sold_at: string | null;
 }
 
-/** The garage, the favourite first. */
+/** The vehicles of an account, favourite first. */
 export async function findGarageOf(db: Database, customerId: number): Promise<OwnVehicleRow[]> {
   const { rows } = await sql<OwnVehicleRow>`
     select v.id, v.plate, v.model, v.year, v.color, v.sold_at::text as sold_at
@@ -44,11 +44,11 @@ export async function findGarageOf(db: Database, customerId: number): Promise<Ow
 export interface ExportRequestRow {
   readonly id: number;
   readonly created_at: Date;
-  /** Of its own file, or of a later one that holds the same and more. */
+  /** When this file or a later one, which contains at least the same, was ready. Null while neither is. */
   readonly answered_at: Date | null;
 }
 
-/** Copies that were asked for, newest first; records of them are kept for 30 days. */
+/** Data copies that the customer requested, newest first. Their records are kept for 30 days. */
 export async function findRequestsOf(
   db: Database,
   customerId: number,
@@ -69,7 +69,7 @@ export interface WaitingMailRow {
   readonly registration_id: number | null;
 }
 
-/** Messages to a customer that have not left, or were given up; newest first. */
+/** E-mails to a customer that are waiting, failing or given up, newest first, at most 50. */
 export async function findMailsOf(
   db: Database,
   { id, automaker_id, email }: { id: number; automaker_id: number; email: string },
@@ -96,7 +96,7 @@ export interface NoticesRow {
   readonly watched: number;
 }
 
-/** Which notices an account gets, and on how many browsers. */
+/** The customer's notice settings, and the number of browsers that receive push notices. */
 export async function findNoticesOf(db: Database, customerId: number): Promise<NoticesRow> {
   const { rows } = await sql<NoticesRow>`
     select

@@ -5,12 +5,12 @@ import { wireInstant } from '../../../database/wire-instant.ts';
 import { findListed, type ListedRegistration } from '../registrations/registration-rows.sql.ts';
 import { withinScope } from '../within-scope.sql.ts';
 
-/** So many of the newest entries are shown: years of a keen one. */
+/** At most this many of a customer's newest registrations are listed. */
 const SHOWN = 100;
 
 const PLACE = { brand: 'r.automaker_id', stage: 'r.step_id' } as const;
 
-/** A customer's entries of all years inside a scope, newest first. */
+/** A customer's registrations of all years within a scope, newest first. */
 export function findEntriesOf(
   db: Database,
   scope: StaffScope,
@@ -34,7 +34,7 @@ export interface MoneyLineRow {
   readonly status: 'pending' | 'processing' | 'done' | 'failed';
 }
 
-/** What a customer paid and got back for entries inside a scope, newest first. */
+/** A customer's payments and refunds for registrations within a scope, newest first. */
 export async function findMoneyOf(
   db: Database,
   scope: StaffScope,

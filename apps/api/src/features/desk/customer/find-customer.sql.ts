@@ -19,8 +19,8 @@ export interface FoundCustomer {
 }
 
 /**
- * An account that somebody of staff may see, erased ones included.
- * @throws AppError `not_found` for one outside their scope as for one that does not exist
+ * An account that the staff member may see, including erased ones.
+ * @throws AppError `not_found` when it is missing or outside their scope
  */
 export async function findCustomerWithin(
   db: Database,
@@ -39,9 +39,9 @@ export async function findCustomerWithin(
 }
 
 /**
- * Holds an action to where its permission reaches the whole account: it belongs to a brand, and no stage's staff acts
- * on it.
- * @throws AppError `not_found`; `staff_forbidden` with why, where the grants are about stages alone
+ * Requires that the permission covers the whole account: an account belongs to a brand, so grants for single stages
+ * are not enough.
+ * @throws AppError `not_found` also when erased; `staff_forbidden`, with the reason, when grants cover stages only
  */
 export async function requireAccount(db: Database, scope: StaffScope, id: number): Promise<void> {
   const { automaker_id, erased_at } = await findCustomerWithin(db, scope, id);

@@ -41,7 +41,7 @@ function requestOf(
   };
 }
 
-/** An erasure is done in the moment it is asked for; copies take a while. */
+/** An erasure takes effect when it is requested, so both dates are equal. Data copies take a while. */
 async function readRequests(
   { reads }: Reads,
   { id, erased_at }: FoundCustomer,
@@ -53,12 +53,12 @@ async function readRequests(
   return at === null ? copies : [requestOf('erasure', 'e', at, at), ...copies];
 }
 
-/** The newest lines of money; the sums are of all. */
+/** Only the newest money lines are listed; the sums include all lines. */
 const SHOWN_LINES = 50;
 
 type OwnPart = 'vehicles' | 'people' | 'sessions' | 'requests' | 'mails' | 'notices' | 'history';
 
-/** What belongs to the account itself, for who may see accounts. */
+/** The account's own parts, for staff who may see whole accounts. */
 async function readOwn(
   services: Reads,
   customer: FoundCustomer,
@@ -107,10 +107,10 @@ function moneyOf(lines: readonly MoneyLineRow[]): DeskCustomer['money'] {
 }
 
 /**
- * One account with all that staff needs to answer a call about it: CPF and phones masked. Who sees stages alone
- * sees the entries in those stages, and nothing of the account beside.
+ * One account with all that staff needs to answer a call about it. CPF and phones are masked. Staff whose grants
+ * cover stages only see the registrations in those stages, and nothing else of the account.
  * @param scope where `registrations:view` is held
- * @throws AppError `not_found`, also for one outside the scope
+ * @throws AppError `not_found`, also for an account outside the scope
  */
 export async function readDeskCustomer(
   services: Reads,

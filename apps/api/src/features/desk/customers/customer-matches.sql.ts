@@ -7,7 +7,7 @@ import {
   type SearchMeaning,
 } from '../text-matches.sql.ts';
 
-/** Ids of the accounts that a text means, also by somebody of their team or a vehicle; as a subquery. */
+/** Subquery: ids of accounts that match the text, also through a team member, vehicle or registration. */
 export function matchingCustomers(
   meaning: SearchMeaning,
   brands: readonly number[],
@@ -38,7 +38,7 @@ export function matchingCustomers(
   return ways.length === 0 ? sql`select null::integer` : sql.join(ways, sql` union `);
 }
 
-/** Ids of the sign-ups that a text means: by e-mail or whole CPF, since nothing else is known of them. */
+/** Ids of sign-ups that match by e-mail or full CPF: a sign-up has no other searchable data. */
 export function matchingSignups(
   { email, cpf }: SearchMeaning,
   brands: readonly number[],

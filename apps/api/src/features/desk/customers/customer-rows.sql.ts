@@ -12,13 +12,13 @@ import { customersWithin } from './customers-within.sql.ts';
 import { customersWithFailingMails } from './failing-mails.sql.ts';
 import { isOpenRequest } from './open-requests.sql.ts';
 
-/** What a list of accounts or sign-ups is about. */
+/** Which accounts or sign-ups a list shows. */
 export interface CustomerChoice {
   readonly scope: StaffScope;
   readonly brand: number | undefined;
-  /** Null: everybody. */
+  /** Null: no text filter. */
   readonly meaning: SearchMeaning | null;
-  /** The brands that exist. */
+  /** Ids of all configured brands. */
   readonly brands: readonly number[];
 }
 
@@ -42,7 +42,7 @@ const VIEWS: Readonly<Record<CustomerView, RawBuilder<unknown>>> = {
   failing: sql`c.id = any(array(${customersWithFailingMails}))`,
 };
 
-/** Accounts that live, where the permission is held, that the text means, of one view. */
+/** Accounts that are not erased and match the scope, view, brand and text. */
 function where(choice: CustomerChoice, view: CustomerView): RawBuilder<unknown> {
   const { scope, brand, meaning, brands } = choice;
   const conditions = [
@@ -55,7 +55,7 @@ function where(choice: CustomerChoice, view: CustomerView): RawBuilder<unknown> 
   return sql.join(conditions, sql` and `);
 }
 
-/** A page of accounts, newest first, by their own index; what stands beside each is read for the page alone. */
+/** A page of accounts, newest first, read along an index on id. Joined data is read for this page only. */
 export async function findCustomerPage(
   db: Database,
   choice: CustomerChoice & { readonly view: CustomerView },
@@ -86,7 +86,7 @@ export async function findCustomerPage(
   return { rows: isBack ? kept.toReversed() : kept, hasMore: rows.length > size };
 }
 
-/** How many accounts a view has, counted up to `COUNTED_ROWS` along the same index. */
+/** Number of accounts in a view, counted along the same index up to `COUNTED_ROWS`. */
 export async function countCustomers(
   db: Database,
   choice: CustomerChoice,

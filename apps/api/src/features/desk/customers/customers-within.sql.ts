@@ -1,12 +1,12 @@
 import { isEverywhere, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The parts of a scope that reach whole accounts: an account is a brand's, and no stage's. */
+/** The parts of a scope that cover whole accounts. An account belongs to a brand, so stage grants do not. */
 function wholeParts(scope: StaffScope): StaffScope {
   return scope.filter(({ stageId }) => stageId === null);
 }
 
-/** Holds brands' rows to where a permission reaches whole accounts; no such part, no row. */
+/** Limits rows to brands whose whole accounts the permission covers. No such brand, no rows. */
 export function brandWithin(scope: StaffScope, column: string): RawBuilder<boolean> {
   if (isEverywhere(scope)) return sql<boolean>`true`;
   const ids = wholeParts(scope).flatMap(({ automakerId }) => automakerId ?? []);
@@ -15,14 +15,14 @@ export function brandWithin(scope: StaffScope, column: string): RawBuilder<boole
     : sql<boolean>`${sql.ref(column)} in (${sql.join(ids)})`;
 }
 
-/** Whether a permission reaches the whole of a brand's accounts. */
+/** Whether a permission covers whole accounts of this brand. */
 export function reachesAccounts(scope: StaffScope, automakerId: number): boolean {
   return wholeParts(scope).some((part) => [null, automakerId].includes(part.automakerId));
 }
 
 /**
- * Holds `customers c` to where a permission is held: all of a brand, or those who entered a stage. Whoever has
- * entered nowhere is a brand's alone. Rows outside answer as if they did not exist.
+ * Limits `customers c` to a scope: all of a brand, or those who registered for a stage. Customers without any
+ * registration are visible to brand grants only. Rows outside the scope look as if they did not exist.
  */
 export function customersWithin(scope: StaffScope): RawBuilder<boolean> {
   if (isEverywhere(scope)) return sql<boolean>`true`;

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** At most so many accounts with failing messages are listed. */
+/** At most this many accounts with failing messages are listed. */
 const LISTED = 500;
 
-/** Work that is a message to the customer of a registration. */
+/** Names of jobs that message the customer of a registration. */
 export const REGISTRATION_MAILS = sql`('tell-of-registration', 'tell-of-stage-move', 'tell-of-partial-payment', 'tell-of-refund')`;
-/** Work that is a message to an address. */
+/** Names of jobs that send a message to an e-mail address. */
 export const ADDRESSED_MAILS = sql`('send-email', 'send-recovery')`;
 
-/** Ids of accounts to whom a message fails or was given up, as a subquery: few, or the mail server is down. */
+/** Subquery: ids of accounts with failing or given-up messages. There are few unless the mail server is down. */
 export const customersWithFailingMails: RawBuilder<unknown> = sql`
   select k.id from jobs j join customers k
     on k.automaker_id = (j.payload ->> 'automaker_id')::smallint and k.email = j.payload ->> 'to'

@@ -53,8 +53,8 @@ function describeRow({ asked_at, cpf, phone, ...row }: CustomerListRow): DeskCus
 }
 
 /**
- * A page of the accounts that somebody of staff may see, and how many the text means in each view.
- * @throws AppError `invalid` for a cursor that no answer gave
+ * A page of the accounts that the staff member may see, and the number of matches in each view.
+ * @throws AppError `invalid` when the server never issued this cursor
  */
 export async function listDeskCustomers(
   services: Reads,
@@ -74,8 +74,8 @@ export async function listDeskCustomers(
 }
 
 /**
- * A page of the sign-ups that wait for the confirmation of an e-mail.
- * @throws AppError `invalid` for a cursor that no answer gave
+ * A page of the sign-ups whose e-mail is not confirmed yet.
+ * @throws AppError `invalid` when the server never issued this cursor
  */
 export async function listDeskSignups(
   services: Reads,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Copies of their data that customers wait for: no file is ready, nor has a later request of theirs been answered.
- * A condition over `data_exports q`.
+ * Condition on `data_exports q`: the customer still waits for this copy. Neither its own file nor that of a later
+ * request is ready.
  */
 export const isOpenRequest = sql<boolean>`q.ready_at is null and not exists (
   select 1 from data_exports later

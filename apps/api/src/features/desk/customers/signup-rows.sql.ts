@@ -19,7 +19,7 @@ export interface SignupListRow {
   readonly mail: 'waiting' | 'failing' | 'given_up' | null;
 }
 
-/** Sign-ups that wait, of brands whose accounts the permission reaches, that the text means. */
+/** Pending sign-ups that match the text, of brands whose accounts the permission covers. */
 function where({ scope, brand, meaning, brands }: CustomerChoice): RawBuilder<unknown> {
   const conditions = [
     sql`s.confirmed_at is null and s.ended_at is null`,
@@ -30,7 +30,7 @@ function where({ scope, brand, meaning, brands }: CustomerChoice): RawBuilder<un
   return sql.join(conditions, sql` and `);
 }
 
-/** A page of sign-ups that wait for a confirmation, newest first. */
+/** A page of sign-ups that wait for e-mail confirmation, newest first. */
 export async function findSignupPage(
   db: Database,
   choice: CustomerChoice,
@@ -56,7 +56,7 @@ export async function findSignupPage(
   return { rows: isBack ? kept.toReversed() : kept, hasMore: rows.length > size };
 }
 
-/** How many wait, counted up to `COUNTED_ROWS`. */
+/** Number of pending sign-ups, counted up to `COUNTED_ROWS`. */
 export async function countSignups(db: Database, choice: CustomerChoice): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -65,7 +65,7 @@ export async function countSignups(db: Database, choice: CustomerChoice): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** Whether a sign-up waits where the permission reaches accounts. */
+/** Whether this sign-up is pending and the permission covers its brand's accounts. */
 export async function isSignupWithin(
   db: Database,
   choice: Pick<CustomerChoice, 'scope'>,
