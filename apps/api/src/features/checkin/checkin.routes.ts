@@ -20,10 +20,10 @@ import { readArrivals } from './scans/read-arrivals.ts';
 import { readSignedStatement } from './signatures/read-signed-statement.ts';
 import { takeScans } from './scans/take-scans.ts';
 
-/** Calls of phones from one network: a gate's phones may share it, and nobody is signed in. */
+/** Requests of phones from one network: a gate's phones may share it, and they have no login. */
 const PHONES_BY_ADDRESS: RateLimit = { name: 'checkin', limit: 1_200, windowSeconds: 15 * 60 };
 
-/** Check-in at the trail: what phones call, and what staff does about phones and arrivals. */
+/** Check-in at the trail: the phones' endpoints, and staff's endpoints for phones and arrivals. */
 export function registerCheckinRoutes(app: FastifyInstance, services: Services): void {
   const { reads, config, db } = services;
   const count = (request: FastifyRequest, now: Date) =>

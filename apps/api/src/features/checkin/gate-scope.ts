@@ -12,7 +12,7 @@ interface Place {
   readonly stageId: number;
 }
 
-/** Whether somebody holds a permission at a stage. */
+/** Whether a staff member holds a permission for a stage. */
 export function holdsAt(
   session: StaffSession,
   permission: Permission,
@@ -22,7 +22,7 @@ export function holdsAt(
   return isWithin(scopeOf(session, permission, now), place);
 }
 
-/** Finds what staff asks about, each held to its stage: outside the scope it is `not_found`, as if there were none. */
+/** Finds what staff ask for, limited to their stages: `not_found` for anything outside them. */
 export function gateScope({ reads }: Pick<Services, 'reads'>) {
   type Asked = readonly [session: StaffSession, permission: Permission, id: number, now: Date];
 

@@ -8,7 +8,7 @@ import { readStartOrder } from './starts/read-start-order.ts';
 import { setStartOrder } from './starts/set-start-order.ts';
 import { showStartOrder } from './starts/show-start-order.ts';
 
-/** With which group and when the cars of a stage start, and whether their crews are shown it. */
+/** Staff's endpoints for the start order: the group and time of each car, and whether crews see it. */
 export function registerStartOrderRoutes(app: FastifyInstance, services: Services): void {
   const { stageFor } = gateScope(services);
 

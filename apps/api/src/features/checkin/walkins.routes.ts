@@ -12,7 +12,7 @@ import { takePayment } from './walkins/take-payment.ts';
 
 const placesWords = (places: number): string => (places === 1 ? '1 vaga' : `${places} vagas`);
 
-/** Places that phones hold for cars without an entry, and what staff does about those cars. */
+/** Endpoints for places that phones hold for walk-ins, and for what staff do about walk-ins. */
 export function registerWalkinRoutes(app: FastifyInstance, services: Services): void {
   const { scanFor, deviceFor } = gateScope(services);
   const by = whoActs;

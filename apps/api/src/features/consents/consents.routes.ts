@@ -7,21 +7,21 @@ import type { Services } from '../../services.ts';
 import { readLink, resumeMarketing, stopMarketing } from './marketing/follow-link.ts';
 import { customerOfLink, marketingPage } from './marketing/marketing-links.ts';
 
-/** Opens the portal's page; whoever asks for it has no script of ours. */
+/** HTML that redirects to the portal's page without a script. */
 function pageThatLeadsTo(address: string): string {
   const to = escapeHtml(address);
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${to}"><title>Parar de receber</title></head><body><p><a href="${to}">Parar de receber estes e-mails</a></p></body></html>`;
 }
 
-/** The links of messages of marketing: stopping them, and taking that back. */
+/** The links of marketing messages: unsubscribe, and undo. */
 export function registerConsentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.openMarketingLink, async ({ params, reply }) => {
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
-      // What stands in the address is told to nobody.
+      // The address contains a secret, so browsers must not pass it on.
       'referrer-policy': 'no-referrer',
     });
-    // What is no link of ours is not repeated.
+    // A link that is not ours is not repeated in the response.
     const isOurs = customerOfLink(services.config, params.link) !== null;
     const page = isOurs ? marketingPage('', params.link) : paths.stopMarketing;
     return reply.send(pageThatLeadsTo(page));

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { Consents } from '../../database/schema.gen.ts';
 
-/** The newest decision of each purpose a customer ever decided about (D11). */
+/** Finds a customer's newest decision for each purpose (D11). */
 export async function newestConsents(
   db: Database,
   customerId: number,
@@ -17,7 +17,7 @@ export async function newestConsents(
     .execute();
 }
 
-/** A customer's decisions, newest first. */
+/** Finds a customer's consent decisions, newest first. */
 export async function findConsents(db: Database, customerId: number, limit: number) {
   return db
     .selectFrom('consents')

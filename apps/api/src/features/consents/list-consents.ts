@@ -2,10 +2,10 @@ import type { ConsentDecision } from '@trilha/contract/account/account.endpoints
 import type { Database } from '../../database/client.ts';
 import { findConsents } from './consents.sql.ts';
 
-/** Far more than a person decides; the export holds all of them. */
+/** Far more than a customer decides; the export contains all of them. */
 const LIMIT = 500;
 
-/** What a customer allowed and withdrew, newest first (D11). */
+/** Lists what a customer allowed and withdrew, newest first (D11). */
 export async function listConsents(db: Database, customerId: number): Promise<ConsentDecision[]> {
   const rows = await findConsents(db, customerId, LIMIT);
   return rows.map(({ id, purpose, granted, document_version, created_at }) => ({

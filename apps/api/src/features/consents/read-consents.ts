@@ -4,7 +4,7 @@ import { newestConsents } from './consents.sql.ts';
 
 export type ConsentFlags = Record<ConsentPurpose, 0 | 1>;
 
-/** The current flags of a customer, read from the history; what was never decided is 0 (D11, C71). */
+/** Reads a customer's current consent flags from the history; 0 for what was never decided (D11, C71). */
 export async function readConsents(db: Database, customerId: number): Promise<ConsentFlags> {
   const newest = await newestConsents(db, customerId);
   const granted = new Set(newest.filter((row) => row.granted).map((row) => row.purpose));

@@ -5,8 +5,8 @@ import { insertConsents } from './consents.sql.ts';
 import { type ConsentFlags, readConsents } from './read-consents.ts';
 
 /**
- * Appends the decisions that differ from the current ones to the history, each with the version of
- * its text, the time and the address (D11). Call it under the lock of the customer's row.
+ * Appends the decisions that changed to the history, each with the version of its text, the time and the IP address
+ * (D11). Call it while the customer's row is locked.
  */
 export async function recordConsents(
   tx: Database,

@@ -3,8 +3,8 @@ import type { Database } from '../../database/client.ts';
 import { insertConsents } from './consents.sql.ts';
 
 /**
- * Appends a responsible adult's consent for a child of the team to the history, with the version of
- * the privacy notice that was shown (D11, D26). Which child it was for stands with the child.
+ * Appends an adult's consent for a child of the team to the history, with the version of the privacy notice shown (D11,
+ * D26). The child's own row stores that it has consent.
  */
 export async function recordGuardianConsent(
   tx: Database,

@@ -7,12 +7,12 @@ import { type CheckedRow, findCheckedRegistration } from './credentials.sql.ts';
 
 type Genuine = Extract<CheckedCredential, { ok: true }>;
 
-/** Whether a scanned code is genuine, and what has become of its registration; null: it is gone. */
+/** Whether a scanned code is genuine, and the current state of its registration; null when it no longer exists. */
 export type ScannedCredential =
   | Extract<CheckedCredential, { ok: false }>
   | (Genuine & { readonly registration: CheckedRow | null });
 
-/** For the organiser: first what the code proves by itself, then what the database knows now. */
+/** Checks a scanned credential for the organiser: first the code's signature, then the database. */
 export async function checkScannedCredential(
   { db, credentialKeys }: Services,
   code: string,

@@ -10,7 +10,7 @@ export function registerCredentialsRoutes(app: FastifyInstance, services: Servic
     return { credential, now: now.toISOString() };
   });
   route(app, services, endpoints.listCredentialKeys, async ({ reply }) => {
-    // By whoever asked, not by a proxy between: the answer may set a cookie.
+    // `private`: a proxy must not cache the response, because it may set a cookie.
     reply.header('cache-control', 'private, max-age=3600');
     return { keys: [...services.credentialKeys.published] };
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../database/client.ts';
 
-/** Birth dates of a registration's companions, by person. */
+/** Finds the birth dates of a registration's companions, by person id. */
 export async function findBirthDates(db: Database, registrationId: number) {
   return db
     .selectFrom('registration_people as rp')
@@ -13,7 +13,7 @@ export async function findBirthDates(db: Database, registrationId: number) {
     .execute();
 }
 
-/** What the start line asks of a registration, whoever's it is. */
+/** A registration's data that the start line needs, whoever owns it. */
 export interface CheckedRow {
   readonly status: RegistrationStatus;
   readonly inscription_number: number;

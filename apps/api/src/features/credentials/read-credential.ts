@@ -9,7 +9,7 @@ import { holdToConfirmed } from '../registrations/reading/hold-to-confirmed.ts';
 import { readRegistration } from '../registrations/reading/read-registrations.ts';
 import { findBirthDates } from './credentials.sql.ts';
 
-/** The text of a QR code: the claims, signed with today's key. */
+/** The text of a credential's QR code: the claims, signed with the current key. */
 export function signCredential(
   { kid, sign }: CredentialKeys,
   claims: Parameters<typeof signingInput>[0],
@@ -20,7 +20,7 @@ export function signCredential(
 
 /**
  * The credential of one of the customer's confirmed registrations (D28).
- * @throws AppError `not_found`, also for somebody else's (D29); `registration_cancelled`;
+ * @throws AppError `not_found`, also for another customer's (D29); `registration_cancelled`;
  * `registration_not_confirmed`.
  */
 export async function readCredential(

@@ -15,8 +15,8 @@ import { linkOrigin, postedBrand } from '../portal-link.ts';
 import { findPendingSignups } from '../signing-up/pending-signups.sql.ts';
 
 /**
- * Queues a recovery link. A job looks up the account and sends the e-mail, so that every response takes equally long.
- * With STRICT_PRIVACY every e-mail also gets the same response and the same wait.
+ * Queues a recovery link. A job looks up the account, so that responses always take equally long. With STRICT_PRIVACY
+ * every e-mail also gets the same response and the same wait.
  * @throws AppError `no_such_account`, `email_not_verified` while a sign-up waits for its confirmation, `too_soon`
  * within 120 s (C28), `too_many_requests`, `invalid`.
  */

@@ -8,13 +8,13 @@ import { endLeaseRow, findLeasingDevices } from './leases.sql.ts';
 
 type Leasing = Awaited<ReturnType<typeof findLeasingDevices>>[number];
 
-/** Whether a stage takes nobody in any more: it was cancelled, or its phones get no list; one that lost its date, once it was held. */
+/** Whether a stage admits no more cars: cancelled, past its phones' end, or held when it has no date. */
 function isOver({ status, stage_date: date }: Leasing, now: Date): boolean {
   const end = deviceEnd(date);
   return status === 'Cancelada' || (end === null ? status === 'Realizada' : now > end);
 }
 
-/** Gives back what phones of stages that ended have not used, each phone once. */
+/** Returns the unused places of phones whose stage has ended, once per phone. */
 export async function endLeases(services: Services): Promise<void> {
   const now = services.clock.now();
   const over = (await findLeasingDevices(services.db)).filter((one) => isOver(one, now));

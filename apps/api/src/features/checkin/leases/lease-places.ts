@@ -8,8 +8,8 @@ import { takeGatePlaces } from '../../registrations/places/gate-places.ts';
 import { type DeviceRow, lockDevice } from '../phones/gate-devices.sql.ts';
 
 /**
- * Takes places of a stage for one of its phones, under the stage's lock: nobody else can have them.
- * @throws AppError `too_few_places`; `device_waits`, `device_revoked` or `device_over` for a phone that could not use them
+ * Reserves places of a stage for one of its phones, under the stage's lock.
+ * @throws AppError `too_few_places`; `device_waits`, `device_revoked` or `device_over` for a phone unable to use them
  */
 export async function leasePlaces(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

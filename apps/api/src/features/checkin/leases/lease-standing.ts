@@ -7,16 +7,16 @@ import { findGateCars } from '../list/roster.sql.ts';
 import { listDeviceRows } from '../phones/gate-devices.sql.ts';
 import { mergeStage } from '../scans/merge-stage.ts';
 
-/** Places of one phone, as far as it has told. */
+/** The places of one phone, as far as its scans have reached the server. */
 export interface LeaseStanding {
   readonly held: number;
   readonly used: number;
   readonly isEnded: boolean;
-  /** What comes of a walk-in, by its entry; undefined: it is none, or turned out to be an entered car. */
+  /** The result of a walk-in, by its scan; undefined for other scans, and when staff linked it to a car. */
   readonly fateOf: (scan: number) => WalkinFate | undefined;
 }
 
-/** How a phone's places stand. Decide by it under the stage's lock alone. */
+/** Reads a phone's places. Decide on the result only while you hold the stage's lock. */
 export async function readLease(
   tx: Database,
   { stageId, deviceId }: { readonly stageId: number; readonly deviceId: number },
@@ -40,7 +40,7 @@ interface Place {
 }
 
 /**
- * Sees to it that a phone has a place for one more walk-in than those that counted: its own, or one more of the stage.
+ * Ensures that a phone has a place for one more walk-in, if needed by taking one of the stage.
  * @throws AppError `too_few_places`
  */
 export async function ensurePlace(
@@ -51,7 +51,7 @@ export async function ensurePlace(
   if (used >= held) await takeGatePlaces(tx, { ...place, places: used + 1 - held });
 }
 
-/** Gives back what a phone that gets no places any more has not used. @returns how many places those were */
+/** Returns the unused places of a phone that gets no more places. @returns the number of places */
 export async function returnSurplus(
   services: Services,
   tx: Database,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** Notes that a phone gets no place any more. @returns whether it was not noted before */
+/** Marks that a phone gets no more places. @returns false when it was marked before */
 export async function endLeaseRow(tx: Database, device: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_devices')
@@ -11,7 +11,7 @@ export async function endLeaseRow(tx: Database, device: number, now: Date): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Phones that hold places and may still get more, with what tells whether their stage is over. */
+/** Finds phones that hold places and can still get more, with the data that decides whether their stage is over. */
 export async function findLeasingDevices(db: Database) {
   return db
     .selectFrom('staff_devices as d')

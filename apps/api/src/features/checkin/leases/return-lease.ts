@@ -8,8 +8,8 @@ import type { DeviceRow } from '../phones/gate-devices.sql.ts';
 import { readLease } from './lease-standing.ts';
 
 /**
- * Gives places that a phone has not used, as far as it has told, back to the stage and to who waits. What it used
- * without a signal and tells later waits for somebody.
+ * Returns places that a phone has not used, as far as the server knows, to the stage and its waiting list. Walk-ins
+ * that the phone took offline and sends later wait for a decision by staff.
  * @throws AppError `lease_smaller`
  */
 export async function returnLease(

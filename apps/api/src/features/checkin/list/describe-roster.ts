@@ -15,14 +15,14 @@ import {
   nextRevision,
 } from './roster.sql.ts';
 
-/** How a place stands at the gate. */
+/** Maps a registration's status to the state that the gate shows. */
 function placeState(status: RegistrationStatus): PlaceState {
   if (isConfirmed(status)) return 'confirmed';
   if (status === 'Cancelada') return 'cancelled';
   return status === 'Aguardando Pagamento' ? 'pending_payment' : 'not_confirmed';
 }
 
-/** Who is in a car, with ages on the stage's day. */
+/** A car's crew, with ages on the day of the stage. */
 export function describeCrew(
   { crew }: Pick<GateCarRow, 'crew'>,
   { stage_date: date }: Pick<GateStage, 'stage_date'>,
@@ -36,7 +36,7 @@ export function describeCrew(
   }));
 }
 
-/** A car as lists of a stage's morning show it, with who drives it. */
+/** A car and its driver, as the gate's lists show it. */
 export function describeGateCar(row: GateCarRow): OrderedCar {
   const { id, number, plate, model, category, crew } = row;
   const driver = crew[0]?.name ?? '';
@@ -50,7 +50,7 @@ function describeCar(row: GateCarRow, stage: GateStage): RosterCar {
   return { ...car, state: placeState(status), start, crew: describeCrew(row, stage) };
 }
 
-/** What everybody signs at a stage, under its version; null: nothing. */
+/** The statement that everybody signs at a stage, with its version; null when there is none. */
 export async function describeWaiver(
   db: Database,
   stage: number,
@@ -62,7 +62,7 @@ export async function describeWaiver(
   return { version: await giveWaiver(db, stage, { digest, text, at }), digest, text };
 }
 
-/** The list of a stage with its revision: what a phone at the gate has to know, and nothing more. */
+/** A stage's list with its revision: only what a phone at the gate needs. */
 export async function describeRoster(
   db: Database,
   stage: GateStage,

@@ -17,10 +17,10 @@ import { sheetKey } from '../signatures/sheet-key.ts';
 import { describeRoster } from './describe-roster.ts';
 import { findGateCars } from './roster.sql.ts';
 
-/** How old a signed request may be: clocks of phones are corrected before they sign. */
+/** Maximum age of a signed request. Phones correct their clock before they sign. */
 const REQUEST_MS = 5 * 60_000;
 
-/** Entries of a phone that staff decided never counted, or need none of its places, by their sequences. */
+/** Sequences of a phone's scans that staff rejected, or that use none of its places. */
 function rejectedOf(attendance: Attendance, id: number): number[] {
   const { rejected, signatures, walkins, arrivals } = attendance;
   const linked = arrivals
@@ -36,7 +36,7 @@ function rejectedOf(attendance: Attendance, id: number): number[] {
 }
 
 /**
- * The list of its stage for a phone that proves itself by its key, and whom other phones let in.
+ * Returns the stage's list and the other phones' arrivals to a phone that signs with its key.
  * @throws AppError `device_unknown`, `device_revoked` or `device_over`
  */
 export async function readRoster(
@@ -73,7 +73,7 @@ export async function readRoster(
     device: describePaired(device),
     roster: roster.revision === known ? null : roster,
     arrivals: insideEntrances(attendance)
-      // Of a walk-in that is a car of the list after all its own phone does not know either.
+      // A phone does not know that its own walk-in turned out to be a car of the list, so that arrival is included.
       .filter((arrival) => arrival.device !== id || arrival.isWalkin)
       .map(({ car, at: when, device: by, override }) => ({
         car,

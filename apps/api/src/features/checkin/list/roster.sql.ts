@@ -9,7 +9,7 @@ export interface GateStage {
   readonly stage_date: Date | null;
 }
 
-/** A stage as phones are prepared for it. */
+/** A stage for which phones are prepared. */
 export interface PreparedStage extends GateStage {
   readonly status: string;
 }
@@ -22,7 +22,7 @@ export async function findGateStage(db: Database, id: number): Promise<PreparedS
     .executeTakeFirst();
 }
 
-/** What everybody of a crew signs at a stage's gate; null: nothing. */
+/** Finds the statement that the whole crew signs at a stage's gate; null when there is none. */
 export async function findWaiverText(db: Database, stage: number): Promise<string | null> {
   const row = await db
     .selectFrom('stages')
@@ -32,7 +32,7 @@ export async function findWaiverText(db: Database, stage: number): Promise<strin
   return row?.waiver ?? null;
 }
 
-/** What an entry of a stage costs, in cents; 0: nothing. */
+/** Finds the fee of an entry of a stage, in cents; 0 when it is free. */
 export async function findFee(db: Database, stage: number): Promise<number> {
   const row = await db
     .selectFrom('stages as s')
@@ -43,7 +43,7 @@ export async function findFee(db: Database, stage: number): Promise<number> {
   return row?.is_paid ? row.event_value_cents : 0;
 }
 
-/** Every stage, the next first, then those that are over, the last first. */
+/** Lists every stage: upcoming ones first, soonest first, then past ones, latest first. */
 export async function listGateStages(db: Database, now: Date): Promise<GateStage[]> {
   const { rows } = await sql<GateStage>`
     select id, automaker_id, title, stage_date from stages
@@ -79,7 +79,7 @@ export interface GateCarRow {
   readonly crew: readonly GateMember[];
 }
 
-/** Every entered vehicle of a stage, also of who was cancelled, with who is in it: who drives first. */
+/** Finds every entered vehicle of a stage, also cancelled ones, with its crew, driver first. */
 export async function findGateCars(db: Database, stage: number): Promise<GateCarRow[]> {
   const { rows } = await sql<GateCarRow>`
     select rv.id, r.id as registration, r.inscription_number as number, r.status, r.cancelled_at,
@@ -99,7 +99,7 @@ export async function findGateCars(db: Database, stage: number): Promise<GateCar
   return rows;
 }
 
-/** The revision of a stage's list: one more than before where it reads otherwise than then. */
+/** Returns the revision of a stage's list. It grows by one when the list's digest has changed. */
 export async function nextRevision(db: Database, stage: number, digest: Buffer): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     insert into checkin_rosters as c (step_id, revision, digest) values (${stage}, 1, ${digest})

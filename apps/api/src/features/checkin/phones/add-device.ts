@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import type { PreparedStage } from '../list/roster.sql.ts';
 import { insertDevice } from './gate-devices.sql.ts';
 
-/** A phone that waits for its pairing; the secret is shown once. */
+/** A phone that waits for its pairing. The secret is shown once. */
 interface WaitingDevice {
   readonly id: number;
   readonly secret: string;
@@ -15,8 +15,8 @@ interface WaitingDevice {
 }
 
 /**
- * Prepares a phone for one stage, until its end.
- * @throws AppError `stage_cancelled`, `device_without_end`, or `device_over` where the stage was
+ * Adds a phone for one stage, valid until the stage ends.
+ * @throws AppError `stage_cancelled`, `device_without_end`, or `device_over` when the stage has ended
  */
 export async function addDevice(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -2,7 +2,7 @@ import type { DeviceLease } from '@trilha/contract/checkin/walkins.endpoints.ts'
 import { usedPlaces, type Walkin } from '@trilha/contract/checkin/walkin.rules.ts';
 import type { DeviceRow } from './gate-devices.sql.ts';
 
-/** The places of each phone by what its walk-ins used. */
+/** The places of each phone, held and used by its walk-ins. */
 export function describeLeases(
   walkins: readonly Walkin[],
 ): (device: Pick<DeviceRow, 'id' | 'leased_places'>) => DeviceLease {

@@ -10,9 +10,9 @@ export interface DeviceRow {
   readonly public_key: string | null;
   readonly may_override: boolean;
   readonly revoked_at: Date | null;
-  /** Places that it holds for cars without an entry, used or not. */
+  /** Places that it holds for walk-ins, used or not. */
   readonly leased_places: number;
-  /** Since when it gets none any more, and what it had not used went back. */
+  /** When it stopped getting places and returned its unused ones; null before. */
   readonly lease_ended_at: Date | null;
   readonly automaker_id: number;
   readonly title: string;
@@ -43,12 +43,12 @@ export async function findDevice(db: Database, id: number): Promise<DeviceRow | 
   return devices(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** Those of several ids that exist. */
+/** Finds the devices with these ids. Unknown ids are left out. */
 export async function findDevices(db: Database, ids: readonly number[]): Promise<DeviceRow[]> {
   return ids.length === 0 ? [] : devices(db).where('d.id', 'in', ids).execute();
 }
 
-/** The phone that a secret waits for, locked: one takes it. */
+/** Finds and locks the phone whose pairing secret this is, so that only one device pairs with it. */
 export async function lockWaitingDevice(
   tx: Database,
   hash: Buffer,
@@ -56,7 +56,7 @@ export async function lockWaitingDevice(
   return devices(tx).where('d.pairing_hash', '=', hash).forUpdate('d').executeTakeFirst();
 }
 
-/** Locked: revoking is told once. */
+/** Locks the row, so that a revocation is recorded only once. */
 export async function lockDevice(tx: Database, id: number): Promise<DeviceRow | undefined> {
   return devices(tx).where('d.id', '=', id).forUpdate('d').executeTakeFirst();
 }
@@ -100,7 +100,7 @@ export async function revokeDeviceRow(tx: Database, id: number, now: Date): Prom
     .execute();
 }
 
-/** Takes down that a phone asked for the list, and which it has now. */
+/** Records that a phone asked for the list, and the revision it has now. */
 export async function markSeen(
   db: Database,
   id: number,
@@ -121,7 +121,7 @@ export interface ListedDevice extends DeviceRow {
   readonly sequences: readonly number[];
 }
 
-/** Every phone, or those of a stage, the newest first. */
+/** Lists all phones, or those of one stage, newest first. */
 export async function listDeviceRows(db: Database, stage?: number): Promise<ListedDevice[]> {
   const { rows } = await sql<ListedDevice>`
     select d.id, d.step_id, d.name, d.pairing_expires_at, d.paired_at, d.revoked_at, d.public_key,

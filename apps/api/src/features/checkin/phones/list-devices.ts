@@ -34,7 +34,7 @@ function describe(row: ListedDevice, lease: DeviceLease, now: Date): CheckinDevi
   };
 }
 
-/** The places of every phone that has or had some, by all that its stage's phones told. */
+/** The places of every phone that holds or held some, from all scans of its stage. */
 async function leasesOf(
   db: Database,
   rows: readonly ListedDevice[],
@@ -52,7 +52,7 @@ async function leasesOf(
   return leases;
 }
 
-/** Phones of the stages that somebody may see, the newest first. */
+/** Lists phones of the stages that the staff member can see, newest first. */
 export async function listDevices(
   { reads, clock }: Pick<Services, 'reads' | 'clock'>,
   { scope, brand }: { readonly scope: StaffScope; readonly brand: number | undefined },

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { type DeviceRow, lockWaitingDevice, pairDeviceRow } from './gate-devices.sql.ts';
 
-/** A phone as it is told of itself. */
+/** What a paired phone learns about itself. */
 export function describePaired(row: DeviceRow): PairedDevice {
   const { id, name, step_id, title, stage_date, may_override } = row;
   return {
@@ -20,8 +20,8 @@ export function describePaired(row: DeviceRow): PairedDevice {
 }
 
 /**
- * Takes the public key of the phone that scanned a code; the code opens nothing afterwards.
- * @throws AppError `pairing_over` for one that was used, lapsed or never was
+ * Stores the public key of the phone that scanned a pairing code. The code cannot be used again.
+ * @throws AppError `pairing_over` for a code that was used, expired or never existed
  */
 export async function pairDevice(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -8,9 +8,9 @@ import { queueTelling } from '../telling/queue-telling.ts';
 import { findDevice, lockDevice, revokeDeviceRow } from './gate-devices.sql.ts';
 
 /**
- * Ends a phone: no list for it any more. What it brings from now on is set apart whatever date it carries; what the
- * server has already counts. Places that it has not used, as far as it has told, go back to the stage.
- * @throws AppError `not_found`, or `device_revoked` where it was already
+ * Revokes a phone: it gets no more lists. Scans that it sends from now on are set aside, whatever their date; scans
+ * that the server already has still count. Its unused places, as far as the server knows, return to the stage.
+ * @throws AppError `not_found`, or `device_revoked` when it was revoked before
  */
 export async function revokeDevice(services: Services, id: number, by: StaffDeed): Promise<void> {
   const now = services.clock.now();

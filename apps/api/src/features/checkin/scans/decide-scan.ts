@@ -16,7 +16,7 @@ type Actor = StaffActor & { readonly staffId: number };
 interface Decision {
   readonly verdict: ScanDecision;
   readonly reason: string;
-  /** The entered vehicle that a walk-in was. */
+  /** The entered vehicle that the walk-in turned out to be. */
   readonly car?: number | undefined;
   readonly by: Actor;
 }
@@ -30,17 +30,16 @@ const placeOf = ({ stage_id: stageId, device_id: deviceId }: ScanPlace, now: Dat
   now,
 });
 
-/** @throws AppError `not_found` for a car that the stage does not have */
+/** @throws AppError `not_found` for a car that is not in the stage */
 async function requireCar(tx: Database, stage: number, car: number): Promise<void> {
   const cars = await findGateCars(tx, stage);
   if (!cars.some(({ id }) => id === car)) throw new AppError('not_found');
 }
 
 /**
- * Decides about one entrance: it stands as it is, or it never counted; a walk-in may turn out to be a car of the stage.
- * Partners hear of what changes by it. A walk-in that stands has a place, of its
- * phone or one more of the stage.
- * @throws AppError `too_few_places`; `not_found` for a car that is none of the stage's, or an entry that is no walk-in
+ * Staff decide about one scan: it stands, it never counted, or a walk-in is really a car of the stage. Partners are
+ * notified of the changes. A walk-in that stands needs a place, of its phone or of the stage.
+ * @throws AppError `too_few_places`; `not_found` for a car that is not in the stage, or a scan that is no walk-in
  */
 export async function decideScan(
   services: Services,
@@ -72,8 +71,8 @@ export async function decideScan(
 }
 
 /**
- * Takes a decision back: the entrance counts, or waits, as it did before. A walk-in that then counts again needs a place.
- * @throws AppError `not_found` where nothing was decided, `too_few_places`
+ * Undoes a decision: the scan counts or waits as before. A walk-in that then counts again needs a place.
+ * @throws AppError `not_found` when there was no decision, `too_few_places`
  */
 export async function withdrawDecision(
   services: Services,
@@ -90,7 +89,7 @@ export async function withdrawDecision(
     if (lease !== null) {
       const isBack = lease.fateOf(scan.id) !== 'counts';
       const { fateOf } = await readLease(tx, placeOf(scan, at));
-      // What counts again takes no place that another walk-in of the phone has.
+      // A walk-in that counts again must not use the place of another walk-in of the phone.
       if (isBack && fateOf(scan.id) === 'counts') await ensurePlace(tx, placeOf(scan, at), lease);
       await returnSurplus(services, tx, placeOf(scan, at));
     }

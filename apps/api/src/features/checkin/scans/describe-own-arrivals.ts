@@ -4,14 +4,14 @@ import { findGateCars } from '../list/roster.sql.ts';
 import { listDeviceRows } from '../phones/gate-devices.sql.ts';
 import { mergeStage } from './merge-stage.ts';
 
-/** That a car came in at the gate of its stage. */
+/** A car's check-in at the gate of its stage. */
 interface OwnArrival {
   readonly at: Date;
   /** The phone's name. */
   readonly device: string;
 }
 
-/** Which entered vehicles of some stages came in, when and on which phone; who was turned away did not. */
+/** The entered vehicles of some stages that came in, with time and phone. Cars that were turned away are left out. */
 export async function describeOwnArrivals(
   db: Database,
   stages: Iterable<number>,

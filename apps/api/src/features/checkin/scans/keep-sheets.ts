@@ -5,14 +5,14 @@ import { upsertWalkins } from '../walkins/walkins.sql.ts';
 import { findKeptScans } from './scans.sql.ts';
 import type { ProvedScan } from './verify-scans.ts';
 
-/** Keeps the sheets that came with entries, and what is shown of a walk-in's. */
+/** Stores the sheets that came with scans, and the visible fields of walk-ins' sheets. */
 export async function keepSheets(
   tx: Database,
   proved: readonly ProvedScan[],
   key: Buffer,
 ): Promise<void> {
   const told = proved.filter(({ scan, sheet }) => scan.kind === 'walkin' || sheet !== null);
-  // Of an entry that came twice, the one with its sheet.
+  // Of a scan that was sent twice, the copy with a sheet wins.
   const withSheetsLast = told.toSorted(
     (one, other) => Number(one.sheet !== null) - Number(other.sheet !== null),
   );

@@ -6,14 +6,14 @@ import type { ListedDevice } from '../phones/gate-devices.sql.ts';
 import { findWalkins, type WalkinRow } from '../walkins/walkins.sql.ts';
 import { findDecisions, findScans } from './scans.sql.ts';
 
-/** All logs of a stage with what was decided about them. */
+/** All scans of a stage with staff's decisions. */
 export interface MergedStage {
   readonly attendance: Attendance;
   readonly decisions: Awaited<ReturnType<typeof findDecisions>>;
   readonly walkins: readonly WalkinRow[];
 }
 
-/** All logs of a stage together; an entry's key is its row's number. */
+/** Merges all scans of a stage. A scan's key is its row's id. */
 export async function mergeStage(
   db: Database,
   stage: number,

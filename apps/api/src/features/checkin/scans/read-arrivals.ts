@@ -34,7 +34,7 @@ function describeDecision({
   return { verdict, by, at: at.toISOString(), reason };
 }
 
-/** Who came in at a stage, as far as phones have told, and what somebody has to look at. */
+/** The cars that came in at a stage, as far as the server knows, and the scans that staff have to check. */
 export async function readArrivals(
   { db, reads, clock }: Pick<Services, 'db' | 'reads' | 'clock'>,
   stage: GateStage,
@@ -72,7 +72,7 @@ export async function readArrivals(
   const crews = rows.flatMap(({ id, crew }) => (came.has(id) ? crew : []));
   const isAwaited = ({ state }: ArrivalCar): boolean => state === 'confirmed';
   const awaited = [...cars.values()].filter(isAwaited);
-  // Who signed and came in then was not turned away.
+  // A car that was refused for a missing signature, then signed and came in, was not turned away.
   const isMended = ({ verdict, car }: SeenScan): boolean =>
     (verdict === 'unsigned' || verdict === 'minor_alone') && car !== null && came.has(car);
   return {

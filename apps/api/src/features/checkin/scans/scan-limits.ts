@@ -6,39 +6,39 @@ import { countScans } from './scans.sql.ts';
 import type { ProvedScan, ReadScan } from './verify-scans.ts';
 
 /*
- * How much phones may bring. The largest stage that one phone serves alone has some 1,000 cars with five signatures
- * each: 6,000 entries in a day, of which a phone without signal brings all at once.
+ * Limits of what phones may send. The largest stage that one phone serves alone has some 1,000 cars with five
+ * signatures each: 6,000 scans in a day, which an offline phone sends all together.
  */
 
-/** Entries that are kept of one phone. */
+/** Scans stored per phone. */
 export const MOST_SCANS = 20_000;
-/** Of these, what a revoked phone may bring after its revocation: all of it is set apart for somebody to decide. */
+/** Of these, scans that a revoked phone may send after its revocation. All of them wait for staff's decision. */
 export const MOST_AFTER_REVOCATION = 2_000;
 
 const WINDOW = 15 * 60;
 /**
- * Entries that claim to be of one phone, from one network. By network, so that a stranger who knows a phone's number
- * uses up nothing of the phone's own.
+ * Scans in the name of one phone, from one network. Counted by network, so that a stranger who knows a phone's id
+ * cannot use up the phone's own limit.
  */
 export const ENTRIES_BY_PHONE: RateLimit = {
   name: 'checkin-phone',
   limit: MOST_SCANS + 5_000,
   windowSeconds: WINDOW,
 };
-/** Entries of all phones that share a network. */
+/** Scans of all phones that share a network. */
 export const ENTRIES_BY_NETWORK: RateLimit = {
   name: 'checkin-entries',
   limit: 4 * MOST_SCANS,
   windowSeconds: WINDOW,
 };
 
-/** What entries of a phone from a network are counted under. */
+/** The key for counting scans of a phone from a network. */
 export const phoneSubject = (device: number, address: string): string =>
   `${device}@${networkOf(address)}`;
 
 /**
- * Counts entries whose signatures are about to be checked, which is what costs. The phone keeps what is refused and
- * sends it again.
+ * Counts scans before their signatures are checked, because checking is expensive. The phone keeps refused scans and
+ * sends them again.
  * @throws AppError `too_many_requests`
  */
 export async function countEntries(
@@ -55,7 +55,7 @@ export async function countEntries(
   }
 }
 
-/** How many more entries of a phone are kept. Two calls at once may each take what is left: it is no exact limit. */
+/** How many more scans of a phone can be stored. Not exact: two simultaneous requests may each use the same rest. */
 async function roomOf(db: Database, { id, revoked_at: revokedAt }: DeviceRow): Promise<number> {
   const room = MOST_SCANS - (await countScans(db, id, { most: MOST_SCANS, since: null }));
   if (revokedAt === null) return room;
@@ -63,7 +63,7 @@ async function roomOf(db: Database, { id, revoked_at: revokedAt }: DeviceRow): P
   return Math.min(room, MOST_AFTER_REVOCATION - (await countScans(db, id, asked)));
 }
 
-/** Entries that are new, in their order, as far as their phones may bring more; and those beyond. */
+/** Splits new scans, in order, into those within their phones' limits and those beyond. */
 export async function withinCeilings(
   db: Database,
   fresh: readonly ProvedScan[],

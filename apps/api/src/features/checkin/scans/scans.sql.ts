@@ -10,7 +10,7 @@ export interface NewScan {
   readonly received_at: Date;
 }
 
-/** Adds entries that are not there yet. @returns the phones of those that were not */
+/** Inserts scans that are not stored yet. @returns the phones of the inserted scans */
 export async function insertScans(db: Database, scans: readonly NewScan[]): Promise<number[]> {
   if (scans.length === 0) return [];
   const inserted = await db
@@ -22,7 +22,7 @@ export async function insertScans(db: Database, scans: readonly NewScan[]): Prom
   return [...new Set(inserted.map(({ device_id }) => device_id))];
 }
 
-/** The rows of entries that are kept now. */
+/** Finds the stored rows of scans. */
 export async function findKeptScans(
   tx: Database,
   scans: ReadonlyArray<Pick<NewScan, 'device_id' | 'sequence' | 'digest'>>,
@@ -40,7 +40,7 @@ export async function findKeptScans(
     .execute();
 }
 
-/** How many entries of a phone are kept, `most` at the most; of those that came since a moment. */
+/** Counts the stored scans of a phone, up to `most`; optionally only those received since a time. */
 export async function countScans(
   db: Database,
   device: number,
@@ -52,7 +52,7 @@ export async function countScans(
   return rows[0]?.count ?? 0;
 }
 
-/** Every entry of a stage's phones. */
+/** Finds all scans of a stage's phones. */
 export async function findScans(db: Database, stage: number) {
   return db
     .selectFrom('checkin_scans as c')
@@ -63,7 +63,7 @@ export async function findScans(db: Database, stage: number) {
     .execute();
 }
 
-/** What staff decided about entries of a stage. */
+/** Finds staff's decisions about scans of a stage. */
 export async function findDecisions(db: Database, stage: number) {
   return db
     .selectFrom('checkin_decisions as n')
@@ -84,7 +84,7 @@ export interface ScanPlace {
   readonly automaker_id: number;
 }
 
-/** Of which stage an entry's phone is. */
+/** Finds the phone and the stage of a scan. */
 export async function findScanPlace(db: Database, scan: number): Promise<ScanPlace | undefined> {
   return db
     .selectFrom('checkin_scans as c')
@@ -99,13 +99,13 @@ interface DecisionRow {
   readonly scan_id: number;
   readonly verdict: 'accepted' | 'rejected';
   readonly reason: string;
-  /** The entered vehicle that a walk-in was; null: none. */
+  /** The entered vehicle that the walk-in turned out to be; null when it is none. */
   readonly car: number | null;
   readonly staff_id: number;
   readonly decided_at: Date;
 }
 
-/** The newer decision stands. */
+/** Stores a decision, in place of an earlier one. */
 export async function upsertDecision(tx: Database, row: DecisionRow): Promise<void> {
   const { scan_id: _, ...rest } = row;
   await tx
@@ -115,7 +115,7 @@ export async function upsertDecision(tx: Database, row: DecisionRow): Promise<vo
     .execute();
 }
 
-/** @returns what was decided, or undefined where nothing was */
+/** @returns the deleted decision, or undefined when there was none */
 export async function deleteDecision(tx: Database, scan: number) {
   return tx
     .deleteFrom('checkin_decisions')

@@ -13,8 +13,8 @@ import { findKeptScans, insertScans } from './scans.sql.ts';
 import { type ProvedScan, readScans, verifyScans } from './verify-scans.ts';
 
 /**
- * Phones whose places what came may change: of walk-ins, and of undos of phones that get no places any more. What a
- * revoked phone brings is set apart and changes none.
+ * Phones whose number of free places new scans may change: by walk-ins, or by undos of phones that hold places. Scans
+ * of a revoked phone are set aside and change nothing.
  */
 function leasesTouched(fresh: readonly ProvedScan[], devices: readonly DeviceRow[]): DeviceRow[] {
   const told = new Map(Map.groupBy(fresh, ({ scan }) => scan.device));
@@ -30,13 +30,13 @@ function leasesTouched(fresh: readonly ProvedScan[], devices: readonly DeviceRow
 interface Proved {
   /** Entries that are new. */
   readonly taken: readonly ProvedScan[];
-  /** Those that are there already; their sheets may not be. */
+  /** Scans that are already stored; their sheets may be missing. */
   readonly known: readonly ProvedScan[];
   readonly devices: readonly DeviceRow[];
   readonly now: Date;
 }
 
-/** Keeps entries and their sheets. Locks a stage only where places of its phones may change. */
+/** Stores scans and their sheets. Locks a stage only when free places of its phones may change. */
 async function keepScans(
   services: Services,
   { taken, known, devices, now }: Proved,
@@ -47,7 +47,7 @@ async function keepScans(
   const leasing = leasesTouched(taken, devices);
   const stages = [...new Set(leasing.map(({ step_id }) => step_id))].toSorted((a, b) => a - b);
   await inTransaction(db, async (tx) => {
-    // Places are not given back while somebody tells that they were used.
+    // The lock stops other requests from returning places that these scans use.
     for (const stage of stages) await holdStage(tx, stage);
     const added = await insertScans(
       tx,
@@ -63,10 +63,10 @@ async function keepScans(
 }
 
 /**
- * Takes entries of phones' logs, whoever brings them: each proves by its signature whose it is. A phone that was
- * revoked or whose stage is over is heard all the same; what counts is decided when logs are merged.
- * @param address from where they came
- * @returns the signatures of those that are kept, and why the others are not
+ * Receives scans of phones, whoever sends them: each scan's signature proves its phone. Scans of a revoked phone or an
+ * ended stage are stored too; merging decides which count.
+ * @param address IP address of the sender
+ * @returns the signatures of stored scans, and why the others were refused
  * @throws AppError `too_many_requests`, before any signature is checked
  */
 export async function takeScans(

@@ -9,15 +9,15 @@ import {
 } from '@trilha/contract/checkin/scan.ts';
 import type { NewScan } from './scans.sql.ts';
 
-/** An entry that its phone signed, with what goes with it. */
+/** A scan with a valid signature of its phone, and its sheet. */
 export interface ProvedScan {
   readonly scan: Scan;
   readonly row: NewScan;
-  /** The sealed sheet that the entry names; null: it came without. */
+  /** The sealed sheet that the scan names; null when it was sent without one. */
   readonly sheet: string | null;
 }
 
-/** Why an entry is not kept. */
+/** Why a scan is not stored. */
 export interface RefusedScan {
   readonly signature: string;
   readonly why: 'unreadable' | 'unknown_device' | 'forged' | 'too_many';
@@ -32,19 +32,19 @@ export const readScans = (scans: readonly SignedScan[]): ReadScan[] =>
     return { ...signed, scan: scan !== null && hasRealTime(scan) ? scan : null };
   });
 
-/** Whether a sheet is the one that its entry names; an entry may come without, a sheet never without its entry. */
+/** Whether a sheet is the one that its scan names. A scan may lack a sheet; a sheet never lacks its scan. */
 async function isOwnSheet(scan: Scan, sheet: string | undefined): Promise<boolean> {
   if (sheet === undefined) return true;
   const isSheeted = scan.kind === 'signature' || scan.kind === 'walkin';
   return isSheeted && scan.sheet === (await textDigest(sheet));
 }
 
-/** Tells entries that the named phone signed from all others. */
+/** Separates scans that their phone signed from all others. */
 export async function verifyScans(
   read: readonly ReadScan[],
   { keys, now }: { readonly keys: ReadonlyMap<number, string | null>; readonly now: Date },
 ): Promise<{ readonly proved: readonly ProvedScan[]; readonly refused: RefusedScan[] }> {
-  // Opened once each: a batch has hundreds of entries of one phone.
+  // Each key is imported once, because a batch has hundreds of scans of one phone.
   const opened = new Map<number, CryptoKey | null>();
   for (const [device, key] of keys) {
     opened.set(device, key === null ? null : await openPublicKey(key));

@@ -9,11 +9,11 @@ interface Known {
   readonly rows: readonly GateCarRow[];
   readonly deviceName: (id: number) => string;
   readonly decisionOf: (key: string) => ArrivalEntrance['decision'];
-  /** Entries whose sheet is here and was not erased. */
+  /** Scans whose sheet is stored and not erased. */
   readonly sheets: ReadonlySet<number>;
 }
 
-/** Who signed at a stage's gate, when and on which phone; what stands on the sheet is asked for with a reason. */
+/** Who signed at a stage's gate, when and on which phone. Staff must give a reason to read the sheet itself. */
 export function describeSignatures(
   signatures: readonly Signing[],
   { rows, deviceName, decisionOf, sheets }: Known,

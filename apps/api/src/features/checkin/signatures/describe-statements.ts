@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { openSheet } from './sheet-key.ts';
 import { findSignedStatements, findWaiver } from './signatures.sql.ts';
 
-/** A statement that was signed at a gate for somebody of a customer's team. */
+/** A statement signed at a gate for a member of a customer's team. */
 interface OwnStatement {
   readonly stage: string;
   readonly name: string | null;
@@ -16,13 +16,13 @@ interface OwnStatement {
     readonly document: string;
     readonly relation: string;
   } | null;
-  /** The strokes as an SVG path, or the name that was typed; null where it was erased or cannot be read. */
+  /** The strokes as an SVG path, or the typed name; null when it was erased or cannot be read. */
   readonly mark: string | null;
 }
 
 const markOf = ({ mark }: WaiverSheet): string => (mark.kind === 'drawn' ? mark.path : mark.name);
 
-/** Everything that was signed at gates for a customer's people, with what stands on the sheets. */
+/** All statements signed at gates for a customer's people, with the sheets' content. */
 export async function describeStatements(
   { db, config }: Pick<Services, 'db' | 'config'>,
   customerId: number,

@@ -11,8 +11,8 @@ import { openSheet } from './sheet-key.ts';
 import { findSheet, findWaiver } from './signatures.sql.ts';
 
 /**
- * A statement as it was signed, with who signed it; that it was seen is kept before it leaves.
- * @throws AppError `not_found` where the entry is no signature, or no sheet of it came
+ * Returns a signed statement and its signer to staff. The read is recorded before the response is sent.
+ * @throws AppError `not_found` when the scan is no signature, or its sheet is missing
  */
 export async function readSignedStatement(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,

@@ -4,19 +4,19 @@ import { readSheet, type WaiverSheet } from '@trilha/contract/checkin/waiver-she
 
 const TAG_BYTES = 16;
 
-/** The pair that sheets are sealed to; it follows from the key of the environment, and nothing of it is stored. */
+/** The key pair for sheets, derived from the environment's key and stored nowhere. */
 function sheetPair(key: Buffer): ECDH {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(hkdfSync('sha256', key, '', 'trilha staff sheet', 32)));
   return pair;
 }
 
-/** To what phones seal sheets: P-256, uncompressed, in base64url. */
+/** The public key with which phones seal sheets: P-256, uncompressed, in base64url. */
 export function sheetKey(key: Buffer): string {
   return sheetPair(key).getPublicKey('base64url');
 }
 
-/** What stands in a sealed box, or null where it was sealed under another key or was changed. */
+/** Opens a sealed box; null when it was sealed with another key or changed. */
 export function openBox(key: Buffer, sealed: string): string | null {
   try {
     const box = Buffer.from(sealed, 'base64url');
@@ -33,7 +33,7 @@ export function openBox(key: Buffer, sealed: string): string | null {
   }
 }
 
-/** A sealed sheet of a signature, or null where it cannot be opened or is none. */
+/** Opens a signature's sealed sheet; null when it cannot be opened or is no such sheet. */
 export function openSheet(key: Buffer, sealed: string): WaiverSheet | null {
   const text = openBox(key, sealed);
   return text === null ? null : readSheet(text);

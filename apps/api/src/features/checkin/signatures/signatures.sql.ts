@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** The statement of a stage under its version: a text that no phone was given yet gets the next. */
+/** Returns the version of a stage's statement. A text new to its phones gets the next version. */
 export async function giveWaiver(
   db: Database,
   stage: number,
@@ -14,11 +14,11 @@ export async function giveWaiver(
     select ${stage}, coalesce(max(version), 0) + 1, ${given.digest}, ${given.text}, ${given.at}
     from stage_waivers where step_id = ${stage}
     on conflict do nothing`.execute(db);
-  // Another phone may have been given it, or another text, in the same moment.
+  // Another request may have stored this text, or another one with the same version, in the meantime.
   return (await findWaiver(db, stage, given.digest))?.version ?? giveWaiver(db, stage, given);
 }
 
-/** A text that phones of a stage were given. */
+/** Finds a statement that phones of a stage have received. */
 export async function findWaiver(db: Database, stage: number, digest: string) {
   return db
     .selectFrom('stage_waivers')
@@ -34,7 +34,7 @@ interface NewSheet {
   readonly box: string;
 }
 
-/** Of these people those whose account was erased; the others' is not before the transaction ends. */
+/** Returns ids of erased people. Locks the other accounts against erasure until this transaction ends. */
 async function findErased(tx: Database, people: readonly number[]): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('people as p')
@@ -48,8 +48,8 @@ async function findErased(tx: Database, people: readonly number[]): Promise<Set<
 }
 
 /**
- * Keeps sheets that are not there yet. One that was erased stays erased; of one that comes home after its account was
- * erased the row alone is kept, so that it is known to have come.
+ * Inserts new sheets. An erased sheet stays erased. When the account was erased before its sheet arrived, only the row
+ * is stored, to show that it arrived.
  */
 export async function insertSheets(tx: Database, sheets: readonly NewSheet[]): Promise<void> {
   if (sheets.length === 0) return;
@@ -64,7 +64,7 @@ export async function insertSheets(tx: Database, sheets: readonly NewSheet[]): P
     .execute();
 }
 
-/** The sealed sheet of an entry; undefined: none came, a null box: erased. */
+/** Finds a scan's sealed sheet: undefined when none arrived, box null when it was erased. */
 export async function findSheet(db: Database, scan: number) {
   return db
     .selectFrom('checkin_sheets as t')
@@ -74,7 +74,7 @@ export async function findSheet(db: Database, scan: number) {
     .executeTakeFirst();
 }
 
-/** Which entries of a stage's phones have a sheet that can be read. */
+/** Finds the scans of a stage's phones whose sheet can be read. */
 export async function findSheetScans(db: Database, stage: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('checkin_sheets as t')
@@ -87,7 +87,7 @@ export async function findSheetScans(db: Database, stage: number): Promise<Set<n
   return new Set(rows.map(({ scan_id }) => scan_id));
 }
 
-/** What was signed at gates for people of a customer's team, in stages that they entered. */
+/** Finds the signatures for people of a customer's team, in stages that they entered. */
 export async function findSignedStatements(db: Database, customerId: number) {
   return db
     .selectFrom('checkin_sheets as t')

@@ -6,19 +6,19 @@ import { describeGateCar } from '../list/describe-roster.ts';
 import { findGateCars, type GateStage } from '../list/roster.sql.ts';
 import { findShowing } from './start-order.sql.ts';
 
-/** Cars that can start: those that were cancelled cannot. */
+/** Finds the cars that can start; cancelled ones cannot. */
 export async function findOrderedCars(db: Database, stage: number): Promise<OrderedCar[]> {
   const rows = await findGateCars(db, stage);
   return rows.filter(({ status }) => status !== 'Cancelada').map(describeGateCar);
 }
 
-/** What an order is known by: it changes with any group and time. */
+/** Hash of a start order. It changes with any group or time. */
 export function orderVersion(cars: readonly OrderedCar[]): string {
   const starts = cars.flatMap(({ id, start }) => (start ? [[id, start.group, start.time]] : []));
   return createHash('sha256').update(JSON.stringify(starts)).digest('base64url');
 }
 
-/** With which group and when each entered car of a stage starts, and whether its crews are shown it. */
+/** The start group and time of each entered car of a stage, and whether crews see them. */
 export async function readStartOrder(
   db: Database,
   stage: GateStage,

@@ -15,12 +15,12 @@ const isSame = (one: Start | null, other: Start | null): boolean =>
 
 interface WantedOrder {
   readonly stage: number;
-  /** Of the order that was seen. */
+  /** Version of the order that staff saw. */
   readonly version: string;
   readonly starts: readonly StartWish[];
 }
 
-/** An order that was shown for another day than the stage's now is another one: back on that day it is shown anew. */
+/** Ends a showing for another day than the stage's, so that moving back to that day does not show it again. */
 async function endOutdatedShowing(tx: Database, stage: number): Promise<void> {
   const date = (await findGateStage(tx, stage))?.stage_date ?? null;
   const shown = await findShowing(tx, stage);
@@ -29,9 +29,9 @@ async function endOutdatedShowing(tx: Database, stage: number): Promise<void> {
 }
 
 /**
- * Sets the order in which the cars of a stage start, whole, under the stage's lock. The audit keeps what it was and is
- * of each car that changed; the same again changes nothing.
- * @throws AppError `start_order_changed` where it is not what was seen, or names a car that cannot start
+ * Replaces a stage's whole start order, under the stage's lock. The audit log gets the old and new start of each
+ * changed car. An equal order changes nothing.
+ * @throws AppError `start_order_changed` when staff saw another version, or it names a car that cannot start
  */
 export async function setStartOrder(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -11,16 +11,16 @@ import { deleteShowing, findShowing, writeShowing } from './start-order.sql.ts';
 
 interface WantedShowing {
   readonly stage: number;
-  /** False: crews see nothing of the order any more. */
+  /** False: crews no longer see the order. */
   readonly shown: boolean;
-  /** Of the order that was seen. */
+  /** Version of the order that staff saw. */
   readonly version: string;
 }
 
 /**
- * Shows the crews of a stage its order, or no longer (ADR 109), under the stage's lock, as setting it. What is shown is
- * the order as it stands: what changes afterwards is seen with when. The same again changes nothing.
- * @throws AppError `start_order_changed` where the order is not what was seen; `start_order_empty`; `stage_undated`
+ * Shows the start order to a stage's crews, or hides it (ADR 109), under the stage's lock. Crews see the current order,
+ * and the time of later changes. Repeating it changes nothing.
+ * @throws AppError `start_order_changed` when staff saw another version; `start_order_empty`; `stage_undated`
  */
 export async function showStartOrder(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -40,7 +40,7 @@ export async function showStartOrder(
   });
 }
 
-/** @returns whether it was not shown before */
+/** @returns false when it was shown before */
 async function show(
   tx: Services['db'],
   { stage, version }: Pick<WantedShowing, 'stage' | 'version'>,

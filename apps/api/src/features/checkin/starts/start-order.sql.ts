@@ -2,7 +2,7 @@ import type { Start } from '@trilha/contract/checkin/start.rules.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** Gives cars of a stage their starts at an instant; null takes a car's away. */
+/** Sets the starts of cars of a stage, with the time of the change; null removes a car's start. */
 export async function writeStarts(
   tx: Database,
   stage: number,
@@ -22,7 +22,7 @@ export async function writeStarts(
     where rv.id = w.car and rv.step_id = ${stage}`.execute(tx);
 }
 
-/** Since when the crews of a stage are shown its order. */
+/** Since when a stage's crews see its order. */
 export interface Showing {
   readonly day: string;
   readonly shown_at: Date;
@@ -36,7 +36,7 @@ export async function findShowing(db: Database, stage: number): Promise<Showing 
     .executeTakeFirst();
 }
 
-/** Shows an order from now on; one of another day that is left of before a stage moved gives way. */
+/** Stores that an order is shown from now on, in place of a showing for a day before the stage moved. */
 export async function writeShowing(tx: Database, stage: number, showing: Showing): Promise<void> {
   await tx
     .insertInto('shown_start_orders')
@@ -45,7 +45,7 @@ export async function writeShowing(tx: Database, stage: number, showing: Showing
     .execute();
 }
 
-/** @returns whether there was one to take away */
+/** @returns false when the order was not shown */
 export async function deleteShowing(tx: Database, stage: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('shown_start_orders')

@@ -3,7 +3,7 @@ import { newJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../services.ts';
 import { tellArrivalsJob } from '../checkin.jobs.ts';
 
-/** Has partners told what a change of stages' logs or decisions comes to; call it inside the transaction of the change. */
+/** Queues the notices to partners after scans or decisions change. Call it inside the transaction of the change. */
 export async function queueTelling(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Database,

@@ -7,7 +7,7 @@ import { listDeviceRows } from '../phones/gate-devices.sql.ts';
 import { mergeStage } from '../scans/merge-stage.ts';
 import { findTold, keepTold, type ToldCar } from './told.sql.ts';
 
-/** What changed of each car since partners were told last. A car that is none of the stage's is told to nobody. */
+/** The changes of each car since the last notice to partners. Cars that are not in the stage are left out. */
 function changesOf(
   told: readonly ToldCar[],
   { inside, known }: { readonly inside: ReadonlySet<number>; readonly known: ReadonlySet<number> },
@@ -23,8 +23,8 @@ function changesOf(
 }
 
 /**
- * Tells partners which cars came in and which did not after all, as all logs and decisions of a stage stand now. Under
- * the stage's lock: whoever comes second finds it told.
+ * Queues notices to partners of cars that came in, and of those that did not after all, from all scans and decisions of
+ * a stage. Takes the stage's lock, so that a concurrent run finds nothing left to send.
  */
 export async function tellArrivals(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** What partners were told of a car last. */
+/** The last notice to partners about a car. */
 export interface ToldCar {
   readonly car: number;
   readonly is_in: boolean;
   readonly turn: number;
 }
 
-/** Every car of a stage of which partners were told. */
+/** Finds every car of a stage that partners were notified of. */
 export async function findTold(db: Database, stage: number): Promise<ToldCar[]> {
   return db
     .selectFrom('checkin_told')

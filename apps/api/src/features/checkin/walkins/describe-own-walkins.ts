@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { openWalkin } from './read-walkin.ts';
 import { findOwnWalkins } from './walkins.sql.ts';
 
-/** A car of a customer that a gate took down as one without an entry. */
+/** A customer's car that a gate recorded as a walk-in. */
 interface OwnWalkin {
   readonly stage: string;
   readonly device: string;
@@ -14,7 +14,7 @@ interface OwnWalkin {
   readonly sheet: WalkinSheet | null;
 }
 
-/** What gates took down of a customer's cars before somebody said whose they are. */
+/** What gates recorded of a customer's cars before staff linked them to the account. */
 export async function describeOwnWalkins(
   { db, config }: Pick<Services, 'db' | 'config'>,
   customerId: number,

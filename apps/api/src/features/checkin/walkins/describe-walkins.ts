@@ -14,7 +14,7 @@ function describePayment(row: WalkinRow | undefined): ArrivalWalkin['payment'] {
   return { cents, way, by: row?.paid_by ?? '', at: at.toISOString() };
 }
 
-/** Cars without an entry, the newest first; contact and signatures are asked for with a reason. */
+/** Walk-ins, newest first. Staff must give a reason to read contacts and signatures. */
 export function describeWalkins(
   walkins: Attendance['walkins'],
   { rows, deviceName, decisionOf }: Known,

@@ -6,9 +6,9 @@ import type { ScanPlace } from '../scans/scans.sql.ts';
 import { eraseWalkinRow } from './walkins.sql.ts';
 
 /**
- * Erases what a walk-in said about people, as they may ask without having an account (Lei 13.709/2018, art. 18). That a
- * car came in stays, by numbers alone.
- * @throws AppError `not_found` where the entry is no walk-in
+ * Erases a walk-in's personal data, which people can request without an account (Lei 13.709/2018, art. 18). The row
+ * stays, without personal data.
+ * @throws AppError `not_found` when the scan is no walk-in
  */
 export async function eraseWalkin(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -12,15 +12,15 @@ import { openBox } from '../signatures/sheet-key.ts';
 import { findWaiver } from '../signatures/signatures.sql.ts';
 import { findWalkinSheet } from './walkins.sql.ts';
 
-/** The sheet of a walk-in, or null where it cannot be read. */
+/** Opens a walk-in's sealed sheet; null when it cannot be read. */
 export function openWalkin(key: Buffer, box: string | null): WalkinSheet | null {
   const text = box === null ? null : openBox(key, box);
   return text === null ? null : readWalkinSheet(text);
 }
 
 /**
- * What stands on a walk-in's sheet: contact and signatures. That it was seen is kept before it leaves.
- * @throws AppError `not_found` where the entry is no walk-in
+ * Returns a walk-in's contact and signatures to staff. The read is recorded before the response is sent.
+ * @throws AppError `not_found` when the scan is no walk-in
  */
 export async function readWalkin(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,

@@ -6,12 +6,12 @@ import type { Services } from '../../../services.ts';
 import type { ScanPlace } from '../scans/scans.sql.ts';
 import { setPayment } from './walkins.sql.ts';
 
-/** How a fee was taken at the gate; null: it was not after all. */
+/** How the fee was paid at the gate; null when it was not paid after all. */
 type Taken = { readonly cents: number; readonly way: GatePaymentWay } | null;
 
 /**
- * Takes down how the fee of a walk-in was taken. It is a note: no money moves here, and the books hold what banks moved.
- * @throws AppError `not_found` where the entry is no walk-in
+ * Records how a walk-in's fee was paid. Only a note: no money moves here, and the accounts use bank movements.
+ * @throws AppError `not_found` when the scan is no walk-in
  */
 export async function takePayment(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -8,7 +8,7 @@ interface NewWalkin {
   readonly box: string | null;
 }
 
-/** Keeps what came with walk-ins. A sheet that comes later than its entry is added; one that was erased stays so. */
+/** Stores walk-ins' data. A sheet that arrives later than its scan is added; an erased one stays erased. */
 export async function upsertWalkins(tx: Database, rows: readonly NewWalkin[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -28,7 +28,7 @@ export async function upsertWalkins(tx: Database, rows: readonly NewWalkin[]): P
     .execute();
 }
 
-/** What is known of a stage's walk-ins beside their entries. */
+/** Finds the stored data of a stage's walk-ins, in addition to their scans. */
 export async function findWalkins(db: Database, stage: number) {
   return db
     .selectFrom('checkin_walkins as k')
@@ -42,7 +42,7 @@ export async function findWalkins(db: Database, stage: number) {
 }
 export type WalkinRow = Awaited<ReturnType<typeof findWalkins>>[number];
 
-/** The sealed sheet of a walk-in; undefined: the entry is none. */
+/** Finds a walk-in's sealed sheet; undefined when the scan is no walk-in. */
 export async function findWalkinSheet(db: Database, scan: number) {
   return db
     .selectFrom('checkin_walkins')
@@ -58,7 +58,7 @@ interface Payment {
   readonly at: Date;
 }
 
-/** Takes down how a fee was taken, or that it was not after all. @returns whether the entry is a walk-in */
+/** Stores how a fee was paid, or that it was not. @returns false when the scan is no walk-in */
 export async function setPayment(
   tx: Database,
   scan: number,
@@ -77,7 +77,7 @@ export async function setPayment(
   return numUpdatedRows > 0n;
 }
 
-/** Empties what a walk-in's sheet said about people. @returns whether there was such an entry */
+/** Empties the personal data of a walk-in. @returns false when there is no such walk-in */
 export async function eraseWalkinRow(tx: Database, scan: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('checkin_walkins')
@@ -87,7 +87,7 @@ export async function eraseWalkinRow(tx: Database, scan: number, now: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Walk-ins that staff linked to a customer's cars. */
+/** Finds walk-ins that staff linked to a customer's cars. */
 export async function findOwnWalkins(db: Database, customerId: number) {
   return db
     .selectFrom('checkin_walkins as k')

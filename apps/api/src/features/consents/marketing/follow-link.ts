@@ -13,15 +13,15 @@ import { customerOfLink, takenBy, undoOf } from './marketing-links.ts';
 import { findLinkedAccount, findMarketingWords } from './marketing.sql.ts';
 
 /**
- * What one person takes back: a history of consents stays one that can be read. Stopping is never refused; one that
- * finds nothing to stop writes nothing.
+ * Limits undos per customer, so that the consent history stays readable. Unsubscribing is never limited; when nothing
+ * is left to stop, it writes nothing.
  */
 const TAKEN_BACK: RateLimit = { name: 'marketing-undo', limit: 20, windowSeconds: 3_600 };
-/** So long what was pressed can be taken back. */
+/** How long an unsubscribe can be undone. */
 const UNDO_MS = 24 * 3_600_000;
 const UNDO_OVER = 'Não dá mais para desfazer por aqui. No seu perfil você escolhe o que recebe.';
 
-/** Who presses, where, and from which address. */
+/** The click on a link: whose link, in which brand, from which IP address. */
 interface Press {
   readonly brand: Pick<Brand, 'id'>;
   readonly link: string;
@@ -29,8 +29,8 @@ interface Press {
 }
 
 /**
- * Whom a link was sent to.
- * @throws AppError `not_found` where it was changed, is of the other brand, or its account is erased: all told alike
+ * Finds the customer to whom a link was sent.
+ * @throws AppError `not_found`, the same when the link was changed, is of the other brand, or its account is erased
  */
 async function accountOf(
   { db, config }: Services,
@@ -42,18 +42,18 @@ async function accountOf(
   return account.id;
 }
 
-/** Purposes that a customer consents to at present. */
+/** Purposes that a customer currently consents to. */
 async function receivedBy(db: Database, customerId: number): Promise<MarketingPurpose[]> {
   const words = await findMarketingWords(db, customerId);
   return words.filter(({ isGranted }) => isGranted).map(({ purpose }) => purpose);
 }
 
-/** What the person of a link consents to. @throws AppError `not_found` */
+/** The purposes that the customer of a link consents to. @throws AppError `not_found` */
 export async function readLink(services: Services, asked: Pick<Press, 'brand' | 'link'>) {
   return { receives: await receivedBy(services.db, await accountOf(services, asked)) };
 }
 
-/** Writes down what somebody decided by a link; the row of the customer is held. */
+/** Records a decision made by a link, under the lock of the customer's row. */
 async function decide(
   tx: Database,
   { brand, address }: Press,
@@ -80,7 +80,7 @@ async function decide(
 }
 
 /**
- * Withdraws every consent to marketing of the person of a link. A second press finds nothing to withdraw.
+ * Withdraws every marketing consent of a link's customer. A second click finds nothing to withdraw.
  * @throws AppError `not_found`
  */
 export async function stopMarketing(
@@ -108,7 +108,7 @@ export async function stopMarketing(
 }
 
 /**
- * Gives back what one press took, where nothing was decided about it since.
+ * Restores the consents that one click withdrew, unless the customer has decided about them since.
  * @throws AppError `not_found`, `changed_meanwhile`, `too_many_requests`
  */
 export async function resumeMarketing(
@@ -136,7 +136,7 @@ export async function resumeMarketing(
   });
 }
 
-/** Whether somebody consents to a purpose at this moment. */
+/** Whether the customer currently consents to a purpose. */
 export async function consentsTo(
   db: Database,
   customerId: number,

@@ -7,14 +7,14 @@ type KeyConfig = Pick<Config, 'staffHost' | 'staffSecretKey'>;
 const OF_LINK = 'link of marketing';
 const OF_UNDO = 'undo of marketing';
 
-/** A text sealed for one use: whoever has it can neither read nor change it. */
+/** Encrypts and authenticates a text for one purpose, so that its holder can neither read nor change it. */
 function sealed({ staffSecretKey }: KeyConfig, about: string, text: string): string {
   return seal(staffSecretKey, 'marketing', text, about).toString('base64url');
 }
 
-/** What was sealed; null where anything of it is another, be it a bit that means nothing. */
+/** Decrypts a sealed text; null when anything in it was changed, even an unused bit. */
 function opened({ staffHost, staffSecretKey }: KeyConfig, about: string, text: string) {
-  // Without a back-office there is no key, and nothing that was sealed under one.
+  // Without a back-office there is no key, so nothing was sealed.
   if (staffHost === null) return null;
   const box = Buffer.from(text, 'base64url');
   if (box.toString('base64url') !== text) return null;
@@ -26,27 +26,27 @@ function opened({ staffHost, staffSecretKey }: KeyConfig, about: string, text: s
 }
 
 /**
- * What stands in the links of messages of marketing: whom they were sent to, sealed. Nothing is kept of it, so that it
- * works as long as the account and the key.
+ * The token in links of marketing messages: the customer's id, sealed. Nothing is stored, so a link works as long as
+ * the account and the key exist.
  */
 export function marketingLink(config: KeyConfig, customerId: number): string {
   return sealed(config, OF_LINK, String(customerId));
 }
 
-/** Whom a link was sent to; null: nobody whom we know of. */
+/** The customer to whom a link was sent; null when the token is not valid. */
 export function customerOfLink(config: KeyConfig, link: string): number | null {
   const id = Number(opened(config, OF_LINK, link) ?? 0);
   return id > 0 ? id : null;
 }
 
-/** What one press took: rows of the history of consents, of whom and when. */
+/** What one click withdrew: rows of the consent history, their customer and the time. */
 export interface Taken {
   readonly customerId: number;
   readonly consents: readonly number[];
   readonly at: number;
 }
 
-/** What takes back one press. */
+/** The token that undoes one click. */
 export function undoOf(config: KeyConfig, { customerId, consents, at }: Taken): string {
   return sealed(config, OF_UNDO, [customerId, at, ...consents].join(' '));
 }
@@ -58,12 +58,12 @@ export function takenBy(config: KeyConfig, undo: string): Taken | null {
   return { customerId, at, consents };
 }
 
-/** The page of a link at the portal of an origin. */
+/** The address of a link's page on the portal at this origin. */
 export function marketingPage(origin: string, link: string): string {
   return `${origin}${to(paths.stopMarketing, undefined, { link })}`;
 }
 
-/** Where mail programs post to (RFC 8058). */
+/** The address to which mail programs post (RFC 8058). */
 export function marketingPost(origin: string, link: string): string {
   return `${origin}/api/marketing/${link}`;
 }

@@ -1,7 +1,7 @@
 import { MARKETING_PURPOSES } from '@trilha/contract/consents/consents.ts';
 import type { Database } from '../../../database/client.ts';
 
-/** The newest word of a customer on each purpose of marketing that they ever decided about. */
+/** Finds a customer's newest decision for each marketing purpose. */
 export async function findMarketingWords(db: Database, customerId: number) {
   const rows = await db
     .selectFrom('consents')
@@ -18,7 +18,7 @@ export async function findMarketingWords(db: Database, customerId: number) {
   });
 }
 
-/** The brand of an account that is still somebody's; undefined where it is gone. */
+/** Finds the brand of an account; undefined when it was erased. */
 export async function findLinkedAccount(db: Database, customerId: number) {
   return db
     .selectFrom('customers')
