@@ -9,7 +9,7 @@ import { seasonStageWithin } from '../seasons/organising/list-season.ts';
 import { changeCodes, rehearseCodes } from './vouchers/change-vouchers.ts';
 import { listStageVouchers } from './vouchers/list-vouchers.ts';
 
-/** Codes of a stage at the desk: listed with who used them, made many at once, given other places. */
+/** Staff routes for a stage's voucher codes: list them with their users, create many, change their places. */
 export function registerDeskVouchersRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const who = (session: StaffSession, now: Date) => ({

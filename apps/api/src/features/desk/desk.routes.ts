@@ -28,7 +28,7 @@ import { findDeskStages } from './registrations/desk-stages.sql.ts';
 import { listDeskRegistrations } from './registrations/list-desk-registrations.ts';
 import { readToday } from './today/read-today.ts';
 
-/** What staff reads of registrations, and what it does with one: through the use cases that exist. */
+/** Staff routes for registrations. Actions run the existing use cases. */
 export function registerDeskRoutes(app: FastifyInstance, services: Services): void {
   const { reads } = services;
 

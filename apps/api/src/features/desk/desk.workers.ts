@@ -11,7 +11,7 @@ import { forgetAttachments } from './mailings/attachments/forget-attachments.ts'
 import { reachLater } from './mailings/lasting/lasting.ts';
 import { goOnWithMailing, sendToRecipient } from './mailings/sending/send-mailing.ts';
 
-/** What staff begins and the server goes on with: deeds to many, messages to many. */
+/** Registers the jobs that continue what staff starts: bulk actions and mailings. */
 export function registerDeskWorkers(services: Services): void {
   const { jobs } = services;
   jobs.handle(goOnWithBulkJob, ({ bulk_id }) => goOnWithBulk(services, bulk_id));

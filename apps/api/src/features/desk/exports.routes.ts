@@ -5,7 +5,7 @@ import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { openExport, startExport } from './exports/export-registrations.ts';
 
-/** Files of what lists show. */
+/** Staff routes that export lists as files. */
 export function registerExportRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.startRegistrationExport, ({ session, body }) =>
     startExport(services, session, body),

@@ -16,7 +16,7 @@ import { rehearseMarketing } from './mailings/marketing/marketing-audience.ts';
 import { startMailing } from './mailings/starting/start-mailing.ts';
 import { startMarketing } from './mailings/marketing/start-marketing.ts';
 
-/** Messages of the organisers to many. */
+/** Staff routes for mailings: messages from the organisers to many recipients. */
 export function registerMailingRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.rehearseMailing, ({ session, body }) =>
     rehearseMailing(services, session, body),

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { readAuditEntry, searchAudit } from './audit/search-audit.ts';
 import { readHealth } from './health/read-health.ts';
 
-/** Auditoria e saúde: who did what, and how the system is. */
+/** Auditoria e saúde: the audit log and the system's health. */
 export function registerOversightRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, audit.searchAudit, ({ session, query, now }) =>
     searchAudit(services, { query, scope: scopeOf(session, 'audit:view', now) }),
@@ -20,7 +20,7 @@ export function registerOversightRoutes(app: FastifyInstance, services: Services
   }));
   route(app, services, health.readHealth, ({ now }) => readHealth(services, now));
   route(app, services, health.retryDeskJobs, async ({ session, body, now }) => {
-    // A job is of any brand: it does not say of which.
+    // A job does not show its brand, so retrying needs the permission for all brands.
     if (!isEverywhere(scopeOf(session, 'jobs:retry', now))) throw new AppError('staff_forbidden');
     const by = { ...whoActs(session), reason: body.reason };
     const counts = await retryJobs(services, { ids: body.ids }, by);

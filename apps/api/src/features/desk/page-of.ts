@@ -1,17 +1,17 @@
 import { type DeskPage, PAGE_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
 import { type Cursor, writeCursor } from './registrations/cursor.ts';
 
-/** A page of rows as a statement found it. */
+/** A page of rows as a query found it. */
 export interface FoundPage<Row> {
   readonly rows: readonly Row[];
-  /** Whether another row comes after the last, in the direction that was asked. */
+  /** True when another row follows the last one, in the requested direction. */
   readonly hasMore: boolean;
 }
 
 /**
- * Where in all rows a page is, with the cursors beside it.
- * @param cursor by which it was asked for; null at the first page
- * @param of how many rows there are, as far as they were counted, and what of a row stands in a cursor
+ * The page's position among all rows, with the cursors to the pages before and after it.
+ * @param cursor cursor of the request; null at the first page
+ * @param of number of rows as far as they were counted, and the values of a row that its cursor contains
  */
 export function pageOf<Row>(
   { rows, hasMore }: FoundPage<Row>,

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { findPortalView, openPortalView } from './portal-view/open-portal-view.ts';
 import { readPortalView } from './portal-view/read-portal-view.ts';
 
-/** 'Ver como o cliente vê': a customer's portal, drawn for staff. */
+/** 'Ver como o cliente vê': a customer's portal, rendered for staff. */
 export function registerPortalViewRoutes(
   app: FastifyInstance,
   services: Services,

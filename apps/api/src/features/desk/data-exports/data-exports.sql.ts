@@ -19,7 +19,7 @@ export interface BriefingRow {
   readonly emergency: string | null;
 }
 
-/** Everybody who comes to a stage, car by car; who waits, is in review or was cancelled does not. */
+/** Everybody expected at a stage, car by car. Excludes waiting list, in review and cancelled registrations. */
 export async function findBriefing(db: Database, stageId: number): Promise<BriefingRow[]> {
   const { rows } = await sql<BriefingRow>`
     select r.inscription_number as number, r.status, k.name as category, r.team_name as team,
@@ -45,7 +45,7 @@ export interface MovementRow {
   readonly id: number;
   readonly kind: 'refund' | 'payment';
   readonly at: string;
-  /** The same instant as the database keeps it, finer than `at`: what the next page begins after. */
+  /** `at` at the database's full precision, so that the next page starts exactly after this row. */
   readonly instant: string;
   readonly stage: string;
   readonly number: number;
@@ -55,7 +55,7 @@ export interface MovementRow {
   readonly txid: string;
 }
 
-/** Whose money of when; both ends are instants, the later one not included. */
+/** A brand and a period: `from` is included, `until` is not. */
 export interface Period {
   readonly brand: number;
   readonly from: Date;
@@ -72,7 +72,7 @@ const movements = ({ brand, from, until }: Period) => sql`
   from refunds f join pix_payments p on p.id = f.pix_payment_id join charges c on c.id = p.charge_id
   where c.automaker_id = ${brand} and f.status = 'done' and f.seen_at >= ${from} and f.seen_at < ${until}`;
 
-/** Payments and refunds that are done, in the order of the bank; those after `after`. */
+/** Payments and completed refunds after `after`, sorted by the time the bank reported. */
 export async function findMovements(
   db: Database,
   period: Period,
@@ -110,7 +110,7 @@ export interface ConsentRow {
   readonly newsletter: boolean;
 }
 
-/** What a customer `c` said last about each purpose. */
+/** The newest consent that a customer `c` gave or refused for each purpose. */
 const consents = sql`select
     coalesce(bool_or(granted) filter (where purpose = 'receive_news'), false) as news,
     coalesce(bool_or(granted) filter (where purpose = 'receive_offers'), false) as offers,
@@ -119,7 +119,7 @@ const consents = sql`select
     where customer_id = c.id and purpose in ('receive_news', 'receive_offers', 'receive_newsletter')
     order by purpose, id desc) newest`;
 
-/** Customers of a brand whose newest word allows at least one purpose, those after `after`. */
+/** Customers of a brand, with ids above `after`, whose newest consent allows at least one purpose. */
 export async function findConsenting(
   db: Database,
   { brand, after, limit }: { brand: number; after: number; limit: number },
@@ -143,7 +143,7 @@ export async function countConsenting(db: Database, brand: number): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Files that were taken, the newest first: of one of the staff, or of all. */
+/** Allowed exports, newest first: by one staff member, or by all when `staffId` is null. */
 export function findTakenFiles(db: Database, staffId: number | null, limit: number) {
   return db
     .selectFrom('personal_access_log as l')

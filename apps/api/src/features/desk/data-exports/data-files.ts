@@ -13,10 +13,10 @@ import {
   type Period,
 } from './data-exports.sql.ts';
 
-/** Columns of a file: their head, and what stands in a row's cell. */
+/** Columns of a file: each has a heading and a function that returns a row's cell. */
 type Columns<Row> = ReadonlyArray<readonly [head: string, cell: (row: Row) => TableCell]>;
 
-/** A file as it is written: its head and its rows, read page by page as they are taken. */
+/** A file to write: its headings and rows. Rows are read page by page during the download. */
 interface DataFile {
   readonly head: readonly string[];
   readonly rows: AsyncIterable<readonly TableCell[]>;
@@ -76,7 +76,7 @@ function fileOf<Row>(columns: Columns<Row>, rows: AsyncIterable<Row>): DataFile 
   return { head: columns.map(([head]) => head), rows: cells() };
 }
 
-/** Page after page, each asked for by the last row of the one before. */
+/** Reads page after page; each page starts after the last row of the one before. */
 async function* paged<Row>(next: (last: Row | null) => Promise<Row[]>): AsyncGenerator<Row> {
   for (let last: Row | null = null; ;) {
     const rows: Row[] = await next(last);

@@ -15,7 +15,7 @@ import { countConsenting, countMovements, findBriefing, type Period } from './da
 import { briefingFile, financeFile, marketingFile } from './data-files.ts';
 
 const DAY_MS = 86_400_000;
-/** No stage has it: only who holds a whole brand holds this one too. */
+/** No stage has this id, so only grants for a whole brand cover it. */
 const ANY_STAGE = -1;
 
 const wish = z.discriminatedUnion('kind', [
@@ -23,17 +23,17 @@ const wish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('finance'), brand: automakerId, from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('marketing'), brand: automakerId }),
 ]);
-/** What is asked for, as it is kept until it is taken. */
+/** The requested export, stored until the staff member downloads it. */
 export type DataWish = z.output<typeof wish>;
 
-/** What each file takes. */
+/** The permission that each file requires. */
 const PERMISSION: Readonly<Record<TakenData, Permission>> = {
   briefing: 'people:reveal',
   finance: 'exports:finance',
   marketing: 'exports:marketing',
 };
 
-/** @throws AppError `not_found` where the file tells of more than they may know */
+/** @throws AppError `not_found` when the file contains more than the caller may see */
 async function requireScope(
   services: Services,
   session: StaffSession,
@@ -49,7 +49,7 @@ async function requireScope(
   if (!isKnown || !isHeld) throw new AppError('not_found');
 }
 
-/** Whole days in São Paulo, both of them in it. */
+/** Converts two days in São Paulo, both included, to a period. */
 function periodOf({ brand, from, to }: Extract<DataWish, { kind: 'finance' }>): Period {
   const [begin, last] = [instantOf(`${from} 00:00`), instantOf(`${to} 00:00`)];
   if (begin === null || last === null) throw new AppError('not_found');
@@ -63,7 +63,7 @@ async function countRows({ reads }: Services, asked: DataWish): Promise<number> 
 }
 
 /**
- * Allows somebody to take data as a file (DESK-100).
+ * Allows the staff member to download data as a file (DESK-100).
  * @throws AppError `not_found`, `export_too_large`
  */
 export async function startDataExport(
@@ -80,8 +80,8 @@ export async function startDataExport(
 }
 
 /**
- * The file that somebody asked for, with the grants that they have now.
- * @throws AppError `not_found` where it is another's, or its time is over
+ * The file that the staff member requested, limited to their current grants.
+ * @throws AppError `not_found` when another staff member requested it or it expired
  */
 export async function openDataExport(
   services: Services,

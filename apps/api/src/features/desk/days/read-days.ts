@@ -29,14 +29,14 @@ function describeEquation(equation: Equation): DayEquation {
   };
 }
 
-/** The first day of the month after. */
+/** The first day of the next month, `yyyy-mm-dd`. */
 function nextMonth(month: string): string {
   const next = new Date(`${month}-01T00:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);
   return next.toISOString().slice(0, 10);
 }
 
-/** The days of a month on which money of these brands moved, the newest first. */
+/** The days of a month on which money of these brands moved, newest first. */
 export async function listDays(
   { reads, clock }: Pick<Services, 'reads' | 'clock'>,
   brands: readonly number[],
@@ -56,7 +56,7 @@ export async function listDays(
   };
 }
 
-/** What a bin comes to: at the bank, or where it has none of it, in the books. */
+/** Sum of a bin: the bank's amounts, or the books' amounts for payments missing at the bank. */
 function describeBin(bin: BankBin, sums: readonly DaySum[]) {
   const own = sums.filter((sum) => sum.bin === bin);
   const cents = own.reduce((all, { is_return, bank_cents, books_cents }) => {
@@ -67,7 +67,7 @@ function describeBin(bin: BankBin, sums: readonly DaySum[]) {
   return { bin, lines, amount: centsToWire(cents) };
 }
 
-/** How a brand's day stands, and the lines behind it. @throws AppError `not_found` on a day without any */
+/** State of a brand's day, and its lines. @throws AppError `not_found` when the day has no lines */
 export async function readDay(
   { reads, clock }: Pick<Services, 'reads' | 'clock'>,
   of: BankDay,

@@ -8,24 +8,24 @@ import type { Services } from '../../../services.ts';
 import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
 import { insertDeskExport } from './desk-exports.sql.ts';
 
-/** How long a file may be taken, in milliseconds. */
+/** How long an allowed file can be downloaded, in milliseconds. */
 const TAKEN_FOR_MS = 15 * 60_000;
 
 interface ExportWish {
-  /** Which file it is: `finance`. */
+  /** The type of file, e.g. `finance`. */
   readonly kind: string;
-  /** What is read again when the file is taken. */
+  /** The stored request as JSON, parsed again at download. */
   readonly definition: string;
-  /** What the log of personal data keeps of the choice. */
+  /** The filters that the personal data log records. */
   readonly filter: object;
-  /** What the audit tells of it, beside how many rows. */
+  /** What the audit records in addition to the number of rows. */
   readonly detail: object;
   readonly rows: number;
   readonly reason: string;
 }
 
 /**
- * Allows somebody to take rows as a file, and keeps who asked, for what, why, and how many rows (DESK-100).
+ * Allows a staff member to download rows, and records who asked, what, why and how many rows (DESK-100).
  * @throws AppError `export_too_large`
  */
 export async function allowExport(

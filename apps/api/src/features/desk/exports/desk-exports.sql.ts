@@ -13,7 +13,7 @@ export async function insertDeskExport(
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
-/** What somebody asked for and may still take. */
+/** The staff member's export request; undefined when it is another's or expired. */
 export async function findDeskExport(
   db: Database,
   { id, staffId, now }: { readonly id: number; readonly staffId: number; readonly now: Date },

@@ -18,7 +18,7 @@ import { allowExport } from './allow-export.ts';
 import { findDeskExport } from './desk-exports.sql.ts';
 import { REGISTRATION_CELLS } from './registration-cells.ts';
 
-/** Rows that are read at once. */
+/** Rows per database query. */
 const ROWS_AT_ONCE = 500;
 
 type Wish = Body<typeof startRegistrationExport>;
@@ -37,20 +37,20 @@ function choiceOf(
   };
 }
 
-/** As the request had it, so that it is read by the same schema when the file is taken. */
+/** Stores the request in its original form, so that the same schema can parse it at download. */
 function definitionText({ search, ...others }: Wish): string {
   const { status, ...rest } = search;
   return JSON.stringify({ ...others, search: { ...rest, status: status?.join(',') } });
 }
 
-/** The filters that a log may keep: not what was typed, which may be a person's name or number. */
+/** The filters that a log may record. Leaves out the search text, which may be a person's name or number. */
 function filterToKeep({ search, ids, columns }: Wish): object {
   const { text, ...others } = search;
   return { ...others, has_text: (text ?? '') !== '', marked: ids?.length, columns };
 }
 
 /**
- * Allows somebody to take what a list shows as a file.
+ * Allows the staff member to download a list as a file.
  * @throws AppError `export_too_large`
  */
 export async function startExport(
@@ -70,7 +70,7 @@ export async function startExport(
   });
 }
 
-/** Rows of a choice in its order, read page by page as they are taken. */
+/** The matching rows in the list's order, read page by page during the download. */
 async function* rowsOf({ reads }: Pick<Services, 'reads'>, choice: ListChoice) {
   const { keyOf } = listOrderOf(choice);
   let cursor: Cursor | null = null;
@@ -84,8 +84,8 @@ async function* rowsOf({ reads }: Pick<Services, 'reads'>, choice: ListChoice) {
 }
 
 /**
- * The file that somebody asked for, with the grants that they have now.
- * @throws AppError `not_found` where it is another's, or its time is over
+ * The file that the staff member requested, limited to their current grants.
+ * @throws AppError `not_found` when another staff member requested it or it expired
  */
 export async function openExport(
   services: Services,

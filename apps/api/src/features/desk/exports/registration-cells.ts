@@ -4,14 +4,14 @@ import type { RegistrationColumn } from '@trilha/contract/desk/exports/registrat
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { TableCell } from '../../../platform/files/table-cell.ts';
 
-/** `16/04/2026 10:00`, which a spreadsheet takes as a moment. */
+/** `16/04/2026 10:00`, which a spreadsheet reads as a date and time. */
 function moment(instant: string | null): string {
   if (instant === null) return '';
   const at = new Date(instant);
   return `${formatDay(at)} ${formatTime(at)}`;
 }
 
-/** What a file says in each column: what the list shows, written out. */
+/** The cell of each column: the values that the list shows, as text or amounts. */
 export const REGISTRATION_CELLS: Readonly<
   Record<RegistrationColumn, (row: DeskRegistrationRow) => TableCell>
 > = {

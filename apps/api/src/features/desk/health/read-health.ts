@@ -8,7 +8,7 @@ import { readChainState } from '../../staff/chain/chain-state.ts';
 type Lane = Health['lanes'][number];
 type Partner = Health['partners'][number];
 
-/** What each lane has to do, of all kinds of work that are done here, and of such as are known no more. */
+/** Job counts per lane. Lanes without jobs are listed too; unknown job kinds count as lane `unknown`. */
 async function readLanes({ reads, jobs }: Services, now: Date): Promise<Lane[]> {
   const kinds = jobs.kinds();
   const lanes = new Map<string, Lane>();
@@ -39,7 +39,7 @@ function describeJob(job: ListedJob, lane: string) {
   };
 }
 
-/** Everybody outside that is called through a circuit, failing or not; of a Pix provider how it charges. */
+/** State of every external service behind a circuit breaker. For Pix providers, also the charging mode. */
 async function readPartners({ reads, config }: Services, now: Date): Promise<Partner[]> {
   const modes = new Map(
     [...config.brands.values()].map((one) => [`pix:${one.brand.slug}`, one.pix.mode]),
@@ -58,7 +58,7 @@ async function readPartners({ reads, config }: Services, now: Date): Promise<Par
   });
 }
 
-/** How the system is. Jobs tell their kind and why they fail, never what they are about. */
+/** The system's health. Jobs show their kind and their error, never their payload. */
 export async function readHealth(services: Services, now: Date): Promise<Health> {
   const { reads, jobs } = services;
   const kinds = jobs.kinds();

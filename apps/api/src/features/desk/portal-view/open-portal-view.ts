@@ -7,22 +7,22 @@ import { findOwnAccess } from '../../staff/personal-data/find-own-access.ts';
 import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
 import { findCustomerWithin, requireAccount } from '../customer/find-customer.sql.ts';
 
-/** How long a view may be looked at, in milliseconds. */
+/** How long a view stays open, in milliseconds. */
 const OPEN_MS = 15 * 60_000;
-/** No stage has it: only who holds a whole brand holds this one too. */
+/** No stage has this id, so only grants for a whole brand cover it. */
 const ANY_STAGE = -1;
 
 const MASKED = 'portal';
 const WHOLE = 'portal:cpf,phone,birth';
 
-/** Whose portal is looked at, and whether nothing in it is masked. */
+/** The customer whose portal is shown, and whether personal data is shown unmasked. */
 export interface PortalView {
   readonly customerId: number;
   readonly automakerId: number;
   readonly isWhole: boolean;
 }
 
-/** @throws AppError `not_found`, `staff_forbidden`: the caller may not look (any longer) */
+/** @throws AppError `not_found`, `staff_forbidden` when the caller may not look, or no longer may */
 async function requireView(
   { reads }: Pick<Services, 'reads'>,
   session: StaffSession,
@@ -39,8 +39,8 @@ async function requireView(
 }
 
 /**
- * Lets somebody of staff look at the portal as a customer has it; who looks and why is kept first (DESK-120).
- * @throws AppError `not_found`; `staff_forbidden` for who sees stages alone, or may not see personal data whole
+ * Lets a staff member see the portal as a customer sees it. Records who looks and why before opening it (DESK-120).
+ * @throws AppError `not_found`; `staff_forbidden` with stage grants only, or without the right to unmasked data
  */
 export async function openPortalView(
   services: Pick<Services, 'db' | 'reads' | 'clock'>,
@@ -56,8 +56,8 @@ export async function openPortalView(
 }
 
 /**
- * A view that the caller opened in this session, with the grants that they have now.
- * @throws AppError `not_found` where it is another's, or its time is over
+ * A view that the caller opened in this session, checked against their current grants.
+ * @throws AppError `not_found` when another session opened it or it expired
  */
 export async function findPortalView(
   services: Pick<Services, 'db' | 'reads' | 'clock'>,

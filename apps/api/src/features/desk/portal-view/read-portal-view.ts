@@ -14,12 +14,12 @@ import { listCompanions, listParticipants } from '../../team/list-team.ts';
 import { readGarage } from '../../vehicles/read-garage.ts';
 import type { PortalView } from './open-portal-view.ts';
 
-/** Stands where the customer's own code would: it pays nothing and opens no gate. */
+/** Replaces the customer's own code: this text cannot pay or open a gate. */
 const HIDDEN_CODE = 'Código escondido: só o cliente o vê.';
 
 type Data = SeenRequest['data'];
 
-/** What belongs to one registration of the customer alone. */
+/** The portal's responses about one of the customer's registrations. */
 async function readOne(
   services: Services,
   { customerId, automakerId }: PortalView,
@@ -44,7 +44,7 @@ async function readOne(
 }
 
 /**
- * The answers that a customer would get now, by the use cases that answer them, without any code that acts as theirs.
+ * The responses that the customer would get now, from the same use cases. Codes that act for the customer are left out.
  * @throws AppError `not_found` for a registration that is not the customer's
  */
 export async function readPortalView(
