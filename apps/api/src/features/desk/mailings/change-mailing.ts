@@ -15,9 +15,9 @@ import { goOnWithMailingJob } from '../desk.jobs.ts';
 import { countRecipients, stopRecipients, updateMailing } from './mailings.sql.ts';
 
 /**
- * Puts other files under a message that is held and has not started: its own, and what its changer sent.
- * @returns what it carried before and carries now, for the audit; nothing where they are to stay
- * @throws AppError `invalid` at the place of one that is gone
+ * Replaces the files of a locked mailing that has not started with its own or the editor's uploads.
+ * @returns ids before and after, for the audit; empty when the files stay unchanged
+ * @throws AppError `invalid` at the index of a file that is gone
  */
 async function changeAttachments(
   tx: Database,
@@ -33,8 +33,8 @@ async function changeAttachments(
 }
 
 /**
- * Changes what a message says, carries or when it leaves, until it starts.
- * @throws AppError `not_found`, `changed_meanwhile`, `mailing_started`, `invalid` where a file is gone
+ * Changes the text, files or time of a mailing that has not started.
+ * @throws AppError `not_found`, `changed_meanwhile`, `mailing_started`, `invalid` when a file is gone
  */
 export async function changeMailing(
   services: Services,
@@ -53,7 +53,7 @@ export async function changeMailing(
     await updateMailing(tx, id, { subject, body, send_at: leaves });
     const by = { mailingId: id, staffId: session.staffId };
     const files = await changeAttachments(tx, by, attachments, now);
-    // The one that was queued before finds its moment moved; where it is later it finds nothing to begin.
+    // The previously queued job stays. If it runs before the new time, it does nothing.
     await services.jobs.enqueue(tx, goOnWithMailingJob, { mailing_id: id }, { runAt: leaves });
     await audit(tx, {
       at: now,
@@ -73,8 +73,8 @@ export async function changeMailing(
 }
 
 /**
- * Takes a message back: before it starts nobody gets it, later nobody more. One that is just being handed over may
- * still leave.
+ * Stops a mailing: recipients who have not received it yet get nothing. A message that is being handed to the mail
+ * server may still arrive.
  * @throws AppError `not_found`, `mailing_over`
  */
 export async function stopMailing(

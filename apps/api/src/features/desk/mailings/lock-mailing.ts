@@ -5,13 +5,13 @@ import { findMailings } from './mailing-rows.sql.ts';
 import { lockMailing } from './mailings.sql.ts';
 import { senderOf } from './read-mailings.ts';
 
-/** Which message: of registrations, or of marketing, by its number. */
+/** A mailing by kind and id. */
 export interface Which {
   readonly kind: 'registrations' | 'marketing';
   readonly id: number;
 }
 
-/** A message where its changer may send; held until the transaction ends. @throws AppError `not_found` */
+/** Locks a mailing that the caller may send until the transaction ends. @throws AppError `not_found` */
 export async function lockOwn(tx: Database, session: StaffSession, { kind, id }: Which, now: Date) {
   const [seen] = await findMailings(tx, senderOf(session, now, kind), { id }, 1);
   if (seen === undefined) throw new AppError('not_found');

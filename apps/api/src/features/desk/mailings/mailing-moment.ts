@@ -1,13 +1,13 @@
 import { MOST_DAYS_AHEAD, UNDO_SECONDS } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { invalidField } from '../../../platform/app-error.ts';
 
-/** Nothing is written where what was seen is no longer so. */
+/** Error text when the mailing changed after the editor loaded it. Nothing is written. */
 export const CHANGED = 'O que você viu mudou desde então. Nada foi gravado.';
 const DAY_MS = 86_400_000;
 
 /**
- * When a message leaves: never sooner than it can be taken back.
- * @throws AppError `invalid` where it is too far ahead
+ * When a mailing starts: never before the time to undo it has passed.
+ * @throws AppError `invalid` when it is too far ahead
  */
 export function leavesAt(wanted: string | undefined, now: Date): Date {
   const soonest = now.getTime() + UNDO_SECONDS * 1_000;
@@ -18,10 +18,10 @@ export function leavesAt(wanted: string | undefined, now: Date): Date {
   return new Date(Math.max(asked, soonest));
 }
 
-/** So long the same message to the same people is taken for the same request, sent again. */
+/** Within this time, an identical mailing to the same people counts as a repeated request. */
 const SAME_FOR_MS = 10 * 60_000;
 
-/** When another one is the same: left at the same wait, or for the same moment that was named. */
+/** When another mailing counts as the same: both start right away, or both at the same chosen time. */
 export function sameMoment(sendAt: Date, now: Date): { wait: number | null; since: Date } {
   const isAtOnce = sendAt.getTime() === leavesAt(undefined, now).getTime();
   return {

@@ -9,13 +9,13 @@ import { wireInstant } from '../../../database/wire-instant.ts';
 import { withinScope } from '../within-scope.sql.ts';
 import { isUnsent, laidAside } from './sending/laid-aside.sql.ts';
 
-/** Who looks: where each permission that it takes is held, by what a message is about, and what they sent themselves. */
+/** The staff member who looks: the scopes of each required permission, per kind of mailing. */
 export interface Looker {
   readonly staffId: number;
   readonly now: Date;
-  /** Of registrations; null: none of these. */
+  /** For mailings to registrations; null: sees none. */
   readonly registrations: readonly StaffScope[] | null;
-  /** Of marketing, which is of a whole brand; null: none of these. */
+  /** For marketing mailings, which cover a whole brand; null: sees none. */
   readonly marketing: readonly StaffScope[] | null;
 }
 
@@ -31,8 +31,8 @@ function held(scopes: readonly StaffScope[], place: typeof PLACE): RawBuilder<un
 }
 
 /**
- * What somebody may see: what lies whole where they may look, and what they sent, as long as they may look at each of
- * its people: a role that ended ends that, too. Marketing is of a whole brand, whoever sent it.
+ * Mailings that the staff member may see: those entirely within their scopes, and their own as long as every recipient
+ * is within them. An ended role thus hides their own, too. Marketing needs the whole brand, whoever sent it.
  */
 function seenBy({ staffId, registrations, marketing }: Looker): RawBuilder<unknown> {
   const own = (scopes: readonly StaffScope[]) => sql`m.staff_id = ${staffId} and not exists (
@@ -81,7 +81,7 @@ interface Wanted {
   readonly id?: number;
   readonly brand?: number | undefined;
   readonly stage?: number | undefined;
-  /** How many of the newest are passed over. */
+  /** Number of newest rows to skip. */
   readonly offset?: number | undefined;
 }
 
@@ -95,14 +95,14 @@ function wanted(looker: Looker, { id, brand, stage }: Wanted): RawBuilder<unknow
   return sql.join(where, sql` and `);
 }
 
-/** How many messages to many somebody may see. */
+/** Number of mailings that the staff member may see. */
 export async function countMailings(db: Database, looker: Looker, about: Wanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from mailings m where ${wanted(looker, about)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Messages to many that somebody may see, the newest first, and how far each is. */
+/** Mailings that the staff member may see, newest first, with their progress. */
 export async function findMailings(
   db: Database,
   looker: Looker,
@@ -149,7 +149,7 @@ export interface RecipientRow {
   readonly at: string | null;
 }
 
-/** Those a message is for: those that it did not leave for first, then refused ones, then by number. */
+/** Recipients of a mailing: unsent ones first, then failed ones, then by registration number. */
 export async function findRecipients(
   db: Database,
   mailingId: number,
@@ -180,7 +180,7 @@ export async function findRecipients(
   return rows;
 }
 
-/** A stage by its name, where it is seen. */
+/** Brand and title of a stage; null when it is outside the scope. */
 export async function findStageName(db: Database, id: number, scope: StaffScope) {
   const { rows } = await sql<{ id: number; title: string; automaker_id: number }>`
     select s.id, s.title, s.automaker_id from stages s

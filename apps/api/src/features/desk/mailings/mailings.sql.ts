@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import type { ItemEnd } from '../../../platform/jobs/work-through.ts';
 import type { ChosenHolder } from './starting/audience.sql.ts';
 
-/** What a message says, by whom and when, before it is known whom it is for. */
+/** A mailing without its recipients. */
 export interface NewMailing {
   readonly automaker_id: number | null;
   readonly step_id: number | null;
@@ -17,7 +17,7 @@ export interface NewMailing {
   readonly send_at: Date;
 }
 
-/** Keeps a message that nobody is among the recipients of yet. */
+/** Inserts a mailing without recipients. */
 export async function insertMailingAlone(
   tx: Database,
   mailing: NewMailing & {
@@ -32,14 +32,14 @@ export async function insertMailingAlone(
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
-/** Keeps a message with those it is for, as they are now. */
+/** Inserts a mailing with its recipients as they are now. */
 export async function insertMailing(
   tx: Database,
   mailing: NewMailing & { readonly lasting_choice?: string },
   recipients: readonly ChosenHolder[],
 ): Promise<number> {
   const id = await insertMailingAlone(tx, mailing);
-  // Of one that lasts, by the person too: who comes back with another registration has got it.
+  // Lasting mailings also store the customer, so that a second registration does not get the message again.
   const isLasting = mailing.lasting_choice !== undefined;
   await sql`
     insert into mailing_recipients (mailing_id, registration_id, customer_id, was_cancelled)
@@ -50,7 +50,7 @@ export async function insertMailing(
   return id;
 }
 
-/** Marks that it starts, once its moment has come. @returns whether it goes on: neither early nor taken back */
+/** Marks a mailing as started. @returns false when it is too early or was stopped */
 export async function beginMailing(db: Database, id: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('mailings')
@@ -63,7 +63,7 @@ export async function beginMailing(db: Database, id: number, now: Date): Promise
   return row !== undefined;
 }
 
-/** The next that nothing is queued for. */
+/** The next recipients without a queued job, at most `most`. */
 export async function findPendingRecipients(
   db: Database,
   id: number,
@@ -80,7 +80,7 @@ export async function findPendingRecipients(
   return rows.map((row) => row.id);
 }
 
-/** Takes one that is pending into the queue; the row is held until the transaction ends. @returns whether it was */
+/** Queues or fails a pending recipient and locks its row until commit. @returns false when it was not pending */
 export async function queueRecipient(tx: Database, id: number, end: ItemEnd): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mailing_recipients')
@@ -91,7 +91,7 @@ export async function queueRecipient(tx: Database, id: number, end: ItemEnd): Pr
   return numUpdatedRows > 0;
 }
 
-/** One that is queued, with what its message says. */
+/** A queued recipient with the mailing's text; undefined when it is not queued. */
 export async function findQueued(db: Database, id: number) {
   return db
     .selectFrom('mailing_recipients as p')
@@ -103,7 +103,7 @@ export async function findQueued(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** How it ended for one of them. */
+/** Records how sending to a recipient ended. */
 export async function endRecipient(
   db: Database,
   id: number,
@@ -112,7 +112,7 @@ export async function endRecipient(
   await db.updateTable('mailing_recipients').set(end).where('id', '=', id).execute();
 }
 
-/** A message that has not started is held until the transaction ends. */
+/** Locks a mailing until the transaction ends. */
 export async function lockMailing(tx: Database, id: number) {
   return tx
     .selectFrom('mailings')
@@ -135,7 +135,7 @@ export async function updateMailing(
     .execute();
 }
 
-/** Takes back what has not left. @returns for how many */
+/** Stops a mailing and its unsent recipients. @returns number of stopped recipients */
 export async function stopRecipients(tx: Database, id: number, now: Date): Promise<number> {
   await tx.updateTable('mailings').set({ stopped_at: now }).where('id', '=', id).execute();
   const { numUpdatedRows } = await tx
@@ -147,7 +147,7 @@ export async function stopRecipients(tx: Database, id: number, now: Date): Promi
   return Number(numUpdatedRows);
 }
 
-/** How many of its people are in a state. */
+/** Number of recipients in these states. */
 export async function countRecipients(
   tx: Database,
   id: number,

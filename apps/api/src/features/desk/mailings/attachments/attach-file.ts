@@ -11,10 +11,10 @@ import type { Services } from '../../../../services.ts';
 import { insertAttachment, markStored } from './attachments.sql.ts';
 
 /**
- * Takes a file for a message that is being written, as it was sent. Its row and its key are there before the file: whatever
- * ends between the two, the sweep finds both.
- * @param sent its name as people gave it
- * @throws AppError `invalid` for what is no PDF, PNG or JPEG, or is cut
+ * Stores an uploaded file for a mailing. The row with the file's key is inserted first, so that the sweep job finds
+ * both if the server stops in between.
+ * @param sent file name as the staff member's browser sent it, and content
+ * @throws AppError `invalid` when it is not a complete PDF, PNG or JPEG
  */
 export async function attachFile(
   { db, files, clock }: Services,

@@ -3,7 +3,7 @@ import type { MailingAttachments } from '../../../../database/schema.gen.ts';
 import { goOnWithMailingJob, sendMailingJob } from '../../desk.jobs.ts';
 import { type Insertable, sql } from 'kysely';
 
-/** A file of a message, as it was sent. */
+/** An uploaded file for a mailing. */
 export interface Attached {
   readonly id: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Attached {
   readonly digest: string;
 }
 
-/** Takes a file down whose content is about to be stored. */
+/** Inserts the row of a file before its content is stored. */
 export async function insertAttachment(
   db: Database,
   row: Insertable<MailingAttachments>,
@@ -20,13 +20,13 @@ export async function insertAttachment(
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
-/** Its content lies there: from now on a message may take it. */
+/** Marks the content as stored. Only then can a mailing attach the file. */
 export async function markStored(tx: Database, id: number, at: Date): Promise<void> {
   const row = tx.updateTable('mailing_attachments').set({ stored_at: at });
   await row.where('id', '=', id).execute();
 }
 
-/** Those of these that somebody sent, taken by a message or not, and those of one message. */
+/** Those of these files that the staff member uploaded, attached or not, or that the given mailing carries. */
 export async function findOwnAttached(
   tx: Database,
   ids: readonly number[],
@@ -39,7 +39,7 @@ export async function findOwnAttached(
   return rows;
 }
 
-/** Takes all its files from a message that is held and has not started. @returns which */
+/** Detaches all files from a mailing. The caller holds its lock, and it has not started. @returns ids of the files */
 export async function unbindAll(tx: Database, mailingId: number): Promise<readonly number[]> {
   const rows = await tx
     .updateTable('mailing_attachments')
@@ -53,17 +53,17 @@ export async function unbindAll(tx: Database, mailingId: number): Promise<readon
 interface Binding {
   readonly mailingId: number;
   readonly staffId: number;
-  /** In their order. */
+  /** In attachment order. */
   readonly ids: readonly number[];
-  /** Of these, what the message had before, whoever sent it. */
+  /** Those of `ids` that the mailing carried before, whoever uploaded them. */
   readonly had: readonly number[];
-  /** What was sent before is due to be swept. */
+  /** Files uploaded at or before this instant are too old to attach: the sweep job may delete them. */
   readonly since: Date;
 }
 
 /**
- * Puts files under a message, in their order: what nobody's message has. One that is being swept at this moment is waited
- * for, and not taken. @returns which
+ * Attaches free files to a mailing in the given order. A file that the sweep job is deleting is waited for, and not
+ * attached. @returns ids of the attached files
  */
 export async function bindAttachments(
   tx: Database,
@@ -78,7 +78,7 @@ export async function bindAttachments(
   return rows.map(({ id }) => id);
 }
 
-/** What a message carries, in its order. */
+/** The files of a mailing, in attachment order. */
 export async function findAttached(db: Database, mailingId: number) {
   return db
     .selectFrom('mailing_attachments')
@@ -88,7 +88,7 @@ export async function findAttached(db: Database, mailingId: number) {
     .execute();
 }
 
-/** One of them, with who sent it and which message took it. */
+/** A stored file with its uploader and its mailing, if any. */
 export async function findAttachment(db: Database, id: number) {
   return db
     .selectFrom('mailing_attachments')
@@ -98,14 +98,14 @@ export async function findAttachment(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** A file that goes, held until the transaction ends. */
+/** A file to delete, locked until the transaction ends. */
 interface Due {
   readonly id: number;
-  /** Its key. */
+  /** Its key in the private file storage. */
   readonly file: string;
 }
 
-/** The oldest that was sent before a moment and that no message has; one that a message is just taking is passed over. */
+/** The oldest free file uploaded by `before`. Skips files that a transaction is just attaching. */
 export async function lockUnbound(tx: Database, before: Date): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     select id, file from mailing_attachments
@@ -119,9 +119,9 @@ export async function deleteAttachment(tx: Database, id: number): Promise<void> 
 }
 
 /**
- * One of a message that can reach nobody any more, and reached its last before a moment:
- * - it was taken back, or no job of it is left, not even one laid aside that somebody may ask for again;
- * - where the message lasts, its stage's day is over, or somebody ended it.
+ * A file of a mailing that can reach nobody any more, and whose last event was at or before `before`:
+ * - the mailing was stopped, or no job of it remains, not even a dead one that staff could retry;
+ * - a lasting mailing's stage day has passed, or staff ended it.
  */
 export async function lockOutlived(
   tx: Database,
@@ -145,7 +145,7 @@ export async function lockOutlived(
   return rows[0];
 }
 
-/** Its file is gone; that the message carried it stays. */
+/** Records that the file is deleted. The row stays as proof that the mailing carried it. */
 export async function markDeleted(tx: Database, id: number, at: Date): Promise<void> {
   const gone = { file: null, deleted_at: at };
   await tx.updateTable('mailing_attachments').set(gone).where('id', '=', id).execute();

@@ -3,16 +3,16 @@ import type { Services } from '../../../../services.ts';
 import { deleteAttachment, lockOutlived, lockUnbound, markDeleted } from './attachments.sql.ts';
 
 const HOUR_MS = 3_600_000;
-/** An hour longer than a message may take it: what is due here can be taken by none, though this ends halfway. */
+/** One hour longer than a file can be attached, so that no mailing can still attach a file that is due here. */
 const UNBOUND_HOURS = 25;
-/** How long a file is kept once its message can reach nobody any more: complaints come within the next season. */
+/** How long files are kept after their mailing can reach nobody: complaints arrive within the next season. */
 const KEPT_DAYS = 365;
 
 type Due = NonNullable<Awaited<ReturnType<typeof lockUnbound>>>;
 
 /**
- * Deletes files that no message took, and those of messages that reached whom they could a year ago, whose names stay.
- * Each is held while it goes, so that no message takes it meanwhile.
+ * Deletes files that no mailing attached, and files of mailings that ended a year ago. The latter keep their names.
+ * Each file is locked while it is deleted, so that no mailing can attach it.
  */
 export async function forgetAttachments({ db, clock, files }: Services): Promise<void> {
   const now = clock.now();
@@ -25,7 +25,7 @@ export async function forgetAttachments({ db, clock, files }: Services): Promise
       found = await inTransaction(db, async (tx) => {
         const due = await find(tx);
         if (due === undefined) return false;
-        // The file first: where that fails its row leads to it again.
+        // Delete the file first: if that fails, the row still leads to it and the next run retries.
         await files.removePrivate(due.file);
         await end(tx, due.id);
         return true;

@@ -16,8 +16,8 @@ interface OpenedAttachment {
 }
 
 /**
- * A file that a message carries, to who sees the message; one that no message took, to who sent it.
- * @throws AppError `not_found`, also for one that is kept no longer
+ * Opens a mailing's file for staff who may see the mailing. Only its uploader can open an unattached file.
+ * @throws AppError `not_found`, also when the file was deleted
  */
 export async function openAttachment(
   { db, clock, files }: Services,

@@ -6,14 +6,14 @@ import { PartnerError } from '../../../../platform/partners/http-client.ts';
 import type { Services } from '../../../../services.ts';
 import { findAttached } from './attachments.sql.ts';
 
-/** A file of a message cannot be had as it was frozen: the message waits for it, and never leaves without. */
+/** An attachment is missing or changed. The mailing waits for it and is never sent without it. */
 export class AttachmentUnreadError extends PartnerError {
   constructor(cause?: unknown) {
     super('files', 'attachment not read', { cause });
   }
 }
 
-/** @throws AttachmentUnreadError where it is gone, cannot be read, or is not what was sent */
+/** @throws AttachmentUnreadError when the file is missing, unreadable, or differs from its digest */
 async function contentOf(
   files: FileStorage,
   { file, digest }: { readonly file: string | null; readonly digest: string },
@@ -31,7 +31,7 @@ async function contentOf(
 }
 
 /**
- * What a message carries, read for one of those it goes to.
+ * Reads the attachments of a mailing for one recipient.
  * @throws AttachmentUnreadError
  */
 export async function readAttached(

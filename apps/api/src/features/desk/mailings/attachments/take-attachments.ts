@@ -3,13 +3,13 @@ import type { Database } from '../../../../database/client.ts';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import { type Attached, bindAttachments, findOwnAttached } from './attachments.sql.ts';
 
-/** So long a file waits for its message. */
+/** How long after its upload a file can be attached, in milliseconds. */
 const TAKEN_WITHIN_MS = 24 * 3_600_000;
 
-/** Said at each file that is not there any more. */
+/** Error text for each file that no longer exists. */
 const GONE = 'Este arquivo não está mais aqui: envie de novo.';
 
-/** @throws AppError `invalid` at the places of those that are not among the found */
+/** @throws AppError `invalid` at the index of each id that was not found */
 function refuseGone(ids: readonly number[], found: ReadonlySet<number>): void {
   const gone = ids.flatMap((id, place) => (found.has(id) ? [] : [`attachments.${place}`]));
   if (gone.length === 0) return;
@@ -19,10 +19,10 @@ function refuseGone(ids: readonly number[], found: ReadonlySet<number>): void {
 }
 
 /**
- * The files that somebody names for a message, in their order, whether another one took them or not: who sends the same
- * message again names what it carries by now.
- * @param of who names them, and the message that has some of them
- * @throws AppError `invalid` at the place of one that is gone, or another's; where they are too large together
+ * The files with these ids in the given order, attached to another mailing or not: a client that repeats its request
+ * names files that the first request has attached.
+ * @param of the staff member, and the mailing that already carries some of the files
+ * @throws AppError `invalid` at the index of a file that is gone or another's; when they are too large in total
  */
 export async function namedAttachments(
   tx: Database,
@@ -41,13 +41,13 @@ interface Taking {
   readonly mailingId: number;
   readonly staffId: number;
   readonly ids: readonly number[];
-  /** What the message had before and gave up in this transaction. */
+  /** Files that this transaction has just detached from the mailing. */
   readonly had?: readonly number[];
 }
 
 /**
- * Freezes files with a message, in the transaction that writes it.
- * @throws AppError `invalid` at the place of one that another message has, that was sent a day ago or is swept just now
+ * Attaches files to a mailing for good, in the transaction that writes it.
+ * @throws AppError `invalid` at the index of a file that another mailing has, is over a day old, or is being deleted
  */
 export async function takeAttachments(
   tx: Database,

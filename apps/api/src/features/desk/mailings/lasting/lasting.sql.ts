@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../database/client.ts';
 import { filtersOf, type ListChoice, withinPlace } from '../../registrations/filters.sql.ts';
 
-/** A message that also reaches who enters its audience later. */
+/** A mailing that also reaches people who enter its audience later. */
 interface LastingMailing {
   readonly id: number;
   readonly choice: unknown;
 }
 
-/** Those that have begun, that nobody ended, and whose stage's day has not come. */
+/** Lasting mailings that have started, were neither ended nor stopped, and whose stage day has not come. */
 export async function findLasting(db: Database, now: Date): Promise<readonly LastingMailing[]> {
   const { rows } = await sql<LastingMailing>`
     select m.id, m.lasting_choice as choice from mailings m join stages s on s.id = m.step_id
@@ -19,9 +19,9 @@ export async function findLasting(db: Database, now: Date): Promise<readonly Las
 }
 
 /**
- * Takes those into a message who are in its audience by now and were never reached. Who cancelled before it left for them
- * was not: coming back, they are. The constraint on message and person holds whoever does it at the same time.
- * @returns how many
+ * Adds people who are now in the audience and were never reached. Someone skipped because they cancelled counts as not
+ * reached. The unique constraint on mailing and customer protects against concurrent runs.
+ * @returns number of added recipients
  */
 export async function addLater(
   tx: Database,
@@ -29,7 +29,7 @@ export async function addLater(
   choice: ListChoice,
 ): Promise<number> {
   const where = sql.join([withinPlace(choice), ...filtersOf(choice)], sql` and `);
-  // Held, so that one that is being ended takes nobody in any more.
+  // Lock the mailing, so that nobody is added while staff ends it.
   const held = await sql`
     select from mailings where id = ${mailingId} and lasting_ended_at is null and stopped_at is null
     for update`.execute(tx);
@@ -52,7 +52,7 @@ export async function addLater(
   return Number(numAffectedRows);
 }
 
-/** Ends that a message reaches who comes later. @returns how many it reached so */
+/** Stops adding later recipients to a mailing. @returns how many were added in total */
 export async function endLasting(tx: Database, mailingId: number, now: Date): Promise<number> {
   await tx
     .updateTable('mailings')

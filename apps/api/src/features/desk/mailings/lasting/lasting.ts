@@ -16,15 +16,15 @@ import { goOnWithMailingJob } from '../../desk.jobs.ts';
 const search = z.object(registrationChoice);
 type Search = z.output<typeof search>;
 
-/** What is kept of the filters: as they came, so that they are read as the list reads them. */
+/** The stored filters, in request format so that the list's schema can parse them. */
 const keptChoice = z.object({ ...registrationChoice, status: z.optional(z.string()) });
 type KeptChoice = z.output<typeof keptChoice>;
 
 const CONFIRMED = REGISTRATION_STATUSES.filter(isConfirmed);
 
 /**
- * What is asked again of a message that lasts: its own filters; without a status, who is confirmed.
- * @throws AppError `invalid` where it is not of one whole stage of theirs
+ * The filters that a lasting mailing repeats: its own, with confirmed statuses when none is chosen.
+ * @throws AppError `invalid` unless the filter covers one whole stage where the caller may send
  */
 export async function lastingChoice(
   { reads, clock }: Services,
@@ -32,7 +32,7 @@ export async function lastingChoice(
   wish: { readonly search: Search; readonly ids?: readonly number[] | undefined },
 ): Promise<{ step_id: number; automaker_id: number; lasting_choice: string }> {
   const { status, ...filters } = wish.search;
-  // Who has to pay is a status of its own: the list shows nobody else by its date.
+  // A payment deadline filter or sort only matches unpaid registrations, so no status is added.
   const isDue = filters.due_until !== undefined || filters.sort?.endsWith('due') === true;
   const wanted = status ?? (isDue ? undefined : CONFIRMED);
   const scope = scopeOf(session, 'messages:edit', clock.now());
@@ -49,10 +49,10 @@ export async function lastingChoice(
   };
 }
 
-/** Takes who entered the audience of a message since into it, each once, and lets it go on. */
+/** Adds people who have entered the audience of lasting mailings, each once, and queues the sending. */
 export async function reachLater(services: Services): Promise<void> {
   const { db, clock, config, jobs } = services;
-  // It was held to who may send when it was written; its stage is one of its filters.
+  // The sender's permission was checked when the mailing was written, and the stage is one of its filters.
   const everywhere = [{ automakerId: null, stageId: null }];
   for (const { id, choice } of await findLasting(db, clock.now())) {
     const query = search.parse(keptChoice.parse(choice));
@@ -65,8 +65,8 @@ export async function reachLater(services: Services): Promise<void> {
 }
 
 /**
- * Ends that a message reaches who comes later; what is on its way still leaves.
- * @throws AppError `not_found`, `mailing_over` where it never did, or does no more
+ * Ends a lasting mailing: nobody is added any more, but queued messages are still sent.
+ * @throws AppError `not_found`, `mailing_over` when it is not lasting or has already ended
  */
 export async function endLastingMailing(
   { db, clock }: Services,
