@@ -2,7 +2,7 @@ import { makeBackup } from './backups/make-backup.ts';
 import { readBackupEnvironment, runBackupScript } from './backups/read-backup-environment.ts';
 import { ToolError } from './backups/run-tool.ts';
 
-// npm run backup -- FOLDER
+// Usage: npm run backup -- FOLDER
 await runBackupScript(async () => {
   const [into] = process.argv.slice(2);
   if (into === undefined) throw new ToolError('usage: npm run backup -- FOLDER');

@@ -7,7 +7,8 @@ const own = '@trilha';
 
 /**
  * Makes a second checkout that a test may change: the same files, with registry packages shared with this checkout and
- * its own workspaces.\n@param target a folder that does not exist yet
+ * its own workspaces.
+ * @param target a folder that does not exist yet
  */
 export function copyProject(target: string): void {
   for (const path of filesBelow(projectRoot)) {

@@ -2,7 +2,7 @@ import { prepareRecovery } from './backups/prepare-recovery.ts';
 import { runBackupScript } from './backups/read-backup-environment.ts';
 import { ToolError } from './backups/run-tool.ts';
 
-// npm run recover -- BASE ARCHIVE 2026-03-10T15:00:00Z INTO
+// Usage: npm run recover -- BASE ARCHIVE 2026-03-10T15:00:00Z INTO
 await runBackupScript(async () => {
   const [base, archive, moment, into] = process.argv.slice(2);
   if (base === undefined || archive === undefined || moment === undefined || into === undefined) {

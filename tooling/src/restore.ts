@@ -2,7 +2,7 @@ import { readBackupEnvironment, runBackupScript } from './backups/read-backup-en
 import { restoreBackup } from './backups/restore-backup.ts';
 import { ToolError } from './backups/run-tool.ts';
 
-// npm run restore -- FOLDER/trilha-…
+// Usage: npm run restore -- FOLDER/trilha-…
 await runBackupScript(async () => {
   const [from] = process.argv.slice(2);
   if (from === undefined) throw new ToolError('usage: npm run restore -- FOLDER/trilha-…');

@@ -2,14 +2,14 @@ import { spawn, type StdioOptions } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 
-/** `held` output is said in one piece at the end, so that commands side by side do not mix theirs. */
+/** `held` output is printed in one piece at the end, so that the output of parallel commands does not mix. */
 export type Output = 'passed on' | 'held';
 
 /** How a command ended. */
 export interface Ending {
-  /** Null when a signal ended it or it could not be started. */
+  /** Null when a signal ended the command or it could not be started. */
   readonly code: number | null;
-  /** All that it wrote, on both streams. */
+  /** All output of both streams. */
   readonly said: string;
 }
 
@@ -26,7 +26,7 @@ const doesNotStart = (command: string, { message }: Error): string =>
   `${command} does not start: ${message}`;
 
 /**
- * Runs a command of the project to its end in the project's folder, on this terminal.
+ * Runs a command in the project's folder, on this terminal, until it exits.
  * @returns its exit code, or null when a signal ended it or it could not be started
  */
 export function runProgram(command: string, args: readonly string[]): Promise<number | null> {
@@ -40,14 +40,14 @@ export function runProgram(command: string, args: readonly string[]): Promise<nu
   });
 }
 
-/** Runs a command as `runProgram` does, says what it says, and keeps that. */
+/** Runs a command as `runProgram` does, and also returns its output. */
 export function hearCommand(
   command: string,
   args: readonly string[],
   output: Output,
 ): Promise<Ending> {
   return new Promise((resolve) => {
-    // What a pipe takes is as colourful as the terminal behind it.
+    // Keeps colours when the output goes through a pipe to a terminal.
     const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
     const child = start(command, args, ['ignore', 'pipe', 'pipe'], colours);
     const chunks: Buffer[] = [];

@@ -14,23 +14,23 @@ import { screenshotChoice } from './screenshots/screenshot-choice.ts';
 import { picturesAmong, screenshotIndex } from './screenshots/screenshot-index.ts';
 import { tryAll } from './screenshots/try-all.ts';
 
-// Every screen and state of `e2e/screenshots/*.ts` for each brand, width and theme, into `screenshots/`.
-// Arguments choose states by a part of their name, `--variant=360-dark` chooses among the rest; without any, all
-// are taken anew. A state is arranged once for both themes, several at a time in one browser; what fails is tried
-// again, in a new browser when the old one is gone, and what is missing in the end is named. One that scrolls
-// sideways fails.
+// Takes pictures of every screen and state of `e2e/screenshots/*.ts` for each brand, width and theme, into
+// `screenshots/`. Arguments select states by a part of their name, and `--variant=360-dark` selects variants. Without
+// arguments all are taken anew. Each state is set up once for both themes, several states at a time in one browser. A
+// failed state is tried again, in a new browser when the old one is gone. Missing states are listed at the end. A page
+// that scrolls sideways fails.
 const choice = screenshotChoice(process.argv.slice(2));
 const atOnce = 4;
-/** How often one is tried. */
+/** Maximum number of attempts per state. */
 const most = 3;
-/** Milliseconds for one step: a busy machine takes its time. */
+/** Milliseconds for one step; long because the machine may be busy. */
 const patience = 60_000;
 const folder = join(projectRoot, 'screenshots');
 const described = join(projectRoot, 'e2e/screenshots');
 const phone = { width: 360, height: 780 };
 const laptop = { width: 1280, height: 800 };
 const wall = { width: 1600, height: 900 };
-/** On which hosts, how wide: each brand's, and the staff's. */
+/** Hosts and their widths: one per brand, and the staff's. */
 const hosts = [
   ...brands.map(({ slug }) => ({ slug, isStaff: false, viewports: [phone, laptop] })),
   { slug: 'gestao', isStaff: true, viewports: [phone, laptop, wall] },
@@ -40,7 +40,7 @@ const themes = ['light', 'dark'] as const;
 type Viewport = typeof phone;
 type Theme = (typeof themes)[number];
 
-/** One state for one brand and width, in the themes that were asked for. */
+/** One state for one brand and width, in the requested themes. */
 interface Setting {
   readonly state: ScreenState;
   readonly slug: string;
@@ -68,10 +68,7 @@ async function readStates(): Promise<ScreenState[]> {
   return states.filter(({ name }) => choice.takesState(name));
 }
 
-/**
- * The window grows until all of the page or of the dialog over it shows, so that what sticks to the window's
- * edges stands where the page ends.
- */
+/** Makes the window as tall as the page or the dialog over it, so that sticky elements are at the end of the page. */
 async function growWindow(page: Page, viewport: Viewport): Promise<void> {
   const { width, height } = viewport;
   const hidden = await page.evaluate(() => {
@@ -79,7 +76,7 @@ async function growWindow(page: Page, viewport: Viewport): Promise<void> {
     return scrolled.scrollHeight - scrolled.clientHeight;
   });
   if (hidden > 0) await page.setViewportSize({ width, height: height + hidden });
-  // Photographs further down are asked for only now; one that is hidden never is, one that is lost leaves its place.
+  // Photos further down load only now. Hidden photos never load, and a photo that fails leaves its space empty.
   await page.evaluate(async () => {
     const photos = [...document.images].filter(
       (photo) => !photo.complete && photo.checkVisibility(),
@@ -115,7 +112,7 @@ async function take(setting: Setting, running: Browser): Promise<void> {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > viewport.width) throw new Error(`scrolls sideways, it is ${wide} px wide`);
   } finally {
-    // A browser that is gone cannot close it any more, and needs not.
+    // Closing fails when the browser is already gone; that is harmless.
     await context.close().catch(() => undefined);
   }
 }
@@ -159,7 +156,7 @@ for (const setting of wanted) {
     rmSync(join(folder, pictureName(setting, theme)), { force: true });
 }
 const { args, env, ...options } = await browserOptions();
-// Dates to be typed are written as in Brazil: of that decides the browser's own language, not the page's.
+// The browser's own language, not the page's, decides the format of date inputs; this makes it Brazilian.
 const brazilian = {
   ...options,
   args: [...args, '--lang=pt-BR'],
@@ -170,7 +167,7 @@ const browser = lastingBrowser(() => chromium.launch(brazilian));
 const failures = await tryAll(wanted, takeTimed, { atOnce, most });
 await browser.close();
 await demo.stop();
-// Those taken earlier stay in the index.
+// Pictures taken earlier stay in the index.
 const taken = readdirSync(folder);
 writeFileSync(join(folder, 'index.html'), screenshotIndex(picturesAmong(taken, variants)));
 const asked = wanted.flatMap((setting) =>

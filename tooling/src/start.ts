@@ -7,7 +7,7 @@ import { demoAddress } from './demo/demo-environment.ts';
 import { isAnswer, startDemo } from './demo/start-demo.ts';
 import { stopOnSignal } from './machine/stop-on-signal.ts';
 
-// Everything on this machine: the portal of every brand, and the partners it needs.
+// Starts everything on this machine: the portal of every brand, and the partner stand-ins it needs.
 if (!(await buildPages())) process.exit(1);
 try {
   const { server, partners, close } = await startDemo(process.env);

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { runSteps } from './testing/run-steps.ts';
 import { everything, reports, some } from './testing/test-plan.ts';
 
-/** `npm run test:long`: proofs by repetition at their whole length, journeys in every brand and width. */
+/** `npm run test:long`: repeated tests at full length, journeys in every brand and width. */
 const isLong = process.argv.includes('--long');
-/** Only the tests of these files or folders, instead of everything. */
+/** Runs only the tests of these files or folders. */
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 if (isLong) process.env['LONG'] = '1';
 

@@ -29,8 +29,8 @@ export interface DeployedArchive {
   /** The archive settings (`archive_*`) of the database, as `name=value`. */
   readonly settings: readonly string[];
   /**
-   * Applies the access rules of the compose file: from then on, clients need the password.\n@returns the database
-   * address with that password
+   * Applies the access rules of the compose file: from then on, clients need the password.
+   * @returns the database address with that password
    */
   readonly guard: (databaseUrl: string) => Promise<string>;
   readonly withPassword: (databaseUrl: string) => string;

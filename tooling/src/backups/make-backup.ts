@@ -23,8 +23,9 @@ export interface BackupPlan {
 
 /**
  * Dumps the database as it is at one moment, while servers run, and then copies the files. This order is safe because
- * files are only ever added, and a file without a row does no harm.\n@returns the backup's folder\n@throws ToolError
- * when a program is missing or fails
+ * files are only ever added, and a file without a row does no harm.
+ * @returns the backup's folder
+ * @throws ToolError when a program is missing or fails
  */
 export async function makeBackup({ databaseUrl, filesFolder, into }: BackupPlan): Promise<string> {
   const madeAt = new Date().toISOString();

@@ -18,8 +18,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Prepares a data folder for point-in-time recovery. When its owner starts PostgreSQL on it, the server restores
- * everything up to that moment and then accepts writes (PostgreSQL's manual, "Continuous Archiving and PITR").\n@throws
- * ToolError when there is no base backup or archive, or `into` is not empty
+ * everything up to that moment and then accepts writes (PostgreSQL's manual, "Continuous Archiving and PITR").
+ * @throws ToolError when there is no base backup or archive, or `into` is not empty
  */
 export function prepareRecovery({ base, archive, until, into }: RecoveryPlan): void {
   if (!existsSync(join(base, 'PG_VERSION'))) throw new ToolError(`${base} is no base backup`);

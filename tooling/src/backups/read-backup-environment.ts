@@ -4,8 +4,8 @@ import { ToolError } from './run-tool.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads from the server's variables which database and files to back up or restore.\n@throws ToolError with a one-line
- * message when a variable is missing
+ * Reads from the server's variables which database and files to back up or restore.
+ * @throws ToolError with a one-line message when a variable is missing
  */
 export function readBackupEnvironment(env: Environment): {
   databaseUrl: string;

@@ -15,9 +15,9 @@ export interface RestorePlan {
 }
 
 /**
- * Restores a backup into an empty database and an empty folder, then compares row counts with the backup's
- * manifest.\n@returns rows of each table\n@throws ToolError with a one-line message, before any change, when the backup
- * is damaged or the target is not empty
+ * Restores a backup into an empty database and an empty folder, then compares row counts with the backup's manifest.
+ * @returns rows of each table
+ * @throws ToolError with a one-line message, before any change, when the backup is damaged or the target is not empty
  */
 export async function restoreBackup({
   from,

@@ -30,8 +30,9 @@ function apart(databaseUrl: string): { address: string; env: Record<string, stri
 }
 
 /**
- * Runs a program until it exits.\n@param databaseUrl passed as `--dbname` when the program works on a database\n@throws
- * ToolError with the last line of its output
+ * Runs a program until it exits.
+ * @param databaseUrl passed as `--dbname` when the program works on a database
+ * @throws ToolError with the last line of its output
  */
 export async function runTool(
   name: string,

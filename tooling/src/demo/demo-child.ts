@@ -23,9 +23,10 @@ const patience = 180_000;
 const mailbox = /^E-mails +http:\/\/localhost:(\d+)\/mailbox$/m;
 
 /**
- * Starts the demo and waits until it responds.\n@param env added to the environment, to try other settings\n@param root
- * the checkout to start; this one unless a test changed a copy\n@throws when the demo exits or does not respond within
- * three minutes, with the end of its output
+ * Starts the demo and waits until it responds.
+ * @param env added to the environment, to try other settings
+ * @param root the checkout to start; this one unless a test changed a copy
+ * @throws when the demo exits or does not respond within three minutes, with the end of its output
  */
 export async function startDemoChild(
   env: Readonly<Record<string, string>> = {},

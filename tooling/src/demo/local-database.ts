@@ -10,8 +10,8 @@ function hostOf(address: URL, env: Environment): string {
 }
 
 /**
- * The demo migrates and fills its database without asking, so it accepts only a database on this machine.\n@throws
- * StartRefusal with a one-line message
+ * The demo migrates and fills its database without asking, so it accepts only a database on this machine.
+ * @throws StartRefusal with a one-line message
  */
 export function requireLocalDatabase(env: Environment): void {
   for (const variable of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {

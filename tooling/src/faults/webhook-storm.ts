@@ -48,7 +48,8 @@ function shuffled<T>(list: readonly T[], dice: () => number): T[] {
 
 /**
  * Makes `size` webhook deliveries in random order. 5 % report payments that nobody made and 5 % report a wrong amount.
- * The others report each payment once, and the rest of `size` repeats payments.\n@param payments at most 65 % of `size`
+ * The others report each payment once, and the rest of `size` repeats payments.
+ * @param payments at most 65 % of `size`
  */
 export function makeStorm(payments: readonly Claim[], size: number, dice: () => number): Claim[] {
   const wrongUntil = Math.round(size * 0.05);

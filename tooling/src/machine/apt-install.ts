@@ -7,8 +7,8 @@ export function mayInstall(): boolean {
 }
 
 /**
- * Installs Debian packages, quietly and without recommended extras.\n@returns true when apt succeeds; on failure the
- * end of its output goes to stderr.
+ * Installs Debian packages, quietly and without recommended extras.
+ * @returns true when apt succeeds; on failure the end of its output goes to stderr.
  */
 export function aptInstall(packages: readonly string[]): boolean {
   console.log(`installing ${packages.join(' ')} by apt`);

@@ -85,8 +85,8 @@ export const headlessFirst: readonly BrowserSource[] = [
 ];
 
 /**
- * Finds a Chromium for tests: `CHROME_PATH`, Playwright's own, the system's, the one inside an npm package, then
- * apt.\n@throws when there is none; the message says what to do.
+ * Finds a Chromium for tests: `CHROME_PATH`, Playwright's own, the system's, the one inside an npm package, then apt.
+ * @throws when there is none; the message says what to do.
  */
 export async function findBrowser(places: readonly BrowserSource[] = sources): Promise<Browser> {
   for (const place of places) {

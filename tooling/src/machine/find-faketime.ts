@@ -21,8 +21,8 @@ function library(): string | undefined {
 }
 
 /**
- * Finds the library that gives a process a wrong clock, or installs it by apt when that is allowed.\n@returns the
- * environment for a process with its clock off by this many seconds, or a one-line reason why not
+ * Finds the library that gives a process a wrong clock, or installs it by apt when that is allowed.
+ * @returns the environment for a process with its clock off by this many seconds, or a one-line reason why not
  */
 export function findFaketime():
   | { readonly wrongBy: (seconds: number) => Readonly<Record<string, string>> }

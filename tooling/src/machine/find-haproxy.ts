@@ -5,8 +5,8 @@ import { aptInstall, mayInstall } from './apt-install.ts';
 const PLACES = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/bin/haproxy'];
 
 /**
- * Finds the proxy for the rolling restart test, or installs it by apt when that is allowed.\n@returns its path, or a
- * one-line reason why it is missing
+ * Finds the proxy for the rolling restart test, or installs it by apt when that is allowed.
+ * @returns its path, or a one-line reason why it is missing
  */
 export function findHaproxy(): { path: string } | { skipped: string } {
   const found = (): string | undefined => PLACES.find((path) => existsSync(path));

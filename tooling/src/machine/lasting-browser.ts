@@ -3,8 +3,8 @@ import type { Browser } from '@playwright/test';
 /** A browser that is restarted after its process ends, which can happen on a machine with little memory. */
 export interface LastingBrowser {
   /**
-   * Runs work with the running browser, or starts one. Concurrent callers share the same start.\n@throws when the
-   * browser ends during the work, since calls to it may then never return
+   * Runs work with the running browser, or starts one. Concurrent callers share the same start.
+   * @throws when the browser ends during the work, since calls to it may then never return
    */
   readonly use: <T>(work: (browser: Browser) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;

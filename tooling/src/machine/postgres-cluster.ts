@@ -46,7 +46,8 @@ function run(tool: string, args: readonly string[], account: Account | undefined
 
 /**
  * Starts a process that stops the server on request or when this process ends for any reason: both close the pipe that
- * it reads from.\n@returns a function that stops the server and waits until the server and its folder are gone
+ * it reads from.
+ * @returns a function that stops the server and waits until the server and its folder are gone
  */
 function caretaker(bin: string, folder: string, account: Account | undefined): () => Promise<void> {
   const script = 'cat; "$1/pg_ctl" -D "$2/data" -m immediate -w stop; rm -rf "$2"';

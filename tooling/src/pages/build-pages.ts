@@ -27,7 +27,10 @@ const isInputOf =
     return path === 'package-lock.json' || (ours && !/\.test\.tsx?$/.test(path));
   };
 
-/** Builds an app unless its last build has the same sources.\n@returns whether there is a build */
+/**
+ * Builds an app unless its last build has the same sources.
+ * @returns whether there is a build
+ */
 async function buildApp(app: App): Promise<boolean> {
   const dist = join(projectRoot, 'apps', app.name, 'dist');
   const stamp = join(dist, 'stamp');
@@ -45,7 +48,10 @@ async function buildApp(app: App): Promise<boolean> {
   return true;
 }
 
-/** Builds the portal and the back-office when their sources have changed.\n@returns whether there is a build of each */
+/**
+ * Builds the portal and the back-office when their sources have changed.
+ * @returns whether there is a build of each
+ */
 export async function buildPages(): Promise<boolean> {
   for (const app of apps) if (!(await buildApp(app))) return false;
   return true;

@@ -37,8 +37,8 @@ export interface Build {
 /**
  * Measures every route: the page, the entry, its own chunks and their dependencies. Every other lazy chunk of ours is a
  * part. A part counts only what it adds to the entry and its starter, in the worst case. Chunks of the bundler and of
- * libraries are not measured as parts.\n@param partLimit limit by the part's source, in kB of 1,000 bytes, as the
- * limits of `budgets`
+ * libraries are not measured as parts.
+ * @param partLimit limit by the part's source, in kB of 1,000 bytes, as the limits of `budgets`
  */
 export function measure(
   build: Build,

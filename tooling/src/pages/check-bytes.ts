@@ -46,8 +46,8 @@ async function drawPages(): Promise<Map<string, Page>> {
 }
 
 /**
- * The chunks that the portal loads for a route: its screen, its data and the signed-in part.\n@throws when the screen
- * is not a separate chunk, since every page would then load it
+ * The chunks that the portal loads for a route: its screen, its data and the signed-in part.
+ * @throws when the screen is not a separate chunk, since every page would then load it
  */
 function sourcesOf(entry: RouteEntry, manifest: Manifest): string[] {
   const screen = screenSource(entry);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { filesBelow } from '../structure/project.ts';
 
 /**
- * One hash over the names and contents of files; equal hashes mean equal build inputs.\n@param wanted selects the files
- * by their path from the root
+ * One hash over the names and contents of files; equal hashes mean equal build inputs.
+ * @param wanted selects the files by their path from the root
  */
 export function contentHash(root: string, wanted: (path: string) => boolean): string {
   const hash = createHash('sha256');

@@ -3,8 +3,8 @@ import { createServer } from 'vite';
 import { projectRoot } from '../project-root.ts';
 
 /**
- * Serves the component gallery from its sources on a free port of this machine.\n@returns its address and a function
- * that stops it
+ * Serves the component gallery from its sources on a free port of this machine.
+ * @returns its address and a function that stops it
  */
 export async function serveGallery(): Promise<{ address: string; stop: () => Promise<void> }> {
   const root = join(projectRoot, 'packages/ui/gallery');

@@ -10,7 +10,8 @@ export interface OpeningClock {
 
 /**
  * A clock that stands one minute before the opening until `begin`, so that all data is created before the opening,
- * however long that takes.\n@param realMs the real time, in milliseconds
+ * however long that takes.
+ * @param realMs the real time, in milliseconds
  */
 export function openingClock(opensAt: Date, realMs: () => number = Date.now): OpeningClock {
   let begunAt: number | null = null;

@@ -47,8 +47,8 @@ export async function mixedEntrants(
 }
 
 /**
- * Runs each customer's habit on one stage, forty customers at a time. Each request goes to the next server.\n@param
- * voucher a voucher code of the stage, if it has one
+ * Runs each customer's habit on one stage, forty customers at a time. Each request goes to the next server.
+ * @param voucher a voucher code of the stage, if it has one
  */
 export async function runMixedAttempts(
   addresses: readonly string[],

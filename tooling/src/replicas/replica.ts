@@ -77,8 +77,9 @@ export async function statusOf(url: string): Promise<number | null> {
 }
 
 /**
- * Waits until a condition holds.\n@returns milliseconds it took\n@throws when the condition does not hold after
- * `limitMs`
+ * Waits until a condition holds.
+ * @returns milliseconds it took
+ * @throws when the condition does not hold after `limitMs`
  */
 export async function until(
   what: string,

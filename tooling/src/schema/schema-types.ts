@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { generate, type PostprocessFunction, PostgresDialect } from 'kysely-codegen';
 import type { Database } from '@trilha/api/database/client.ts';
 
-/** From the root of the project. */
+/** Path from the root of the project. */
 export const SCHEMA_FILE = 'apps/api/src/database/schema.gen.ts';
 
 const HEADER = `// Generated from the migrations by \`npm run schema\`: never edited by hand.\n\n`;
 
-/** What the drivers make of a type (\`open-postgres.ts\`, \`open-embedded.ts\`). */
+/** JavaScript types that the drivers return (`open-postgres.ts`, `open-embedded.ts`). */
 const AS_READ = {
   bytea: 'Uint8Array',
   date: 'string',
@@ -17,14 +17,14 @@ const AS_READ = {
 };
 
 /**
- * The types of every table of a migrated database, as TypeScript for Kysely. A column whose
- * constraint lists its values is the union of them.
+ * Generates the TypeScript types of every table of a migrated database, for Kysely. A column with a constraint that
+ * lists its values gets a union of those values.
  */
 export async function schemaTypes(db: Database): Promise<string> {
   const text = await generate({
     db,
     dialect: new PostgresDialect(),
-    // Of the tool that migrates.
+    // Tables of the migration tool.
     excludePattern: '*migration*',
     outFile: null,
     postprocess: narrowListed,
@@ -48,9 +48,9 @@ const narrowListed: PostprocessFunction = async ({ db, metadata }) => {
   return metadata;
 };
 
-/** The columns that a constraint holds to a list, whatever else it asks; numbers of a list are left out. */
+/** Columns that a constraint limits to a list of texts, whatever else it checks. Lists of numbers are left out. */
 function listedValues(rule: string): Array<{ name: string; values: string[] }> {
-  // Where one of two conditions is enough, neither list is the whole truth.
+  // With OR, a row may break one of the lists.
   if (rule.includes(' OR ')) return [];
   const lists = rule.matchAll(/\((\w+) = ANY \(ARRAY\[([^\]]+)\]\)\)/g);
   return [...lists].map(([, name = '', list = '']) => ({

@@ -1,17 +1,17 @@
-/** What the arguments of `npm run screenshots` ask for. */
+/** The arguments of `npm run screenshots`. */
 export interface ScreenshotChoice {
-  /** Whether a state of this name is taken. */
+  /** Whether to take the state of this name. */
   readonly takesState: (name: string) => boolean;
-  /** Whether a picture of this brand, width and theme is taken. */
+  /** Whether to take this variant of brand, width and theme. */
   readonly takesVariant: (name: string) => boolean;
-  /** Nothing was left out, so what lies there from before goes first. */
+  /** True when nothing is left out, so that earlier pictures are deleted first. */
   readonly everything: boolean;
 }
 
 const OPTION = '--variant=';
 
 /**
- * Reads parts of names of states, and `--variant=360-dark` for parts of names of variants; none means all.
+ * Parses parts of state names, and `--variant=360-dark` for parts of variant names; no arguments select all.
  * @throws when an option is not known
  */
 export function screenshotChoice(args: readonly string[]): ScreenshotChoice {

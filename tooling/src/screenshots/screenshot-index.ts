@@ -2,11 +2,11 @@
 export interface Picture {
   readonly file: string;
   readonly state: string;
-  /** Brand, width, theme: what tells it from the other pictures of the state. */
+  /** Brand, width and theme: distinguishes the pictures of one state. */
   readonly variant: string;
 }
 
-/** The pictures among the files of a folder, by state and then in the order of the variants. */
+/** The pictures in a folder's list of files, sorted by state and then by variant. */
 export function picturesAmong(
   files: readonly string[],
   variants: readonly string[],
@@ -25,7 +25,7 @@ export function picturesAmong(
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A page that shows every picture, a row for each state. */
+/** An HTML page that shows every picture, one row per state. */
 export function screenshotIndex(pictures: readonly Picture[]): string {
   const rows = [...Map.groupBy(pictures, ({ state }) => state)].map(([state, own]) => {
     const figures = own.map(

@@ -1,14 +1,14 @@
-/** What was tried as often as allowed and did not come about, and why. */
+/** A task that failed in every attempt, and why. */
 export interface Missing<Task> {
   readonly task: Task;
   readonly why: unknown;
 }
 
 /**
- * Does every task, several at a time. One that fails is tried again after all the others: what a busy machine or
- * a browser that went away spoilt is made up for, what is wrong stays wrong.
- * @param most how often one task is tried
- * @returns what is missing in the end
+ * Runs every task, several at a time. A failed task is tried again after all the others, which makes up for a busy
+ * machine or a lost browser.
+ * @param most attempts per task
+ * @returns the tasks that still failed
  */
 export async function tryAll<Task>(
   tasks: readonly Task[],

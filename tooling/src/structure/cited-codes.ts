@@ -1,7 +1,7 @@
 import { commentsIn } from './comments-in.ts';
 import type { Check } from './project.ts';
 
-/** One kind of code that comments cite, and how its page names each. */
+/** One kind of code that comments cite, and how its document names each code. */
 interface Register {
   readonly cited: RegExp;
   readonly page: string;
@@ -29,10 +29,10 @@ const registers: readonly Register[] = [
   },
 ];
 
-/** Standards whose names look like rows of the catalogue. */
+/** Standards with names that look like requirement codes. */
 const standards = /^(?:AES|CRC|ECMA|SHA|UTF)-/;
 
-/** Whoever meets a code in a comment (`D20`, `INS-23`, `C108`) finds what it means in the documents. */
+/** Every code cited in a comment (`D20`, `INS-23`, `C108`) is explained in the documents. */
 export const citedCodes: Check = (project) => {
   const commentsOf = project.sources.map(({ path }) => ({
     path,

@@ -1,6 +1,6 @@
 const comment = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm;
 
-/** What a source says beside its code. */
+/** The comments of a source file. */
 export function commentsIn(source: string): string {
   return (source.match(comment) ?? []).join('\n');
 }

@@ -2,11 +2,11 @@ import { isTestCode, resolveInside, type Project } from './project.ts';
 
 const place = /^apps\/([^/]+)\/src\/(?:features\/([^/]+)|([^/]+))(?:\/|$)/;
 
-/** Where in an app a file stands. */
+/** The place of a file in an app. */
 export interface Spot {
   readonly app: string;
   readonly feature: string | undefined;
-  /** First folder or file below `src` when it is no feature: `app`, `shared`, `platform`, `services.ts`. */
+  /** First folder or file below `src` when it is not a feature: `app`, `shared`, `platform`, `services.ts`. */
   readonly layer: string | undefined;
 }
 

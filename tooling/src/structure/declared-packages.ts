@@ -1,15 +1,15 @@
 import { isBuiltin } from 'node:module';
 import { isTestCode, workspaceOf, type Check } from './project.ts';
 
-/** `@scope/name/deep` and `name/deep` without their depth. */
+/** Package name of an import: `@scope/name/deep` and `name/deep` without `/deep`. */
 function packageName(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Tools declared at the root serve tests and configuration everywhere, but no running code. */
+/** Tools declared at the root may be imported by tests and configuration, but not by running code. */
 const isConfig = (path: string): boolean => /\.config\.ts$|^[^/]+$/.test(path);
 
-/** Every package that is imported is declared in the package.json beside it. */
+/** Every imported package is declared in the package.json of its workspace. */
 export const declaredPackages: Check = (project) =>
   project.sources.flatMap(({ path, imports }) => {
     const workspace = workspaceOf(project, path);

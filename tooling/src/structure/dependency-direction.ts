@@ -1,21 +1,21 @@
 import { isTestCode, resolveInside, workspaceOf, type Check, type Project } from './project.ts';
 
 /**
- * Which packages a package may build on. One that is not named here may build on none; apps may build on every
- * package, and `partners`, which stands for the world outside, on nothing but the contract's `brazil/`.
+ * Packages that each package may import. A package missing here may import none. Apps may import every package;
+ * `partners` stands for outside services, so it may import only the contract's `brazil/`.
  */
 const below: Readonly<Record<string, readonly string[]>> = {
   'packages/brands': ['packages/contract'],
 };
 
 const partners = 'apps/partners';
-/** Apps whose pages are built with an endpoint's three words alone. */
+/** Apps built with only three words of each endpoint definition. */
 const pages = new Set(['apps/portal', 'apps/backoffice']);
 const definitions = 'packages/contract/src/endpoint-definition.ts';
 const isApp = (folder: string): boolean => folder.startsWith('apps/');
 const isPackage = (folder: string): boolean => folder.startsWith('packages/');
 
-/** Why `from` may not import `target` of the workspace `to`, or undefined when it may. */
+/** The reason why `from` may not import `target` of the workspace `to`; undefined when it may. */
 function refusal(from: string, to: string, target: string): string | undefined {
   if (from === to) return undefined;
   if (from === partners && !target.startsWith('packages/contract/src/brazil/')) {
@@ -34,7 +34,7 @@ function refusal(from: string, to: string, target: string): string | undefined {
   return undefined;
 }
 
-/** Imports between workspaces go in the agreed direction. */
+/** Imports between workspaces follow the agreed direction. */
 export const dependencyDirection: Check = (project) => [
   ...project.sources.flatMap(({ path, imports }) => {
     const from = workspaceOf(project, path);
@@ -43,7 +43,7 @@ export const dependencyDirection: Check = (project) => [
       const to = target && workspaceOf(project, target);
       if (!from || !target || !to) return [];
       if (to.folder === partners && isTestCode(path)) return []; // real peers for tests
-      // Tests hold a page's rules to the server's own; they are not built, and nothing built takes them.
+      // Tests compare a page's rules with the server's. Nothing built imports tests.
       if (target === definitions && isTestCode(path)) return [];
       const why = refusal(from.folder, to.folder, target);
       return why ? [`${path} imports ${specifier}: ${why}`] : [];
@@ -55,8 +55,8 @@ export const dependencyDirection: Check = (project) => [
 const isReact = (name: string): boolean => /^react(?:-dom)?(?:\/|$)/.test(name);
 
 /**
- * What runs in the browser and on the server alike. Brands may read their own folder: the portal's
- * build writes the list of its files out.
+ * Code that runs in both browser and server. Brands may read their own folder, because the portal's build inlines its
+ * list of files.
  */
 const pure: ReadonlyArray<{
   folder: string;

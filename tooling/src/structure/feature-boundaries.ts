@@ -1,7 +1,7 @@
 import { crossings, type Spot } from './crossings.ts';
 import type { Check } from './project.ts';
 
-/** Pages: features are closed rooms that only `app/` puts together, and `shared/` knows neither. */
+/** Pages: features may not import each other, only `app/` combines them, and `shared/` imports neither. */
 function pagesRefusal(from: Spot, to: Spot): string | undefined {
   if (from.feature && to.feature && from.feature !== to.feature) {
     return 'features of pages never import each other: let app/ compose them, or move the shared part to shared/ or a package';
@@ -14,7 +14,7 @@ function pagesRefusal(from: Spot, to: Spot): string | undefined {
   return undefined;
 }
 
-/** API: another feature's use cases are its public side; its SQL and its routes are not. */
+/** API: features may import the use cases of other features, but not their SQL or routes. */
 function apiRefusal(from: Spot, to: Spot, target: string): string | undefined {
   if (from.feature && to.feature && from.feature !== to.feature) {
     if (target.endsWith('.sql.ts')) {
@@ -26,14 +26,14 @@ function apiRefusal(from: Spot, to: Spot, target: string): string | undefined {
   return undefined;
 }
 
-/** Imports inside an app stay in their room. Tests may reach further. */
+/** Imports inside an app stay within the feature. Tests may reach further. */
 export const featureBoundaries: Check = (project) =>
   crossings(project).flatMap(({ path, specifier, from, to, target }) => {
     const why = from.app === 'api' ? apiRefusal(from, to, target) : pagesRefusal(from, to);
     return why ? [`${path} imports ${specifier}: ${why}`] : [];
   });
 
-/** Features of one app that need each other in a circle cannot be read, moved or tested one at a time. */
+/** Features that depend on each other in a cycle cannot be read, moved or tested separately. */
 export const featureCycles: Check = (project) => {
   const needs = new Map<string, Map<string, string>>();
   for (const { path, from, to } of crossings(project)) {

@@ -1,6 +1,6 @@
 import { resolveInside, type Check, type Project } from './project.ts';
 
-/** What each file of the project imports of the project, types included. */
+/** The project files that each file imports, types included. */
 function importsInside(project: Project): Map<string, string[]> {
   const known = new Set(project.sources.map(({ path }) => path));
   return new Map(
@@ -14,8 +14,8 @@ function importsInside(project: Project): Map<string, string[]> {
 }
 
 /**
- * Groups of files that reach each other, by Tarjan's algorithm (strongly connected components).
- * Files outside of any circle are left out.
+ * Groups of files that reach each other, by Tarjan's algorithm (strongly connected components). Files outside any cycle
+ * are left out.
  */
 function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
@@ -47,7 +47,7 @@ function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return circles;
 }
 
-/** Files that import each other in a circle, `import type` included, cannot be read one at a time. */
+/** Files that import each other in a cycle, `import type` included, cannot be read separately. */
 export const fileCycles: Check = (project) =>
   circlesOf(importsInside(project)).map(
     (circle) =>

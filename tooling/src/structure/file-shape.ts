@@ -3,11 +3,11 @@ import type { Check } from './project.ts';
 const nameless = /(?:^|\/)(?:utils?|misc|helpers?)(?:[./]|$)|[-.](?:utils?|misc|helpers?)\.[a-z]+$/;
 const catchAll = /(?:^|\/)types\.tsx?$/;
 
-/** Names say what is inside. */
+/** File and folder names say what is inside. */
 export const forbiddenNames: Check = (project) =>
   project.paths.flatMap((path) => {
     const name = path.replace(/\/$/, '');
-    // A folder's own entry tells it once; its contents need not repeat it.
+    // Reports a folder once, not once more for each file in it.
     const last = path.endsWith('/') ? `/${name.split('/').at(-1)}` : `/${path.split('/').at(-1)}`;
     if (nameless.test(last)) {
       return [
@@ -20,7 +20,7 @@ export const forbiddenNames: Check = (project) =>
     return [];
   });
 
-/** A file that only passes others on hides where things live and drags everything into every chunk. */
+/** A file that only re-exports hides where code is and pulls everything into every chunk. */
 export const noBarrels: Check = (project) =>
   project.sources
     .filter(({ onlyReExports }) => onlyReExports)

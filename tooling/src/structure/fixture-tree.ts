@@ -6,7 +6,7 @@ import { loadProject, type Project } from './project.ts';
 const manifest = (name: string, ...dependencies: string[]): string =>
   JSON.stringify({ name, dependencies: Object.fromEntries(dependencies.map((d) => [d, '*'])) });
 
-/** A tree that breaks no rule: what a test adds to it is what is found. */
+/** A tree that breaks no rule: a check finds only what a test adds. */
 const sound: Readonly<Record<string, string>> = {
   '.gitignore': 'node_modules/\ndist/\n',
   'package.json': JSON.stringify({
@@ -30,7 +30,7 @@ const sound: Readonly<Record<string, string>> = {
   'apps/partners/package.json': manifest('@trilha/partners', '@trilha/contract'),
 };
 
-/** Writes the sound tree with `files` added or replaced to a temporary folder, reads it, and removes it. */
+/** Writes the sound tree, with `files` added or replaced, to a temporary folder, loads it, and removes the folder. */
 export function projectWith(files: Readonly<Record<string, string>>): Project {
   const root = mkdtempSync(join(tmpdir(), 'structure-'));
   try {

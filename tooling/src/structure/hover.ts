@@ -1,10 +1,10 @@
 import type { Check } from './project.ts';
 
-/** What stands before a brace: a selector, or a condition such as `@media (hover: hover)`. */
+/** The text before a brace: a selector, or a condition such as `@media (hover: hover)`. */
 const part = /([^{};]*)\{|\}/g;
 const comments = /\/\*[\s\S]*?\*\//g;
 
-/** A finger leaves what it touched hovered until it touches something else. */
+/** After a touch, an element stays hovered until the next touch. */
 export const hoverWhereItIs: Check = (project) =>
   project.paths
     .filter((path) => path.endsWith('.css'))

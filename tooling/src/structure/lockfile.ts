@@ -12,7 +12,7 @@ interface LockedPackage {
   readonly cpu?: readonly string[];
 }
 
-/** Packages from outside, by where they are installed. */
+/** External packages, with their install paths. */
 function lockedPackages(project: Project): [path: string, entry: LockedPackage][] {
   if (!project.paths.includes('package-lock.json')) return [];
   const { packages = {} } = JSON.parse(project.read('package-lock.json')) as {
@@ -23,23 +23,23 @@ function lockedPackages(project: Project): [path: string, entry: LockedPackage][
   );
 }
 
-/** Whether it is for another machine than those that check and serve this: Linux with glibc, x64 or arm64. */
+/** Whether a package is for machines other than those that check and serve this: Linux with glibc, x64 or arm64. */
 function isForeign(path: string, { os = ['linux'], cpu = ['x64'] }: LockedPackage): boolean {
   const isOurs = os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64'));
-  // The lockfile does not say for which C library a binary is; its name does.
+  // The lockfile does not name the C library of a binary; the package name does.
   return !isOurs || path.endsWith('-musl');
 }
 
 /**
- * Binaries of the linter, the formatter and the finder of dead code for machines that nobody here
- * has: npm leaves their hashes out where a registry has no such package. No running code is among them.
+ * Binaries of the linter, the formatter and the finder of dead code for machines that we do not use. npm leaves out
+ * their hashes when a registry has no such package. None of them is running code.
  */
 function isForeignTool(path: string, entry: LockedPackage): boolean {
   const isTool = /^node_modules\/@(?:oxc-parser|oxfmt|oxlint|oxlint-tsgolint)\//.test(path);
   return isTool && entry.dev === true && entry.optional === true && isForeign(path, entry);
 }
 
-/** What is installed is what was looked at: every package has its hash, and none an address of its own. */
+/** Every package in the lockfile has a hash and no download address of its own, so that installs match the review. */
 export const lockedIntegrity: Check = (project) =>
   lockedPackages(project).flatMap(([path, entry]) => {
     const problems: string[] = [];
@@ -56,7 +56,7 @@ export const lockedIntegrity: Check = (project) =>
     return problems;
   });
 
-/** Licences that ask for a notice at most; MPL-2.0 also for the source of its own files where they are changed, which we do to no package. */
+/** Licences that require at most a notice; MPL-2.0 also requires the source of changed files, but we change none. */
 const ALLOWED_LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -71,8 +71,8 @@ const ALLOWED_LICENCES = new Set([
 ]);
 
 /**
- * What converts pictures on the server is under the LGPL: it is used as its makers built it, each under its
- * own name, and is no part of what browsers get (decision 050).
+ * The libraries that convert pictures on the server are under the LGPL. They are used unchanged, each under its own
+ * name, and never sent to browsers (decision 050).
  */
 const LENT = /^node_modules\/@img\/sharp-(?:libvips-[a-z\d-]+|wasm32|win32-[a-z\d]+)$/;
 const LENT_LICENCE = /^(?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/;
@@ -81,7 +81,7 @@ function isAllowed(path: string, licence: string): boolean {
   return ALLOWED_LICENCES.has(licence) || (LENT.test(path) && LENT_LICENCE.test(licence));
 }
 
-/** Every package that runs or is shipped has a licence that we may use it under. */
+/** Every package that runs or is shipped has an allowed licence. */
 export const allowedLicences: Check = (project) =>
   lockedPackages(project)
     .filter(([path, { dev, license }]) => dev !== true && !isAllowed(path, license ?? ''))

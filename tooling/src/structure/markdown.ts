@@ -9,7 +9,7 @@ const outside = /^[a-z]+:/;
 const firstGroups = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
-/** The anchor that GitHub gives a heading. */
+/** The anchor that GitHub generates for a heading. */
 function anchor(heading: string): string {
   return heading
     .trim()
@@ -25,7 +25,7 @@ function anchors(text: string): Set<string> {
 const documents = (project: Project): string[] =>
   project.paths.filter((path) => path.endsWith('.md'));
 
-/** Links inside the documents lead somewhere, down to the heading. */
+/** Links in the documents lead to existing files and headings. */
 export const markdownLinks: Check = (project) =>
   documents(project).flatMap((path) => {
     const text = project.read(path);
@@ -55,7 +55,7 @@ export const quotedCommands: Check = (project) =>
 const quotedPath = /`([\w@<>*][\w.@<>*-]*(?:\/[\w.@<>*-]+)*\/?)`/g;
 const sourceFile = /\.(?:tsx?|mjs|css|sql|md|ya?ml|svg)$/;
 
-/** `<brand>` and `*` stand for one name each; a path may begin anywhere below the root. */
+/** `<brand>` and `*` match one name each; a path may start at any folder below the root. */
 function pathPattern(quoted: string): RegExp {
   const escaped = quoted
     .replace(/\/$/, '')
@@ -67,13 +67,13 @@ function pathPattern(quoted: string): RegExp {
 
 const pathsIn = (text: string) => firstGroups(text, quotedPath);
 
-/** Those that no file has, each as a complaint. */
+/** A complaint for each path that matches no file. */
 const astray = (project: Project, path: string, quoted: readonly string[]): string[] =>
   quoted
     .filter((one) => !project.paths.some((known) => pathPattern(one).test(known)))
     .map((one) => `${path} names \`${one}\`, which does not exist: mend the path`);
 
-/** Paths of the project that the documents name in back-ticks exist. Decisions tell of their day, and may name what is gone. */
+/** Paths that the documents name in back-ticks exist. Decisions are exempt: they may name files that are gone. */
 export const quotedPaths: Check = (project) => {
   const roots = new Set(
     project.paths.filter((path) => /^[^/]+\/$/.test(path)).map((path) => path.slice(0, -1)),
@@ -85,7 +85,7 @@ export const quotedPaths: Check = (project) => {
     .flatMap((path) => astray(project, path, pathsIn(project.read(path)).filter(isOfProject)));
 };
 
-/** Files that comments name in back-ticks exist; what begins with `@` is an import. */
+/** Files that comments name in back-ticks exist; names starting with `@` are imports. */
 export const commentedPaths: Check = (project) =>
   project.sources.flatMap(({ path }) => {
     const named = pathsIn(commentsIn(project.read(path)));

@@ -1,15 +1,15 @@
 import { parseSync } from 'vite';
 
-/** What a module takes from others, and whether passing it on is all that it does. */
+/** What a module imports, and whether it only re-exports. */
 export interface ModuleSurface {
-  /** Specifiers as written, each once: static, side-effect, type-only, re-exports, dynamic with a literal. */
+  /** Distinct specifiers as written: static, side-effect, type-only, re-exports, dynamic with a literal. */
   readonly imports: readonly string[];
   readonly onlyReExports: boolean;
 }
 
 /**
  * Parses a module, so that an import quoted in a comment or a string does not count.
- * @param path its extension decides between TypeScript, TSX and JavaScript
+ * @param path its extension selects TypeScript, TSX or JavaScript
  */
 export function moduleSurface(path: string, text: string): ModuleSurface {
   const { module, program } = parseSync(path, text);

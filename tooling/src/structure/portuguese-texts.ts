@@ -2,13 +2,13 @@ import { parseSync } from 'vite';
 import { englishWords } from '@trilha/contract/testing/english-words.ts';
 import { isTestCode, type Check } from './project.ts';
 
-/** Where texts are written that customers or staff read: screens, commands, messages, refusals, rules, brands. */
+/** Files with texts that customers or staff read: screens, commands, messages, refusals, rules, brands. */
 const texts =
   /^(?:apps\/(?:api\/src\/(?:commands|emails|features|platform)|(?:backoffice|portal)\/src)|packages\/(?:contract|brands)\/src)\//;
 const holdsNone =
   /(?:\.(?:sql|data)|-metrics|\/common-password|\/platform\/pages\/(?:api-docs|openapi|\w+-build))\.ts$/;
 
-/** What the log, developers, metrics, the database or a style sheet read, and readers of the API's documents. */
+/** Texts in English: for logs, developers, metrics, the database, style sheets and readers of the API's documents. */
 const inEnglish: Readonly<Record<string, RegExp>> = {
   callee: /^(?:\w*Error|super|log|debug|info|warn|error|gauge|closest|matches)$/,
   key: /^(?:summary|method)$/,
@@ -18,8 +18,8 @@ const inEnglish: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Words of headers, styles, files and commands, which stand in texts for machines. A text of these alone is
- * taken for one: what people see of a screen is read whole by the tests that open it.
+ * Words of headers, styles, files and commands. A text made only of these words counts as technical. Tests that open a
+ * screen read all of its visible text.
  */
 const TECHNICAL = new Set(
   'above absolute allow answer api article authorization background balance basic body bold button color const cursor date default deny disabled display every export false feature font full gap gate head header height hidden import input invite jobs kept key label late limit main margin media mit network node none note notification offer office order organization outcome outline own paid patch pattern places port position presentation private public put quiet read rev root route scale script secure self sheet shift sitemap solid spare standard start subscription summary target true undo until var wide width wrap write'.split(
@@ -47,11 +47,11 @@ function nameOf(node: unknown): string {
   return typeof node['name'] === 'string' ? node['name'] : '';
 }
 
-/** Whether the texts below a node go to somebody who reads English. */
+/** Whether the texts below a node are for readers of English. */
 const isInEnglish = (node: Node): boolean =>
   Object.entries(inEnglish).some(([part, names]) => names.test(nameOf(node[part])));
 
-/** Every text of a program that is neither an import nor a type, as far as people read it. */
+/** Every text of a program that people may read, without imports and types. */
 function* textsIn(node: unknown): Generator<string> {
   if (Array.isArray(node)) {
     for (const one of node) yield* textsIn(one);
@@ -65,13 +65,13 @@ function* textsIn(node: unknown): Generator<string> {
   }
 }
 
-/** Tags, quoted words and names such as `step_id` are no language. */
+/** Removes tags, quoted words and names such as `step_id`, which belong to no language. */
 const spoken = (text: string): string => text.replace(/<[^>]*>?|"[^"]*"|\S*[_/=]\S*/g, ' ').trim();
 
-/** Single words in small letters are names and codes. */
+/** Single lower-case words are names and codes. */
 const isText = (text: string): boolean => /^\p{Lu}|\s/u.test(text);
 
-/** What people read is Portuguese, staff at a terminal included. */
+/** Texts for people are in Portuguese, including those for staff at a terminal. */
 export const portugueseTexts: Check = (project) =>
   project.sources
     .filter(({ path }) => texts.test(path) && !holdsNone.test(path) && !isTestCode(path))

@@ -3,32 +3,32 @@ import { dirname, join, posix } from 'node:path';
 import { moduleSurface, type ModuleSurface } from './module-surface.ts';
 
 export interface SourceFile extends ModuleSurface {
-  /** From the root, with `/`. */
+  /** Relative to the root, with `/`. */
   readonly path: string;
 }
 
 export interface Workspace {
-  /** From the root: `packages/contract`, `e2e`. */
+  /** Relative to the root: `packages/contract`, `e2e`. */
   readonly folder: string;
   readonly name: string;
-  /** Every package its package.json declares, of whatever kind. */
+  /** Every package that its package.json declares, of any kind. */
   readonly declared: ReadonlySet<string>;
 }
 
-/** One look at the tree; the checks read nothing else. */
+/** A snapshot of the file tree; the checks read nothing else. */
 export interface Project {
   readonly root: string;
-  /** Every file and folder that is not ignored, from the root, with `/`; folders end in `/`. */
+  /** Every file and folder that is not ignored, relative to the root, with `/`; folders end in `/`. */
   readonly paths: readonly string[];
   readonly sources: readonly SourceFile[];
   readonly workspaces: readonly Workspace[];
-  /** Declared at the root: test runner and other tools. */
+  /** Packages declared at the root: test runner and other tools. */
   readonly rootDeclared: ReadonlySet<string>;
   readonly scripts: ReadonlySet<string>;
   readonly read: (path: string) => string;
 }
 
-/** A problem as the person who made it should read it: where, what, and what to do instead. */
+/** Returns one message per problem, for the author: where, what, and what to do instead. */
 export type Check = (project: Project) => string[];
 
 const isSource = /\.(?:tsx?|mjs)$/;
@@ -64,7 +64,7 @@ function* walk(root: string, ignored: ReadonlySet<string>, folder = ''): Generat
   }
 }
 
-/** Every file below `root` that is not ignored, from the root, with `/`. */
+/** Every file below `root` that is not ignored, relative to the root, with `/`. */
 export function filesBelow(root: string): string[] {
   return [...walk(root, ignoredFolders(root))].filter((path) => !path.endsWith('/'));
 }
@@ -99,19 +99,19 @@ export function loadProject(root: string): Project {
   };
 }
 
-/** Tests and what only they use: they may look further than running code. */
+/** Tests and code that only tests use; they may import more than running code. */
 export function isTestCode(path: string): boolean {
   return /\.test\.tsx?$|\/testing\//.test(path);
 }
 
-/** The workspace a path lies in. */
+/** The workspace that contains a path. */
 export function workspaceOf(project: Project, path: string): Workspace | undefined {
   return project.workspaces.find(({ folder }) => path.startsWith(`${folder}/`));
 }
 
 /**
- * The path inside the project that an import means, or undefined when it means a package from outside.
- * `@trilha/contract/brazil/cpf.ts` is `packages/contract/src/brazil/cpf.ts`.
+ * The project path that an import refers to; undefined for an external package. `@trilha/contract/brazil/cpf.ts` is
+ * `packages/contract/src/brazil/cpf.ts`.
  */
 export function resolveInside(
   project: Project,

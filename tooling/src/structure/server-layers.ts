@@ -2,8 +2,8 @@ import { crossings, type Spot } from './crossings.ts';
 import type { Check } from './project.ts';
 
 /**
- * What stands on what in the server, the lowest first. What is not named here (`app.ts`, `commands/`,
- * `demo/`, `starting/`) puts the rest together and stands above all of it.
+ * Layers of the server, the lowest first. Anything not named here (`app.ts`, `commands/`, `demo/`, `starting/`)
+ * combines the layers and is above all of them.
  */
 const layers = [
   'start-refusal.ts',
@@ -21,7 +21,7 @@ function heightOf({ feature, layer = '' }: Spot): number {
   return height < 0 ? layers.length : height;
 }
 
-/** In the server no arrow runs back up: what is below can be read, tested and moved without what is above. */
+/** Server code imports only from its own or lower layers, so that those can be read, tested and moved separately. */
 export const serverLayers: Check = (project) =>
   crossings(project).flatMap(({ path, specifier, from, to }) => {
     if (from.app !== 'api' || heightOf(to) <= heightOf(from)) return [];

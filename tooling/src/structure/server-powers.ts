@@ -1,24 +1,24 @@
 import { type Check, isTestCode } from './project.ts';
 
-/** Modules by which a text that somebody sent could become a program or a process. */
+/** Modules that could run text from a request as a program or process. */
 const forbiddenModules = new Set(['child_process', 'vm', 'worker_threads', 'cluster']);
 
-/** What makes a program or a statement of a text, and what to do instead. */
+/** Calls that turn text into a program or an SQL statement, and what to use instead. */
 const forbiddenCalls: ReadonlyArray<readonly [call: RegExp, instead: string]> = [
   [/\beval\(|\bnew Function\(/, 'texts are never evaluated'],
   [/\bsql\s*\.\s*(?:raw|lit)\(/, 'values are bound, names go through sql.ref or sql.table'],
 ];
 
-/** A file that somebody sent is read in a thread, whose program is a file of ours. */
+/** These read uploaded files in a worker thread; the thread's program is one of our files. */
 const ownThreads = new Set([
   'apps/api/src/features/seasons/importing/check-apart.ts',
   'apps/api/src/features/seasons/importing/season-thread.ts',
 ]);
 
-/** The statements of migrations are files of ours. */
+/** Migrations run only statements from our own files. */
 const ownStatements = 'apps/api/src/database/migrating/migrate.ts';
 
-/** The running server starts no process, evaluates no text and binds every value (ASVS 1.2.4, 1.2.5, 1.3.2). */
+/** The running server starts no process, evaluates no text and binds every SQL value (ASVS 1.2.4, 1.2.5, 1.3.2). */
 export const serverPowers: Check = (project) =>
   project.sources
     .filter(({ path }) => path.startsWith('apps/api/src/') && !isTestCode(path))

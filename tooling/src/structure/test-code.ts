@@ -1,8 +1,8 @@
 import { isTestCode, resolveInside, type Check } from './project.ts';
 
 /**
- * What is run or built never takes what is for tests, which may look where it may not: at the schemas
- * of endpoints, for example. Tooling starts servers of its own and may.
+ * Running and built code never imports test code, which has more access, e.g. to the schemas of endpoints. Tooling
+ * starts its own servers and may import it.
  */
 export const testCode: Check = (project) =>
   project.sources

@@ -19,7 +19,7 @@ function childrenOf(node: Node): Node[] {
 
 const hasLetters = (text: unknown): boolean => /\p{L}/u.test(String(text));
 
-/** A text that somebody translates; what has no letters is left where it is. */
+/** A text that a browser translates; it leaves text without letters alone. */
 function isText(node: Node): boolean {
   if (node.type === 'TemplateLiteral') return true;
   const isOne = node.type === 'JSXText' || node.type === 'Literal';
@@ -28,7 +28,7 @@ function isText(node: Node): boolean {
 
 const isJsx = ({ type }: Node): boolean => type === 'JSXElement' || type === 'JSXFragment';
 
-/** What an expression may draw. */
+/** The nodes that an expression may render. */
 function drawnBy(node: Node): Node[] {
   if (node.type === 'ParenthesizedExpression') return drawnBy(node['expression'] as Node);
   if (node.type === 'ConditionalExpression') {
@@ -39,7 +39,7 @@ function drawnBy(node: Node): Node[] {
   return node['operator'] === '&&' ? right : [...drawnBy(node['left'] as Node), ...right];
 }
 
-/** An element that only holds a text: what may stand there instead is a text too, of a variable. */
+/** A `span` that only holds text. An alternative variable in its place is then text too. */
 function isTextInElement(node: Node): boolean {
   if (node.type !== 'JSXElement') return false;
   const { name, attributes } = node['openingElement'] as Node & { name: Node; attributes: Node[] };
@@ -50,7 +50,7 @@ function isVariable({ type }: Node): boolean {
   return ['Identifier', 'MemberExpression', 'ChainExpression', 'CallExpression'].includes(type);
 }
 
-/** A child of an element: text that stands there bare, and whether something comes or goes there. */
+/** Whether a child of an element is bare text, and whether it may appear or disappear. */
 function standing(child: Node): { isBareText: boolean; mayChange: boolean } {
   if (child.type === 'JSXText') return { isBareText: isText(child), mayChange: false };
   if (child.type !== 'JSXExpressionContainer') return { isBareText: false, mayChange: false };
@@ -58,7 +58,7 @@ function standing(child: Node): { isBareText: boolean; mayChange: boolean } {
   const drawn = drawnBy(expression);
   const isBareText = drawn.some(isText) || (drawn.some(isTextInElement) && drawn.some(isVariable));
   const isChoice = ['ConditionalExpression', 'LogicalExpression'].includes(expression.type);
-  // One text in another's place is no other node.
+  // Replacing one text with another keeps the same node.
   const isTextForText =
     isChoice &&
     expression['operator'] !== '&&' &&
@@ -74,7 +74,7 @@ const isShown = (child: Node): boolean =>
     (child['expression'] as Node).type === 'JSXEmptyExpression'
   );
 
-/** An option holds text alone: no element can stand in it, and nobody translates it. */
+/** An option can hold only text, no elements, and browsers do not translate it. */
 function isOption(node: Node): boolean {
   const opening = node['openingElement'];
   const name = isNode(opening) ? opening['name'] : null;
@@ -101,9 +101,9 @@ function* unsafe(node: Node): Generator<Node> {
 }
 
 /**
- * A browser that translates a page takes every text node out and puts an element in its place. React then cannot
- * remove that text, nor put anything before it: beside what comes and goes, and in a fragment, which itself may
- * go, a text stands in an element of its own. Texts of variables are not seen here; the journeys walk with them.
+ * A browser that translates a page replaces every text node with an element. React then cannot remove that text or
+ * insert before it. So text next to conditional content, or in a fragment, which may itself be removed, needs its own
+ * element. Texts from variables are not checked here; the translated journeys cover them.
  */
 export const translatedTexts: Check = (project) =>
   project.paths

@@ -33,7 +33,7 @@ const LONGEST = 300;
 // eslint-disable-next-line no-control-regex -- what a runner wrote for a terminal loses its colours
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
-/** The first line of a failure that says something, bounded. */
+/** The first meaningful line of a failure, cut to a maximum length. */
 function firstLine(message: string | undefined): string {
   const lines = (message ?? '').replaceAll(COLOURS, '').split('\n');
   return (lines.find((line) => line.trim() !== '') ?? '').trim().slice(0, LONGEST);
@@ -63,9 +63,9 @@ function ofPlaywright({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 }
 
 /**
- * Which tests of a Vitest or Playwright JSON report failed, each in one line: its file, its title, the first
- * line of what it said. A file that did not load counts as one.
- * @param report the report's path; none, or one that was never written, names nothing
+ * The failed tests of a Vitest or Playwright JSON report, one line each: file, title and first line of the error. A
+ * file that did not load counts as one failure.
+ * @param report the report's path; a missing path or file returns an empty list
  */
 export function failedTests(report: string | undefined): string[] {
   if (report === undefined || !existsSync(report)) return [];

@@ -1,8 +1,8 @@
 const SHOWN = 40;
 
 /**
- * The end of what a failed step wrote, to be said once more where the reader looks: beside the result.
- * @param name the step's
+ * The end of a failed step's output, repeated next to the result.
+ * @param name the step's name
  */
 export function lastWords(name: string, said: string): string {
   const lines = said.trimEnd().split('\n');

@@ -1,8 +1,8 @@
 import { startTestPostgres } from './test-postgres.ts';
 
 /**
- * Vitest's global set-up of the race project. Tests read `TEST_DATABASE_URL` and skip themselves without it; what
- * the embedded database would prove about races is nothing.
+ * Vitest's global set-up of the race project. Tests read `TEST_DATABASE_URL` and are skipped without it, since the
+ * embedded database proves nothing about races.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();

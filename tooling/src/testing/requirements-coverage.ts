@@ -1,4 +1,4 @@
-/** A test file as far as titles go. */
+/** A test file, reduced to what the search for titles needs. */
 export interface TestFile {
   readonly path: string;
   readonly text: string;
@@ -14,28 +14,28 @@ export interface Coverage {
   readonly areas: readonly Area[];
   readonly total: number;
   readonly proved: number;
-  /** Ids that a title names and the catalogue does not know, with the first file that does. */
+  /** Ids in titles that the catalogue lacks, with the first file that names each. */
   readonly unknown: ReadonlyMap<string, string>;
 }
 
-/** The ids of the catalogue's rows, in its order: `| INS-23 | … |`. */
+/** The ids of the catalogue's rows, in order: `| INS-23 | … |`. */
 export function catalogueIds(catalogue: string): string[] {
   return [...catalogue.matchAll(/^\| ([A-Z][A-Z0-9]*-\d+) \|/gm)].map((match) => match[1] ?? '');
 }
 
-/** Ids that two rows of the catalogue have: a test that names one could mean either. */
+/** Ids that two rows of the catalogue share: a test that names one would be ambiguous. */
 export function doubledIds(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) < index))];
 }
 
-/** The ids in brackets, `[INS-23]` or `[INS-23, INS-25]`, that stand in code; comments do not count. */
+/** The ids in brackets in code, `[INS-23]` or `[INS-23, INS-25]`; comments do not count. */
 export function namedIds(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const groups = code.matchAll(/\[((?:[A-Z][A-Z0-9]*-\d+)(?:,? [A-Z][A-Z0-9]*-\d+)*)\]/g);
   return [...groups].flatMap((match) => (match[1] ?? '').split(/,? /));
 }
 
-/** Which requirements of the catalogue the titles of tests name. */
+/** The requirements of the catalogue that test titles name. */
 export function coverage(ids: readonly string[], tests: readonly TestFile[]): Coverage {
   const named = new Map<string, string>();
   for (const { path, text } of tests) {

@@ -6,27 +6,27 @@ import { countStep, summaryLine, type Counts } from './test-counts.ts';
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** The step writes a JSON report of single tests to this file. */
+  /** File for the step's JSON report of single tests. */
   readonly report?: string;
-  /** Name of a step without whose success this one has nothing to look at. */
+  /** Name of a step that must succeed first. */
   readonly needs?: string;
 }
 
-/** Steps one after the other. */
+/** Steps that run one after the other. */
 export type Lane = readonly Step[];
 
 interface Result {
   readonly counts: Counts;
   readonly seconds: number;
   readonly said: string;
-  /** Its failed tests, a line each. */
+  /** The failed tests, one line each. */
   readonly failures: readonly string[];
 }
 
 /**
- * Runs stages one after the other, the lanes of a stage side by side. Then says the end of what each failed step
- * said, how long each took, which tests failed, and in the last line how many passed and failed; the exit code
- * says it too.
+ * Runs stages one after the other, and the lanes of a stage in parallel. Then prints the end of each failed step's
+ * output, the duration of each step, the failed tests, and in the last line how many passed and failed. Sets the exit
+ * code to match.
  */
 export async function runSteps(stages: readonly (readonly Lane[])[]): Promise<void> {
   const results = new Map<string, Result>();

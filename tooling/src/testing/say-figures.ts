@@ -1,6 +1,6 @@
 import { isLong } from '@trilha/api/testing/long-run.ts';
 
-/** Prints what a long edition measured, for `docs/reliability.md`; silent in the small one. */
+/** Prints the measurements of a long run for `docs/reliability.md`; prints nothing in a short run. */
 export function sayFigures(what: string, figures: Readonly<Record<string, number>>): void {
   if (!isLong) return;
   const parts = Object.entries(figures).map(

@@ -2,8 +2,8 @@ import { prepareEmbeddedDatabase } from '@trilha/api/testing/database/embedded-d
 import { startTestPostgres } from './test-postgres.ts';
 
 /**
- * Vitest's global set-up of the server project: what every test database is copied from is there before the first
- * test, on a real PostgreSQL, and the embedded one for tests that ask for that, or for all where there is no other.
+ * Vitest's global set-up of the server project. It prepares the template of all test databases on a real PostgreSQL,
+ * and an embedded one for tests that ask for it, or for all tests when there is no PostgreSQL.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await prepareEmbeddedDatabase();

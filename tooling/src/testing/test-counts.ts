@@ -6,7 +6,7 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** How a step ended: its exit code (null when a signal ended it), and the JSON report it was to write, if any. */
+/** How a step ended: its exit code (null when a signal ended it), and its JSON report if there is one. */
 export interface StepEnding {
   readonly code: number | null;
   readonly report?: string | undefined;
@@ -28,7 +28,7 @@ interface PlaywrightReport {
   };
 }
 
-/** Counts of a Vitest or Playwright JSON report. One that passed at a second try failed: it is a defect to find. */
+/** Counts of a Vitest or Playwright JSON report. A test that passed only on retry is a defect, so it failed. */
 export function readCounts(report: VitestReport | PlaywrightReport): Counts {
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats;
@@ -43,8 +43,8 @@ export function readCounts(report: VitestReport | PlaywrightReport): Counts {
 }
 
 /**
- * What a step adds to the sum. One without a report counts as one. One that failed without a failed test in its
- * report (it crashed, a file did not load, it found no tests) counts one failed besides what the report says.
+ * What a step adds to the total. A step without a report counts as one test. A step that failed without a failed test
+ * in its report (it crashed, a file did not load, it found no tests) adds one failed test.
  */
 export function countStep({ code, report }: StepEnding): Counts {
   const crashed = { passed: 0, failed: 1, skipped: 0 };
@@ -56,7 +56,7 @@ export function countStep({ code, report }: StepEnding): Counts {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** The line that closes a run: `12 passed, 0 failed`, and `, 3 skipped` when there are any. */
+/** The last line of a run: `12 passed, 0 failed`, and `, 3 skipped` when tests were skipped. */
 export function summaryLine(all: readonly Counts[]): string {
   const sum = (key: keyof Counts): number => all.reduce((total, counts) => total + counts[key], 0);
   const skipped = sum('skipped');

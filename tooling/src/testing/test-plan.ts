@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import type { Lane, Step } from './run-steps.ts';
 
-/** Where the steps' JSON reports are. */
+/** Folder of the steps' JSON reports. */
 export const reports = join(projectRoot, 'test-results');
 const reportOf = (name: string): string => join(reports, `${name}.json`);
 
@@ -20,7 +20,7 @@ const vitest = (project: string): Step => ({
 
 const tool = (name: string, ...command: [string, ...string[]]): Step => ({ name, command });
 
-/** Runs only the tests of these files or folders, whatever project they belong to. */
+/** Runs only the tests of these files or folders, in whatever project they are. */
 export const some = (paths: readonly string[]): Step => ({
   name: 'tests',
   command: ['vitest', 'run', ...paths, ...jsonTo(reportOf('tests'))],
@@ -28,8 +28,8 @@ export const some = (paths: readonly string[]): Step => ({
 });
 
 /**
- * What `npm test` runs, or with `isLong` `npm run test:long`: stages one after the other, the lanes of one stage side
- * by side, so that no core is idle while one waits.
+ * The steps of `npm test`, or with `isLong` of `npm run test:long`. Stages run one after the other; the lanes of a
+ * stage run in parallel, so that no core is idle while one waits.
  */
 export const everything = (isLong: boolean): ReadonlyArray<readonly Lane[]> => [
   [
@@ -38,7 +38,7 @@ export const everything = (isLong: boolean): ReadonlyArray<readonly Lane[]> => [
       vitest('unit'),
       vitest('server'),
     ],
-    // The replicas mostly wait: for what was stopped or killed.
+    // The replica tests mostly wait for servers that were stopped or killed.
     [
       tool('build', 'node', 'tooling/src/build.ts'),
       tool('format', 'oxfmt', '--check'),
@@ -48,7 +48,7 @@ export const everything = (isLong: boolean): ReadonlyArray<readonly Lane[]> => [
       vitest('replicas'),
     ],
   ],
-  // Browsers take both cores: beside other tests journeys run out of their patience, and the others out of theirs.
+  // Browsers take both cores: in parallel with other tests, journeys and those tests would time out.
   [
     [
       {
@@ -59,7 +59,7 @@ export const everything = (isLong: boolean): ReadonlyArray<readonly Lane[]> => [
       },
     ],
   ],
-  // They bound seconds: nothing but they themselves are to take them.
+  // These tests measure seconds, so they run alone.
   [[vitest('race')]],
   ...(isLong ? [[[vitest('replicas-long')]], [[vitest('embedded')]]] : []),
   [[tool('requirements', 'node', 'tooling/src/requirements.ts')]],

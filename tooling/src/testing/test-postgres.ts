@@ -2,8 +2,8 @@ import { prepareTestDatabase } from '@trilha/api/testing/database/test-database.
 import { type Postgres, startPostgres } from '../machine/find-postgres.ts';
 
 /**
- * A server with the database that test databases are copied from. Somebody else's is left as it was found; a
- * throw-away one takes its copies with it.
+ * Starts or finds a server and prepares the template of all test databases. Stopping removes the template from a server
+ * that is not ours; a temporary server is deleted with everything in it.
  */
 export async function startTestPostgres(): Promise<Postgres> {
   const postgres = await startPostgres();

@@ -4,8 +4,8 @@ const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) && !path.endsWith('.race.test.ts');
 
 /**
- * Folders that hold somebody who names a changed file of the contract, in the feature of the same name on both sides.
- * What everybody names (CPF, stages) would bring everything along: `npm test` runs that.
+ * Folders with a file that names a changed contract file, in the feature of the same name in API and pages. Files that
+ * everything names (CPF, stages) would select every test, so `npm test` covers them.
  */
 function foldersThatName(
   changed: readonly string[],
@@ -25,11 +25,11 @@ function foldersThatName(
 }
 
 /**
- * The unit and API tests that a change is likely to touch: those in the folder of each changed file, inside a
- * feature also those below it, and for the contract also those beside whoever names the changed file in the same feature.
- * @param changed paths from the root, with `/`, as all others
+ * The unit and API tests that a change is likely to affect: those in the folder of each changed file, inside a feature
+ * also those below it, and for the contract those next to files that name the changed file in the same feature.
+ * @param changed paths relative to the root, with `/`, as all others
  * @param all every file of the project
- * @param read what stands in a file
+ * @param read returns a file's text
  */
 export function testsBeside(
   changed: readonly string[],
