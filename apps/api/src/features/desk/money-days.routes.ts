@@ -13,7 +13,7 @@ import { explainLine, type ExplanationRefusal } from '../payments/bank/explain-l
 import { listDays, readDay } from './days/read-days.ts';
 import { brandsOfMoney } from './money/money-scope.ts';
 
-/** What somebody is told whom a day refuses. */
+/** Messages for staff when a day cannot be changed. */
 const REFUSALS = {
   no_lines: 'not_found',
   not_over: 'day_not_over',
@@ -31,12 +31,12 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Fechamento: the bank held against the books by day, and days that are closed. */
+/** Fechamento: compares bank and books by day, and closes days. */
 export function registerMoneyDayRoutes(app: FastifyInstance, services: Services): void {
   const brandsOf = (session: StaffSession, permission: Permission, now: Date) =>
     brandsOfMoney(scopeOf(session, permission, now), [...services.config.brands.keys()]);
 
-  /** @throws AppError `not_found` for a brand whose money is not theirs. */
+  /** @throws AppError `not_found` when the caller lacks this permission for the brand's money. */
   function dayFor({ session, params, now }: Asked, permission: Permission) {
     const isTheirs = brandsOf(session, permission, now).includes(params.brand);
     if (!isTheirs) throw new AppError('not_found');

@@ -21,7 +21,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The second person's part: what a colleague proposed with money above the limit is confirmed or declined. */
+/** Routes where a second staff member confirms or declines a proposal above the money limit. */
 export function registerMoneyProposalRoutes(app: FastifyInstance, services: Services): void {
   const { reads, config } = services;
 

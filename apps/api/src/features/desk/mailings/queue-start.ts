@@ -8,14 +8,14 @@ import { goOnWithMailingJob } from '../desk.jobs.ts';
 interface Start {
   readonly id: number;
   readonly now: Date;
-  /** When the first letter leaves. */
+  /** When the first message is sent. */
   readonly sendAt: Date;
   readonly reason: string;
-  /** How many it is for, and what else the audit keeps. */
+  /** Number of recipients, and other details for the audit. */
   readonly detail: Readonly<Record<string, unknown>> & { readonly count: number };
 }
 
-/** Queues a frozen message's start in the transaction that froze it, and keeps who started it, and why. */
+/** Queues a mailing's start in the transaction that stores its recipients. Audits who started it and why. */
 export async function queueStart(
   tx: Database,
   { jobs }: Pick<Services, 'jobs'>,

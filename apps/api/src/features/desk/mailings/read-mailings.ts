@@ -24,24 +24,24 @@ import {
   type RecipientRow,
 } from './mailing-rows.sql.ts';
 
-/** A message's people are of registrations: who sees those and messages sees it. Marketing's are of nothing but messages. */
+/** Mailings to registrations require both permissions, as they show registrations. Marketing requires the first. */
 const SEEN_BY: readonly Permission[] = ['messages:view', 'registrations:view'];
 
 type Kind = 'registrations' | 'marketing';
 
-/** Who sends messages of a kind, to change or stop them. */
+/** The permission to send, change and stop mailings of each kind. */
 const SENT_BY: Readonly<Record<Kind, Permission>> = {
   registrations: 'messages:edit',
   marketing: 'marketing:edit',
 };
 
-/** Who may look at messages. */
+/** The scopes within which the staff member may view mailings. */
 export function viewerOf(session: StaffSession, now: Date): Looker {
   const scopes = SEEN_BY.map((permission) => scopeOf(session, permission, now));
   return { staffId: session.staffId, now, registrations: scopes, marketing: scopes.slice(0, 1) };
 }
 
-/** Who sends messages of one kind. */
+/** The scopes within which the staff member may send mailings of this kind. */
 export function senderOf(session: StaffSession, now: Date, kind: Kind): Looker {
   const scopes = [scopeOf(session, SENT_BY[kind], now)];
   return { staffId: session.staffId, now, registrations: null, marketing: null, [kind]: scopes };
@@ -51,7 +51,7 @@ function answerOf({ step_id: id, title, ...row }: MailingRow): Mailing {
   return { ...row, stage: id === null ? null : { id, title: title ?? '' } };
 }
 
-/** Messages to many, the newest first. */
+/** A page of mailings, newest first. */
 export async function listMailings(
   { reads, clock }: Services,
   session: StaffSession,
@@ -77,7 +77,7 @@ export async function listMailings(
   };
 }
 
-/** Who may not see customers is told a first name, and nothing that leads to the person. */
+/** Reduces a recipient to the first name, without a link to the customer, for staff who may not see customers. */
 const firstNamed = (one: RecipientRow): RecipientRow => ({
   ...one,
   customer: null,
@@ -90,7 +90,7 @@ function maySeeCustomers(session: StaffSession, brand: number | null, now: Date)
 }
 
 /**
- * One of them, with those it is for.
+ * One mailing with its recipients.
  * @throws AppError `not_found`
  */
 export async function readMailing(

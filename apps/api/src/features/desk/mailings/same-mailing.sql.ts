@@ -3,17 +3,17 @@ import type { Database } from '../../../database/client.ts';
 import type { Attached } from './attachments/attachments.sql.ts';
 import type { NewMailing } from './mailings.sql.ts';
 
-/** How one that was sent just before is told from another. */
+/** When a recent mailing counts as the same one. */
 interface SameMoment {
-  /** In seconds, of what leaves at once; null for a moment that was named. */
+  /** Seconds from creation to start for mailings that start right away; null for a chosen time. */
   readonly wait: number | null;
   readonly since: Date;
 }
 
 /**
- * The same words to the same people at the same moment, that somebody sent just before: whose answer was lost asks
- * again. Who sends twice at once waits for the first.
- * @param isSame of a message `m`: its people, and what else it is
+ * Finds an identical recent mailing by the same sender: a client without a response repeats its request. The advisory
+ * lock makes a concurrent request wait for the first.
+ * @param isSame further condition on a mailing `m`, e.g. the same recipients
  */
 async function findSame(
   tx: Database,
@@ -34,15 +34,15 @@ async function findSame(
 
 interface SameMailing {
   readonly mailing: NewMailing & { readonly lasting_choice?: string };
-  /** Registrations. */
+  /** Ids of registrations. */
   readonly ids: readonly number[];
-  /** In their order. */
+  /** In attachment order. */
   readonly files: readonly Attached[];
 }
 
 /**
- * One to the people of these registrations, that lasts by the same choice or not either, and carries the same files:
- * what is in them, their names and their order.
+ * A mailing to the same registrations with the same lasting filters, or none, and the same files: content, names and
+ * order.
  */
 export function findSameMailing(
   tx: Database,
@@ -61,7 +61,7 @@ export function findSameMailing(
   return findSame(tx, mailing, moment, isSame);
 }
 
-/** One of marketing to the people of this digest. */
+/** A marketing mailing with the same recipients, compared by digest. */
 export function findSameMarketing(
   tx: Database,
   mailing: NewMailing & { readonly purpose: string },

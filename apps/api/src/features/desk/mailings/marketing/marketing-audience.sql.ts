@@ -3,13 +3,13 @@ import type { MarketingAudience } from '@trilha/contract/mailings/marketing-circ
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../database/client.ts';
 
-/** Whom a message of marketing is chosen for. */
+/** Who a marketing mailing is meant for. */
 interface MarketingChoice extends MarketingAudience {
   readonly brand: number;
   readonly purpose: MarketingPurpose;
 }
 
-/** Whether a customer `c` is in the circle: by their entries that are not cancelled. */
+/** Whether a customer `c` belongs to the chosen circle, judged by registrations that are not cancelled. */
 function inCircle({ circle, stages }: MarketingChoice): RawBuilder<unknown> {
   if (circle === 'everybody') return sql`true`;
   const entered = sql`exists (select from registrations r where r.customer_id = c.id
@@ -17,7 +17,7 @@ function inCircle({ circle, stages }: MarketingChoice): RawBuilder<unknown> {
   return circle === 'entered' ? entered : sql`not ${entered}`;
 }
 
-/** Accounts of a brand whose newest word on the purpose is yes, and whether their address takes messages. */
+/** Accounts of a brand whose newest consent for the purpose is yes, and whether their address is refused. */
 const consenting = (choice: MarketingChoice) => sql`
   select c.id, a.email is not null as is_refused
   from (select distinct on (customer_id) customer_id, granted from consents
@@ -30,7 +30,7 @@ const consenting = (choice: MarketingChoice) => sql`
 interface Counted {
   readonly able: number;
   readonly refused: number;
-  /** A digest of exactly those who are reached. */
+  /** A digest of exactly the customers who are reached. */
   readonly version: string;
 }
 
@@ -43,7 +43,7 @@ export async function countConsentingTo(db: Database, choice: MarketingChoice): 
   return rows[0] ?? { able: 0, refused: 0, version: '' };
 }
 
-/** Freezes whom a message is for. @returns how many, and a digest of who they are */
+/** Stores the recipients of a mailing. @returns their number, and a digest of their ids */
 export async function freezeConsenting(
   tx: Database,
   mailingId: number,
@@ -60,7 +60,7 @@ export async function freezeConsenting(
   return rows[0] ?? { able: 0, version: '' };
 }
 
-/** Who a message of marketing goes to, as they are when it leaves. */
+/** The customer's data for a marketing mailing at the time of sending. */
 export async function findMarketingFacts(db: Database, customerId: number) {
   return db
     .selectFrom('customers as c')

@@ -11,19 +11,19 @@ import type { StaffSession } from '../../../../platform/sessions/authenticate-st
 import type { Services } from '../../../../services.ts';
 import { countConsentingTo } from './marketing-audience.sql.ts';
 
-/** Said instead of the limit of registrations. */
+/** Error text that replaces the one about the limit for registrations. */
 const TOO_MANY = `São mais de ${MOST_MARKETED.toLocaleString('pt-BR')} pessoas. Escolha menos delas.`;
 
-/** No stage has it: only who holds a whole brand holds this one too. */
+/** No stage has this id, so only grants for a whole brand cover it. */
 export const ANY_STAGE = -1;
 
 type MarketingWish = Body<typeof rehearseMarketingEndpoint>;
 
 /**
- * How many of a brand a message of marketing would reach. Nobody is named, and nobody's entries either: who sends it
- * may see neither.
- * @throws AppError `not_found` where the brand is not wholly theirs, `bulk_too_large`,
- * `invalid` where a circle of stages names none
+ * Number of customers that a marketing mailing would reach. It returns no names and no registrations, because the
+ * sender may see neither.
+ * @throws AppError `not_found` when the caller does not hold the whole brand, `bulk_too_large`,
+ * `invalid` when the circle needs stages and none are given
  */
 export async function rehearseMarketing(
   { reads, clock, config }: Services,

@@ -13,9 +13,9 @@ import { queueStart } from '../queue-start.ts';
 import { findSameMarketing } from '../same-mailing.sql.ts';
 
 /**
- * Freezes who consents at this moment, exactly those that were counted, and queues the message's start. Whether each
- * still consents is asked again when theirs leaves. Sent again within minutes, it is the one that is there.
- * @throws AppError `not_found`, `bulk_too_large`, `changed_meanwhile`, `invalid` without what is typed for many
+ * Stores exactly the consenting customers that were counted, and queues the start. Consent is checked again when each
+ * message is sent. A repeated request within minutes returns the existing mailing.
+ * @throws AppError `not_found`, `bulk_too_large`, `changed_meanwhile`, `invalid` without the required typed text
  */
 export async function startMarketing(
   services: Services,

@@ -3,8 +3,8 @@ import type { Database } from '../../../../database/client.ts';
 import { goOnWithMailingJob, sendMailingJob } from '../../desk.jobs.ts';
 
 /**
- * Work that was laid aside: of one recipient, or of a whole message that nobody goes on with. Whom it is about waits for
- * nothing any more until somebody asks for it again.
+ * Jobs that were given up: `dead` for one recipient, `stuck` for a whole mailing that no live job continues. Their
+ * recipients get nothing until staff retries.
  */
 export const laidAside = sql`
   dead as materialized (
@@ -16,11 +16,11 @@ export const laidAside = sql`
       select from jobs going where going.name = j.name and going.dead_at is null
         and going.payload ->> 'mailing_id' = j.payload ->> 'mailing_id'))`;
 
-/** Whether a recipient `p` is one of those; asked behind `with laidAside`. */
+/** Whether a recipient `p` belongs to such a job. The query must start with `with laidAside`. */
 export const isUnsent = sql<boolean>`(p.state = 'queued' and p.id in (select recipient from dead)
   or p.state = 'pending' and p.mailing_id in (select mailing from stuck))`;
 
-/** Jobs of a message that were laid aside, by their numbers. */
+/** Ids of a mailing's jobs that were given up. */
 export async function findLaidAside(db: Database, mailingId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with ${laidAside}
     select dead.id from dead join mailing_recipients p on p.id = dead.recipient

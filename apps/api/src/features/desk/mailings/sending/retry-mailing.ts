@@ -8,9 +8,9 @@ import { lockOwn, type Which } from '../lock-mailing.ts';
 import { findLaidAside } from './laid-aside.sql.ts';
 
 /**
- * Sends again what of a message was laid aside: the same jobs, so that nobody gets it twice. Two who press at once do it
- * once; of one that was taken back nothing is left to send.
- * @returns how many pieces of work go on
+ * Retries the jobs of a mailing that were given up. They are the same jobs, so nobody gets the message twice. Two
+ * concurrent requests retry them once. A stopped mailing has nothing to retry.
+ * @returns number of revived jobs
  * @throws AppError `not_found`
  */
 export async function retryMailing(

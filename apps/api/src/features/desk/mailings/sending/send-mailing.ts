@@ -13,33 +13,33 @@ import {
 } from '../mailings.sql.ts';
 import { type Letter, writeMarketingLetter, writeRegistrationLetter } from './write-letter.ts';
 
-/** Begins a message whose moment has come, or queues the next of those it is for. */
+/** Starts a mailing that is due, or queues its next recipients. */
 export async function goOnWithMailing(services: Services, mailingId: number): Promise<void> {
   if (!(await beginMailing(services.db, mailingId, services.clock.now()))) return;
   await workThrough(services, {
     pending: (db, most) => findPendingRecipients(db, mailingId, most),
     endItem: queueRecipient,
     deed: (tx, id) => services.jobs.enqueue(tx, sendMailingJob, { recipient_id: id }),
-    // It is over when the last of them has left, which each of them tells.
+    // Nothing to close: a mailing is over when its last recipient has ended.
     close: async () => {},
     again: newJob(goOnWithMailingJob, { mailing_id: mailingId }),
   });
 }
 
-/** So long one is tried again while the mail server does not take it: what it is about has passed then. */
+/** Sending to a recipient is retried this long while it fails. After that the content is outdated. */
 export const TRIED_FOR_HOURS = 48;
 const HOUR_MS = 3_600_000;
-/** What is kept of one that the mail server did not take in that time. */
+/** Code of a recipient when the mail server accepted nothing in that time. */
 const UNANSWERED = 'unanswered';
 
-/** The code of a failure that ends it for somebody; null where it is tried again. */
+/** The failure code that ends sending to a recipient; null when the job retries. */
 function failureOf(error: unknown, triedForMs: number): string | null {
   if (error instanceof MailRefusedError) return String(error.code);
   if (triedForMs < TRIED_FOR_HOURS * HOUR_MS) return null;
   return error instanceof AttachmentUnreadError ? error.message : UNANSWERED;
 }
 
-/** What one of those it is for reads; or why nothing. */
+/** The message for one recipient, or why there is none. */
 function letterFor(
   services: Services,
   queued: NonNullable<Awaited<ReturnType<typeof findQueued>>>,
@@ -49,16 +49,16 @@ function letterFor(
   if (purpose !== null && customerId !== null) {
     return writeMarketingLetter(services, queued, { customerId, purpose });
   }
-  // Every recipient is one or the other: the database holds them to it.
+  // A database constraint guarantees that every recipient has one of the two.
   if (registrationId === null) throw new HopelessError('recipient without a registration');
   const wasCancelled = queued.was_cancelled;
   return writeRegistrationLetter(services, queued, { mailingId, registrationId, wasCancelled });
 }
 
 /**
- * Sends a message to one of those it is for, unless it was taken back or is no longer for them. Where the process dies
- * between the mail server's yes and the note of it, the same message leaves again, under the same Message-ID.
- * @throws PartnerError where trying again may help
+ * Sends a mailing to one recipient unless it was stopped or no longer applies. If the process dies before it records
+ * that the mail server accepted, the message is sent again with the same Message-ID.
+ * @throws PartnerError when a retry may help
  */
 export async function sendToRecipient(
   services: Services,

@@ -15,10 +15,10 @@ import { findMessageFacts } from '../starting/audience.sql.ts';
 import { findMarketingFacts } from '../marketing/marketing-audience.sql.ts';
 import { nameFields, writeMessage } from './write-message.ts';
 
-/** Why a message is no longer for somebody. */
+/** Why a mailing no longer applies to a recipient. */
 type Gone = 'erased' | 'cancelled' | 'withdrawn';
 
-/** What is to be handed over to one of those a message is for; or why nothing is. */
+/** A function that sends the message, or the reason why none is sent. */
 export type Letter = { readonly gone: Gone } | { readonly send: (key: string) => Promise<void> };
 
 interface Words {
@@ -32,7 +32,7 @@ interface RegistrationLetter {
   readonly wasCancelled: boolean;
 }
 
-/** One about a registration; its files are read as it leaves. */
+/** The message about a registration. Its attachments are read when it is sent. */
 export async function writeRegistrationLetter(
   services: Services,
   words: Words,
@@ -50,7 +50,7 @@ export async function writeRegistrationLetter(
   };
 }
 
-/** One of marketing: to who consents to it at this very moment. */
+/** A marketing message, only for a customer who consents at this moment. */
 export async function writeMarketingLetter(
   services: Services,
   { subject, text }: Words,

@@ -8,11 +8,11 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import type { MessageFacts } from '../starting/audience.sql.ts';
 
-/** Of whoever has told no name yet. */
+/** Greeting for customers who have not entered a name yet. */
 const NAMELESS = 'participante';
 const NO_DATE = 'a definir';
 
-/** How somebody is called, by what they told. */
+/** First name and full name for the message's fields. */
 export function nameFields(name: string) {
   const first = name.split(' ').find((word) => word !== '') ?? NAMELESS;
   return { nome: first, nome_completo: name || NAMELESS };
@@ -31,7 +31,7 @@ function valuesOf(facts: MessageFacts): MailingValues {
   };
 }
 
-/** A message as one recipient reads it. */
+/** Subject and paragraphs with this recipient's values filled in. */
 export function writeMessage(
   { subject, text }: { readonly subject: string; readonly text: string },
   facts: MessageFacts,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../database/client.ts';
 import { filtersOf, type ListChoice, withinPlace } from '../../registrations/filters.sql.ts';
 
-/** A registration that was chosen, with what decides whether its holder can be written to. */
+/** A chosen registration, with what decides whether its holder can be reached. */
 export interface ChosenHolder {
   readonly id: number;
   readonly number: number;
@@ -14,11 +14,11 @@ export interface ChosenHolder {
   readonly is_cancelled: boolean;
   readonly is_erased: boolean;
   readonly is_refused: boolean;
-  /** The same person has another one of the same stage among the chosen, which counts. */
+  /** True when another chosen registration of the same person and stage gets the message instead. */
   readonly is_repeated: boolean;
 }
 
-/** Those of a choice, by their numbers; of one person's several of one stage the live, newest one counts. */
+/** The chosen registrations, sorted by number. Per person and stage the newest that is not cancelled counts. */
 export async function findAudience(
   db: Database,
   choice: ListChoice,
@@ -41,7 +41,7 @@ export async function findAudience(
   return rows;
 }
 
-/** What the fields of a message stand for, and whom it goes to. */
+/** The recipient's address, and the values for the message's fields. */
 export interface MessageFacts {
   readonly automaker_id: number;
   readonly email: string;

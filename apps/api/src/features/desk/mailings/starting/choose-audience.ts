@@ -20,20 +20,20 @@ type Wish = Body<typeof rehearseMailingEndpoint>;
 interface Audience {
   readonly able: readonly ChosenHolder[];
   readonly left: ReadonlyArray<ChosenHolder & { readonly why: Unreachable }>;
-  /** Of exactly those that it reaches. */
+  /** A digest of exactly the registrations that are reached. */
   readonly version: string;
-  /** What its sender has to type where they are many; else null. */
+  /** What the sender has to type to confirm a large mailing; null for small ones. */
   readonly typed: string | null;
 }
 
-/** Why somebody gets nothing; null where the message reaches them. */
+/** Why the mailing does not reach a registration; null when it does. */
 function whyNot({ is_erased, is_repeated, is_refused }: ChosenHolder): Unreachable | null {
   if (is_erased) return 'erased';
   if (is_repeated) return 'repeated';
   return is_refused ? 'refused' : null;
 }
 
-/** The name of the stage that all are of; where they are of several, how many they are. */
+/** The title of the common stage, or the number of registrations when there are several stages. */
 function typedOf(able: readonly ChosenHolder[]): string | null {
   const [first] = able;
   if (first === undefined || able.length <= TYPED_ABOVE) return null;
@@ -42,7 +42,7 @@ function typedOf(able: readonly ChosenHolder[]): string | null {
 }
 
 /**
- * Whom a message would reach, by the filters of the list of registrations, where its sender may send.
+ * The registrations that a mailing would reach: the list's filters, within the sender's scope.
  * @throws AppError `bulk_too_large`
  */
 export async function chooseAudience(
@@ -74,7 +74,7 @@ const personOf = ({ id, number, name, automaker_id, title }: ChosenHolder) => ({
 });
 
 /**
- * Whom a message reaches, whom it does not, and how one of them reads it.
+ * Previews a mailing: who is reached, who is not, and the text for one sample recipient.
  * @throws AppError `bulk_too_large`
  */
 export async function rehearseMailing(

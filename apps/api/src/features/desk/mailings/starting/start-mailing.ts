@@ -14,7 +14,7 @@ import { insertMailing } from '../mailings.sql.ts';
 import { queueStart } from '../queue-start.ts';
 import { findSameMailing } from '../same-mailing.sql.ts';
 
-/** What all of them have in common; null where they are of several. */
+/** The value that all have in common; null when they differ or there are none. */
 function common(values: readonly number[]): number | null {
   const [first, ...others] = new Set(values);
   return first === undefined || others.length > 0 ? null : first;
@@ -26,10 +26,10 @@ const placeOf = (able: readonly ChosenHolder[]) => ({
 });
 
 /**
- * Freezes whom a message is for, exactly those that were counted, and queues its start. Sent again within minutes,
- * since no answer came or by a second click, it is the one that is there.
- * @throws AppError `bulk_too_large`, `changed_meanwhile`, `invalid` without what is typed for many, or
- * where it shall last and is not of one stage's filters, or a file of it is gone
+ * Stores exactly the recipients that were counted, and queues the start. A repeated request within minutes, e.g. after
+ * a lost response or a second click, returns the existing mailing.
+ * @throws AppError `bulk_too_large`, `changed_meanwhile`; `invalid` without the required typed text, when a lasting
+ * mailing has no single-stage filter, or when a file is gone
  */
 export async function startMailing(
   services: Services,
@@ -39,7 +39,7 @@ export async function startMailing(
   const now = services.clock.now();
   const { able, version, typed } = await chooseAudience(services, session, wish);
   const lasting = wish.lasting === true ? await lastingChoice(services, session, wish) : null;
-  // One that lasts may begin with nobody: it waits for the first.
+  // A lasting mailing may start without recipients.
   if (version !== wish.version || (able.length === 0 && lasting === null))
     throw new AppError('changed_meanwhile', { message: CHANGED });
   requireTyped(typed, wish.confirm);
