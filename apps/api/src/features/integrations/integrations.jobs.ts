@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ALL_HOOK_EVENTS } from '@trilha/contract/integrations/hook-events.rules.ts';
 import { defineJob, type NewJob, newJob } from '../../platform/jobs/job.ts';
 
-/** Queued by the database (`tell_partners`, migration 0090), inside the transaction that makes it true. */
+/** The database queues it (`tell_partners`, migration 0090) in the transaction of the event. */
 export const spreadEventJob = defineJob({
   name: 'spread-partner-event',
   payload: z.object({
@@ -18,7 +18,7 @@ export const spreadEventJob = defineJob({
   lane: 'own',
 });
 
-/** Tried for longer than a webhook may fail: it is turned off before its messages are laid aside as work. */
+/** Retries for longer than a webhook may fail, so that the webhook is turned off before its jobs die. */
 export const sendWebhookJob = defineJob({
   name: 'send-webhook',
   payload: z.object({ delivery_id: z.number() }),
@@ -26,7 +26,7 @@ export const sendWebhookJob = defineJob({
   retry: { forHours: 96, longestPauseMinutes: 60 },
 });
 
-/** A message's job. Of one webhook one is under way: an address that never answers holds one worker, not the lane. */
+/** The job of a delivery. One per webhook runs at a time, so that a slow receiver blocks one worker, not the lane. */
 export function sendingOf(delivery: { readonly id: number; readonly webhook_id: number }): NewJob {
   const turnKey = `webhook ${delivery.webhook_id}`;
   return newJob(sendWebhookJob, { delivery_id: delivery.id }, { turnKey });

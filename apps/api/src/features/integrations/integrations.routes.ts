@@ -17,11 +17,11 @@ import { findKey, findStagePlace } from './keys/keys.sql.ts';
 import { addKey, listKeys, revokeKey } from './keys/manage-keys.ts';
 import { heldPlace } from './place.ts';
 
-/** Keys and webhooks of the organisers' partners, as staff manages them. */
+/** Staff's endpoints for partners' keys and webhooks. */
 export function registerIntegrationsRoutes(app: FastifyInstance, services: Services): void {
   const { reads } = services;
 
-  /** @throws AppError `not_found` for a stage of another brand, or a place outside the scope */
+  /** @throws AppError `not_found` for a stage of another brand, or a place outside the staff member's scope */
   async function checkPlace(
     session: StaffSession,
     { automaker_id, stage_id }: { automaker_id: number; stage_id: number | null },

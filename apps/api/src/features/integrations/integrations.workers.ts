@@ -3,7 +3,7 @@ import { sendWebhook } from './hooks/send-webhook.ts';
 import { spreadEvent } from './hooks/spread-event.ts';
 import { sendWebhookJob, spreadEventJob } from './integrations.jobs.ts';
 
-/** What is told to partners, once it is true. */
+/** Registers the jobs that send events to partners. */
 export function registerIntegrationsWorkers(services: Services): void {
   const { jobs } = services;
   jobs.handle(spreadEventJob, (event) => spreadEvent(services, event));

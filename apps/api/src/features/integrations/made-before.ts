@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../platform/app-error.ts';
 
-/** So long a form that is sent again is answered what its first sending was. */
+/** How long a resubmitted form gets the response of its first submission. */
 const SAME_FOR_MS = 10 * 60_000;
 
 /**
- * Holds what a form made before to what it asks for now.
- * @throws AppError `idempotency_mismatch` where that was something else, or is longer ago than anybody waits
+ * Checks that a resubmitted form asks for what it created before.
+ * @throws AppError `idempotency_mismatch` when it asks for something else, or the first submission is too old
  */
 export function requireSame(
   was: { readonly wish: object; readonly madeAt: Date },

@@ -11,7 +11,7 @@ import {
   readStartList,
 } from './reading/read-for-partner.ts';
 
-/** What partners read with a key of theirs. */
+/** The endpoints that partners read with their key. */
 export function registerPartnerRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, partner.listPartnerStages, async ({ session }) => ({
     stages: (await reachedStages(services, session)).map(partnerStageOf),

@@ -4,21 +4,21 @@ import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 
-/** Where a key or webhook counts: one stage of a brand, or all of them. */
+/** Where a key or webhook applies: one stage of a brand, or all its stages. */
 export interface IntegrationPlace {
   readonly automaker_id: number;
   readonly step_id: number | null;
 }
 
-/** Whether it is inside a scope; what is of all of a brand's stages asks for all of them. */
+/** Whether it is inside a scope. A key or webhook for all of a brand's stages needs a scope of all its stages. */
 export function isPlaceWithin(scope: StaffScope, place: IntegrationPlace): boolean {
-  // No grant is for a stage 0.
+  // No grant is for stage 0.
   return isWithin(scope, { automakerId: place.automaker_id, stageId: place.step_id ?? 0 });
 }
 
 /**
- * What was found, where somebody holds the permission there.
- * @throws AppError `not_found` outside the scope as for none
+ * Returns the found key or webhook when the staff member's permission covers its place.
+ * @throws AppError `not_found` outside the scope and when missing
  */
 export function heldPlace<Place extends IntegrationPlace>(
   session: StaffSession,

@@ -11,7 +11,7 @@ import { checkList } from './desk/check-list.ts';
 import { listStageInvitations } from './desk/list-invitations.ts';
 import { startInviting } from './desk/start-inviting.ts';
 
-/** Invitations of a stage at the desk: lists of people, who was invited, reminding and revoking. */
+/** Staff's endpoints for a stage's invitations: lists of people, reminders and revocations. */
 export function registerDeskInvitationsRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 

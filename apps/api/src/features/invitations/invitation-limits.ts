@@ -1,6 +1,6 @@
 import type { RateLimit } from '../../platform/requests/rate-limit.ts';
 
-/** Links that one address may ask about (C55): high, because a phone carrier puts many behind one. */
+/** Invitation links that one IP address may check (C55): high, because a carrier puts many people behind one. */
 export const INVITATION_BY_ADDRESS: RateLimit = {
   name: 'invitation-address',
   limit: 300,

@@ -1,6 +1,6 @@
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 
-/** The link of an invitation: whoever has it enters as its customer. It is stored nowhere. */
+/** The link of an invitation. Its holder enters as the customer, so it is stored nowhere. */
 export function invitationLink(
   origin: string,
   stageId: number,

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { defineJob, newJob, type NewJob } from '../../platform/jobs/job.ts';
 
-/** The next of a list of people to invite; queued anew for those that follow, behind other work of its lane. */
+/** Invites the next people of a batch, then queues itself for the rest, behind other jobs of its lane. */
 export const goOnInvitingJob = defineJob({
   name: 'go-on-inviting',
   payload: z.object({ batch_id: z.number() }),
   lane: 'own',
 });
 
-/** The e-mail with the link of an invitation; the link is drawn when it leaves. */
+/** Sends the e-mail with an invitation's link. The link is created when the job runs. */
 export const sendInvitationJob = defineJob({
   name: 'send-invitation',
   payload: z.object({ invitation_id: z.number() }),
   lane: 'mail',
 });
 
-/** That e-mail, queued: while one is on its way a second is not. */
+/** The job of that e-mail. While one is queued for an invitation, a second is not added. */
 export function invitationMail(id: number): NewJob {
   return newJob(sendInvitationJob, { invitation_id: id }, { dedupeKey: `invitation ${id}` });
 }

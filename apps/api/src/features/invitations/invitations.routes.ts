@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { openInvitation } from './open-invitation.ts';
 import { validateToken } from './validate-token.ts';
 
-/** Links that enter one stage outside the public's windows (D24). */
+/** Endpoints of invitations: links to enter one stage outside the public windows (D24). */
 export function registerInvitationsRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.validateToken, ({ params, query, brand, request }) =>
     validateToken(services, {

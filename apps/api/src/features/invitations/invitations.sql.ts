@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import type { Invitations } from '../../database/schema.gen.ts';
 import type { Selectable } from 'kysely';
 
-/** A customer whom somebody wants to invite. */
+/** A customer to invite. */
 export interface GuestRow {
   readonly id: number;
   readonly automaker_id: number;
@@ -11,7 +11,7 @@ export interface GuestRow {
   readonly status: number;
 }
 
-/** The account of a brand by its id, or by its e-mail in lower case. */
+/** Finds an account of a brand by its id, or by its e-mail in lower case. */
 export async function findGuest(
   db: Database,
   automakerId: number,
@@ -57,7 +57,7 @@ export interface ToldInvitation extends Pick<
   readonly first_name: string | null;
 }
 
-/** An invitation of a brand by its token, with all that may be told of its customer. */
+/** Finds a brand's invitation by its token, with the customer data that its page may show. */
 export async function findToldInvitation(
   db: Database,
   automakerId: number,
@@ -81,7 +81,7 @@ export async function findToldInvitation(
     .executeTakeFirst();
 }
 
-/** The first name of an invitation's customer. */
+/** Finds the first name of an invitation's customer. */
 export async function findFirstName(db: Database, customerId: number): Promise<string | null> {
   const row = await db
     .selectFrom('people')
@@ -93,8 +93,8 @@ export async function findFirstName(db: Database, customerId: number): Promise<s
 }
 
 /**
- * Revokes an invitation that is not revoked yet.
- * @returns its session and registration; undefined where there is nothing to revoke.
+ * Revokes an invitation.
+ * @returns its session and registration; undefined when it was revoked before.
  */
 export async function markInvitationRevoked(
   tx: Database,

@@ -5,7 +5,7 @@ import { sendInvitation } from './desk/send-invitation.ts';
 import { mailMovedStage } from './mail-moved-stage.ts';
 import { goOnInvitingJob, sendInvitationJob } from './invitations.jobs.ts';
 
-/** A list of people is invited one after the other, each by a message of their own. */
+/** Registers the jobs that invite a batch and send each person's e-mail. */
 export function registerInvitationsWorkers(services: Services): void {
   const { jobs } = services;
   jobs.handle(goOnInvitingJob, ({ batch_id }) => goOnInviting(services, batch_id));

@@ -16,16 +16,16 @@ import { invitationLink } from './invitation-link.ts';
 import { findGuest, type GuestRow, insertInvitation } from './invitations.sql.ts';
 
 export interface NewInvitation {
-  /** The stage has to be of this brand; null for any. */
+  /** The stage must belong to this brand; null for any brand. */
   readonly automakerId: number | null;
   readonly stageId: number;
   /** Id or e-mail of an account of the brand. */
   readonly customer: number | string;
   readonly days: number;
   readonly vehicles: number;
-  /** Who of staff invites, for the audit. */
+  /** The inviting staff member, for the audit log. */
   readonly by: StaffDecision;
-  /** The two secrets of the link; drawn unless the demonstration names them. */
+  /** The link's two secrets; random unless the demonstration sets them. */
   readonly secrets?: { readonly token: string; readonly auth: string };
 }
 
@@ -33,15 +33,15 @@ export interface IssuedInvitation {
   readonly id: number;
   readonly customerId: number;
   readonly expiresAt: Date;
-  /** The link: whoever has it enters as that customer. It is shown once and stored nowhere. */
+  /** The link. Its holder enters as that customer. It is shown once and stored nowhere. */
   readonly link: string;
 }
 
 /**
- * Invites a customer to a stage (D24): a link with a token and a session of its own, and places set
- * apart for it, in a transaction.
- * @throws AppError `not_found`, `registration_closed`, `profile_incomplete`, `forbidden_role`,
- * `invalid` or `no_vacancies`; nothing is to be kept then.
+ * Invites a customer to a stage (D24), in the caller's transaction: creates a link with a token and its own session,
+ * and reserves places.
+ * @throws AppError `not_found`, `registration_closed`, `profile_incomplete`, `forbidden_role`, `invalid` or
+ * `no_vacancies`; the caller must then roll back.
  */
 export async function issueInvitationIn(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
@@ -88,7 +88,7 @@ export async function issueInvitationIn(
   return { id, customerId: guest.id, expiresAt, link: invitationLink(origin, stageId, secrets) };
 }
 
-/** `issueInvitationIn` by itself. */
+/** `issueInvitationIn` in a transaction of its own. */
 export function issueInvitation(
   services: Services,
   input: NewInvitation,
@@ -97,8 +97,8 @@ export function issueInvitation(
 }
 
 /**
- * The stage of a brand that people may be invited to.
- * @throws AppError `not_found`, `registration_closed` or `invalid` where it takes fewer vehicles
+ * Finds a brand's stage for an invitation.
+ * @throws AppError `not_found`, `registration_closed` or `invalid` when it takes fewer vehicles
  */
 export async function findStageToInvite(
   db: Database,

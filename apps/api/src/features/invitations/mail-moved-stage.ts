@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { invitationMail } from './invitations.jobs.ts';
 import { findOpenOfStage } from './desk/invitation-mail.sql.ts';
 
-/** Queues a new link, with both dates, for everybody who holds an open invitation to a stage that was postponed. */
+/** Queues a new link, with both dates, for each open invitation to a postponed stage. */
 export async function mailMovedStage(
   { db, jobs, clock }: Services,
   stageId: number,

@@ -14,9 +14,9 @@ import { findFirstName } from './invitations.sql.ts';
 type Opened = Answer<typeof openEndpoint>;
 
 /**
- * The caller's own invitation with what its form offers, trimmed to name, age and plate (D24). One that
- * was used tells for which registration.
- * @throws AppError `invitation_invalid`, also for somebody else's.
+ * The caller's own invitation and its form's options, reduced to name, age and plate (D24). A used one includes its
+ * registration.
+ * @throws AppError `invitation_invalid`, also for another customer's.
  */
 export async function openInvitation(
   services: Services,

@@ -7,11 +7,11 @@ import type { Services } from '../../services.ts';
 import { markInvitationRevoked } from './invitations.sql.ts';
 
 /**
- * Revokes an invitation: its link opens nothing any more, and its places go back by the job that
- * returns unused ones. A registration that it was used for stays.
- * @param by who of staff, for the audit
+ * Revokes an invitation: its link stops working, and the job for unused places returns its places. A registration made
+ * with it stays.
+ * @param by the staff member, for the audit log
  * @returns that registration, or null.
- * @throws AppError `not_found` when there is no such invitation, or it is revoked already.
+ * @throws AppError `not_found` when there is no such invitation, or it was revoked before.
  */
 export async function revokeInvitationIn(
   { clock }: Pick<Services, 'clock'>,
@@ -37,7 +37,7 @@ export async function revokeInvitationIn(
   return { registrationId: revoked.registration_id };
 }
 
-/** `revokeInvitationIn` by itself. */
+/** `revokeInvitationIn` in a transaction of its own. */
 export function revokeInvitation(
   services: Services,
   id: number,

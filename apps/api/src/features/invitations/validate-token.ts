@@ -14,13 +14,13 @@ interface TokenQuestion {
   readonly automakerId: number;
   readonly token: string;
   readonly stageId: number;
-  /** Of who asks, to count how often. */
+  /** The caller's IP address, for rate limiting. */
   readonly address: string;
 }
 
 /**
- * Whether a link's token opens this stage now, or why not (BYP-03). Tells nothing of the customer but
- * the first name, and that only while the invitation is good.
+ * Whether a link's token opens this stage now, or why not (BYP-03). Reveals only the customer's first name, and only
+ * while the invitation is valid.
  * @throws AppError `too_many_requests`
  */
 export async function validateToken(

@@ -2,7 +2,7 @@ import type { CepAddress } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import type { Database } from '../../database/client.ts';
 
 export interface CachedCep {
-  /** null for a CEP that the service did not know. */
+  /** Null for a CEP that the service does not know. */
   readonly address: CepAddress | null;
   readonly fetched_at: Date;
 }
@@ -27,7 +27,7 @@ export async function findCachedCep(db: Database, cep: string): Promise<CachedCe
 
 const UNKNOWN = { uf: null, localidade: null, logradouro: null, bairro: null, complemento: null };
 
-/** Keeps what the service said, replacing what it said before. */
+/** Stores the service's response in place of an earlier one. */
 export async function cacheCep(
   db: Database,
   cep: string,

@@ -11,7 +11,7 @@ const PARTNER = 'cep';
 const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 20_000;
 
-/** What the service does not know of a place is empty: a small town has one CEP without streets. */
+/** Unknown fields become empty: a small town has one CEP without streets. */
 const text = (maxLength: number) => z.catch(z._default(partnerText(maxLength), ''), '');
 
 const found = z.object({
@@ -21,14 +21,14 @@ const found = z.object({
   bairro: text(120),
   complemento: text(120),
 });
-/** The public service writes the flag as a boolean or as a text. */
+/** The public service sends this flag as a boolean or as text. */
 const unknown = z.object({ erro: z.literal([true, 'true', 1, '1']) });
 const answer = z.union([unknown, found]);
 
 /**
  * Asks the postal-code service (EXT-06).
- * @returns null for a CEP that nobody has.
- * @throws PartnerError when it is slow, down, or answers anything but an address.
+ * @returns null for a CEP that does not exist.
+ * @throws PartnerError when it is slow, down, or its response is no address.
  */
 export async function askCepService(
   { config, guard }: Services,

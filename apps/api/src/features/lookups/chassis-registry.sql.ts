@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 
-/** A vehicle as the automaker's core told it, in our own words and checked. */
+/** A vehicle from the automaker's core, checked and with our field names. */
 export interface RegistryVehicle {
   readonly chassis: string;
   readonly model: string | null;
@@ -28,14 +28,14 @@ export async function findStoredVehicle(
     .executeTakeFirst();
 }
 
-/** Keeps what the core told, replacing what it told before. */
+/** Stores the core's vehicles in place of earlier versions. */
 export async function storeVehicles(
   db: Database,
   automakerId: number,
   vehicles: readonly RegistryVehicle[],
   now: Date,
 ): Promise<void> {
-  // The core may name a vehicle twice on a page; one statement may touch a row only once.
+  // The core may list a vehicle twice on a page, but one statement may update a row only once.
   const rows = [...new Map(vehicles.map((vehicle) => [vehicle.chassis, vehicle])).values()];
   if (rows.length === 0) return;
   await db

@@ -8,7 +8,7 @@ import { partnerText } from './partner-text.ts';
 
 const nothing = (value: string | undefined) => value || null;
 const text = z.pipe(z.optional(partnerText(80)), z.transform(nothing));
-/** Some write a year as a number. */
+/** Some cores send the year as a number. */
 const yearText = z.pipe(
   z.union([
     z.string(),
@@ -20,7 +20,7 @@ const yearText = z.pipe(
   partnerText(80),
 );
 
-/** A record of the core, in its own field names (ENT-06), turned into ours. */
+/** Converts a record with the core's field names (ENT-06) to ours. */
 const vehicle = z.pipe(
   z.object({
     nu_chassi: z.string().check(
@@ -40,7 +40,7 @@ const vehicle = z.pipe(
       chassis: record.nu_chassi,
       model: record.mmc_descricao_modelo,
       color: record.mmc_cor_veiculo,
-      // What is no year or no plate is as good as missing: the person types it.
+      // An invalid year or plate counts as missing: the customer types it.
       year: /^(19|20)\d{2}$/.test(year) ? year : null,
       plate: plateKind(plate) === null ? null : plate,
       is_new: record.mmc_veic_novo === 'S',
@@ -58,8 +58,8 @@ const byRelease = z.object({
 });
 
 /**
- * The vehicle out of the answer to a question by chassis; null when the core does not know it.
- * @throws PartnerError for another shape, or an answer about another vehicle.
+ * Reads the vehicle from the response to a chassis query; null when the core does not know it.
+ * @throws PartnerError for another shape, or another vehicle.
  */
 export function readByChassis(
   partner: string,
@@ -68,7 +68,7 @@ export function readByChassis(
 ): RegistryVehicle | null {
   const { data = [] } = readTolerantly(partner, byChassis, answer);
   if (data.length === 0) return null;
-  // One by one: a record that cannot be read hides no other.
+  // Parses records one by one, so that an invalid record does not hide the others.
   const read = data.flatMap((record) => vehicle.safeParse(record).data ?? []);
   const found = read.find((one) => one.chassis === chassis);
   if (found !== undefined) return found;
@@ -81,7 +81,7 @@ export function readByChassis(
 
 export interface RegistryPage {
   readonly vehicles: readonly RegistryVehicle[];
-  /** Records that are no vehicle; one of them must not keep the others out. */
+  /** Number of invalid records, which are skipped. */
   readonly skipped: number;
   readonly pages: number;
 }

@@ -7,7 +7,7 @@ import { readByChassis, readByRelease, type RegistryPage } from './core-answers.
 const PARTNER = 'core';
 const TIMEOUT_MS = 4_000;
 
-/** The core gave us no token, so that nothing can be asked (VEH-30). */
+/** The core issued no token, so nothing can be queried (VEH-30). */
 export class MissingTokenError extends PartnerError {
   constructor(cause: PartnerError) {
     super(PARTNER, 'Token de autorização não disponível. Obtenha o token primeiro.', {
@@ -22,7 +22,7 @@ export class MissingTokenError extends PartnerError {
 export interface CoreService {
   /** @param marca the brand's short name. @returns null for a chassis that the core does not know. */
   readonly byChassis: (marca: string, chassis: string) => Promise<RegistryVehicle | null>;
-  /** Vehicles released from one day to another, both included; pages count from 1. */
+  /** Vehicles released between two days, both included; pages start at 1. */
   readonly byRelease: (query: {
     readonly marca: string;
     readonly from: string;
@@ -33,7 +33,7 @@ export interface CoreService {
 
 const services = new WeakMap<Services, CoreService>();
 
-/** The core of these services; one for all who ask, since it keeps the token in memory. */
+/** The client of the core; share one instance, because it keeps the token in memory. */
 export function coreService(of: Services): CoreService {
   const known = services.get(of);
   if (known !== undefined) return known;
@@ -59,7 +59,7 @@ function createCoreService({ config, clock, guard }: Services): CoreService {
       url: `${config.core.url}/chassis?${new URLSearchParams(query)}`,
       headers: { authorization: `Bearer ${await token()}` },
     });
-  /** A token that the core forgot is renewed once. */
+  /** Renews the token once when the core rejects it. */
   const askTwice = async (query: Record<string, string>): Promise<unknown> => {
     try {
       return await ask(query);

@@ -17,10 +17,10 @@ function isFresh(cached: CachedCep, now: Date): boolean {
 }
 
 /**
- * The address of a CEP: from our cache while it is fresh, else from the service, else from the cache
- * however old (D12). An old "nobody has it" does not count: it would keep somebody from typing on.
- * @param caller the address that asks, for the limit.
- * @returns null for a CEP that nobody has.
+ * The address of a CEP: from our cache while fresh, else from the service, else from the cache at any age (D12). An old
+ * "does not exist" is ignored, because it would block the customer's typing.
+ * @param caller the caller's IP address, for the rate limit.
+ * @returns null for a CEP that does not exist.
  * @throws AppError `lookup_unavailable`, `too_many_requests`
  */
 export async function findAddress(

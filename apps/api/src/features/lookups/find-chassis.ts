@@ -12,16 +12,16 @@ import {
 } from './chassis-registry.sql.ts';
 import { coreService, MissingTokenError } from './core-service.ts';
 
-/** After this a vehicle is asked for again: a new one gets its plate later. */
+/** After this the vehicle is queried again, because a new one gets its plate later. */
 const FRESH_MS = 30 * 86_400_000;
 
-/** The brand that `marca` names: its short name or its slug, in either case. */
+/** Finds the brand of `marca`: its short name or slug, in any case. */
 function brandOf(marca: string): Brand | undefined {
   const wanted = marca.trim().toLowerCase();
   return brands.find(({ short, slug }) => [short.toLowerCase(), slug].includes(wanted));
 }
 
-/** The core's field names, which are the wire's (ENT-06). */
+/** Our response uses the core's field names (ENT-06). */
 function recordOf(vehicle: RegistryVehicle): ChassisRecord {
   return {
     nu_chassi: vehicle.chassis,
@@ -60,8 +60,8 @@ async function findVehicle(
 }
 
 /**
- * What the automaker knows of a chassis: from our registry while it is fresh, else from its core
- * service, whose answer is kept (D13).
+ * The automaker's data of a chassis: from our registry while fresh, else from its core service, which is then stored
+ * (D13).
  * @param wanted `marca` as the brand's short name (C82), `chassi` in upper case.
  * @returns a list of one, or an empty one when the brand or the vehicle is unknown.
  * @throws AppError `chassis_unavailable`

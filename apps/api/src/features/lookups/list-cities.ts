@@ -3,10 +3,10 @@ import { STATES } from '@trilha/contract/brazil/states.ts';
 import { AppError } from '../../platform/app-error.ts';
 
 /**
- * The municipalities of a state in alphabetical order, as the IBGE publishes them. They are part of
- * the server, so that the list can never fail (D12).
- * @param code two letters in either case.
- * @throws AppError `not_found` for a code that no state has.
+ * A state's municipalities in alphabetical order, as published by the IBGE. They are part of the server, so this never
+ * fails (D12).
+ * @param code two letters in any case.
+ * @throws AppError `not_found` for an unknown code.
  */
 export function listCities(code: string): Array<{ nome: string }> {
   const state = STATES.find(({ sigla }) => sigla === code.toUpperCase());

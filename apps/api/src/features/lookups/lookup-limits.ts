@@ -3,8 +3,8 @@ import type { RateLimit } from '../../platform/requests/rate-limit.ts';
 const MINUTE = 60;
 
 /*
- * Ceilings by address (D13, C55). They are high, because a phone carrier puts many people behind one
- * address, and low enough that nobody uses us to copy the services behind.
+ * Limits per IP address (D13, C55). High, because a mobile carrier puts many people behind one address. Low enough that
+ * nobody copies the services behind through us.
  */
 
 /** Postal codes that are not in our own cache. */
@@ -14,7 +14,7 @@ export const CEP_BY_ADDRESS: RateLimit = {
   windowSeconds: 15 * MINUTE,
 };
 
-/** Chassis searches, which tell a plate (C82). */
+/** Chassis searches, which reveal a plate (C82). */
 export const CHASSIS_BY_ADDRESS: RateLimit = {
   name: 'chassis-address',
   limit: 300,

@@ -9,7 +9,7 @@ import { findChassis } from './find-chassis.ts';
 import { listCities } from './list-cities.ts';
 import { CHASSIS_BY_ADDRESS } from './lookup-limits.ts';
 
-/** Lists that change with a release only; private, because the answer may set a cookie. */
+/** For lists that change with a release only. `private`, because the response may set a cookie. */
 function keepForADay(reply: FastifyReply): void {
   reply.header('cache-control', 'private, max-age=86400');
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts';
 import { synchroniseChassisJob } from './lookups.jobs.ts';
 import { synchroniseChassis } from './synchronise-chassis.ts';
 
-/** Keeps the chassis registry near the core's. */
+/** Registers the job that synchronises the chassis registry with the core. */
 export function registerLookupsWorkers(services: Services): void {
   services.jobs.repeat(synchroniseChassisJob, () => synchroniseChassis(services));
 }

@@ -2,7 +2,7 @@ import { settleCity } from '@trilha/contract/brazil/city.ts';
 import type { Uf } from '@trilha/contract/brazil/states.ts';
 import { listCities } from './list-cities.ts';
 
-/** The same address with its city as it is stored: by the list of its state, else sanitized (VAL-07). */
+/** Returns the address with its city in stored form: from its state's list, else sanitized (VAL-07). */
 export function settlePersonCity<Address extends { state: Uf; city: string }>(
   address: Address,
 ): Address {

@@ -6,11 +6,11 @@ import type { Services } from '../../services.ts';
 import { findSyncedDay, saveSyncedDay, storeVehicles } from './chassis-registry.sql.ts';
 import { coreService, MissingTokenError } from './core-service.ts';
 
-/** The first synchronisation starts here: older cars enter no first batch and are asked for one by one. */
+/** Start of the first synchronisation. Older cars enter no first batch and are queried one by one. */
 const FIRST_DAY: Day = '2008-01-01';
 /** Days that are read again, for releases that reach the core late. */
 const OVERLAP_DAYS = 7;
-/** Days of one question: after each the day reached is kept, so that a failure costs little. */
+/** Days per query. The day reached is stored after each, so that a failure costs little. */
 const SLICE_DAYS = 366;
 
 function addDays(day: Day, days: number): Day {
@@ -51,9 +51,9 @@ async function synchroniseBrand(services: Services, brand: Brand): Promise<void>
 }
 
 /**
- * Fills the registry with every brand's vehicles by release date, page by page, from the day reached
- * last (EXT-03), so that most lookups need no core service (D13).
- * @throws PartnerError after a log line (VEH-29, VEH-30); what was read so far is kept.
+ * Fills the registry with every brand's vehicles by release date, page by page, from the last day reached (EXT-03), so
+ * that most lookups need no core service (D13).
+ * @throws PartnerError after a log line (VEH-29, VEH-30); what was read so far is stored.
  */
 export async function synchroniseChassis(services: Services): Promise<void> {
   for (const brand of brands) {

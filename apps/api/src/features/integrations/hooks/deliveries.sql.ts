@@ -12,7 +12,7 @@ interface EventFacts {
   readonly status: RegistrationStatus | null;
 }
 
-/** What an event is about, for its message; the registration also by one of its entered vehicles. */
+/** Finds the data for an event's message. A registration can also be found by one of its vehicles. */
 export async function findEventFacts(
   db: Database,
   {
@@ -34,7 +34,7 @@ export async function findEventFacts(
   return rows[0];
 }
 
-/** Those that want an event of a stage and were there when it happened. */
+/** Finds webhooks subscribed to an event of a stage that existed when it happened. */
 export async function findWantingHooks(
   db: Database,
   event: {
@@ -60,7 +60,7 @@ interface NewDelivery {
   readonly created_at: Date;
 }
 
-/** @returns those that were not there yet */
+/** @returns the deliveries that were not stored before */
 export async function insertDeliveries(
   tx: Database,
   rows: readonly NewDelivery[],
@@ -74,7 +74,7 @@ export async function insertDeliveries(
     .execute();
 }
 
-/** A message with where it goes. */
+/** Finds a delivery with its webhook's address. */
 export async function findDelivery(db: Database, id: number) {
   return db
     .selectFrom('webhook_deliveries as d')
@@ -117,7 +117,7 @@ export async function setDeliveryState(
   await db.updateTable('webhook_deliveries').set({ state }).where('id', '=', id).execute();
 }
 
-/** Messages of a webhook, the newest first; one more than asked tells that there are more. */
+/** Lists a webhook's deliveries, newest first; one extra row shows that there are more. */
 export async function listDeliveryRows(
   db: Database,
   hook: number,

@@ -2,17 +2,17 @@ import { seal, unseal } from '../../../platform/secrets/secret-box.ts';
 
 const about = (hook: number): string => `webhook ${hook}`;
 
-/** A webhook's secret as it is stored: it has to be read again to sign. */
+/** Encrypts a webhook's secret for storage. Signing needs the plain secret again. */
 export function sealHookSecret(key: Buffer, hook: number, secret: string): Buffer {
   return seal(key, 'webhook', secret, about(hook));
 }
 
-/** @throws Error where it was sealed under another key */
+/** @throws Error when it was encrypted with another key */
 export function openHookSecret(key: Buffer, hook: number, box: Uint8Array): string {
   return unseal(key, 'webhook', box, about(hook));
 }
 
-/** The secrets that sign at a moment: the newest, and the one before while both count. */
+/** The secrets that sign now: the newest, and the previous one while both are valid. */
 export function hookSecrets(
   key: Buffer,
   hook: {
@@ -30,7 +30,7 @@ export function hookSecrets(
   try {
     return [newest, open(old)];
   } catch {
-    // Sealed under a key that was changed since: the new secret is there to go on without it.
+    // Encrypted with an earlier key. The new secret works without it.
     return [newest];
   }
 }

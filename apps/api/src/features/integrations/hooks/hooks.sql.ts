@@ -22,7 +22,7 @@ export interface HookRow {
   readonly last_delivered_at: Date | null;
 }
 
-/** Every webhook, the newest first, with what became of its messages. */
+/** Lists every webhook, newest first, with the state of its deliveries. */
 export async function listHookRows(db: Database): Promise<HookRow[]> {
   const { rows } = await sql<HookRow>`
     select w.id, w.automaker_id, w.step_id, s.title, w.name, w.url, w.kinds, p.name as made_by,
@@ -38,7 +38,7 @@ export async function listHookRows(db: Database): Promise<HookRow[]> {
   return rows;
 }
 
-/** Where webhooks are that were turned off since they failed for too long. */
+/** Finds the brand and stage of webhooks that were turned off after failing for too long. */
 export async function findGivenUp(db: Database) {
   return db
     .selectFrom('webhooks')
@@ -55,7 +55,7 @@ export async function findHook(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Locked: a secret is renewed, and a webhook switched, one after the other. */
+/** Locks the row, so that renewing a secret and switching the webhook run one after the other. */
 export async function lockHook(tx: Database, id: number) {
   return tx
     .selectFrom('webhooks')
@@ -68,8 +68,8 @@ export async function lockHook(tx: Database, id: number) {
 type NewHookRow = Omit<Insertable<Webhooks>, 'id' | 'secret_box'>;
 
 /**
- * @param sealFor the box of its secret, once its number is known
- * @returns undefined where its form made one already
+ * @param sealFor encrypts the secret once the webhook's id is known
+ * @returns undefined when its form has already created one
  */
 export async function insertHook(
   tx: Database,
@@ -92,7 +92,7 @@ export async function insertHook(
   return id;
 }
 
-/** What a form of somebody's made. */
+/** Finds the webhook that a staff member's form has created. */
 export async function findHookMade(tx: Database, madeBy: number, request: string) {
   return tx
     .selectFrom('webhooks')
@@ -134,7 +134,7 @@ export async function switchHookRow(
     .execute();
 }
 
-/** Something was delivered: whatever failed before counts no more. */
+/** Clears the failure time after a successful delivery. */
 export async function clearFailing(db: Database, id: number): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -144,7 +144,7 @@ export async function clearFailing(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Takes down since when a webhook fails, where it did not before. */
+/** Stores since when a webhook fails, unless it was failing already. */
 export async function beginFailing(db: Database, id: number, now: Date): Promise<void> {
   await db
     .updateTable('webhooks')

@@ -10,7 +10,7 @@ import { type IntegrationPlace, isPlaceWithin } from '../place.ts';
 import { listDeliveryRows } from './deliveries.sql.ts';
 import { findGivenUp, type HookRow, listHookRows } from './hooks.sql.ts';
 
-/** Messages of one page. */
+/** Deliveries per page. */
 const PAGE = 50;
 
 const wire = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -37,13 +37,13 @@ interface Seen {
 const isSeen = ({ scope, brand }: Seen, place: IntegrationPlace): boolean =>
   (brand === undefined || brand === place.automaker_id) && isPlaceWithin(scope, place);
 
-/** Webhooks of the places that somebody may see, the newest first. */
+/** Lists webhooks of the brands and stages that the staff member can see, newest first. */
 export async function listHooks({ reads }: Pick<Services, 'reads'>, seen: Seen): Promise<Hook[]> {
   const rows = await listHookRows(reads);
   return rows.filter((row) => isSeen(seen, row)).map(describe);
 }
 
-/** How many webhooks of a scope were turned off since they failed for too long. */
+/** Counts a scope's webhooks that were turned off after failing for too long. */
 export async function countGivenUp(
   { reads }: Pick<Services, 'reads'>,
   seen: Seen,
@@ -53,7 +53,7 @@ export async function countGivenUp(
   return places.filter((place) => isSeen(seen, place)).length;
 }
 
-/** Messages of a webhook, the newest first, one page of them. */
+/** Lists a page of a webhook's deliveries, newest first. */
 export async function listDeliveries(
   { reads }: Pick<Services, 'reads'>,
   hook: number,

@@ -18,7 +18,7 @@ import { findHookMade, insertHook, lockHook, replaceSecret, switchHookRow } from
 
 const HOUR_MS = 3_600_000;
 
-/** @throws AppError `invalid` for an address that is never called */
+/** @throws AppError `invalid` for an address that the server never calls */
 function checkAddress(url: string, isDemo: boolean): void {
   const target = URL.parse(url);
   const isSecure = target?.protocol === 'https:' || (isDemo && target?.protocol === 'http:');
@@ -32,7 +32,7 @@ function checkAddress(url: string, isDemo: boolean): void {
 const about = (id: number) => ({ actor: 'staff', subject: 'webhook', subjectId: id }) as const;
 
 /**
- * Adds a webhook; its secret can be read this once. The same form sent again is answered the same webhook.
+ * Adds a webhook and returns its secret, this one time only. Resubmitting the same form returns the same webhook.
  * @throws AppError `invalid`, `idempotency_mismatch`
  */
 export async function addHook(
@@ -64,7 +64,7 @@ export async function addHook(
 }
 
 /**
- * Gives a webhook a new secret; the one before signs beside it for a day, so that a receiver can be changed in between.
+ * Gives a webhook a new secret. The previous one also signs for another day, so that the receiver has time to switch.
  * @throws AppError `not_found`
  */
 export async function renewSecret(
@@ -89,7 +89,7 @@ export async function renewSecret(
 }
 
 /**
- * Turns a webhook off or on. The same again changes nothing.
+ * Turns a webhook off or on. Repeating it changes nothing.
  * @throws AppError `not_found`
  */
 export async function switchHook(

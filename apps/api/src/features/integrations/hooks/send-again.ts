@@ -12,7 +12,7 @@ import { lockHook } from './hooks.sql.ts';
 type Sending = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
 /**
- * Sends a message about nothing, signed and kept as any other.
+ * Sends a test message, signed and stored like any other.
  * @throws AppError `not_found` or `hook_off`
  */
 export async function testHook(
@@ -50,8 +50,8 @@ export async function testHook(
 }
 
 /**
- * Sends a message once more, under its own number: a receiver that has it already knows so.
- * @throws AppError `not_found`, `hook_off`, or `delivery_waiting` where it is about to be sent anyway
+ * Sends a message again with its id unchanged, so that the receiver can detect the duplicate.
+ * @throws AppError `not_found`, `hook_off`, or `delivery_waiting` when it is about to be sent anyway
  */
 export async function resendDelivery(
   { db, clock, jobs }: Sending,
@@ -62,7 +62,7 @@ export async function resendDelivery(
   await inTransaction(db, async (tx) => {
     const found = await findDelivery(tx, id);
     if (found === undefined) throw new AppError('not_found');
-    // Two who ask at once: the second sees what the first did.
+    // So that the second of two simultaneous requests sees the first one's result.
     await lockHook(tx, found.webhook_id);
     const delivery = await findDelivery(tx, id);
     if (delivery === undefined) throw new AppError('not_found');

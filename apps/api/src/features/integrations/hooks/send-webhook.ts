@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 65_536;
 const PARTNER = 'webhook';
 const FAILING_MS = FAILING_DAYS * 86_400_000;
-/** The receiver says that it is there no more (Standard Webhooks, "Delivery success and failure"). */
+/** The receiver no longer exists (Standard Webhooks, "Delivery success and failure"). */
 const GONE = 410;
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
@@ -52,7 +52,7 @@ async function post(services: Services, delivery: Delivery, now: Date): Promise<
   }
 }
 
-/** Turns a webhook off that kept failing, once. */
+/** Turns a webhook off, once, after it kept failing. */
 async function giveUpHook({ db }: Services, delivery: Delivery, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const hook = await lockHook(tx, delivery.webhook_id);
@@ -64,9 +64,9 @@ async function giveUpHook({ db }: Services, delivery: Delivery, now: Date): Prom
 }
 
 /**
- * Sends a message under its number, which stays the same at every try. What is answered with 2xx is delivered;
- * anything else is tried again later, until its webhook failed for three days and is turned off.
- * @throws PartnerError where it is to be tried again
+ * Sends a message. Its id is the same at every retry. A 2xx response means delivered. Anything else is retried, until
+ * the webhook has failed for three days and is turned off.
+ * @throws PartnerError when the job must retry
  */
 export async function sendWebhook(services: Services, id: number): Promise<void> {
   const { db, clock } = services;

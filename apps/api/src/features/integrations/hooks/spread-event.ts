@@ -8,7 +8,7 @@ import { findEventFacts, findWantingHooks, insertDeliveries } from './deliveries
 type PartnerEvent = z.output<typeof spreadEventJob.payload>;
 type Facts = NonNullable<Awaited<ReturnType<typeof findEventFacts>>>;
 
-/** A phone says what it likes: a car that is not of the stage is told to nobody. */
+/** Phones are not trusted: partners get no message about a car that is not in the stage. */
 const isOfStage = ({ car }: PartnerEvent, { registration }: Facts): boolean =>
   car === undefined || registration !== null;
 
@@ -30,8 +30,8 @@ function messageOf(event: PartnerEvent, facts: Facts): HookMessage {
 }
 
 /**
- * Makes the message of an event for every webhook that wants it, once, and queues each. Running it again, after a
- * crash or in another process, adds nothing.
+ * Creates and queues an event's message for every subscribed webhook, once. Running it again, after a crash or in
+ * another process, adds nothing.
  */
 export async function spreadEvent(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
@@ -44,7 +44,7 @@ export async function spreadEvent(
     const at = new Date(event.at);
     const hooks = await findWantingHooks(tx, { kind, stage, brand: facts.automaker_id, at });
     const body = JSON.stringify(messageOf(event, facts));
-    // A car's first turn is named as it was before turns were counted: nothing is told a second time.
+    // The first turn keeps the key from before turns were counted, so that nothing is sent twice.
     const again = turn === 1 ? '' : ` ${turn}`;
     const once = car === undefined ? null : `${kind} ${car}${again}`;
     const rows = hooks.map((webhook_id) => ({

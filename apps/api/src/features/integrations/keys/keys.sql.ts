@@ -18,7 +18,7 @@ export interface PartnerKeyRow {
   readonly revoked_at: Date | null;
 }
 
-/** Every key, the newest first. */
+/** Lists every key, newest first. */
 export async function listKeyRows(db: Database): Promise<PartnerKeyRow[]> {
   const { rows } = await sql<PartnerKeyRow>`
     select k.id, k.automaker_id, k.step_id, s.title, k.name, k.hint, k.scopes, w.name as made_by,
@@ -36,7 +36,7 @@ export async function findKey(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** @returns undefined where this very key is there already */
+/** @returns undefined when the same key exists already */
 export async function insertKey(
   tx: Database,
   row: Omit<Insertable<PartnerKeys>, 'id'>,
@@ -50,7 +50,7 @@ export async function insertKey(
   return made?.id;
 }
 
-/** The key of a digest, with what it was made for. */
+/** Finds a key by its digest, with the data it was created from. */
 export async function findKeyMade(tx: Database, hash: Buffer) {
   return tx
     .selectFrom('partner_keys')
@@ -59,7 +59,7 @@ export async function findKeyMade(tx: Database, hash: Buffer) {
     .executeTakeFirstOrThrow();
 }
 
-/** @returns whether it was live until now */
+/** @returns false when the key was already revoked or expired */
 export async function revokeKeyRow(tx: Database, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('partner_keys')
@@ -70,7 +70,7 @@ export async function revokeKeyRow(tx: Database, id: number, now: Date): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Of which brand a stage is. */
+/** Finds the brand of a stage. */
 export async function findStagePlace(db: Database, id: number) {
   return db
     .selectFrom('stages')

@@ -24,7 +24,7 @@ import {
 } from './keys.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** Letters of a key that stay on screen: prefix and four, which open nothing. */
+/** Visible characters of a key: its prefix and four more, which are not enough to use it. */
 const HINT_LENGTH = KEY_PREFIX.length + 4;
 
 const wire = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -42,7 +42,7 @@ function describe(row: PartnerKeyRow, now: Date): PartnerKey {
   };
 }
 
-/** Keys of the places that somebody may see, the newest first. */
+/** Lists keys of the brands and stages that the staff member can see, newest first. */
 export async function listKeys(
   { reads, clock }: Pick<Services, 'reads' | 'clock'>,
   { scope, brand }: { readonly scope: StaffScope; readonly brand: number | undefined },
@@ -57,8 +57,8 @@ export async function listKeys(
 }
 
 /**
- * The token of a new key: of a form's sending always the same one, so that it can be answered again though nothing of
- * it is kept. Who has not both the servers' key and the sending's name makes none.
+ * The token of a new key, derived from the form's submission. A resubmission can thus return the same token although it
+ * is not stored. Deriving it needs the server's secret key and the submission's id.
  */
 function tokenOf(
   { staffSecretKey }: Config,
@@ -69,7 +69,7 @@ function tokenOf(
 }
 
 /**
- * Makes a key; nobody can read it again. The same form sent again is answered the same key.
+ * Creates a key and returns it, this one time only. Resubmitting the same form returns the same key.
  * @throws AppError `idempotency_mismatch`
  */
 export async function addKey(
@@ -115,8 +115,8 @@ export async function addKey(
 }
 
 /**
- * Ends a key: the next call with it is refused.
- * @throws AppError `key_revoked` where it was already
+ * Revokes a key: the next request with it is refused.
+ * @throws AppError `key_revoked` when it was revoked before
  */
 export async function revokeKey(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

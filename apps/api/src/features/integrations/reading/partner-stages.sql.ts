@@ -9,7 +9,7 @@ export interface PartnerStage {
   readonly stage_date: Date | null;
 }
 
-/** Published stages of a brand, or one of them, the next first. */
+/** Finds published stages of a brand, or one of them, next first. */
 export async function findPartnerStages(
   db: Database,
   place: { readonly brand: number; readonly stage: number | null },
@@ -40,7 +40,7 @@ export interface StartListRow {
   readonly people: Array<{ name: string; role: 'conductor' | 'navigator' | 'companion' }>;
 }
 
-/** Confirmed cars of a stage, by inscription number, who drives first. */
+/** Finds the confirmed cars of a stage, by inscription number, with the driver first. */
 export async function findStartList(db: Database, stage: number): Promise<StartListRow[]> {
   const { rows } = await sql<StartListRow>`
     select rv.id, r.id as registration, r.inscription_number as number, v.model, v.year, v.plate,

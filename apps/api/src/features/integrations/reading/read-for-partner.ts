@@ -7,15 +7,15 @@ import type { KeySession } from '../../../platform/sessions/authenticate-key.ts'
 import type { Services } from '../../../services.ts';
 import { findPartnerStages, findStartList, type PartnerStage } from './partner-stages.sql.ts';
 
-/** Names that a key reads again and again are taken down once a minute for each stage. */
+/** Repeated reads of names by one key get one audit entry per minute and stage. */
 const READING = { name: 'start-list-read', windowSeconds: 60 };
 
-/** A stage as partners read it. */
+/** A stage as partners see it. */
 export function partnerStageOf({ id, title, city_uf, stage_date }: PartnerStage) {
   return { id, title, city_uf, stage_date: stage_date?.toISOString() ?? null };
 }
 
-/** The stages that a key reaches. */
+/** Finds the stages that a key can read. */
 export async function reachedStages(
   { reads, clock }: Pick<Services, 'reads' | 'clock'>,
   { automakerId: brand, stageId: stage }: KeySession,
@@ -24,7 +24,7 @@ export async function reachedStages(
 }
 
 /**
- * One of the stages that a key reaches.
+ * Finds one of the stages that a key can read.
  * @throws AppError `not_found` for any other
  */
 export async function reachedStage(
@@ -38,7 +38,7 @@ export async function reachedStage(
 }
 
 /**
- * Who starts. Names, plates and teams are there for a key with `crew` alone, and that they were read is in the audit.
+ * Reads the start list. Only a key with `crew` gets names, plates and teams, and the audit log records each read.
  * @throws AppError `not_found`
  */
 export async function readStartList(

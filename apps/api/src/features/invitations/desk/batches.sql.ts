@@ -29,7 +29,7 @@ export async function findBatch(db: Database, id: number) {
   return db.selectFrom('invitation_batches').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The next who are not invited yet. */
+/** Finds the next people of a batch to invite. */
 export async function findPendingGuests(db: Database, id: number, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('invitation_batch_items')
@@ -42,7 +42,7 @@ export async function findPendingGuests(db: Database, id: number, most: number):
   return rows.map(({ customer_id }) => customer_id);
 }
 
-/** Ends one item that is pending; the row is held until the transaction ends. @returns whether it was */
+/** Ends one pending item and locks its row. @returns false when it was not pending */
 export async function endGuest(
   tx: Database,
   { batchId, customerId }: { readonly batchId: number; readonly customerId: number },
@@ -77,7 +77,7 @@ export interface BatchProgress {
   readonly refused: Array<{ code: string; count: number }>;
 }
 
-/** Lists that were sent to a stage since then, the newest first, whoever sent them, and how far they are. */
+/** Finds all batches of a stage since a time, newest first, with their progress. */
 export async function findBatches(
   db: Database,
   stageId: number,

@@ -11,7 +11,7 @@ import { isStillToCome } from '../../stages/is-still-to-come.ts';
 import { revokeInvitationIn } from '../revoke-invitation.ts';
 import { findHeldPlaces, lockInvitation, type OpenInvitation } from './invitation-list.sql.ts';
 
-/** Which invitation, and where the caller may change it. */
+/** The invitation to change, and the scope in which the staff member may change it. */
 interface Asked {
   readonly id: number;
   readonly scope: StaffScope;
@@ -30,8 +30,8 @@ async function openInvitation(
 }
 
 /**
- * Sends the link once more, as a new one.
- * @throws AppError `not_found`, `invitation_over`; `registration_closed` where the stage was cancelled or held
+ * Sends a new link in place of the earlier one.
+ * @throws AppError `not_found`, `invitation_over`; `registration_closed` when the stage was cancelled or held
  */
 export function remind(services: Services, asked: Asked, by: StaffDeed): Promise<void> {
   return inTransaction(services.db, async (tx) => {
@@ -66,7 +66,7 @@ async function revokeOpen(
   };
 }
 
-/** What revoking would do: done, told, undone. @throws AppError `not_found`, `invitation_over` */
+/** Previews a revocation: runs it and rolls back. @throws AppError `not_found`, `invitation_over` */
 export function rehearseRevoking(
   services: Services,
   asked: Asked,
@@ -75,7 +75,7 @@ export function rehearseRevoking(
   return rehearse(services.db, (tx) => revokeOpen(services, tx, asked, by));
 }
 
-/** Revokes an invitation that is open. @throws AppError `not_found`, `invitation_over` */
+/** Revokes an open invitation. @throws AppError `not_found`, `invitation_over` */
 export function revokeOpenInvitation(
   services: Services,
   asked: Asked,

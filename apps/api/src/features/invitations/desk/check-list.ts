@@ -22,14 +22,14 @@ interface Asked {
 }
 
 export interface Checked extends CheckedList {
-  /** Who would be invited. */
+  /** Ids of the customers to invite. */
   readonly guests: readonly number[];
 }
 
-/** What a line may mean: an e-mail or a CPF, as it is stored; null where it is neither. */
+/** A line's e-mail or CPF in its stored format; null when it is neither. */
 function meaningOf(line: string): string | null {
   if (line.includes('@')) return isValidEmail(line) ? normaliseEmail(line) : null;
-  // Letters beside the digits are not a CPF with something around it, but something else.
+  // A line with letters next to the digits is not a CPF.
   return isValidCpf(line) && /^[\d.\-/\s]+$/.test(line) ? digitsOf(line) : null;
 }
 
@@ -41,8 +41,8 @@ function standingOf(account: ListedAccount): LineVerdict {
 }
 
 /**
- * What becomes of each line of a list, and what the places of the stage say of it. Counted and not tried: trying
- * thousands would hold the stage's lock for as long (ADR 064).
+ * Previews the result of each line of a list, and whether the stage has enough places. Counts only: trying thousands of
+ * invitations would hold the stage's lock for too long (ADR 064).
  * @throws AppError `not_found`, `registration_closed`, `invalid`
  */
 export async function checkList(db: Database, asked: Asked): Promise<Checked> {

@@ -18,7 +18,7 @@ async function inviteIn(
   customerId: number,
 ): Promise<void> {
   const { step_id: stageId, vehicles, days, reason } = batch;
-  // Under the stage's lock, so that of two lists with the same person one invites them.
+  // The lock ensures that a person in two lists is invited once.
   await holdStage(tx, stageId);
   const { invited, entered } = await findStanding(tx, {
     customerId,
@@ -33,7 +33,7 @@ async function inviteIn(
   await services.jobs.enqueueAll(tx, [invitationMail(id)]);
 }
 
-/** Invites the next of a list; who is invited has their e-mail queued with it. */
+/** Invites the next people of a batch and queues their e-mails in the same transaction. */
 export async function goOnInviting(services: Services, batchId: number): Promise<void> {
   const batch = await findBatch(services.db, batchId);
   if (batch === undefined) return;

@@ -9,7 +9,7 @@ import { wireInstant } from '../../../database/wire-instant.ts';
 import type { FoundPage } from '../../desk/page-of.ts';
 import type { Cursor } from '../../desk/registrations/cursor.ts';
 
-/** In which state an invitation is at a moment: used says so even after its time, revoked above all. */
+/** The invitation's state at `now`. `revoked` wins over all others; `used` wins over expiry. */
 const stateAt = (now: Date): RawBuilder<InvitationState> => sql<InvitationState>`
   case when i.used_at is not null then 'used' when i.revoked_at is not null then 'revoked'
     when i.expires_at <= ${now} then 'expired' else 'open' end`;
@@ -34,7 +34,7 @@ interface Choice {
   readonly now: Date;
 }
 
-/** A page of a stage's invitations, newest first; who invited whom is what the audit says. */
+/** Finds a page of a stage's invitations, newest first. The inviter comes from the audit log. */
 export async function findInvitationPage(
   db: Database,
   { stageId, state, now }: Choice,
@@ -67,11 +67,11 @@ export async function findInvitationPage(
 }
 
 export type InvitationCounts = Readonly<Record<InvitationState | 'all', number>> & {
-  /** Places that open ones hold. */
+  /** Places that open invitations hold. */
   readonly held: number;
 };
 
-/** How many invitations a stage has in each state. */
+/** Counts a stage's invitations by state. */
 export async function countInvitations(
   db: Database,
   stageId: number,
@@ -98,7 +98,7 @@ export interface OpenInvitation {
   readonly stage: Pick<Selectable<Stages>, 'status' | 'stage_date'>;
 }
 
-/** An invitation with its stage, held until the transaction ends. */
+/** Finds and locks an invitation with its stage. */
 export async function lockInvitation(
   tx: Database,
   id: number,
@@ -115,7 +115,7 @@ export async function lockInvitation(
   return { ...found, stage: { status, stage_date } };
 }
 
-/** Places that an invitation holds and nobody has taken. */
+/** Counts the unused places that an invitation holds. */
 export async function findHeldPlaces(tx: Database, id: number): Promise<number> {
   const { rows } = await sql<{ places: number }>`
     select coalesce(sum(capacity - taken), 0)::integer as places from vacancy_pools

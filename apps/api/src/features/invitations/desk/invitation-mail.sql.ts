@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** What an e-mail with the link of an invitation says, and to whom. */
+/** Finds the recipient and the data of an invitation's e-mail. */
 export async function findMailedInvitation(db: Database, id: number) {
   return (
     db
@@ -24,7 +24,7 @@ export async function findMailedInvitation(db: Database, id: number) {
         'c.automaker_id',
         'c.email',
       ])
-      // Where the stage was postponed since the last letter or the link: the date that held then.
+      // The stage's earlier date, when it was postponed after the last e-mail or the link; else null.
       .select(
         sql<Date | null>`(select p.date_before from postponements p
         where p.step_id = s.id and p.ended_at is null and p.created_at > coalesce(i.mailed_at, i.created_at))`.as(
@@ -37,7 +37,7 @@ export async function findMailedInvitation(db: Database, id: number) {
   );
 }
 
-/** The invitations to a stage by which somebody could still enter. */
+/** Finds the invitations to a stage that can still be used. */
 export async function findOpenOfStage(tx: Database, stageId: number, now: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('invitations as i')
@@ -55,9 +55,9 @@ export async function findOpenOfStage(tx: Database, stageId: number, now: Date):
 }
 
 /**
- * Puts another link in the place of the one that an open invitation had. Its session lives again where a new
- * password ended it (C33): the link before it stays dead.
- * @returns false where the invitation was used or revoked meanwhile: then nothing changes
+ * Replaces the link of an open invitation. Reopens its session when a new password had ended it (C33); the earlier link
+ * stays invalid.
+ * @returns false when the invitation was used or revoked in the meantime; then nothing changes
  */
 export async function replaceLink(
   tx: Database,

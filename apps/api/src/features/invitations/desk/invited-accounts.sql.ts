@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** An account that a line of a list means, and what it already has in the stage. */
+/** The account of a list's line, and what it already has in the stage. */
 export interface ListedAccount {
   readonly id: number;
   readonly email: string;
@@ -19,7 +19,7 @@ const alreadyEntered = (stageId: number) => sql<boolean>`exists (
   select 1 from registrations r where r.customer_id = c.id and r.step_id = ${stageId}
     and r.status <> 'Cancelada' and r.deleted_at is null)`;
 
-/** Accounts of the stage's brand by e-mails and CPFs as they are stored. */
+/** Finds accounts of the stage's brand by e-mails and CPFs in their stored format. */
 export async function findListedAccounts(
   db: Database,
   asked: {
@@ -44,7 +44,7 @@ export async function findListedAccounts(
   return rows;
 }
 
-/** What an account has in a stage by now, under the stage's lock. */
+/** Finds what an account has in a stage now. Call it under the stage's lock. */
 export async function findStanding(
   tx: Database,
   { customerId, stageId, now }: { customerId: number; stageId: number; now: Date },

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** What one of the staff gave away in a stage, and what it comes to in cents. */
+/** The invitations of one staff member to a stage, and their cost in cents. */
 export interface InviterRow {
-  /** Empty where the audit names nobody. */
+  /** Empty when the audit log has no name. */
   readonly who: string;
   readonly invited: number;
   /** Places that their open invitations hold. */
   readonly held: number;
-  /** Places of who entered by them and holds one. */
+  /** Places of the registrations made with them. */
   readonly places: number;
-  /** Fees of those entries, as they are now. */
+  /** Current fees of those registrations. */
   readonly due_cents: number;
-  /** By how much those fees were lowered, and what confirmed entries have not paid of them: a sure place owes nothing. */
+  /** Discounts on those fees, plus the unpaid part of confirmed registrations: a confirmed place owes nothing. */
   readonly given_up_cents: number;
 }
 
-/** Who invited how many to a stage, and what it costs; who gave most first. Their names stand in the audit. */
+/** Counts invitations and their cost per staff member, highest first. Names come from the audit log. */
 export async function findInviters(
   db: Database,
   stageId: number,

@@ -36,7 +36,7 @@ const inviterOf = ({ due_cents, given_up_cents, ...row }: InviterRow): Inviter =
   given_up: centsToWire(given_up_cents),
 });
 
-/** Invitations of a stage, with the lists that were sent to it in the last day. Whole names are for who sees customers. */
+/** Lists a stage's invitations, and the batches of the last day. Only staff who may see customers get full names. */
 export async function listStageInvitations(
   { db, clock }: Services,
   session: StaffSession,

@@ -11,9 +11,8 @@ import { isStillToCome } from '../../stages/is-still-to-come.ts';
 import { findMailedInvitation, markMailed, replaceLink } from './invitation-mail.sql.ts';
 
 /**
- * Sends the link of an invitation that is open, to a stage that is still to be held, and nothing otherwise. It is made
- * here and only its digests are kept, so that no table ever holds one that works; whichever link there was before opens
- * nothing from here on. An invitation stays open when its stage is cancelled, and leads nowhere then.
+ * Sends the link of an open invitation, if its stage is still to be held. The link is created here and only its digests
+ * are stored; earlier links stop working. An invitation to a cancelled stage stays open but cannot be used.
  */
 export async function sendInvitation(
   services: Services,
@@ -26,7 +25,7 @@ export async function sendInvitation(
   if (invitation === undefined || invitation.session_id === null) return;
   if (invitationRefusal(invitation, invitation.step_id, now) !== null) return;
   if (!isStillToCome(invitation, now)) return;
-  // A try before this one sent it, and ended before the job did.
+  // An earlier try has sent it, but crashed before the job was marked as done.
   if (invitation.mailed_at !== null && invitation.mailed_at > queuedAt) return;
   const { session_id: sessionId, step_id: stageId, stage_date: date } = invitation;
   const secrets = { token: newToken(), auth: newToken() };

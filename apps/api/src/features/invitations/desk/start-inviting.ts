@@ -16,9 +16,9 @@ import { insertBatch } from './batches.sql.ts';
 import { checkList } from './check-list.ts';
 
 /**
- * Begins to invite exactly those of a list that were counted. What the list said of all others is not kept.
- * @throws AppError `list_changed`, `no_vacancies` where they would not all find a place, `invalid` without the
- * number typed
+ * Starts to invite the people of a list that the preview counted. The list's other lines are not stored.
+ * @throws AppError `list_changed`, `no_vacancies` when there are too few places for all, `invalid` without the typed
+ * number
  */
 export async function startInviting(
   services: Services,
