@@ -28,7 +28,7 @@ import { findInScope } from './registration/find-in-scope.sql.ts';
 import { describeListed } from './registrations/list-desk-registrations.ts';
 import type { ListedRegistration } from './registrations/registration-rows.sql.ts';
 
-/** What somebody is told whom a line refuses. */
+/** Messages for staff when a line cannot be decided. */
 const REFUSALS = {
   unknown_line: 'not_found',
   settled_before: 'pix_settled',
@@ -69,7 +69,7 @@ function describePair(
   };
 }
 
-/** The money desk: what waits for somebody, and what they decide, through the use cases of the commands. */
+/** The money desk: what waits for a decision, and the decisions, through the same use cases as the commands. */
 export function registerMoneyRoutes(app: FastifyInstance, services: Services): void {
   const { reads, config } = services;
   const brandsOf = (session: StaffSession, permission: Permission, now: Date) =>
@@ -87,7 +87,7 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
     return { pairs: (await findPairs(reads, line, query.number)).map(describePair) };
   });
 
-  /** Above the limit a deed is left to a second person. @returns whether it was */
+  /** Proposes an action above the limit to a second person. @returns true when it was proposed */
   async function isProposed(session: StaffSession, asked: Proposed): Promise<boolean> {
     const { deed, automakerId, amountCents, reason } = asked;
     if (!takesTwo(services, amountCents)) return false;
@@ -183,7 +183,7 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
   });
   route(app, services, endpoints.closeMoneyClaim, async ({ session, params, body, now }) => {
     const row = await findInScope(reads, scopeOf(session, 'money:edit', now), params.id);
-    // Money is a brand's: a grant of one stage has no part in it.
+    // Money belongs to a brand, so stage grants do not cover it.
     if (!brandsOf(session, 'money:edit', now).includes(row.automaker_id)) {
       throw new AppError('not_found');
     }

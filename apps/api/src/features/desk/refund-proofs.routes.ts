@@ -9,7 +9,7 @@ import { addProof } from '../payments/refund/keep-proof.ts';
 import { openProof } from '../payments/refund/open-proof.ts';
 import { brandsOfMoney } from './money/money-scope.ts';
 
-/** What shows refunds by hand, to whoever may see the brand's money; who decides about it adds what came later. */
+/** Refund proofs: readable by staff who may see the brand's money. Staff who decide refunds can add proofs later. */
 export function registerRefundProofRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, openRefundProof, async ({ session, params, now, reply }) => {
     const scope = scopeOf(session, 'money:view', now);

@@ -15,7 +15,7 @@ import { editAtDesk, editConsequencesOf } from './registration/edit-at-desk.ts';
 import { findInScope } from './registration/find-in-scope.sql.ts';
 import { findReach, readDeskEdit } from './registration/read-desk-edit.ts';
 
-/** Changing vehicles and crew of one registration on its customer's behalf, and what it costs. */
+/** Changes vehicles and crew of a registration on the customer's behalf, and previews the cost. */
 export function registerRegistrationEditRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.readDeskEdit, async ({ session, params, now }) => ({
     edit: await readDeskEdit(services, scopeOf(session, 'registrations:edit', now), params.id),

@@ -11,7 +11,7 @@ type Claimed = Pick<MoneyClaim, 'end_to_end_id' | 'payer'> & {
   readonly enteredAt: string;
 };
 
-/** By what a line may be the claimed Pix; null where nothing speaks for it. Somebody else may have paid: no name excludes one. */
+/** Why a line may be the claimed Pix, or null. A different name excludes no line: another person may have paid. */
 function speaksFor(line: MoneyLine, claim: Claimed): MoneyClaim['lines'][number]['by'] | null {
   if (line.end_to_end_id.toLowerCase() === claim.end_to_end_id?.toLowerCase()) return 'id';
   const left = centsFromWire(line.amount) - centsFromWire(line.returned);
@@ -21,7 +21,7 @@ function speaksFor(line: MoneyLine, claim: Claimed): MoneyClaim['lines'][number]
 
 const RANK = ['id', 'payer', 'amount'] as const;
 
-/** Lines that may be a claimed Pix, the likeliest first. */
+/** Bank lines that may be the claimed Pix, most likely first. */
 function linesFor(lines: readonly MoneyLine[], claim: Claimed): MoneyClaim['lines'] {
   const found = lines.flatMap((line) => {
     const by = speaksFor(line, claim);
@@ -30,7 +30,7 @@ function linesFor(lines: readonly MoneyLine[], claim: Claimed): MoneyClaim['line
   return found.toSorted((one, other) => RANK.indexOf(one.by) - RANK.indexOf(other.by));
 }
 
-/** What customers of a brand say that they paid to the key, each with the lines that may be it. */
+/** Payments to the Pix key that a brand's customers claim, each with the bank lines that may match. */
 export async function describeClaims(
   { reads }: Pick<Services, 'reads'>,
   automakerId: number,

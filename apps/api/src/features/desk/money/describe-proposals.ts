@@ -6,15 +6,15 @@ import type { Database } from '../../../database/client.ts';
 import { listProposals } from '../../second-person/list-proposals.ts';
 import { findOwners } from './money.sql.ts';
 
-/** What customers would read, of a plan that has it. */
+/** The note to the customer in a stored plan; null when it has none. */
 function noteOf(plan: unknown): string | null {
   const read = z.safeParse(z.object({ note: z.string() }), plan);
   return read.success ? read.data.note : null;
 }
 
 /**
- * What waits for a second person, of these brands.
- * @param staffId who asks: their own are marked
+ * Proposals of these brands that wait for a second person.
+ * @param staffId the caller, to mark their own proposals
  */
 export async function describeProposals(
   db: Database,

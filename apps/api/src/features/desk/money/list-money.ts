@@ -103,8 +103,8 @@ function describeRefund(
 }
 
 /**
- * Money that waits for somebody, of the brands whose money who asks may see.
- * @param asked where `money:view` is held, the brand where one is asked for, and who asks
+ * Money that waits for a decision, of the brands whose money the caller may see.
+ * @param asked where `money:view` is held, the requested brand if any, and the caller
  */
 export async function listMoney(
   services: Services,

@@ -9,19 +9,19 @@ interface RefundInScope {
   readonly automakerId: number;
   readonly registrationId: number;
   readonly customerId: number;
-  /** What taking it down as sent says has moved. */
+  /** The amount that moves when the refund is recorded as sent. */
   readonly movesCents: number;
 }
 
-/** What went back of a payment by somebody else's hand, in cents. */
+/** Amount of a payment that was refunded outside this system, in cents. */
 const returnedOf = (payment: string) => sql<number>`(
   select coalesce(sum(e.amount_cents), 0)::integer from refunds e
   where e.pix_payment_id = ${sql.ref(`${payment}.id`)} and e.reason = 'elsewhere'
     and e.status <> 'failed')`;
 
 /**
- * A line of the bank that somebody may decide about.
- * @throws AppError `not_found` for one of another brand as for one that does not exist
+ * A bank line that the caller may decide.
+ * @throws AppError `not_found` when it is missing or belongs to another brand
  */
 export async function lineInScope(db: Database, brands: readonly number[], id: number) {
   const row = await db
@@ -35,7 +35,7 @@ export async function lineInScope(db: Database, brands: readonly number[], id: n
   return row;
 }
 
-/** A line that cannot be read. @throws AppError `not_found`, as `lineInScope` */
+/** Checks an unreadable bank line. @throws AppError `not_found`, as `lineInScope` */
 export async function unreadableInScope(
   db: Database,
   brands: readonly number[],
@@ -49,7 +49,7 @@ export async function unreadableInScope(
   if (row === undefined || !brands.includes(row.automaker_id)) throw new AppError('not_found');
 }
 
-/** Of a proposal whose money may be decided about. @throws AppError `not_found`, as `lineInScope` */
+/** Checks that the caller may decide a proposal. @throws AppError `not_found`, as `lineInScope` */
 export async function proposalInScope(
   db: Database,
   brands: readonly number[],
@@ -59,13 +59,13 @@ export async function proposalInScope(
     .selectFrom('money_proposals')
     .select('automaker_id')
     .where('id', '=', id)
-    // Ends of stages are confirmed by other roles (`second-person/stage-endings.routes.ts`).
+    // Proposals to end a stage are confirmed by other roles (`second-person/stage-endings.routes.ts`).
     .where('stage_id', 'is', null)
     .executeTakeFirst();
   if (row === undefined || !brands.includes(row.automaker_id)) throw new AppError('not_found');
 }
 
-/** By what the provider knows a refund, and how it stands. @throws AppError `not_found`, as `lineInScope` */
+/** The keys and amount of a refund. @throws AppError `not_found`, as `lineInScope` */
 export async function refundInScope(
   db: Database,
   brands: readonly number[],
@@ -94,15 +94,15 @@ export async function refundInScope(
     automakerId: row.automaker_id,
     registrationId: row.registration_id,
     customerId: row.customer_id,
-    // What was made at the bank is only noted as seen: no money moves for that.
+    // A refund made at the bank is only recorded as seen: no money moves now.
     movesCents: row.reason === 'elsewhere' && row.seen_at === null ? 0 : row.amount_cents,
   };
 }
 
-/** Candidates that are told of at once: who has more to choose from types a number. */
+/** At most this many candidates are listed. With more, staff types the registration number. */
 const CHOICE = 20;
 
-/** Registrations that wait for money, with what is still open of their fee. */
+/** Registrations that await payment, with the open amount of their fee. */
 const waiting = sql`select r.id, r.automaker_id, r.created_at,
     r.unit_value_cents * (select count(*) from registration_vehicles v where v.registration_id = r.id)
       - (select coalesce(sum(p.amount_cents - coalesce((
@@ -112,23 +112,23 @@ const waiting = sql`select r.id, r.automaker_id, r.created_at,
   from registrations r
   where r.status = 'Aguardando Pagamento' and r.deleted_at is null`;
 
-/** Its customer says that this very Pix is theirs. */
+/** Whether the registration's customer claims exactly this Pix. */
 const isClaimed = (registration: string, pix: string) => sql<boolean>`exists (
   select 1 from payment_claims k
   where k.registration_id = ${sql.ref(`${registration}.id`)} and k.closed_at is null
     and lower(k.end_to_end_id) = lower(${sql.ref(`${pix}.end_to_end_id`)}))`;
 
-/** Entered before the money came, and open for this very amount. */
+/** Registered before the payment arrived, with exactly its amount open. */
 const fits = sql`w.automaker_id = u.automaker_id and w.created_at <= u.paid_at
   and w.open_cents = u.amount_cents - ${returnedOf('u')}`;
 
 export interface FittingPair {
   readonly fits: number;
-  /** Null where several fit, and not one alone bears the payer's name: nobody can tell which. */
+  /** Null when several fit and the payer's name does not match exactly one of them. */
   readonly pair: ListedRegistration | null;
 }
 
-/** What fits each of these lines, by the line's id; nothing for one that nothing fits. */
+/** Registrations that fit each line, by line id. Lines without a match have no entry. */
 export async function findFitting(
   db: Database,
   lines: ReadonlyArray<{ readonly id: number; readonly payer_name: string | null }>,
@@ -161,9 +161,9 @@ interface RankedPair extends ListedRegistration {
 }
 
 /**
- * Registrations of a line's brand that it may be meant for: whose customer claims it first, then those of the payer's
- * name, then the newest.
- * @param number an inscription number, of whatever status; without it those that fit
+ * Registrations of the line's brand that the payment may be meant for: claimed by their customer first, then with the
+ * payer's name, then the newest.
+ * @param number a registration number, in any status; when undefined, registrations that fit or are claimed
  */
 export async function findPairs(
   db: Database,
@@ -185,7 +185,7 @@ export async function findPairs(
   return marked.toSorted((one, other) => rank(other) - rank(one));
 }
 
-/** Ids of registrations whose customer says that a line's Pix is theirs. */
+/** Ids of registrations whose customer claims this line's Pix. */
 async function findClaimed(db: Database, line: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select r.id from pix_payments u join registrations r on ${isClaimed('r', 'u')}
@@ -216,7 +216,7 @@ function findUnranked(
   );
 }
 
-/** Registrations by their ids. */
+/** Registrations by id. */
 export async function findOwners(
   db: Database,
   ids: readonly number[],

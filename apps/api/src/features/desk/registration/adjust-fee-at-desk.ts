@@ -20,14 +20,14 @@ export function feeConsequencesOf({
   return told;
 }
 
-/** What the organisers give up by it, in whole cents; 0 where they ask for more. */
+/** The fee reduction, in whole cents; 0 when the fee rises. */
 export function givenUpCents({ fee }: FeeConsequences): number {
   return Math.max(0, centsFromWire(fee.before) - centsFromWire(fee.after));
 }
 
 /**
- * What is held to what one person decides: all that is given up of the fee by now, where this gives up some of it.
- * Step by step would else be one person's.
+ * Amount to compare with one person's limit: the whole reduction from the full fee, or 0 when this change reduces
+ * nothing. Otherwise one person could exceed the limit in small steps.
  */
 export function decidedFeeCents(result: AdjustmentResult): number {
   const { fee, fullCents } = result;
@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /**
- * Asks a registration for another fee; where more is given up than one person decides, it is proposed to Financeiro
- * instead. What it costs is judged under the locks.
+ * Changes a registration's fee. Above one person's limit it becomes a proposal to Financeiro instead. The amount is
+ * checked again under the locks.
  * @throws AppError `registration_cancelled`, `changed_meanwhile`, `proposal_waits`, `invalid`
  */
 export async function adjustFeeAtDesk(

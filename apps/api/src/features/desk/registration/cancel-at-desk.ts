@@ -28,7 +28,7 @@ export function cancelConsequencesOf({
   return { ...told, promoted: [...promoted] };
 }
 
-/** The amount that goes back, in whole cents; undefined: everything. */
+/** The amount to refund, in whole cents; undefined refunds everything. */
 export const askedRefundCents = (refund: string | undefined): number | undefined =>
   refund === undefined ? undefined : centsFromWire(refund);
 
@@ -38,8 +38,8 @@ interface Asked {
 }
 
 /**
- * Cancels a registration for the organiser; where more goes back than one person decides, it is
- * proposed to Financeiro instead. What it holds is judged under the locks.
+ * Cancels a registration for the organiser. Above one person's refund limit it becomes a proposal to Financeiro
+ * instead. The amount is checked again under the locks.
  * @throws AppError `registration_cancelled`, `changed_meanwhile`, `fresh_factor_needed`, `proposal_waits`
  */
 export async function cancelAtDesk(

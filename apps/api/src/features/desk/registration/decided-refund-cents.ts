@@ -1,8 +1,8 @@
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 
 /**
- * What is held to what one person decides, in whole cents: what goes back, with what went back before while the
- * registration went on. Giving back part by part would else be one person's.
+ * Amount to compare with one person's limit, in whole cents: this refund plus earlier refunds while the registration
+ * continued. Otherwise one person could exceed the limit in small steps.
  */
 export function decidedRefundCents({
   refund,

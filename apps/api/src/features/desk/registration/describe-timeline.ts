@@ -11,7 +11,7 @@ interface Happened {
   readonly refunds: readonly RefundLine[];
 }
 
-/** What of a detail may be shown: single values, by name. */
+/** The parts of an audit detail that may be shown: named single values. */
 function factsOf(detail: Record<string, unknown>): TimelineEntry['facts'] {
   const facts: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(detail)) {
@@ -22,7 +22,7 @@ function factsOf(detail: Record<string, unknown>): TimelineEntry['facts'] {
   return facts;
 }
 
-/** A change of the audit as people read it. */
+/** An audited change as the timeline shows it. */
 export function changeOf({
   id,
   at,
@@ -46,7 +46,7 @@ export function changeOf({
 
 const bySystem = { who: 'system', name: null, reason: null } as const;
 
-/** Everything that happened to a registration, newest first. */
+/** All events of a registration, newest first. */
 export function describeTimeline(happened: Happened): TimelineEntry[] {
   const { audited, messages, charges, payments, refunds } = happened;
   const entries: TimelineEntry[] = [

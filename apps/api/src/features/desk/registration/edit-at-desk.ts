@@ -33,9 +33,9 @@ interface Asked {
 }
 
 /**
- * Changes a registration on its customer's behalf; where more goes back than one person decides, it is proposed to
- * Financeiro instead. What goes back is judged under the locks.
- * @throws AppError what the customer's own change refuses, `changed_meanwhile`, `fresh_factor_needed`, `proposal_waits`
+ * Changes a registration on the customer's behalf. Above one person's refund limit it becomes a proposal to Financeiro
+ * instead. The amount is checked again under the locks.
+ * @throws AppError those of the customer's own change, `changed_meanwhile`, `fresh_factor_needed`, `proposal_waits`
  */
 export async function editAtDesk(
   services: Services,

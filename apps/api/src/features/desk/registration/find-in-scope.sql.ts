@@ -6,8 +6,8 @@ import { findListed, type ListedRegistration } from '../registrations/registrati
 import { withinScope } from '../within-scope.sql.ts';
 
 /**
- * A registration that somebody of staff may see.
- * @throws AppError `not_found` for one outside their scope as for one that does not exist
+ * A registration that the staff member may see.
+ * @throws AppError `not_found` when it is missing or outside their scope
  */
 export async function findInScope(
   db: Database,

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 import { withinScope } from '../within-scope.sql.ts';
 
-/** How many of the other entries are named; all are counted. */
+/** At most this many other registrations are listed; all are counted. */
 const NAMED = 6;
 
 interface PastEntry {
@@ -22,7 +22,7 @@ interface Counted {
   readonly cancelled: number;
 }
 
-/** What else the holder of an entry entered, inside a scope: how many, and the newest by name. */
+/** The holder's other registrations within a scope: their number, and the newest ones by name. */
 export async function findHistory(
   db: Database,
   scope: StaffScope,

@@ -10,7 +10,7 @@ export interface MessageRow {
   readonly error: string | null;
 }
 
-/** Messages about a registration: those that left, and those that still try or gave up, newest first. */
+/** E-mails about a registration, newest first: sent, waiting, failing or given up. */
 export async function findMessages(db: Database, registrationId: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select 's' || m.id as key, m.message, 'sent' as fate, ${wireInstant('m.sent_at')} as at,

@@ -7,8 +7,8 @@ interface Proposed extends Pick<Proposal, 'deed' | 'amountCents' | 'by'> {
 }
 
 /**
- * Proposes to Financeiro what one person does not decide alone about a registration.
- * @returns what is said to who proposed it
+ * Proposes an action on a registration to Financeiro that exceeds one person's limit.
+ * @returns the message for the proposer
  * @throws AppError `proposal_waits`
  */
 export async function proposeForRegistration(

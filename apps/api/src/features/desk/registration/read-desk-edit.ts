@@ -11,9 +11,9 @@ import { findInScope } from './find-in-scope.sql.ts';
 type Reach = DeskEdit['reach'];
 
 /**
- * Whether who edits a registration may choose from its customer's garage and team (decision 059).
+ * Whether the editor may choose from the customer's garage and team (decision 059).
  * @param scope where `registrations:edit` is held
- * @throws AppError `not_found`, also for one outside the scope
+ * @throws AppError `not_found`, also for a registration outside the scope
  */
 export async function findReach(
   { reads }: Pick<Services, 'reads'>,
@@ -48,9 +48,9 @@ function crewsOf({ entered }: EditableEntry['entry']): DeskEdit['entry']['crews'
 }
 
 /**
- * What staff changes a registration from and to, on its customer's behalf.
+ * What staff can change in a registration on the customer's behalf: current values and choices.
  * @param scope where `registrations:edit` is held
- * @throws AppError `not_found`, also for one outside the scope; `registration_cancelled`, `registration_closed`
+ * @throws AppError `not_found`, also when outside the scope; `registration_cancelled`, `registration_closed`
  */
 export async function readDeskEdit(
   services: Services,

@@ -86,7 +86,7 @@ async function readMoneyOf(
 /**
  * One registration with all that staff needs to answer a call about it.
  * @param scope where `registrations:view` is held
- * @throws AppError `not_found`, also for one outside the scope
+ * @throws AppError `not_found`, also for a registration outside the scope
  */
 export async function readDeskRegistration(
   services: Services,

@@ -13,7 +13,7 @@ export interface CrewMemberRow {
   readonly date_of_birth: string | null;
 }
 
-/** Everybody in the vehicles of a registration, who drives first. */
+/** Everybody in the vehicles of a registration, drivers first. */
 export async function findMembers(db: Database, registrationId: number): Promise<CrewMemberRow[]> {
   const { rows } = await sql<CrewMemberRow>`
     select rp.registration_vehicle_id, p.id as person_id, rp.role, coalesce(p.name, '') as name,
@@ -62,7 +62,7 @@ export interface EndingRow {
   readonly cancel_reason: string | null;
 }
 
-/** What a list does not show of a registration. */
+/** Fields of a registration that lists do not show. */
 export async function findEnding(db: Database, id: number): Promise<EndingRow | undefined> {
   const { rows } = await sql<EndingRow>`
     select r.unit_value_cents, r.full_unit_value_cents, r.places, ${wireInstant('r.cancelled_at')} as cancelled_at,
@@ -84,7 +84,7 @@ export interface PaymentLine {
   readonly end_to_end_id: string;
   readonly amount_cents: number;
   readonly paid_at: string;
-  /** The desk gave it to the registration, and nothing of it went back. */
+  /** Staff matched the payment to this registration, and none of it was refunded. */
   readonly matched: boolean;
 }
 export interface RefundLine {
@@ -97,7 +97,7 @@ export interface RefundLine {
   readonly proof: RefundProof | null;
 }
 
-/** Every line of a registration's money, newest first. */
+/** All payments and refunds of a registration, newest first. */
 export async function findMoneyLines(db: Database, registrationId: number) {
   const charges = await sql<ChargeLine>`
     select c.id, c.txid, c.status, c.mode, c.amount_cents, ${wireInstant('c.created_at')} as created_at

@@ -7,13 +7,13 @@ export interface AuditedChange {
   readonly at: string;
   readonly actor: 'customer' | 'staff' | 'system';
   readonly action: string;
-  /** Of the staff member, where one did it: by their account, at a command by the user name they gave. */
+  /** Name of the acting staff member: from their account, or the user name given to a command. Null otherwise. */
   readonly name: string | null;
   readonly reason: string | null;
   readonly detail: Record<string, unknown>;
 }
 
-/** What the audit says of a registration or an account, newest first. */
+/** Audit entries about a registration or an account, newest first. */
 export async function findAudited(
   db: Database,
   subject: 'registration' | 'customer',

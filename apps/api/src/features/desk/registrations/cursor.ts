@@ -3,21 +3,21 @@ import * as z from 'zod/mini';
 import { invalidField } from '../../../platform/app-error.ts';
 
 const stored = z.object({
-  /** The row that the page stands after, or before. */
+  /** Sort keys of the row next to the page: the row before it, or after it when `back` is true. */
   at: z.array(z.unknown()).check(z.maxLength(3)),
   back: z.boolean(),
-  /** Place of the page's first row among all, from 1. */
+  /** Position of the page's first row among all rows, from 1. */
   from: z.number().check(z.int(), z.gt(0), z.lte(1_000_000_000)),
 });
 
-/** Where a page begins, told by the row beside it: rows that come meanwhile neither repeat nor hide one. */
+/** Where a page begins, as the sort keys of the row next to it: new rows neither repeat nor hide a row. */
 export type Cursor = z.output<typeof stored>;
 
 export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/** What a value of a cursor is compared with. */
+/** SQL type that a cursor value is compared as. */
 export type KeyType = 'integer' | 'timestamptz';
 
 const FITS: Readonly<Record<KeyType, z.ZodMiniType>> = {
@@ -34,9 +34,9 @@ function parsed(text: string): unknown {
 }
 
 /**
- * @param types of the values that the order compares
+ * @param types of the sort keys
  * @returns null at the first page
- * @throws AppError `invalid` for what no answer of this order gave
+ * @throws AppError `invalid` when the server never issued this cursor for this order
  */
 export function readCursor(text: string | undefined, types: readonly KeyType[]): Cursor | null {
   if (text === undefined || text === '') return null;

@@ -14,7 +14,7 @@ interface DeskStageRow {
   readonly categories: ReadonlyArray<{ readonly id: number; readonly name: string }>;
 }
 
-/** Stages where a permission is held: those to come first, the next of them on top. */
+/** Stages where a permission is held: future stages first, the next one on top. */
 export async function findDeskStages(
   db: Database,
   scope: StaffScope,

@@ -5,17 +5,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { matchingRegistrations, meaningOf, numberedRegistrations } from '../text-matches.sql.ts';
 import { withinScope } from '../within-scope.sql.ts';
 
-/** What a list of registrations is about. */
+/** Which registrations a list shows. */
 export interface ListChoice {
   readonly query: Omit<DeskRegistrationQuery, 'page'>;
-  /** Of these rows alone. */
+  /** Only these registrations. */
   readonly ids?: readonly number[] | undefined;
   readonly scope: StaffScope;
-  /** The brands that exist. */
+  /** Ids of all configured brands. */
   readonly brands: readonly number[];
 }
 
-/** Rows that exist, of the brand and stage asked for, where the permission is held. */
+/** Registrations that are not deleted, within the scope and the requested brand and stage. */
 export function withinPlace({ query: { brand, stage }, scope }: ListChoice): RawBuilder<unknown> {
   const conditions = [
     sql`r.deleted_at is null`,
@@ -26,7 +26,7 @@ export function withinPlace({ query: { brand, stage }, scope }: ListChoice): Raw
   return sql.join(conditions, sql` and `);
 }
 
-/** Money came in. */
+/** Whether a payment was received. */
 const received = sql`exists (select from charges c where c.registration_id = r.id and c.received_cents > 0)`;
 
 /** The end of a day in São Paulo. */
@@ -34,7 +34,7 @@ function endOf(day: string): Date | null {
   return instantOf(`${day} 23:59`);
 }
 
-/** What a text means in a list. */
+/** Registrations that match a search text. */
 function meant(text: string, brands: readonly number[]): RawBuilder<unknown> {
   const meaning = meaningOf(text);
   const found =
@@ -44,7 +44,7 @@ function meant(text: string, brands: readonly number[]): RawBuilder<unknown> {
   return sql`r.id = any(array(${found}))`;
 }
 
-/** What a list is filtered by beside its place; empty without any filter. */
+/** The filters other than brand, stage and scope; empty without filters. */
 export function filtersOf({ query, ids, brands }: ListChoice): ReadonlyArray<RawBuilder<unknown>> {
   const { category, status, paid, voucher, due_until, text } = query;
   const isDue = query.sort?.endsWith('due') === true;

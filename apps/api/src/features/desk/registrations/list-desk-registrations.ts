@@ -13,7 +13,7 @@ import { filtersOf } from './filters.sql.ts';
 import { countByStatus, countFiltered, findPage, listOrderOf } from './registration-pages.sql.ts';
 import type { ListedRegistration } from './registration-rows.sql.ts';
 
-/** A row as staff sees it: CPF masked, money in the wire's text. */
+/** A row for staff: CPF masked, amounts as text. */
 export function describeListed(row: ListedRegistration): DeskRegistrationRow {
   const { holder_id, holder_name, holder_cpf, stage_id, automaker_id, ...listed } = row;
   return {
@@ -26,9 +26,9 @@ export function describeListed(row: ListedRegistration): DeskRegistrationRow {
 }
 
 /**
- * A page of the registrations that somebody of staff may see, and how many there are in each view.
+ * A page of the registrations that the staff member may see, and the number of rows in each view.
  * @param asked the request's query and where `registrations:view` is held
- * @throws AppError `invalid` for a cursor that no answer gave
+ * @throws AppError `invalid` when the server never issued this cursor
  */
 export async function listDeskRegistrations(
   { reads, config }: Services,

@@ -9,11 +9,11 @@ import { filtersOf, type ListChoice, withinPlace } from './filters.sql.ts';
 import { findListed, type ListedRegistration } from './registration-rows.sql.ts';
 
 interface Order {
-  /** Columns that an index has in this order. */
+  /** Sort columns; an index exists in this order. */
   readonly columns: readonly RawBuilder<unknown>[];
-  /** What of a row stands in a cursor. */
+  /** The row's values for a cursor. */
   readonly keyOf: (row: ListedRegistration) => unknown[];
-  /** Of the parameters of a cursor. */
+  /** Types of the cursor's values. */
   readonly types: readonly KeyType[];
 }
 
@@ -40,14 +40,14 @@ function sortOf({ query }: ListChoice): RegistrationSort {
   return query.sort ?? '-created';
 }
 
-/** The order that a choice asks for, whichever way round. */
+/** The order that the list asks for, regardless of direction. */
 export function listOrderOf(choice: ListChoice): Order {
   return ORDERS[sortOf(choice).replace('-', '') as keyof typeof ORDERS];
 }
 
 /**
- * A page of a list by its keys: the database reads `size` rows of an index, however deep the page is.
- * Rows come in the list's order, also of a page that was asked for backwards.
+ * A page by keyset pagination: the database reads `size` rows of an index, however deep the page is.
+ * Rows are in the list's order, even when the cursor goes backwards.
  */
 export async function findPage(
   db: Database,
@@ -78,7 +78,7 @@ export async function findPage(
   return { rows: isBack ? kept.toReversed() : kept, hasMore: rows.length > size };
 }
 
-/** How many rows a choice has, counted up to `most`. */
+/** Number of matching registrations, counted up to `most`. */
 export async function countFiltered(
   db: Database,
   choice: ListChoice,
@@ -91,7 +91,7 @@ export async function countFiltered(
   return rows[0]?.count ?? 0;
 }
 
-/** How many rows each status has in the brand and stage asked for, read from an index alone. */
+/** Number of registrations per status in the requested brand and stage, read from an index only. */
 export async function countByStatus(
   db: Database,
   choice: ListChoice,

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 import { waitingPosition } from '../../../database/waiting-position.ts';
 
-/** A registration as lists show it, before anything is masked. Money in whole cents. */
+/** A registration for lists, with nothing masked. Amounts in whole cents. */
 export interface ListedRegistration {
   readonly id: number;
   readonly number: number;
@@ -32,15 +32,15 @@ export interface ListedRegistration {
   readonly version: string;
 }
 
-/** What the fee comes to, also of one that is cancelled. */
+/** The full fee, also for cancelled registrations. 0 in free categories. */
 const due = sql<number>`case when e.is_paid then r.unit_value_cents * v.vehicles else 0 end`;
 const held = sql<number>`(select coalesce(sum(p.amount_cents - coalesce((
     select sum(f.amount_cents) from refunds f where f.pix_payment_id = p.id), 0)), 0)::integer
   from pix_payments p join charges c on c.id = p.charge_id where c.registration_id = r.id)`;
 
 /**
- * Rows of these registrations, in the order of the ids: what is joined is joined for a page only.
- * @param ids a subquery that answers `id` and `place`
+ * Registrations in the order of `ids`. Joins run for this page only.
+ * @param ids a subquery that returns `id` and `place`
  */
 export async function findListed(
   db: Database,
