@@ -12,10 +12,7 @@ export function keepSentSignUp({ cpf, email }: SentSignUp): void {
   sent = { cpf, email };
 }
 
-/**
- * Fills the sign-up form with the sent values. The link sent to the wrong e-mail still confirms only the old sign-up
- * (D7a).
- */
+/** Fills the sign-up form with the sent values. The link already sent confirms only the old sign-up (D7a). */
 export function correctSignUp(): void {
   if (sent) saveDraft('visitor', 'signup', sent);
 }

@@ -128,9 +128,7 @@ function RecoverForm({ onUnverified }: RecoverFormProps): JSX.Element {
   );
 }
 
-/**
- * RTE-09. A customer who never confirmed the sign-up has no password to change, so the confirmation is offered again.
- */
+/** RTE-09. An unconfirmed sign-up has no password to change, so the confirmation is offered again. */
 export default function RecoverScreen(): JSX.Element {
   const wording = useSearch().get('recadastro') === 'true' ? wordings.create : wordings.recover;
   const [unverified, setUnverified] = useState<Unverified | null>();

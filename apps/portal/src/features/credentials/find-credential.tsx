@@ -26,7 +26,7 @@ function wayOf(
   return isStart || currentSession() ? { to: paths.events } : { reason: 'visitor' };
 }
 
-/** Goes to the credential that is needed next, or where one gets on from without any (FACE-82, FACE-83). */
+/** Goes to the credential that is needed next, or to the page to use without one (FACE-82, FACE-83). */
 export function FindCredential({ address, pending }: FindCredentialProps): JSX.Element {
   const [reason, setReason] = useState<'visitor' | 'unreachable' | null>(null);
   const follow = useCallback(

@@ -9,7 +9,7 @@ interface EntryLinkProps {
   now: Date;
 }
 
-/** The one thing to do about a stage. Its form's guard tells visitors by the title where their way leads (FACE-20). */
+/** The stage's one action. The guard of its form uses the title to tell visitors where login leads (FACE-20). */
 export function EntryLink({ stage, now }: EntryLinkProps): JSX.Element | null {
   const { kind, action } = stageOffer(stage, now);
   if (action === null) return null;

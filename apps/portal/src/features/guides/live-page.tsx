@@ -2,7 +2,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import type { JSX } from 'react';
 
-/** A public page on its way. */
+/** Shown while a public page loads. */
 export function PageOnItsWay(): JSX.Element {
   return (
     <div className="wrap section stack-l guide-wait">
@@ -14,7 +14,7 @@ export function PageOnItsWay(): JSX.Element {
   );
 }
 
-/** A public page that could not be read, and what to do now. */
+/** Shown when a public page could not be loaded, with a retry. */
 export function PageFailed({ onRetry }: { onRetry: () => void }): JSX.Element {
   return (
     <div className="wrap section stack-m guide-wait">

@@ -8,7 +8,7 @@ interface PlacesProps {
   now: Date;
 }
 
-/** What is left while one may enter; else what counts now, as a sentence (FACE-03). */
+/** The places left while the stage takes entries, else its current state as a sentence (FACE-03). */
 export function PlacesNow({ stage, now }: PlacesProps): JSX.Element {
   const { kind, text } = stageOffer(stage, now);
   if (kind !== 'open') return <p className="left">{text}</p>;

@@ -6,13 +6,13 @@ import { passOn } from '../../shared/pass-on.ts';
 
 interface ShareButtonProps {
   readonly title: string;
-  /** Path of the page that is passed on. */
+  /** Path of the page to share. */
   readonly path: string;
-  /** The sign alone, in rows of many. */
+  /** Shows only the icon, for rows of a list. */
   readonly small?: boolean;
 }
 
-/** Opens the device's own way of passing a page on; where there is none, the address is copied. */
+/** Opens the device's share sheet, or copies the address when the device has none. */
 export function ShareButton({ title, path, small }: ShareButtonProps): JSX.Element {
   const [isCopied, setCopied] = useState(false);
 

@@ -11,7 +11,7 @@ import {
 import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { deadlineText } from '../../shared/stages/stage-dates.ts';
 
-/** What of a stage decides what a visitor may do about it. */
+/** The fields of a stage that decide what a visitor may do. */
 export type StateOf = Pick<
   ListedStage,
   | 'id'
@@ -30,11 +30,11 @@ export type StateOf = Pick<
 
 export interface StageOffer {
   readonly kind: 'open' | 'full' | 'soon' | 'closed' | 'cancelled' | 'past';
-  /** Above the title where it is news: 'Inscrições abertas'. */
+  /** Shown above the title, e.g. 'Inscrições abertas'; null when there is nothing new to say. */
   readonly badge: { readonly tone: 'open' | 'warning' | 'cancelled'; readonly text: string } | null;
-  /** What counts now, as a sentence. */
+  /** The stage's current state as a sentence. */
   readonly text: string;
-  /** The one thing to do; null where there is none. */
+  /** The one action; null when the visitor can do nothing. */
   readonly action: { readonly label: string; readonly to: string } | null;
 }
 
@@ -42,7 +42,7 @@ function count(places: number, one: string, many: string): string {
   return places === 1 ? `1 ${one}` : `${places} ${many}`;
 }
 
-/** Who would stand before one in the waiting line. */
+/** How many people are ahead in the waiting line. */
 function lineText(waiting: number): string {
   return waiting === 0
     ? 'Vagas esgotadas: você seria o primeiro da Lista de Espera'

@@ -43,7 +43,7 @@ function Stage({ stage, now }: { stage: GuidedStage; now: Date }): JSX.Element {
   );
 }
 
-/** One stage, with all that people ask before they go (FACE-05 to FACE-10). */
+/** One stage, with all that visitors ask before they go (FACE-05 to FACE-10). */
 export default function StageScreen(): JSX.Element {
   const { id = '' } = useRouteParams();
   const { known, now, retry } = useLivePage<StagePage>((signal) =>

@@ -20,7 +20,7 @@ import './list/stages.css';
 
 const ask = (signal: AbortSignal): Promise<StagesPage> => call(listPublicStages, { signal });
 
-/** The brand's invitation (FACE-02). */
+/** The brand's introduction (FACE-02). */
 function Hero(): JSX.Element {
   const { title } = useBrand().face;
   return (
@@ -39,7 +39,7 @@ function Hero(): JSX.Element {
   );
 }
 
-/** The stage that one could enter first: the nearest open one, or else the nearest. */
+/** Separates the first stage from the others: the nearest open one, else the nearest. */
 function split(stages: readonly ListedStage[], now: Date) {
   const coming = stages.filter((stage) => isUpcoming(stage, now));
   const alive = coming.filter(({ status }) => status !== 'Cancelada');
@@ -85,7 +85,7 @@ function Stages({ stages, now }: { stages: readonly ListedStage[]; now: Date }):
   );
 }
 
-/** The brand's stages for everybody (FACE-01 to FACE-04). */
+/** The brand's stages, public (FACE-01 to FACE-04). */
 export default function StagesScreen(): JSX.Element {
   const { known, now, retry } = useLivePage(ask);
   return (

@@ -3,7 +3,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { useServedData } from '../../shared/served-data.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 
-/** Places are counted again this often while the page is in sight, in milliseconds. */
+/** Refresh interval of the places while the page is visible, in milliseconds. */
 const LOOK_AGAIN = 20_000;
 
 type Known<Page> =
@@ -12,12 +12,12 @@ type Known<Page> =
 
 export interface LivePage<Page> {
   readonly known: Known<Page>;
-  /** By the server's clock; first the instant that the page was drawn with, so that the browser draws the same. */
+  /** Server time. Starts with the time of the server's drawing, so that the browser draws the same. */
   readonly now: Date;
   readonly retry: () => void;
 }
 
-/** What the server drew; null: it could not read it, undefined: it was not asked. */
+/** What the server drew: null when it could not read the data, undefined when it did not try. */
 type Served<Page> = Page | 'missing' | null | undefined;
 
 function drawnState<Page>(served: Served<Page>): Known<Page> {
@@ -27,8 +27,8 @@ function drawnState<Page>(served: Served<Page>): Known<Page> {
 }
 
 /**
- * What a public page shows: what the server drew it with, or what `ask` answers; asked again from time to
- * time, so that places run out in sight. What is known stays when asking again fails.
+ * The data of a public page: first what the server drew, else what `ask` returns. It is refreshed regularly, so that
+ * visitors see places run out. When a refresh fails, the old data stays.
  */
 export function useLivePage<Page extends { readonly now: string }>(
   ask: (signal: AbortSignal) => Promise<Page>,

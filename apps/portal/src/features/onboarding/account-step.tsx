@@ -3,7 +3,7 @@ import { ConsentFields, TermsField } from '../../shared/account-forms/consent-fi
 import type { SchemaForm } from '../../shared/forms/use-schema-form.ts';
 import type { OnboardingOutput, OnboardingValues } from './onboarding-form.ts';
 
-/** ONB-05, ONB-06: the two documents, the terms one has to accept, the permissions one may give. */
+/** ONB-05, ONB-06: the two documents, the required terms and the optional consents. */
 export function AccountStep({
   form,
 }: {

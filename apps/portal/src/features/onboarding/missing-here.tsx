@@ -4,7 +4,7 @@ import { SummaryLedger } from '@trilha/ui/layout/summary-ledger.tsx';
 import type { JSX } from 'react';
 import type { OnboardingForm } from './use-onboarding.ts';
 
-/** What the step asks for, done or missing, beside the form on wide screens; each leads to its field. */
+/** The step's required fields, done or missing, next to the form on wide screens. Each links to its field. */
 export function MissingHere({ asked }: Pick<OnboardingForm, 'asked'>): JSX.Element {
   return (
     <SummaryLedger>

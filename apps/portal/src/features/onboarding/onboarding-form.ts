@@ -23,7 +23,7 @@ import {
 type Consent = (typeof CONSENTS)[number];
 type ConsentValues = Record<Consent, boolean>;
 
-/** Everything the four steps ask for, in one flat form. */
+/** All fields of the four steps, in one flat form. */
 export type OnboardingValues = PersonValues &
   AddressValues &
   VehicleValues &
@@ -31,7 +31,7 @@ export type OnboardingValues = PersonValues &
 
 const { state: _constant, ...typedVehicleFields } = vehicleFields;
 
-/** The contract's own fields: nothing is judged here that the server does not judge alike. */
+/** The contract's own fields, so that portal and server apply the same rules. */
 export const onboardingSchema = z.object({
   ...personFields,
   ...typedVehicleFields,
@@ -64,7 +64,7 @@ const person = Object.keys(emptyPerson) as ReadonlyArray<keyof PersonValues>;
 const address = Object.keys(emptyAddress) as ReadonlyArray<keyof AddressValues>;
 const vehicle = Object.keys(emptyVehicle) as ReadonlyArray<keyof VehicleValues>;
 
-/** Five steps are defined (ONB-02 to ONB-07); the last one's content sits in the fourth. */
+/** Five steps are specified (ONB-02 to ONB-07). The fourth also holds the content of the fifth. */
 export const STEPS: readonly OnboardingStep[] = [
   { position: 1, label: 'Informações pessoais', fields: person },
   { position: 2, label: 'Endereço', fields: address },
@@ -73,16 +73,16 @@ export const STEPS: readonly OnboardingStep[] = [
   { position: 5, label: 'Termos e permissões', fields: [] },
 ];
 
-/** ONB-08. */
+/** The steps that the stepper shows (ONB-08). */
 export const SHOWN_STEPS = STEPS.slice(0, 4);
 
-/** The first of the shown steps that holds one of these fields; null when none does. */
+/** Position of the first shown step with one of these fields; null when none has one. */
 export function stepOfFields(fields: readonly string[]): number | null {
   const holds = (step: OnboardingStep) => step.fields.some((field) => fields.includes(field));
   return SHOWN_STEPS.find(holds)?.position ?? null;
 }
 
-/** A form in which nothing was typed and nothing is known. */
+/** An empty form. */
 export const blankValues: OnboardingValues = {
   ...emptyPerson,
   ...emptyAddress,
@@ -95,7 +95,7 @@ export const blankValues: OnboardingValues = {
   receive_news: false,
 };
 
-/** ONB-35: what the server already knows, as the fields show it. */
+/** ONB-35: the stored customer as the form's values. */
 export function initialValues({ person: known, ...customer }: Customer): OnboardingValues {
   const [first] = customer.customer.vehicles;
   return {
@@ -130,7 +130,7 @@ export function initialValues({ person: known, ...customer }: Customer): Onboard
   };
 }
 
-/** ONB-16 to ONB-18: the flat profile, the vehicle inside it, flags as 1 only when ticked. */
+/** ONB-16 to ONB-18: the flat profile with the vehicle inside it. A flag is sent as 1 only when ticked. */
 export function updateBody(
   values: OnboardingOutput,
   { email, person: { cpf } }: Pick<Customer, 'email' | 'person'>,

@@ -21,10 +21,10 @@ import './register.css';
 import { SHOWN_STEPS } from './onboarding-form.ts';
 import { type OnboardingForm, useOnboarding } from './use-onboarding.ts';
 
-// The last step's, there long before it: the first one waits for less.
+// Only the last step needs it, so it loads separately and the first step appears sooner.
 const useAccountStep = lateModule(() => import('./account-step.tsx'));
 
-/** ONB-01. */
+/** The specified title (ONB-01). */
 const TITLE = 'Vamos revisar ou completar suas informações';
 
 const leads: Readonly<Record<number, string>> = {

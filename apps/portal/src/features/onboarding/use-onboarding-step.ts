@@ -4,7 +4,7 @@ import { readDraft, saveDraft } from '../../shared/drafts.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { SHOWN_STEPS } from './onboarding-form.ts';
 
-/** The step's draft, beside the form's own. */
+/** Key of the draft that holds the step, separate from the form's draft. */
 export const STEP_DRAFT = 'cadastro-passo';
 
 function shownStep(step: unknown): number | null {
@@ -18,8 +18,8 @@ function stepOfState(state: unknown): number | null {
 }
 
 /**
- * One entry of the history for each of these steps, at the address that is open. A browser that goes back to one
- * does not scroll: it would scroll the page that takes the first one's place (`leaveSteps`).
+ * Adds one history entry per step, at the current address. Scroll restoration is turned off: on the way back in
+ * `leaveSteps` the browser would otherwise scroll the next page.
  */
 function pushSteps(first: number, last: number): void {
   history.scrollRestoration = 'manual';
@@ -30,8 +30,8 @@ function pushSteps(first: number, last: number): void {
 }
 
 /**
- * Goes back over the entries of these steps and puts an address in the first one's place. Nobody else hears of
- * the way back: no step is drawn once more, and what comes next is no page that somebody returns to.
+ * Goes back to the first step's entry and replaces it with the address. Other `popstate` listeners do not see this: no
+ * step is drawn again, and the next page does not count as a return.
  */
 async function leaveSteps(reached: number, address: string): Promise<void> {
   if (reached > 1) {
@@ -48,14 +48,13 @@ async function leaveSteps(reached: number, address: string): Promise<void> {
 }
 
 /**
- * The step that is shown. Each is an entry of the browser's history, so that a phone's 'back' leads to
- * the step before and not out of the portal; a reload stays, and who comes anew finds the step of their
- * draft, with those before it underneath.
+ * The current step. Each step is an entry of the browser's history, so that a phone's back button leads to the step
+ * before. A reload keeps the step. A new visit starts at the draft's step, with the earlier ones in the history.
  */
 export function useOnboardingStep(customerId: number): {
   step: number;
   goTo: (target: number) => void;
-  /** Leads on, and leaves none of the steps in the history. */
+  /** Goes to the address and removes the steps from the history. */
   leave: (address: string) => Promise<void>;
 } {
   const { state } = useLocation();
@@ -65,7 +64,7 @@ export function useOnboardingStep(customerId: number): {
 
   useEffect(() => {
     if (stepOfState(history.state) === null) pushSteps(1, drafted);
-    // Every entry has it of the one before: those that follow are the browser's to scroll again.
+    // New entries inherit the setting, so it is reset for the pages that follow.
     return () => {
       history.scrollRestoration = 'auto';
     };

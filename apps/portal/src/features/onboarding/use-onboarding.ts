@@ -32,11 +32,11 @@ const FORM = 'cadastro';
 
 const ALL_FIELDS = SHOWN_STEPS.flatMap(({ fields }) => fields);
 
-/** ONB-15, letter for letter. */
+/** ONB-15, the specified words. */
 const TERMS_MISSING = 'Você deve aceitar os termos de uso para continuar.';
 
 export interface AskedField {
-  /** The control's id. */
+  /** Id of the control. */
   readonly control: string;
   readonly label: string;
   readonly done: boolean;
@@ -45,18 +45,18 @@ export interface AskedField {
 export interface OnboardingForm {
   readonly form: SchemaForm<OnboardingValues, OnboardingOutput>;
   readonly step: number;
-  /** Positions of the shown steps that ask for nothing more. */
+  /** Positions of the shown steps without missing or invalid fields. */
   readonly valid: ReadonlySet<number>;
-  /** What the current step cannot do without. */
+  /** The required fields of the current step. */
   readonly asked: readonly AskedField[];
-  /** Only what the current step's fields have to say. */
+  /** The problems of the current step's fields only. */
   readonly summary: SchemaForm<OnboardingValues, OnboardingOutput>['summary'];
   readonly back: () => void;
   readonly next: () => void;
   readonly submit: (event: FormEvent) => void;
 }
 
-/** Names of the fields that ask for something more. */
+/** Names of the fields that are missing or invalid. */
 function wrongFields(values: OnboardingValues): Set<string> {
   const issues = onboardingSchema.safeParse(values).error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
@@ -66,7 +66,7 @@ function wrongFields(values: OnboardingValues): Set<string> {
 
 const required = wrongFields(blankValues);
 
-/** What was wrong at an attempt: the list stays as it was told, so that nothing moves under a finger. */
+/** The problems at the last attempt. The list does not change while typing, so that nothing moves under a finger. */
 function useProblemsOf(attempt: number, problems: FieldProblem[]): FieldProblem[] {
   const latest = useRef(problems);
   const [told, setTold] = useState<FieldProblem[]>([]);
@@ -84,7 +84,7 @@ export function useOnboarding(): OnboardingForm {
   const brand = useBrand();
   const { step, goTo, leave } = useOnboardingStep(customer.id);
   const [attempted, setAttempted] = useState({ step, count: 0 });
-  // Another step, also one that the browser's history leads to, has not been tried yet.
+  // After a change of step, also through the browser's history, there has been no attempt yet.
   const attempt = attempted.step === step ? attempted.count : 0;
   const form = useSchemaForm<OnboardingValues, OnboardingOutput>({
     id: FORM,
@@ -98,9 +98,8 @@ export function useOnboarding(): OnboardingForm {
   const fields: readonly string[] = STEPS[step - 1]?.fields ?? [];
 
   /**
-   * Marks fields as touched, so that they are judged while they change (ONB-12, ONB-19): an error
-   * that disappears only when its field is left would move the next control while it is being
-   * pressed.
+   * Marks fields as touched, so that they are validated while typing (ONB-12, ONB-19). If an error disappeared only on
+   * blur, the next control would move while it is pressed.
    */
   function touch(asked: ReadonlyArray<keyof OnboardingValues>): Promise<boolean> {
     for (const name of asked) {
@@ -125,13 +124,13 @@ export function useOnboarding(): OnboardingForm {
   async function send(values: OnboardingOutput): Promise<void> {
     try {
       const answer = await call(updateCustomer, { body: updateBody(values, customer, brand.id) });
-      // Late, for the bytes of this page (FACE-23).
+      // Loaded on demand to keep this page small (FACE-23).
       const late = await import('../../shared/session/way-to-stage.ts').catch(() => null);
       const way = await late?.wayOfCustomer(customer.id);
       const address = way ?? paths.dashboard;
-      // The page empties once the customer is complete: what comes next is there by then.
+      // This page goes blank once the customer is complete, so the next one is loaded first.
       await preload(address);
-      // Who has gone on by themselves meanwhile stays where they are.
+      // A customer who left the page meanwhile is not moved.
       if (isHere.current) await leave(address);
       clearDraft(customer.id, STEP_DRAFT);
       rename(answer.customer.person.name);
@@ -155,7 +154,7 @@ export function useOnboarding(): OnboardingForm {
     if (!methods.getValues('terms_accepted')) {
       form.refuse('terms_accepted', messages.required);
       void touch(['terms_accepted']);
-      // Before the alert, which gives the focus back when it closes.
+      // Focused before the alert opens, because the alert returns the focus when it closes.
       document.getElementById(`${FORM}-terms_accepted`)?.focus();
       showAlert({ type: 'warning', message: TERMS_MISSING });
       return;

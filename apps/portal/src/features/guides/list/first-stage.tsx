@@ -13,7 +13,7 @@ import { ListedCover } from './listed-cover.tsx';
 import { StageNumbers } from '../../../shared/stages/stage-numbers.tsx';
 import { stageOffer } from '../stage-offer.ts';
 
-/** The nearest stage that one may enter, with the page's one accent. */
+/** The nearest stage that takes entries, with the page's one accent. */
 export function FirstStage({ stage, now }: { stage: ListedStage; now: Date }): JSX.Element {
   const { kind, badge } = stageOffer(stage, now);
   return (

@@ -10,7 +10,7 @@ import { ListedCover } from './listed-cover.tsx';
 import { StageNumbers } from '../../../shared/stages/stage-numbers.tsx';
 import { stageOffer } from '../stage-offer.ts';
 
-/** A stage folded to its date, name, kilometres and hours, state and one link. */
+/** A stage in one row: date, name, kilometres and hours, state and one link. */
 export function ListRow({ stage, now }: { stage: ListedStage; now: Date }): JSX.Element {
   const { kind, text, action } = stageOffer(stage, now);
   const isOff = kind !== 'open';

@@ -9,7 +9,7 @@ interface CoverProps {
   off?: boolean;
 }
 
-/** The stage's photo, or its route; without either the ornament of its id. */
+/** The stage's photo, else its route, else the ornament of its id. */
 export function ListedCover({ stage, scale, off }: CoverProps): JSX.Element {
   if (stage.image)
     return <StagePhoto address={stage.image} sizes="(min-width: 768px) 40vw, 60vw" />;

@@ -8,7 +8,7 @@ interface LinkRowProps {
   icon: IconName;
   href: string;
   text: string;
-  /** It opens beside the page. */
+  /** True when the link opens in another tab. */
   outside?: boolean;
 }
 
@@ -63,7 +63,6 @@ export function Contact({ stage: { guide } }: { stage: GuidedStage }): JSX.Eleme
   );
 }
 
-/** '180 kB', '1,2 MB'. */
 function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1_000));
   if (kilobytes < 1_000) return `${kilobytes} kB`;

@@ -12,7 +12,7 @@ interface OfferProps {
   now: Date;
 }
 
-/** Fee, places and the one action, beside the page from 1024 px on. */
+/** Fee, places and the one action, next to the page from 1024 px on. */
 export function EntryAside({ stage, now }: OfferProps): JSX.Element {
   const { kind } = stageOffer(stage, now);
   const fee = feeText(stage.event_value);
@@ -34,7 +34,7 @@ export function EntryAside({ stage, now }: OfferProps): JSX.Element {
   );
 }
 
-/** The same at thumb height on phones. */
+/** The same as a bar within thumb reach on phones. */
 export function EntryBar({ stage, now }: OfferProps): JSX.Element | null {
   const { kind, action, text } = stageOffer(stage, now);
   if (action === null) return null;

@@ -11,7 +11,7 @@ interface StageProps {
   now: Date;
 }
 
-/** How places are given out, in the stage's own hours and rules (D14, D17). */
+/** How places are allocated, with the stage's own dates and rules (D14, D17). */
 function placesRule({
   event_value,
   unpaid_expiry_hours: hours,
@@ -23,7 +23,7 @@ function placesRule({
   return `${first} e fica guardada por ${hours} horas até o Pix. Sem vaga, a inscrição entra na Lista de Espera e não paga nada.`;
 }
 
-/** What it costs, what is left, and how it is given out (FACE-08). */
+/** What the entry costs, which places are left and how they are allocated (FACE-08). */
 export function FeeAndPlaces({ stage, now }: StageProps): JSX.Element {
   const { kind } = stageOffer(stage, now);
   const fee = feeText(stage.event_value);

@@ -5,7 +5,7 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { type JSX, useState } from 'react';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 
-/** Copies the coordinates; where the device does not allow it, they stand above to be marked by hand. */
+/** Copies the coordinates. They are also shown above, to be selected by hand if copying is refused. */
 function CopyCoordinates({ text }: { text: string }): JSX.Element {
   const [said, setSaid] = useState('Coordenadas');
   const copy = (): void => {
@@ -22,7 +22,7 @@ function CopyCoordinates({ text }: { text: string }): JSX.Element {
   );
 }
 
-/** Place and address, the phone's map, Waze and the coordinates (FACE-06). */
+/** Place and address, links to the phone's map and Waze, and the coordinates (FACE-06). */
 export function HowToGetThere({ stage }: { stage: GuidedStage }): JSX.Element {
   const place = stagePlace(stage);
   const { address = null, coordinates = null } = stage.guide ?? {};

@@ -5,7 +5,7 @@ import { Tulip } from '@trilha/ui/ornament/tulip.tsx';
 import type { JSX } from 'react';
 import { kilometres } from '../../../shared/stages/stage-figures.ts';
 
-/** The day by the hour, the start in black; the days of a longer stage are named. */
+/** The day by the hour, the start in black. Longer stages name their days. */
 export function Programme({ moments }: { moments: readonly ProgrammeMoment[] }): JSX.Element {
   const days = [...Map.groupBy(moments, ({ day }) => day)];
   return (
@@ -35,7 +35,7 @@ export function Programme({ moments }: { moments: readonly ProgrammeMoment[] }):
   );
 }
 
-/** Kilometre, sign and words of each waypoint. */
+/** Kilometre, sign and text of each waypoint. */
 export function Roadbook({ stage: { id, guide } }: { stage: GuidedStage }): JSX.Element | null {
   const waypoints = guide?.waypoints ?? [];
   if (waypoints.length === 0) return null;

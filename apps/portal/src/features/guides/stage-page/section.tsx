@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 
-/** A section opens with the hand's slab or ruler; one without anything to say is left out. */
+/** A section that opens with the brand hand's slab or ruler. Callers leave out empty sections. */
 export function Section(props: { title: string; id?: string; children: ReactNode }): JSX.Element {
   const { title, id, children } = props;
   return (

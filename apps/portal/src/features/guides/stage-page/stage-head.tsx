@@ -14,7 +14,7 @@ interface StageProps {
   now: Date;
 }
 
-/** Where the numbered waypoints stand along the line: start and end have marks of their own. */
+/** Positions of the numbered waypoints along the line. Start and end have marks of their own. */
 function waypointParts({ guide, route }: GuidedStage): number[] {
   const length = guide?.distance_km ?? route?.length_km ?? 0;
   if (route === null || length === 0) return [];
@@ -61,7 +61,7 @@ function Climb({ stage }: { stage: GuidedStage }): JSX.Element | null {
   );
 }
 
-/** When, what and where, the map, and the figures that decide (FACE-05). */
+/** When, what and where, the map, and the key figures (FACE-05). */
 export function StageHead({ stage, now }: StageProps): JSX.Element {
   const { title, stage_date, guide, route } = stage;
   const { kind, badge } = stageOffer(stage, now);

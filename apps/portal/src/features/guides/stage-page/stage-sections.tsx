@@ -122,7 +122,7 @@ function Pictures({ stage: { guide } }: StageProps): JSX.Element | null {
   );
 }
 
-/** Everything below the figures, in the order in which people ask. */
+/** Everything below the figures, in the order of visitors' questions. */
 export function StageSections({ stage, now }: StageProps): JSX.Element {
   const { guide } = stage;
   return (

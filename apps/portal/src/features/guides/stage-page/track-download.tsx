@@ -18,7 +18,7 @@ function said(download: Download): string {
   return typeof download === 'object' ? download.failed : '';
 }
 
-/** The file itself, for who is logged in; the server says whether it is for them (FACE-12, FACE-76). */
+/** Downloads the file for a logged-in customer. The server decides who may have it (FACE-12, FACE-76). */
 function DownloadButton({ stage: { id, title } }: { stage: GuidedStage }): JSX.Element {
   const [download, setDownload] = useState<Download>('none');
   const fetchTrack = (): void => {
@@ -42,7 +42,7 @@ function DownloadButton({ stage: { id, title } }: { stage: GuidedStage }): JSX.E
   );
 }
 
-/** From when on confirmed participants have the whole track; then the way to it. */
+/** Says when confirmed participants get the whole track; after that, offers the download. */
 export function TrackDownload({
   stage,
   now,
@@ -50,7 +50,7 @@ export function TrackDownload({
   stage: GuidedStage;
   now: Date;
 }): JSX.Element | null {
-  // The server draws the page for everybody; who is there is known after that.
+  // The server draws the page without a session; the browser knows the session only afterwards.
   const isLoggedIn = useSession() !== 'unknown' && hasToken();
   const from = stage.route?.track_from;
   if (!from) return null;

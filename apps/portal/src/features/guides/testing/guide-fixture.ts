@@ -35,7 +35,7 @@ export function category(differing: Partial<Category> = {}): Category {
   return { ...CATEGORY, ...differing };
 }
 
-/** A stage with everything that people ask before they go, for tests. */
+/** A stage with a complete guide, for tests. */
 export function guided(differing: Partial<GuidedStage> = {}): GuidedStage {
   return {
     ...stage(),

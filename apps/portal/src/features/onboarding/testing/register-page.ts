@@ -7,7 +7,7 @@ import { customer, logIn } from '../../../shared/testing/customer.ts';
 import { json, Network } from '../../../shared/testing/network.ts';
 import { vehicle } from '../../../shared/testing/vehicle.ts';
 
-/** Who registers, as the server knows them. */
+/** The customer who registers, as the server returns them. */
 export const known = customer({
   status: 0,
   terms_accepted: 0,
@@ -16,7 +16,7 @@ export const known = customer({
 export const UPDATE = 'POST /customer/customerUpdate';
 export const LOAD = 'POST /customer/getCustomersByEmail';
 
-/** Logs them in, before a server that answers all but the update. */
+/** Logs the customer in, with a server that answers everything except the update. */
 export function setUpOnboarding(): Network {
   vi.spyOn(console, 'error').mockReturnValue();
   logIn({ name: 'Usuário' });
@@ -30,7 +30,7 @@ export function setUpOnboarding(): Network {
     .on('POST /logout', () => json({ message: '' }));
 }
 
-/** Opens a step, with these values typed before. */
+/** Opens a step with these values in the draft. */
 export async function open(step = 1, values: object = {}, path = '/register'): Promise<void> {
   saveDraft(known.id, 'cadastro', values);
   saveDraft(known.id, 'cadastro-passo', { step });
@@ -39,7 +39,7 @@ export async function open(step = 1, values: object = {}, path = '/register'): P
   if (step === 4) await screen.findByRole('checkbox', { name: /Li e aceito/ });
 }
 
-/** The step's own, which stands above what is wrong. */
+/** The step's own heading, above any list of problems. */
 export const heading = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 export const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Li e aceito/ });
