@@ -1,6 +1,6 @@
 /** One message of a server-sent stream. */
 export interface StreamMessage {
-  /** `message` unless the server names another. */
+  /** `message` unless the server sends another event name. */
   type: string;
   data: string;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { sessionExpired } from '../../../shared/session/session-expired.ts';
 import { readRegistrationStream } from './read-registration-stream.ts';
 
-/** The pauses between attempts double from the first to the longest, in milliseconds. */
+/** The pause doubles after each failure, from the first to the longest, in milliseconds. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
@@ -20,13 +20,13 @@ export function pauseBefore(failures: number, chance = Math.random()): number {
 
 interface Follower {
   onEvent: (event: RegistrationEvent) => void;
-  /** Called with whether the stream is up; while it is not, the caller has to poll. */
+  /** Called when the stream connects or breaks. While it is broken, the caller must poll. */
   onLive: (live: boolean) => void;
 }
 
 /**
- * Keeps the stream of a registration open, again and again, until the returned function is called.
- * An ended session is told to the app (SES-14); a refusal is not asked again.
+ * Keeps the stream of a registration open and reconnects until the returned function is called. Reports an ended
+ * session to the app (SES-14). Does not retry a refusal.
  */
 export function followRegistration(
   registrationId: number,

@@ -3,8 +3,8 @@ import { getPayment, type Payment } from '@trilha/contract/payments/payments.end
 import { call } from '../../../shared/api/call.ts';
 
 /**
- * The charge of a registration; null until an answer has one. Nothing is kept after the panel
- * closes, because a code may have been replaced meanwhile. No retries: the panel polls anyway.
+ * The charge of a registration; null until a response has one. Not cached after the panel closes, because the code may
+ * be replaced meanwhile. No retries: the panel polls anyway.
  */
 export function paymentQuery(registrationId: number) {
   return queryOptions<Payment | null>({

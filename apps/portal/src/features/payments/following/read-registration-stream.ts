@@ -6,10 +6,10 @@ import { errorOfAnswer } from '../../../shared/api/api-error.ts';
 import { buildRequest } from '../../../shared/api/build-request.ts';
 import { createEventStreamParser } from './event-stream.ts';
 
-/** A line on which nothing was heard for this long, not even a comment, counts as dead, in ms. */
+/** A connection without any data for this long, not even a comment, counts as dead, in milliseconds. */
 export const SILENCE_LIMIT = 60_000;
 
-/** The state in a message, or null for a message that is none of ours. */
+/** The state in a message; null when the message has another format. */
 function stateOf(data: string): RegistrationEvent | null {
   try {
     const state: unknown = JSON.parse(data);

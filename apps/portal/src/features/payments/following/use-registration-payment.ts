@@ -15,31 +15,31 @@ import { hearEvent } from './hear-event.ts';
 import { paymentQuery } from './payment.queries.ts';
 import { type StreamLine, useRegistrationStream } from './use-registration-stream.ts';
 
-/** How often to ask while the stream is silent, in milliseconds. */
+/** Polling interval while the stream is silent, in milliseconds. */
 export const POLL_PAUSE = 5_000;
 
 export interface RegistrationPayment {
-  /** As it is now; what is paid counts at once. */
+  /** The current registration; approved as soon as its charge is paid. */
   registration: Registration;
   payment: Payment | null;
-  /** Why the last question for the charge had no answer. */
+  /** Why the last request for the charge failed. */
   error: Error | null;
   view: PaymentView;
-  /** Nothing tells of this code's payment but an organiser (D22). */
+  /** True when only an organiser can report that this code was paid (D22). */
   isStatic: boolean;
-  /** The code is still being made at a second answer, each of which waits for it: the provider does not answer. */
+  /** True when a second response still has no code: the provider does not respond. */
   isLate: boolean;
-  /** By the server's clock; it ticks while a code can be paid or is being made. */
+  /** Server time; it ticks while a code can be paid or is being made. */
   now: Date;
   retry: () => void;
 }
 
 const never = () => null;
 
-/** Answers to one question may come twice, through the stream and by request: these are less apart. */
+/** One response can arrive twice, by stream and by request. Such pairs are closer together than this. */
 const ANOTHER_QUESTION_MS = POLL_PAUSE / 2;
 
-/** Whether it is still so at the answer to a later question. */
+/** True when the state still holds at a later response. */
 function useSecondAnswer(isSo: boolean, answeredAt: number): boolean {
   const [first, setFirst] = useState<number | null>(null);
   if (isSo && first === null) setFirst(answeredAt);
@@ -48,8 +48,8 @@ function useSecondAnswer(isSo: boolean, answeredAt: number): boolean {
 }
 
 /**
- * Whether to poll the charge: while the stream is silent, and also while it is live if the server is
- * still making the charge, or the charge is overdue and the provider has not said what became of it.
+ * Whether to poll the charge: while the stream is silent, and while it is live if the server is still making the
+ * charge, or the charge is overdue and the provider has not reported its outcome.
  */
 function asks(line: StreamLine, status: RegistrationStatus, payment: Payment | null): boolean {
   if (line !== 'live') return line === 'silent';
@@ -58,8 +58,8 @@ function asks(line: StreamLine, status: RegistrationStatus, payment: Payment | n
 }
 
 /**
- * Another status than before: the lists, and what else is stored with it, are loaded again. Another amount is due than
- * the registration's: a vehicle was added or removed elsewhere, and the registration alone is loaded again.
+ * Reloads the registration and the lists when its status changes. Reloads only the registration when the amount due
+ * differs: a vehicle was added or removed elsewhere.
  */
 function useReload({ id, status, amount }: Registration, due: string | undefined): void {
   const queries = useQueryClient();
@@ -76,10 +76,10 @@ function useReload({ id, status, amount }: Registration, due: string | undefined
 }
 
 /**
- * Follows a registration and its charge until there is nothing more to wait for. Both live in the
- * cache of the signed-in part: answers, questions again and the stream all end there.
+ * Follows a registration and its charge until nothing more can happen. Responses, polling and the stream all write into
+ * the query cache.
  *
- * @param given the registration as the caller knows it, until the cache knows more
+ * @param given the registration as the caller knows it, used until the cache has a newer one
  */
 export function useRegistrationPayment(given: Registration): RegistrationPayment {
   const { id } = given;

@@ -3,27 +3,26 @@ import { useEffect, useEffectEvent } from 'react';
 import { followRegistration } from './follow-registration.ts';
 
 /**
- * What the stream is good for at the moment.
+ * State of the stream.
  *
- * - `closed`: nobody looks, or there is nothing more to wait for
- * - `silent`: it is to be there and tells nothing, so that somebody else has to ask
- * - `live`: it tells what happens
+ * - `closed`: the page is hidden, or nothing more can happen
+ * - `silent`: it should be open but delivers nothing, so the caller has to poll
+ * - `live`: it delivers changes
  */
 export type StreamLine = 'closed' | 'silent' | 'live';
 
 interface RegistrationStream {
-  /** False once there is nothing more to wait for. */
+  /** False once nothing more can happen. */
   active: boolean;
   onEvent: (event: RegistrationEvent) => void;
   onLine: (line: StreamLine) => void;
-  /** The device has just lost its network, which the line itself may not notice for long. */
+  /** Called when the device loses its network, which the connection itself may not notice for long. */
   onLost: () => void;
 }
 
 /**
- * Hears of a registration's changes while somebody can see it (D23): closed when the page is hidden
- * or left (which also keeps it fit for the back/forward cache), opened at once when it comes back or
- * the network does.
+ * Listens to a registration's changes while the page is visible (D23). Closes when the page is hidden or left, which
+ * also keeps it fit for the back/forward cache. Reopens when the page or the network comes back.
  */
 export function useRegistrationStream(
   registrationId: number,
