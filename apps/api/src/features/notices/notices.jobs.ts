@@ -2,24 +2,24 @@ import { NOTICE_KINDS } from '@trilha/contract/notices/notice-kinds.ts';
 import * as z from 'zod/mini';
 import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
 
-/** One notice to one browser. What it says is looked up when it leaves; untrue by then, it does not. */
+/** Sends one notice to one browser. Its text is looked up when the job runs; it is dropped when no longer true. */
 export const sendNoticeJob = defineJob({
   name: 'send-notice',
   payload: z.object({
     subscription_id: z.number(),
     kind: z.enum([...NOTICE_KINDS, 'prepared_lapsed', 'test']),
-    /** Of a stage that opened, or of an entry prepared for it; of no other kind. */
+    /** Set when a stage opened, or an entry prepared for it lapsed; null for other kinds. */
     step_id: z.nullable(z.number()),
-    /** Of what concerns an entry. */
+    /** Set for notices about an entry; else null. */
     registration_id: z.nullable(z.number()),
   }),
   lane: 'push',
-  // Older than this, no notice is one.
+  // An older notice is useless.
   retry: { forHours: 24, longestPauseMinutes: 10 },
 });
 export type NoticeToSend = z.output<typeof sendNoticeJob.payload>;
 
-/** That a stage takes entries, to one who asked for it and has no browser that is told. */
+/** E-mails a watcher without a subscribed browser that a stage takes entries. */
 export const mailOfOpeningJob = defineJob({
   name: 'mail-of-opening',
   payload: z.object({ customer_id: z.number(), step_id: z.number() }),

@@ -13,7 +13,7 @@ import { updateNotices } from './settings/update-notices.ts';
 import { watchStage } from './watching/watch-stage.ts';
 import { forgetWatcher } from './watching/watching.sql.ts';
 
-/** What somebody is told of at once, on which browsers; and of which stage's opening. */
+/** Endpoints for push notices, their browsers, and watched stages. */
 export function registerNoticesRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
 

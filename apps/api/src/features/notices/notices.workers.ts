@@ -4,7 +4,7 @@ import { sendNotice } from './sending/send-notice.ts';
 import { mailOfOpening } from './watching/mail-of-opening.ts';
 import { tellOfOpenings } from './watching/tell-of-openings.ts';
 
-/** Notices on their way to browsers, and openings that somebody waits for. */
+/** Registers the jobs that send notices and look for stages that opened. */
 export function registerNoticesWorkers(services: Services): void {
   const { jobs } = services;
   jobs.handle(sendNoticeJob, (notice) => sendNotice(services, notice));

@@ -12,9 +12,8 @@ import { setPassword } from '../access/set-password.ts';
 import { findCustomer } from './customers.sql.ts';
 
 /**
- * Sets a new password for who knows the current one; every session but the caller's ends (C33).
- * @throws AppError `password_mismatch`, `invalid`, `wrong_current_password`, `same_password` or
- * `too_many_requests`.
+ * Sets a new password for a customer who knows the current one. Ends every session but the caller's (C33).
+ * @throws AppError `password_mismatch`, `invalid`, `wrong_current_password`, `same_password` or `too_many_requests`.
  */
 export async function changePassword(
   services: Services,

@@ -37,8 +37,8 @@ export async function findOwnPerson(db: Database, customerId: number) {
 }
 
 /**
- * Locks a customer's row, then their person's, and answers both as they stand. The person is locked
- * against being entered in a stage at the same time: its foreign key waits.
+ * Locks and returns a customer's row, then their person's. The lock stops a concurrent entry of the person in a stage,
+ * whose foreign key waits.
  */
 export async function lockProfile(tx: Database, customerId: number) {
   const { status } = await tx
@@ -65,7 +65,7 @@ export async function updatePerson(
   await tx.updateTable('people').set(values).where('id', '=', personId).execute();
 }
 
-/** Status 1: the onboarding is complete (C58). */
+/** Sets status 1: the onboarding is complete (C58). */
 export async function markComplete(tx: Database, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('customers')

@@ -1,4 +1,4 @@
-/** A whole profile as the portal sends it. */
+/** A full profile as the portal sends it. */
 export const PROFILE = {
   automaker_id: 1,
   name: 'Joana Prado',

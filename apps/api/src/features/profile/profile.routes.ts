@@ -6,7 +6,7 @@ import { changePassword } from './change-password.ts';
 import { readOwnCustomer } from './read-customer.ts';
 import { updateCustomer } from './update-customer.ts';
 
-/** The customer's own record, its changes, and the password. */
+/** Endpoints of the customer's own record and password. */
 export function registerProfileRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.getCustomerByEmail, async ({ session, body }) => ({
     customer: await readOwnCustomer(services, session, body),

@@ -7,7 +7,7 @@ import { readConsents } from '../consents/read-consents.ts';
 import { readGarage } from '../vehicles/read-garage.ts';
 import { findCustomer, findOwnPerson } from './customers.sql.ts';
 
-/** A customer's record in the one envelope of the wire (C44). */
+/** Reads a customer's record in the API's format (C44). */
 export async function readCustomer(db: Database, customerId: number): Promise<Customer> {
   const customer = await findCustomer(db, customerId);
   const person = await findOwnPerson(db, customerId);
@@ -23,7 +23,7 @@ export async function readCustomer(db: Database, customerId: number): Promise<Cu
 }
 
 /**
- * The caller's own record.
+ * Reads the caller's own record.
  * @throws AppError `forbidden` for any other e-mail or brand, existing or not (D29).
  */
 export async function readOwnCustomer(

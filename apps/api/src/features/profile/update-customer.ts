@@ -25,11 +25,10 @@ const PERSON_FIELDS = Object.keys(personFields) as PersonField[];
 const TERMS_REFUSED = 'Você deve aceitar os termos de uso para continuar.';
 
 /**
- * Replaces the whole profile in one transaction (C72). A customer of status 0 also sends the first
- * vehicle and thereby becomes complete (C58); later saves leave vehicles alone. CPF and e-mail never
- * change (C70).
- * @throws AppError `invalid` (terms, brand, missing vehicle), `in_active_registration` (birth date
- * of somebody who is entered in a stage to come, D20).
+ * Replaces the whole profile in one transaction (C72). A customer of status 0 also sends the first vehicle, which
+ * completes the onboarding (C58); later saves do not change vehicles. CPF and e-mail never change (C70).
+ * @throws AppError `invalid` (terms, brand, missing vehicle), `in_active_registration` (birth date of a person in an
+ * upcoming stage's registration, D20).
  */
 export async function updateCustomer(
   services: Services,

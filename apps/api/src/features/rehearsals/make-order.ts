@@ -5,21 +5,21 @@ import type { Database } from '../../database/client.ts';
 import { describeSeason, fileVersionOf } from '../seasons/describing/describe-season.ts';
 import { parseSeason, SeasonFileError } from '../seasons/importing/parse-season.ts';
 
-/** What of a stage is rehearsed: its rules and places, published; no picture, no text of its guide, nobody of its people. */
+/** The part of a stage that is rehearsed: its rules and places, published; no pictures, guide text or people. */
 export interface RehearsedFile {
   readonly file: string;
-  /** Changes with whatever would be rehearsed differently. */
+  /** Hash that changes when the rehearsal would differ. */
   readonly version: string;
   readonly refusal: Extract<RehearsalRefusal, 'over' | 'incomplete'> | null;
 }
 
-/** As many codes with as many places, but none that anybody could use. */
+/** Replaces voucher codes by the same number of fake ones with as many places. */
 function invented(vouchers: unknown): Record<string, unknown> {
   const places = typeof vouchers === 'object' && vouchers !== null ? Object.values(vouchers) : [];
   return Object.fromEntries(places.map((count, index) => [`ENSAIO${index + 1}`, count]));
 }
 
-/** The file of one stage, as an isolated server takes it (ROOM-15). */
+/** The file of one stage for the isolated server (ROOM-15). */
 export async function rehearsedFile(
   db: Database,
   brand: Brand,
@@ -50,7 +50,7 @@ function refusalOf(
   now: Date,
 ): RehearsedFile['refusal'] {
   const [step] = events.flatMap(({ steps }) => steps);
-  // A cancelled stage is in no file.
+  // Season files leave out cancelled stages.
   if (step === undefined || step['status'] === 'Realizada') return 'over';
   try {
     parseSeason(file, now);
@@ -62,10 +62,10 @@ function refusalOf(
 }
 
 const MINUTE_MS = 60_000;
-/** How fast a crowd thins out: half of it is there within seven seconds of a minute. */
+/** How fast arrivals slow down: half the customers arrive within the first seven seconds of a minute. */
 const HASTE = 6;
 
-/** Most of a crowd at once, the others later and later within a minute. */
+/** Arrival times in milliseconds: most customers at the start, the others spread over a minute. */
 export function arrivalsOfMinute(customers: number): number[] {
   const all = 1 - Math.exp(-HASTE);
   return Array.from({ length: customers }, (_, index) =>
@@ -73,7 +73,7 @@ export function arrivalsOfMinute(customers: number): number[] {
   );
 }
 
-/** A crowd that comes as another did, of which so many came in each second. */
+/** Arrival times in milliseconds that follow an earlier opening's counts per second. */
 export function arrivalsLike(perSecond: readonly number[], customers: number): number[] {
   const total = perSecond.reduce((sum, count) => sum + count, 0);
   const upTo: number[] = [];

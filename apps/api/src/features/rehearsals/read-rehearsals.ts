@@ -11,17 +11,17 @@ import { type Opening, readOpening } from '../desk/room/read-opening.ts';
 import { type RehearsedFile, rehearsedFile } from './make-order.ts';
 import { countPerSecond, findRehearsals, findRunningRehearsal } from './rehearsals.sql.ts';
 
-/** How long an opening's curve is. */
+/** Length of an opening's curve. */
 const CURVE_SECONDS = 120;
-/** A process that has not been heard of for so long is gone. */
+/** A rehearsal without a heartbeat for this long has lost its process. */
 export const SILENCE_MS = 30_000;
 
-/** A stage as it would be rehearsed. */
+/** A stage's data for its rehearsal. */
 export interface RehearsalSubject {
   readonly stage: Opening;
   readonly rehearsed: RehearsedFile;
   readonly refusal: RehearsalRefusal | null;
-  /** Of the opening before it, how many came in each second; empty where there was none. */
+  /** Entries per second of the previous opening; empty when there was none. */
   readonly before: readonly number[];
 }
 
@@ -94,7 +94,7 @@ function wireOf(row: Row, version: string, now: Date): Rehearsal {
   };
 }
 
-/** The rehearsals of a stage's opening, and whether another may begin. @throws AppError `not_found` */
+/** Lists a stage's rehearsals, and whether a new one may start. @throws AppError `not_found` */
 export async function readRehearsals(
   services: Services,
   brand: Brand,

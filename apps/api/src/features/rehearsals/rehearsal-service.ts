@@ -10,16 +10,16 @@ const PARTNER = 'rehearsals';
 const PATIENCE_MS = 10_000;
 const begun = z.object({ id: z.string() });
 
-/** The service that rehearses: a program of its own, without anything of this server. */
+/** Client of the rehearsal service, a separate program without this server's data. */
 export interface RehearsalService {
-  /** @returns the name of what it does */
+  /** @returns the name of the started rehearsal */
   readonly begin: (order: RehearsalOrder) => Promise<string>;
-  /** Whoever asks nothing for long is taken to be gone. */
+  /** The service ends a rehearsal that no client asks about for long. */
   readonly ask: (name: string) => Promise<RehearsalNews>;
   readonly end: (name: string) => Promise<void>;
 }
 
-/** Every call throws a PartnerError where the service does not answer as it should. */
+/** Every method throws PartnerError when the service is down or its response is invalid. */
 export function rehearsalServiceAt(url: string): RehearsalService {
   const at = (name: string): string => `${url}/rehearsals/${encodeURIComponent(name)}`;
   const common = { partner: PARTNER, timeoutMs: PATIENCE_MS };

@@ -9,7 +9,7 @@ import { readRehearsals } from './read-rehearsals.ts';
 import { createRehearsalRunner } from './run-rehearsal.ts';
 import { cancelRehearsal, startRehearsal } from './start-rehearsal.ts';
 
-/** Rehearsals of openings: on a server of their own, with nobody's data. */
+/** Staff's endpoints for rehearsals of openings, which run on a separate server without customer data. */
 export function registerRehearsalRoutes(app: FastifyInstance, services: Services): void {
   const runner = createRehearsalRunner(services);
   app.addHook('preClose', runner.stop);

@@ -8,7 +8,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { StageRehearsals } from '../../database/schema.gen.ts';
 
-/** How many of a stage are told of. */
+/** How many rehearsals of a stage are listed. */
 const KEPT = 20;
 
 export function findRehearsals(db: Database, stageId: number) {
@@ -23,7 +23,7 @@ export function findRehearsals(db: Database, stageId: number) {
     .execute();
 }
 
-/** The one that runs, of whatever stage. */
+/** Finds the running rehearsal of any stage. */
 export function findRunningRehearsal(db: Database) {
   return db
     .selectFrom('stage_rehearsals')
@@ -32,7 +32,7 @@ export function findRunningRehearsal(db: Database) {
     .executeTakeFirst();
 }
 
-/** @returns its id; undefined where another runs. */
+/** @returns its id; undefined when another rehearsal runs. */
 export async function insertRehearsal(
   tx: Database,
   row: Insertable<StageRehearsals>,
@@ -47,8 +47,8 @@ export async function insertRehearsal(
 }
 
 /**
- * Says that it still runs, and where it is.
- * @returns false where it is not wanted any more
+ * Stores a rehearsal's heartbeat and progress.
+ * @returns false when staff have cancelled it
  */
 export async function beatRehearsal(
   db: Database,
@@ -65,7 +65,7 @@ export async function beatRehearsal(
   return row?.cancel_asked_at === null;
 }
 
-/** Ends one that runs, once. */
+/** Ends a running rehearsal, once. */
 export async function finishRehearsal(
   db: Database,
   id: number,
@@ -83,7 +83,7 @@ export async function finishRehearsal(
     .execute();
 }
 
-/** @returns false where none of that stage runs. */
+/** @returns false when the stage has no running rehearsal. */
 export async function askToCancel(tx: Database, stageId: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('stage_rehearsals')
@@ -95,7 +95,7 @@ export async function askToCancel(tx: Database, stageId: number, now: Date): Pro
   return row !== undefined;
 }
 
-/** How many entered in each second after an opening, of its first ones. */
+/** Counts entries per second in the first seconds of an opening. */
 export async function countPerSecond(
   db: Database,
   stageId: number,

@@ -14,7 +14,7 @@ import { type RehearsalService, rehearsalServiceAt } from './rehearsal-service.t
 import { beatRehearsal, finishRehearsal } from './rehearsals.sql.ts';
 
 const LOOK_MS = 500;
-/** A service that is restarted under a rehearsal has forgotten it; one that is slow has not. */
+/** Failed polls in a row before giving up. A restarted service has lost the rehearsal; a slow one has not. */
 const PATIENT_LOOKS = 5;
 
 type Problem = NonNullable<Rehearsal['problem']>;
@@ -23,11 +23,11 @@ type End = { report: RehearsalReport } | { problem: Problem } | 'cancelled';
 /** The rehearsals that this process follows; they end with it. */
 export interface RehearsalRunner {
   readonly run: (id: number, order: RehearsalOrder) => void;
-  /** Ends those that are followed here, and waits until that is written down. */
+  /** Ends the rehearsals followed here and waits until their end is stored. */
   readonly stop: () => Promise<void>;
 }
 
-/** Follows rehearsals: what the service tells is kept with the stage. */
+/** Follows rehearsals and stores the service's progress with the stage. */
 export function createRehearsalRunner(services: Services): RehearsalRunner {
   const { db, clock, config, log } = services;
   const running = new Set<Promise<void>>();
@@ -40,7 +40,7 @@ export function createRehearsalRunner(services: Services): RehearsalRunner {
     return { problem: 'crashed' };
   }
 
-  /** Until it ends by itself, takes too long, is cancelled, falls silent, or this process stops. */
+  /** Polls until it ends, takes too long, is cancelled, stops responding, or this process stops. */
   async function follow(id: number, service: RehearsalService, name: string): Promise<End> {
     const limit = performance.now() + REHEARSAL_LIMIT_SECONDS * 1_000;
     for (let silent = 0; silent < PATIENT_LOOKS;) {
@@ -67,7 +67,7 @@ export function createRehearsalRunner(services: Services): RehearsalRunner {
     try {
       const name = await service.begin(order);
       const end = await follow(id, service, name);
-      // What ended by itself is gone; what is not wanted goes, or ends once nobody asks for it.
+      // Ends an unfinished rehearsal. If this call fails, the service ends it when no client asks any more.
       if (end === 'cancelled' || 'problem' in end) await service.end(name).catch(() => {});
       return end;
     } catch (error) {

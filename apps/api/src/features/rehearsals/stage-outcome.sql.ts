@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 
-/** Registration to the place in the waiting line that its customer was told; null with a place. */
+/** Registration id to the waiting list position in its customer's response; null with a place. */
 export type ToldEntries = ReadonlyMap<number, number | null>;
 
-/** What the database holds of a stage after a rush. */
+/** A stage's stored state after a rush of entries. */
 export interface StageOutcome {
-  /** Places by three counts: of the registrations, of the pools, of the ledger. */
+  /** Taken places, counted by registrations, by pools and by the ledger. */
   readonly places: readonly [registrations: number, pools: number, ledger: number];
-  /** Of all pools together. */
+  /** Sum of all pools. */
   readonly capacity: number;
-  /** Whether who waits does so in the order in which the stage's lock was had, as each was told. */
+  /** True when the waiting list follows the order of the stage's lock and each customer's response. */
   readonly isInOrder: boolean;
-  /** Entries that were stored and not told, or told and not stored. */
+  /** Entries that were stored but not confirmed to the customer, or the reverse. */
   readonly untold: number;
   /** Customers with more than one registration. */
   readonly doubled: number;
@@ -39,13 +39,13 @@ function countUntold(rows: readonly EntryRow[], told: ToldEntries): number {
   return lost + rows.filter(({ id }) => !told.has(id)).length;
 }
 
-/** Holds a stage that was entered by nobody before to what its customers were told. */
+/** Compares the stored entries of a stage, empty before, with the responses to its customers. */
 export async function readOutcome(
   db: Database,
   stageId: number,
   told: ToldEntries,
 ): Promise<StageOutcome> {
-  // Inscription numbers are drawn under the stage's lock.
+  // Inscription numbers are assigned under the stage's lock.
   const rows = await db
     .selectFrom('registrations')
     .select(['id', 'customer_id', 'places', 'waiting_number'])
@@ -68,7 +68,7 @@ export async function readOutcome(
   };
 }
 
-/** How many codes an opening owed, how many there are, and how long they took, in milliseconds from the entry. */
+/** Pix codes expected and created after an opening, and their delay in milliseconds since the entry. */
 export async function readCodes(
   db: Database,
   stageId: number,

@@ -29,7 +29,7 @@ const refused = (why: RehearsalRefusal): AppError =>
   new AppError('rehearsal_refused', { message: REHEARSAL_REFUSALS[why] });
 
 /**
- * Begins to rehearse the opening of a stage (ROOM-15): what runs has the stage's file and nothing else of this server.
+ * Starts the rehearsal of a stage's opening (ROOM-15). The service gets the stage's file and nothing else.
  * @returns its id
  * @throws AppError `not_found`, `rehearsal_refused`
  */
@@ -77,7 +77,7 @@ export async function startRehearsal(
   return started;
 }
 
-/** Ends the rehearsal of a stage, on whatever server it runs. @throws AppError `not_found`: none does */
+/** Ends a stage's rehearsal, whichever server runs it. @throws AppError `not_found` when none runs */
 export async function cancelRehearsal(
   { db, clock }: Services,
   { id, by }: Pick<Starting, 'id' | 'by'>,

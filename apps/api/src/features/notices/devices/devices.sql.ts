@@ -12,10 +12,10 @@ interface NewDevice {
 }
 
 /**
- * Keeps a browser's subscription under its session and in the session's words for the browser. One
- * browser has one subscription, whoever asked before.
- * @returns false, and keeps nothing, where the session was ended meanwhile. Whoever ends it now waits, and
- * then forgets the subscription too.
+ * Stores a browser's push subscription under its session, with the session's name for the browser. A browser has one
+ * subscription, whoever subscribed before.
+ * @returns false, and stores nothing, when the session ended in the meantime. A session that ends now waits, and then
+ * deletes the subscription too.
  */
 export async function keepSubscription(tx: Database, browser: NewDevice): Promise<boolean> {
   const { now, ...values } = browser;
@@ -41,7 +41,7 @@ export async function keepSubscription(tx: Database, browser: NewDevice): Promis
   await tx
     .insertInto('push_subscriptions')
     .values(row)
-    // Somebody else's of the same browser may come between.
+    // Another customer's subscription of the same browser may be inserted in the meantime.
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
     .execute();
   return true;
@@ -75,7 +75,7 @@ export async function forgetSubscription(
     .execute();
 }
 
-/** Forgets what somebody else asked for in this browser. */
+/** Deletes subscriptions of other customers in this browser. */
 export async function forgetStrangersOf(
   tx: Database,
   deviceHash: Uint8Array,

@@ -2,8 +2,8 @@ import type { Database } from '../../../database/client.ts';
 import { forgetStrangersOf, moveSubscription } from './devices.sql.ts';
 
 /**
- * Ties a browser's subscription to the session that was opened in it, so that signing out ends both; a
- * subscription of another customer is forgotten, since the phone is in other hands now.
+ * Moves a browser's subscription to its new session, so that logging out ends both. Another customer's subscription is
+ * deleted, because the device has a new user.
  */
 export async function followLogin(
   tx: Database,

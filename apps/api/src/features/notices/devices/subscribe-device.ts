@@ -24,10 +24,10 @@ function isPoint(p256dh: string): boolean {
 }
 
 /**
- * Sends notices to the browser that asks, for as long as nobody signs it out (FACE-60).
- * @param deviceHash digest of the browser's secret; null for a client that is no browser.
- * @throws AppError `not_found` where no notices are sent, `invalid` for an address that is no push
- * service's, or a key that is none, `unauthenticated` where the browser is signed out at that very time.
+ * Subscribes the calling browser to notices, until its session ends (FACE-60).
+ * @param deviceHash digest of the browser's secret; null for other clients.
+ * @throws AppError `not_found` when the portal sends no notices, `invalid` for a bad key or an address of no push
+ * service, `unauthenticated` when the session ends at the same time.
  */
 export async function subscribeDevice(
   services: Services,

@@ -5,27 +5,27 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * What a notice says: fixed words and the stage's title, never a person, an amount or a secret. It lies
- * on a locked screen, and a push service carries it.
+ * A notice's text: fixed words and the stage's title, never a person, an amount or a secret. It is shown on locked
+ * screens and passes through a push service.
  */
 export interface NoticeContent {
   readonly step_id: number | null;
   readonly heading: string;
   readonly text: string;
   readonly urgency: 'normal' | 'high';
-  /** After this it is of no use any more. */
+  /** After this time the push service drops it. */
   readonly ttlSeconds: number;
 }
 
 type EntryKind = Exclude<NoticeKind, 'stage_open'>;
 
-/** Seconds until an instant, at least one minute; a day where there is none. */
+/** Seconds until an instant, at least 60; a day when it is null. */
 function secondsUntil(instant: Date | null, now: Date): number {
   if (instant === null) return DAY_SECONDS;
   return Math.max(60, Math.round((instant.getTime() - now.getTime()) / 1_000));
 }
 
-/** A notice about an entry as it is now; null where it is not true any more. */
+/** Builds a notice from an entry's current state; null when it is no longer true. */
 export function entryNotice(kind: EntryKind, facts: NoticeFacts, now: Date): NoticeContent | null {
   const { step_id, title, status, expires_at } = facts;
   const isDue = status === 'Aguardando Pagamento';
@@ -67,7 +67,7 @@ export function entryNotice(kind: EntryKind, facts: NoticeFacts, now: Date): Not
   }
 }
 
-/** That a stage takes entries. */
+/** Builds the notice that a stage takes entries. */
 export function openingNotice({ id, title }: { id: number; title: string }): NoticeContent {
   return {
     step_id: id,
@@ -78,7 +78,7 @@ export function openingNotice({ id, title }: { id: number; title: string }): Not
   };
 }
 
-/** That an entry prepared for a stage stopped being ready. */
+/** Builds the notice that an entry prepared for a stage is no longer ready. */
 export function lapsedNotice({ id, title }: { id: number; title: string }): NoticeContent {
   return {
     step_id: id,
@@ -89,7 +89,7 @@ export function lapsedNotice({ id, title }: { id: number; title: string }): Noti
   };
 }
 
-/** What somebody sees who tries it out. */
+/** The notice of the test button. */
 export const EXAMPLE: NoticeContent = {
   step_id: null,
   heading: 'Os avisos estão funcionando',

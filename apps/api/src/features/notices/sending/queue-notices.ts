@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { type NoticeToSend, sendNoticeJob } from '../notices.jobs.ts';
 import { findBrowsersOfCustomers, findBrowsersOfEntries } from './sending.sql.ts';
 
-/** A browser has one of a kind and subject under way at a time. */
+/** A browser has at most one queued job per kind and subject. */
 function noticeJob(notice: NoticeToSend) {
   const { subscription_id, kind, step_id, registration_id } = notice;
   const about = step_id === null ? `r${registration_id}` : `s${step_id}`;
@@ -14,8 +14,8 @@ function noticeJob(notice: NoticeToSend) {
 }
 
 /**
- * Queues a notice about each entry to every browser that whoever made it chose, inside the transaction
- * that is its reason: however many entries, in two statements.
+ * Queues a notice about each entry to its customer's subscribed browsers, inside the transaction that causes it. Two
+ * statements, however many entries.
  */
 export async function queueEntryNotices(
   { jobs, config }: Services,
@@ -33,8 +33,8 @@ export async function queueEntryNotices(
 }
 
 /**
- * As `queueEntryNotices`, of a stage that opened, to those who asked for it.
- * @returns the customers that some browser tells; none where the portal sends no notices.
+ * Like `queueEntryNotices`, about a stage that opened, to its watchers.
+ * @returns the customers with a subscribed browser; none when the portal sends no notices.
  */
 export async function queueOpeningNotices(
   { jobs, config }: Services,
@@ -56,8 +56,8 @@ export async function queueOpeningNotices(
 }
 
 /**
- * As `queueEntryNotices`, that an entry prepared for a stage stopped being ready, to its owners: whoever wants to hear of
- * changed stages hears of it.
+ * Like `queueEntryNotices`, about a prepared entry that is no longer ready, to its customers. The opt-out for changed
+ * stages applies.
  */
 export async function queuePreparedNotices(
   { jobs, config }: Services,

@@ -28,10 +28,9 @@ import {
 type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
 /**
- * Sends one notice to one browser, or drops it where it is no longer true, or the browser was signed
- * out. A browser that takes no more messages is forgotten; an opening, which has no e-mail beside it, is
- * then written of where no other browser tells it, and so it is where a push service refuses it for good.
- * @throws PartnerError where trying again may help: too many at once, a service that is down.
+ * Sends one notice to one browser. Drops it when it is no longer true, or the browser was logged out. A subscription
+ * that is gone is deleted. An opening has no other e-mail, so a failed notice of one becomes an e-mail.
+ * @throws PartnerError when a retry may help: rate limit, or service down.
  * @throws HopelessError for any other refusal.
  */
 export async function sendNotice(services: Services, notice: NoticeToSend): Promise<void> {
@@ -60,16 +59,16 @@ export async function sendNotice(services: Services, notice: NoticeToSend): Prom
   }
 }
 
-/** An opening has no e-mail beside its notice: where the notice does not come, one stands in its place. */
+/** Queues an e-mail when an opening's notice fails, because an opening has no other e-mail. */
 async function writeOfOpening(
   { jobs }: Services,
   tx: Database,
   { kind, step_id }: NoticeToSend,
   { customer_id }: Subscription,
 ): Promise<void> {
-  // Every other one has its e-mail beside it.
+  // All other kinds also have an e-mail.
   if (kind !== 'stage_open' || step_id === null) return;
-  // Of several browsers that are refused at once one is enough.
+  // One e-mail is enough when several browsers fail together.
   const dedupeKey = `opening:${customer_id}:${step_id}`;
   await jobs.enqueue(tx, mailOfOpeningJob, { customer_id, step_id }, { dedupeKey });
 }
@@ -81,7 +80,7 @@ async function forgetBrowser(
 ): Promise<void> {
   const { id, customer_id, server_key: serverKey } = subscription;
   await inTransaction(services.db, async (tx) => {
-    // Of two that are gone at once the second knows of the first.
+    // When two subscriptions end together, the second transaction sees the first one's result.
     await lockCustomer(tx, customer_id);
     await forgetSubscription(tx, { id });
     const openings = { kind: 'stage_open', serverKey } as const;
@@ -90,7 +89,7 @@ async function forgetBrowser(
   });
 }
 
-/** Refused for what we sent: the same again would be refused again. */
+/** The push service rejected the request itself, so a retry would fail too. */
 function isHopeless(error: unknown): error is PartnerError {
   if (!(error instanceof PartnerError) || error.status === undefined) return false;
   return error.status !== 429 && error.status < 500;
@@ -117,7 +116,7 @@ async function contentOf(
   return facts === undefined ? null : entryNotice(kind, facts, now);
 }
 
-/** The same for the same kind and subject, so that a newer one replaces what waits; a digest, since services read it. */
+/** One per kind and subject, so that a newer notice replaces a waiting one. Hashed, because services read it. */
 function topicOf({ kind, step_id, registration_id }: NoticeToSend, { auth }: Subscription): string {
   return createHmac('sha256', auth)
     .update(JSON.stringify([kind, step_id, registration_id]))

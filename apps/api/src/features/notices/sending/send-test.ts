@@ -8,8 +8,8 @@ import { findSubscribed } from '../settings/settings.sql.ts';
 const TRY_NOTICE: RateLimit = { name: 'try-notice', limit: 5, windowSeconds: 600 };
 
 /**
- * Sends an example to the browser that asks.
- * @throws AppError `not_found` where it is told nothing, `too_many_requests`.
+ * Sends an example to the calling browser.
+ * @throws AppError `not_found` when it has no subscription, `too_many_requests`.
  */
 export async function sendTest(
   { db, jobs, clock, config }: Services,

@@ -4,13 +4,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { PushSubscriptions } from '../../../database/schema.gen.ts';
 
-/** What is to be sent, and with which of our keys. */
+/** The kind to send, and the server key to send with. */
 interface Asked {
   readonly kind: NoticeKind;
   readonly serverKey: string;
 }
 
-/** Browsers to which today's key may send this kind, since their customer has it on. */
+/** Browsers subscribed with the current server key, except those of customers who opted out of this kind. */
 function selectTold(tx: Database, { kind, serverKey }: Asked) {
   return tx
     .selectFrom('push_subscriptions as p')
@@ -67,7 +67,7 @@ export async function markDelivered(db: Database, id: number, at: Date): Promise
     .execute();
 }
 
-/** What a notice about an entry depends on. */
+/** The data that decides a notice about an entry. */
 export interface NoticeFacts {
   readonly step_id: number;
   readonly title: string;
@@ -77,7 +77,7 @@ export interface NoticeFacts {
   readonly stage_date: Date | null;
 }
 
-/** Of this customer's entry, and of nobody else's. */
+/** Finds an entry's data, only if it belongs to this customer. */
 export async function findEntryFacts(
   db: Database,
   registrationId: number,
@@ -99,7 +99,7 @@ export async function findEntryFacts(
     .executeTakeFirst();
 }
 
-/** The stage for which a customer's prepared entry is not ready; undefined where it is, or is there no more. */
+/** Finds the stage of a customer's prepared entry that is not ready; undefined when it is ready or deleted. */
 export async function findLapsed(
   db: Database,
   stepId: number,

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { findWatchedStages } from '../watching/watching.sql.ts';
 import { findOptOuts, findSubscribed } from './settings.sql.ts';
 
-/** What an account is told of at once, and whether the browser that asks is. */
+/** The account's notice settings, and whether the calling browser is subscribed. */
 export async function readNotices(
   { db, config }: Services,
   { id: sessionId, customerId }: Session,

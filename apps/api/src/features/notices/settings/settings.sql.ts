@@ -31,7 +31,7 @@ export async function setOptOut(
     .execute();
 }
 
-/** The browsers of a customer that today's key sends to, by their session. */
+/** Finds a customer's browsers subscribed with the current server key, by session. */
 export async function findSubscribed(
   db: Database,
   customerId: number,

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { findOpenStage } from '../../stages/find-open-stage.ts';
 import { findWatcher } from './watching.sql.ts';
 
-/** Writes to somebody who asked for it that a stage takes entries, unless it has closed meanwhile. */
+/** E-mails a watcher that a stage takes entries, unless it has closed in the meantime. */
 export async function mailOfOpening(
   services: Services,
   { customer_id, step_id }: { customer_id: number; step_id: number },

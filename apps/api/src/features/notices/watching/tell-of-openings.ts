@@ -8,12 +8,12 @@ import { mailOfOpeningJob } from '../notices.jobs.ts';
 import { queueOpeningNotices } from '../sending/queue-notices.ts';
 import { findAwaitedStages, markTold } from './watching.sql.ts';
 
-/** How many are told in one transaction: each may have ten browsers, and a statement takes 65,535 values. */
+/** Watchers per transaction: each may have ten browsers, and a statement takes at most 65,535 values. */
 const AT_ONCE = 500;
 
 /**
- * Tells everybody who asked for it that a stage takes entries, once: on the browsers they chose, else
- * by e-mail. A first batch opens for newcomers only: others are told of the general window. It looks at the stage as it is, so that an import may move the opening until it comes.
+ * Notifies every watcher once that a stage takes entries: by push, else by e-mail. A first batch opens for newcomers
+ * only; others hear of the general window. Reads current dates, so an import can still move the opening.
  */
 export async function tellOfOpenings(services: Services): Promise<void> {
   const { db, clock } = services;
@@ -28,7 +28,7 @@ export async function tellOfOpenings(services: Services): Promise<void> {
   }
 }
 
-/** @returns how many were told: fewer than `AT_ONCE` when nobody is left. */
+/** @returns how many were notified: fewer than `AT_ONCE` when nobody is left. */
 async function tellSome(
   services: Services,
   step_id: number,

@@ -9,8 +9,8 @@ import { readNotices } from '../settings/read-notices.ts';
 import { keepWatcher } from './watching.sql.ts';
 
 /**
- * Asks to be told when a stage takes entries (FACE-62). Again it changes nothing.
- * @throws AppError `not_found`; `registration_closed` where it takes them now, or never will.
+ * Watches a stage's opening (FACE-62). Repeating it changes nothing.
+ * @throws AppError `not_found`; `registration_closed` when the stage takes entries now, or never will.
  */
 export async function watchStage(
   services: Services,

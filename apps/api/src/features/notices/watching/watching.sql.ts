@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** Asks to be told; who was told before is told again. */
+/** Stores a watcher. One who was notified before is notified again. */
 export async function keepWatcher(
   db: Database,
   step_id: number,
@@ -28,7 +28,7 @@ export async function forgetWatcher(
     .execute();
 }
 
-/** Stages of whose opening a customer is still to be told. */
+/** Finds the stages whose opening a customer still waits for. */
 export async function findWatchedStages(db: Database, customerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('stage_watchers')
@@ -40,7 +40,7 @@ export async function findWatchedStages(db: Database, customerId: number): Promi
   return rows.map(({ step_id }) => step_id);
 }
 
-/** Stages with somebody who waits for their opening. */
+/** Finds stages with watchers who wait for their opening. */
 export async function findAwaitedStages(
   db: Database,
 ): Promise<Array<{ id: number; automaker_id: number }>> {
@@ -61,15 +61,15 @@ export async function findAwaitedStages(
     .execute();
 }
 
-/** Who is told now. */
+/** Which watchers to notify now. */
 interface Telling {
   readonly now: Date;
   readonly most: number;
-  /** Since when a first batch runs, which is no opening for returning customers or who asked during it; else null. */
+  /** Since when a first batch runs; null otherwise. Returning customers, and those who watched later, wait on. */
   readonly firstBatchSince: Date | null;
 }
 
-/** Notes that who waits is told, who waits longest first. @returns the customers, in no order. */
+/** Marks watchers as notified, longest waiting first. @returns the customers, in no order. */
 export async function markTold(
   tx: Database,
   step_id: number,
@@ -99,7 +99,7 @@ export async function markTold(
         )
         .orderBy('w.created_at')
         .limit(most)
-        // Another replica tells those that it has.
+        // Another replica notifies the rows that it has locked.
         .forUpdate()
         .skipLocked(),
     )
@@ -112,7 +112,7 @@ export async function markTold(
   return rows.map(({ customer_id }) => customer_id);
 }
 
-/** To whom the e-mail about an opening goes; nobody is written to after erasure. */
+/** Finds the recipient of an opening's e-mail; undefined after erasure. */
 export async function findWatcher(
   db: Database,
   customerId: number,
