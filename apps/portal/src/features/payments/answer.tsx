@@ -10,9 +10,9 @@ import { WaysOn } from './won/ways-on.tsx';
 
 interface WonPlaceProps {
   registration: Registration;
-  /** Nobody is logged in. */
+  /** True when nobody is logged in. */
   isAlone: boolean;
-  /** The one strong action beside the plate; none while nothing can be done. */
+  /** The one strong action next to the plate; null while the customer can do nothing. */
   action: 'pay' | 'credential' | null;
   /** What is paid from, and what else there is to say. */
   children: ReactNode;

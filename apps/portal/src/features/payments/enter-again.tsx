@@ -19,7 +19,7 @@ function closedText(stage: Stage, now: Date): string {
     : `As inscrições desta etapa abrem em ${formatDayAndTime(opens)}.`;
 }
 
-/** The way back to the form of a stage whose place was lost, or why there is none now (FACE-56). */
+/** A link to the form of a stage where the customer lost the place, or why there is none now (FACE-56). */
 export function EnterAgain({ stage, now }: { stage: Stage; now: Date }): JSX.Element {
   if (!takesEntries(stage, now)) {
     return <p>Não dá para se inscrever de novo agora. {closedText(stage, now)}</p>;

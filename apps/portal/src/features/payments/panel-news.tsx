@@ -21,20 +21,20 @@ interface PanelNewsProps {
   isStatic: boolean;
   /** Who waited when the panel opened and has a place now. */
   hasWon: boolean;
-  /** The provider does not answer with a code. */
+  /** True when the provider has not responded with a code. */
   isLate: boolean;
-  /** Whether the last question had no answer at all. */
+  /** True when the last request got no response at all. */
   isCutOff: boolean;
 }
 
-/** What has come in, and what of it goes back: after a vehicle was removed, or it was paid twice. */
+/** The amount received, and the refund after a removed vehicle or a double payment. */
 function paidText({ received, paid_at, refund, is_static }: Payment): string {
   const when = paid_at ? ` em ${formatDayAndTime(new Date(paid_at))}` : '';
   const back = refund ? ` ${keepAmountsWhole(refundText(refund, is_static))}` : '';
   return `Recebemos ${wholeReais(centsFromWire(received))}${when}.${back} Seu lugar na trilha está garantido.`;
 }
 
-/** While the provider is down the deadline goes on, and is told. */
+/** While the provider is down the deadline still runs, so the text names it. */
 function lateNews(payment: Payment | null): News {
   const until = payment?.expires_at ? ` até ${deadlineText(payment.expires_at)}` : '';
   return {
@@ -50,7 +50,7 @@ const CLAIMED: News = {
   text: 'Você avisou que pagou pela chave. Não pague de novo. O prazo não muda com o aviso.',
 };
 
-/** How a refund stands, with its amount; without one, it is about to be planned. */
+/** The refund's status and amount; null when it is not planned yet. */
 function refundNews(
   refund: Payment['refund'],
   view: 'refunding' | 'refunded',
@@ -82,13 +82,13 @@ function refundNews(
   };
 }
 
-/** What there is to say in a view, besides what it shows anyway. */
+/** The message for a view; null when the view itself says everything. */
 function newsOf({ view, payment, isStatic, hasWon, isLate }: PanelNewsProps): News | null {
   const call = <SupportPhone />;
   const received = centsFromWire(payment?.received ?? null);
   switch (view) {
     case 'unknown':
-    // Its own part says it all (`waiting/`).
+    // The part in `waiting/` says everything.
     case 'waiting':
       return null;
     case 'preparing':

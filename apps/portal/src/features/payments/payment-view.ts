@@ -58,7 +58,7 @@ function dueView(
       return 'approved';
     case 'open':
       return expires_at !== null && now >= new Date(expires_at) ? 'overdue' : 'open';
-    // The place is still kept: the provider has the last word (D20).
+    // The place is still held: the provider decides (D20).
     case 'expired':
       return 'overdue';
     case 'preparing':

@@ -3,19 +3,19 @@ import { Countdown } from '@trilha/ui/figure/countdown.tsx';
 import type { JSX } from 'react';
 
 interface AmountDueProps {
-  /** What all of the registration costs, in whole cents. */
+  /** Total cost of the registration, in whole cents. */
   totalCents: number;
-  /** What has arrived of it, in whole cents. */
+  /** Amount already received, in whole cents. */
   receivedCents: number;
   /** How many vehicles that is for, where the caller knows. */
   vehicles: number | undefined;
-  /** Until the code is worth nothing, in milliseconds; null without an end. */
+  /** Time until the code expires, in milliseconds; null when it does not expire. */
   remainingMs: number | null;
-  /** Whether the code, and with it the time, is on its way: its room is kept. */
+  /** True while the code and its deadline are loading. Space is kept for them. */
   isComing: boolean;
 }
 
-/** The time left to pay, or only the room that it takes. */
+/** The time left to pay, or only the space for it. */
 export function TimeLeft(props: { remainingMs: number; isRoom?: boolean }): JSX.Element {
   const { remainingMs, isRoom = false } = props;
   return (

@@ -3,10 +3,10 @@ import type { ButtonLook } from '@trilha/ui/button/button-look.ts';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { type JSX, type RefObject, useEffect, useState } from 'react';
 
-/** How long 'Copiado!' stays, in milliseconds (PAY-04). */
+/** How long 'Copiado!' is shown, in milliseconds (PAY-04). */
 const COPIED_TIME = 2_000;
 
-/** False where the browser has no clipboard for us: on a page without HTTPS, or refused. */
+/** False when the browser refuses or has no clipboard, e.g. on a page without HTTPS. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -18,7 +18,7 @@ async function copy(text: string): Promise<boolean> {
 
 interface CopyButtonProps extends ButtonLook {
   label: string;
-  /** The element whose text is copied; where that is impossible it is selected for the device's own menu. */
+  /** The element to copy. If copying fails, its text is selected for the device's own menu. */
   source: RefObject<HTMLElement | null>;
 }
 

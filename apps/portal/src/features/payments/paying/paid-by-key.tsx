@@ -5,7 +5,7 @@ import { lateModule } from '@trilha/ui/late-module.ts';
 import { type JSX, useState } from 'react';
 import { SupportPhone } from '../../../shared/support-phone.tsx';
 
-// Few ask for it: nobody else loads it.
+// Loaded on demand, because few customers need it.
 const useForm = lateModule(() => import('./claim-form.tsx'));
 
 interface PaidByKeyProps {

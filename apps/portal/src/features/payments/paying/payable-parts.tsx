@@ -18,10 +18,10 @@ interface PayablePartsProps {
   now: Date;
   isStatic: boolean;
   vehicles: number | undefined;
-  /** Over the receiver's details. */
+  /** Heading of the receiver's details. */
   heading: ReactNode;
   back: ReactNode;
-  /** Below the receiver's details. */
+  /** Shown below the receiver's details. */
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function PayableParts(props: PayablePartsProps): JSX.Element {
   const qr = useDrawnCode();
   const charge = view === 'open' ? payment : null;
   const code = charge?.brcode;
-  // The time runs while the code is on its way, too.
+  // The deadline also runs while the code is being made.
   const dueBy = view === 'open' || view === 'preparing' ? payment?.expires_at : null;
   const isComing = view === 'unknown' || view === 'preparing';
   const beside = (

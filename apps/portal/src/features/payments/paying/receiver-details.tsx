@@ -13,7 +13,7 @@ interface ReceiverDetailsProps extends Pick<
 > {
   registrationId: number;
   heading: ReactNode;
-  /** What stands below. */
+  /** Shown below. */
   children: ReactNode;
 }
 

@@ -44,9 +44,9 @@ export function event(
 
 interface OpenLine {
   request: Request;
-  /** Ended by who listens. */
+  /** True when the reader closed the stream. */
   isAborted: () => boolean;
-  /** Sends text as it is. */
+  /** Sends the text unchanged. */
   write: (text: string) => void;
   send: (message: RegistrationEvent) => void;
   /** The server ends the stream. */
@@ -67,9 +67,9 @@ export class PaymentNetwork {
   unpaidHours = 24;
   /** Whether this browser and how many others are told when a place opens. */
   told = { this_device: 0, other_devices: 0, place_won: 1 };
-  /** The status of the answer that opens the stream; 0 is no answer. */
+  /** Status of the response that opens the stream; 0 means no response. */
   streamStatus = 200;
-  /** By how much the server's clock is ahead of the device's, in milliseconds. */
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockAhead = 0;
   /** What was told of a Pix to the key; and how it is refused, where it is. */
   readonly claims: unknown[] = [];
@@ -82,12 +82,12 @@ export class PaymentNetwork {
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => this.#answer(address, init));
   }
 
-  /** How often the own registrations were asked for. */
+  /** How often the own registrations were requested. */
   get lists(): number {
     return this.asked.filter((path) => path.endsWith('/userEvents')).length;
   }
 
-  /** How often the charge was asked for. */
+  /** How often the charge was requested. */
   get charges(): number {
     return this.asked.filter((path) => path.endsWith('/payment')).length;
   }

@@ -7,7 +7,7 @@ import { fetchInTime } from '../../../shared/api/fetch-in-time.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { sessionExpired } from '../../../shared/session/session-expired.ts';
 
-/** By `fetch`, since `call` reads JSON and this is a file. */
+/** Uses `fetch`, because `call` reads JSON and this is a file. */
 async function download(id: number): Promise<void> {
   const { address, init } = buildRequest(downloadCalendar, {
     params: { id },

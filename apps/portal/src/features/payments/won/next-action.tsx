@@ -9,7 +9,7 @@ import type { JSX } from 'react';
 import { closeModal } from '../../../shared/feedback/overlay-store.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 
-/** Where the code to pay with stands below the plate. */
+/** Id of the element with the payment code, below the plate. */
 export const PAYMENT_ID = 'pagamento';
 
 /** Not by a link: another address would have another state of the history, which keeps the registration. */

@@ -17,7 +17,7 @@ const useMap = lateModule(() => import('@trilha/ui/hand/route-map.tsx'));
 /** The plate's own shape: what is cropped of it is little. */
 const view = { width: 360, height: 180 };
 
-/** The stage's way, drawn once from start to flag; its ornament where there is none. */
+/** The stage's route, drawn once from start to finish; the ornament when it has no route. */
 function Way({ registration }: { registration: Registration }): JSX.Element | null {
   const { id, title } = registration.step;
   const map = useMap();
@@ -61,11 +61,11 @@ function seatsOf({ vehicleCompanions = [] }: Registration, vehicle: Entered) {
 
 interface OwnPlateProps {
   registration: Registration;
-  /** An invitation's session does not tell a vehicle's colour (D24). */
+  /** True for an invitation's session, which does not reveal a vehicle's colour (D24). */
   isAlone: boolean;
 }
 
-/** The start plate of whoever has a place (FACE-40). */
+/** The start plate of a customer who has a place (FACE-40). */
 export function OwnPlate({ registration, isAlone }: OwnPlateProps): JSX.Element {
   const { step: stage, vehicles = [] } = registration;
   const garage = useQuery({ ...vehiclesQuery, enabled: !isAlone });

@@ -16,7 +16,7 @@ function invitation({ step: stage, inscription_number: number }: Registration): 
   return `${what}. Nossa inscrição é a ${formatInscriptionNumber(number)}.`;
 }
 
-/** Stage, day, place and number, to whoever comes along (FACE-42). */
+/** Shares stage, day, place and number with the crew (FACE-42). */
 function ShareWithCrew({ registration }: { registration: Registration }): JSX.Element {
   const { step: stage } = registration;
   const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
@@ -49,7 +49,7 @@ interface WaysOnProps {
   heading: JSX.Element;
 }
 
-/** What a sure place is followed by until the start: calendar, the way there, the crew (FACE-42). */
+/** What a customer with a confirmed place needs until the start: calendar, directions, the crew (FACE-42). */
 export function WaysOn({ registration, isAlone, heading }: WaysOnProps): JSX.Element {
   const { id, step: stage } = registration;
   return (
