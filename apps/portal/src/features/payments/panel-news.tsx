@@ -50,7 +50,7 @@ const CLAIMED: News = {
   text: 'Você avisou que pagou pela chave. Não pague de novo. O prazo não muda com o aviso.',
 };
 
-/** The refund's status and amount; null when it is not planned yet. */
+/** Describes the refund's status and amount. `refund` is null until the refund is planned. */
 function refundNews(
   refund: Payment['refund'],
   view: 'refunding' | 'refunded',

@@ -7,7 +7,7 @@ import {
 } from '@trilha/contract/account/account.endpoints.ts';
 import { call } from '../../shared/api/call.ts';
 
-/** Where the account is signed in. */
+/** The account's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await call(listSessions, { signal })).sessions,
@@ -19,10 +19,10 @@ export const consentsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listConsents, { signal })).consents,
 });
 
-/** How often a copy that is being prepared is asked about, in milliseconds. */
+/** Polling interval while a copy is being prepared, in milliseconds. */
 const EXPORT_INTERVAL = 3_000;
 
-/** The newest copy of one's own data, or null; asked again by itself while it is being prepared. */
+/** The newest copy of the customer's data, or null. Polled while it is being prepared. */
 export const exportQuery = queryOptions({
   queryKey: ['exports'],
   queryFn: async ({ signal }) =>
@@ -30,7 +30,7 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.status === 'preparing' ? EXPORT_INTERVAL : false),
 });
 
-/** What erasing the account would do now; never from the cache, since it may have changed. */
+/** What erasing the account would do now. Never cached, since it may have changed. */
 export const erasureQuery = queryOptions({
   queryKey: ['erasure'],
   gcTime: 0,

@@ -18,7 +18,7 @@ export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-fr
 const { name, date_of_birth, gender, phone } = personFields;
 export const infoSchema = z.object({ name, date_of_birth, gender, phone });
 
-/** PROF-02. CPF and e-mail are shown, never changed (C70). */
+/** PROF-02. CPF and e-mail are shown but cannot be changed (C70). */
 export default function InfoScreen(): JSX.Element {
   const { person, email } = useCustomer();
   const { form, ...rest } = useProfileForm('info', infoSchema, storedValues.info, personLabels);

@@ -7,7 +7,7 @@ import { SessionsList } from './sign-in/sessions-list.tsx';
 
 export { ProfileFrame as Frame, ProfileSkeleton as Skeleton } from './profile-frame.tsx';
 
-/** The password (PROF-04), and where the account is signed in. */
+/** The password (PROF-04) and the account's sessions. */
 export default function PasswordScreen(): JSX.Element {
   const queries = useQueryClient();
   return (

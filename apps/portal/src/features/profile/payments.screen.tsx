@@ -120,7 +120,7 @@ export function Skeleton(): JSX.Element {
   );
 }
 
-/** Every payment of the customer with what went back of it, newest first (FACE-54). */
+/** All payments of the customer with their refunds, newest first (FACE-54). */
 export default function PaymentsScreen(): JSX.Element {
   return (
     <Page>

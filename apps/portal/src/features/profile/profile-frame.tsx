@@ -14,7 +14,7 @@ import './profile.css';
 import { differs } from '../../shared/forms/differs.ts';
 import { storedValues } from './own-data/stored-values.ts';
 
-/** The tabs, other than the shown one, whose form holds something that is not saved yet. */
+/** The tabs, except the shown one, with unsaved changes. */
 function useUnsavedTabs(shown: ProfileTab): ReadonlySet<string> {
   const state = useCustomerState();
   if (state.status !== 'ready') return new Set();
@@ -27,7 +27,7 @@ function useUnsavedTabs(shown: ProfileTab): ReadonlySet<string> {
   );
 }
 
-/** The parent of the four child pages: it stays while one goes from tab to tab (RTE-21, PROF-01). */
+/** The parent of the four child pages. It stays mounted between tabs (RTE-21, PROF-01). */
 export function ProfileFrame({ children }: { children: ReactNode }): JSX.Element {
   const { pathname } = useLocation();
   const preload = use(PreloadContext);

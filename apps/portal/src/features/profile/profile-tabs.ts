@@ -1,6 +1,6 @@
 import { paths } from '@trilha/contract/portal-paths.ts';
 
-/** The four child pages of the profile, in the documents' order (PROF-01, RTE-21). */
+/** The four child pages of the profile, in the specified order (PROF-01, RTE-21). */
 export const profileTabs = [
   { id: 'info', label: 'Meus dados', panel: 'Quem é você', path: paths.profileInfo },
   { id: 'address', label: 'Endereço', panel: 'Onde você mora', path: paths.profileAddress },

@@ -16,7 +16,7 @@ import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts
 import { useSession } from '../../shared/session/session.ts';
 import { usePart } from './use-part.ts';
 
-/** 'de 24 na categoria Turismo', or of how many in all. */
+/** 'de 24 na categoria Turismo', or the total when there is no category. */
 function amongWhom({ of, category }: OwnPlacement): string {
   return category === null ? `de ${of} no geral` : `de ${of} na categoria ${category}`;
 }

@@ -69,7 +69,7 @@ function File({ result }: { result: Result }): JSX.Element {
   );
 }
 
-// At the end, so that nothing moves when it comes; each file says its deadline already.
+// Loads later and is placed last, so that nothing moves. Each file already shows its deadline.
 const useProtests = lateModule(() => import('./protests-part.tsx'));
 
 interface FileListProps {

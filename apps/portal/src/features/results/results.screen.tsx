@@ -44,7 +44,7 @@ function stageLine({ title, city_uf, stage_date }: ResultsStage): string {
   return stage_date ? `${name}. ${formatDay(new Date(stage_date))}` : name;
 }
 
-/** D25: a stage that did not arrive is told quietly; its files may be read all the same (RES-13). */
+/** D25: a stage that failed to load is reported quietly. Its files can still be read (RES-13). */
 function StageLead({ part, retry }: { part: Part<ResultsStage>; retry: () => void }): JSX.Element {
   if (part.status === 'ready') return <>{stageLine(part.value)}</>;
   if (part.status === 'loading') return <Skeleton />;

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 
-/** A part of the page that is asked for by itself. */
+/** A part of the page that is requested separately. */
 export type Part<Value> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: Value }
   | { readonly status: 'failed' }
-  /** There is no such thing, so asking again is of no use. */
+  /** It does not exist, so a retry makes no sense. */
   | { readonly status: 'missing' };
 
-/** What the server drew a part with: null where it could not, undefined where it did not try. */
+/** What the server drew: null when it could not read the data, undefined when it did not try. */
 type Served<Value> = Value | 'missing' | null | undefined;
 
 function servedPart<Value>(served: Served<Value>): Part<Value> {
@@ -19,8 +19,8 @@ function servedPart<Value>(served: Served<Value>): Part<Value> {
 }
 
 /**
- * Asks for a part of the page unless the server has drawn it, and again when `retry` is called.
- * @param ask keep its identity while it asks for the same
+ * Requests a part of the page unless the server has drawn it, and again when `retry` is called.
+ * @param ask must keep its identity while it requests the same part
  */
 export function usePart<Value>(
   served: Served<Value>,
@@ -36,7 +36,7 @@ export function usePart<Value>(
       (value) => setPart({ status: 'ready', value }),
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        // RES-13: the log has it too.
+        // RES-13: logs the error too.
         console.error(error);
         const isMissing = error instanceof ApiError && error.code === 'not_found';
         setPart({ status: isMissing ? 'missing' : 'failed' });

@@ -19,7 +19,7 @@ interface FormFrameProps extends Omit<
   children: ReactNode;
 }
 
-/** A tab's form: what is wrong above the fields, the save below them. */
+/** A tab's form: the problems above the fields, the save button below them. */
 export function FormFrame({
   form,
   notice,

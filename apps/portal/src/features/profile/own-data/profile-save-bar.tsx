@@ -5,9 +5,9 @@ import { type JSX, useEffect, useRef } from 'react';
 import { showAlert } from '../../../shared/feedback/overlay-store.ts';
 
 interface ProfileSaveBarProps {
-  /** Something typed is not stored yet. */
+  /** True when something typed is not saved yet. */
   isChanged: boolean;
-  /** The last save went well, and nothing was changed since. */
+  /** True when the last save succeeded and nothing has changed since. */
   isSaved: boolean;
   isSending: boolean;
   onDiscard: () => void;

@@ -7,7 +7,7 @@ import type { Consent } from '../../../shared/account-forms/consent-fields.tsx';
 import type { PersonValues } from '../../../shared/people-forms/person-fields.tsx';
 import type { formIds } from '../profile-tabs.ts';
 
-/** What the server knows, as each tab's fields show it. */
+/** The stored profile as the values of each tab's fields. */
 export const storedValues = {
   info: ({ person }: Customer): PersonValues => ({
     name: person.name ?? '',

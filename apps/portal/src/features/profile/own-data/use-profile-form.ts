@@ -20,7 +20,7 @@ export interface ProfileForm<Input extends FieldValues, Output> {
   readonly discard: () => void;
 }
 
-/** The form of one tab over the stored profile: a draft until it is saved (D5a), fields as stored afterwards. */
+/** The form of one tab: a draft until it is saved (D5a), the stored values afterwards. */
 export function useProfileForm<Input extends FieldValues, Output extends ProfileChanges['person']>(
   tab: 'info' | 'address',
   schema: z.ZodMiniType<Output, FieldValues>,

@@ -34,7 +34,7 @@ export function useSaveProfile(
     });
     rename(customer.person.name);
     setCustomer(customer);
-    // The customer stands in other answers too: as a driver, in registrations, in the consents' history.
+    // Other responses contain the customer too: as a driver, in registrations, in the consent history.
     void queries.invalidateQueries();
     return customer;
   };

@@ -60,7 +60,7 @@ function Decisions(): JSX.Element {
   );
 }
 
-/** What was allowed and withdrawn, when, and by which text (D11). Asked for when it is opened. */
+/** Which consents were given and withdrawn, when, and under which text (D11). Loaded when opened. */
 export function ConsentHistory(): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (

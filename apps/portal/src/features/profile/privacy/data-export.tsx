@@ -70,7 +70,7 @@ function Actions({ copy }: { copy: DataExport | null }): JSX.Element {
   );
 }
 
-/** A copy of everything the portal keeps about the customer: asked for, prepared, downloaded (D26). */
+/** A copy of all data the portal keeps about the customer: requested, prepared, downloaded (D26). */
 export function DataExportPart(): JSX.Element {
   const { data, error, isFetching, refetch } = useQuery(exportQuery);
   if (error && data === undefined) {

@@ -23,7 +23,7 @@ import { ErasureConsequences } from './erasure-consequences.tsx';
 
 export const erasureSchema = z.object({ password: existingPassword });
 
-/** Says what goes, asks for the password once more, and keeps the focus on staying (D26). */
+/** Says what is erased, asks for the password again, and focuses the button that cancels (D26). */
 function EraseForm({ onErased }: { onErased: () => void }): JSX.Element {
   const { data, error, isFetching, refetch } = useQuery(erasureQuery);
   const stay = useRef<HTMLButtonElement>(null);

@@ -19,7 +19,7 @@ function lost({ vehicles, people }: ErasurePreview): string {
   return parts.length > 0 ? `${parts.join(', ')} e ${last}` : `${last}`;
 }
 
-/** What erasing the account would do now, running registrations by name. */
+/** What erasing the account would do now. Names the active registrations. */
 export function ErasureConsequences({ preview }: { preview: ErasurePreview }): JSX.Element {
   const refund = centsFromWire(preview.refund_total);
   return (

@@ -67,12 +67,12 @@ function ThisDevice({ notices }: { notices: Notices & { public_key: string } }):
   );
 }
 
-/** One switch a kind, kept as soon as it is moved: it stays where it was put unless the server refuses. */
+/** One switch per kind, saved when moved. It moves back only if the server refuses. */
 function Kinds({ notices }: { notices: Notices }): JSX.Element {
   const queries = useQueryClient();
   const [moved, setMoved] = useState<Partial<Notices['kinds']>>({});
   const change = useMutation({
-    // In the order in which they were moved.
+    // Saves run in the order in which the customer moved the switches.
     scope: { id: 'notice-kinds' },
     mutationFn: (wanted: Partial<Notices['kinds']>) => call(updateNotices, { body: wanted }),
     onSuccess: (answer) => queries.setQueryData(noticesQuery.queryKey, answer),
@@ -100,7 +100,7 @@ function Kinds({ notices }: { notices: Notices }): JSX.Element {
   );
 }
 
-/** Notices on devices: this one's state, and a switch a kind (FACE-63). E-mails go on whatever stands here. */
+/** Notices on devices: this device's state and a switch per kind (FACE-63). E-mails are sent regardless. */
 export function NoticesPart(): JSX.Element {
   const { data, error, isFetching, refetch } = useQuery(noticesQuery);
   if (error && !data) {

@@ -11,7 +11,7 @@ import { useSaveProfile } from '../own-data/use-save-profile.ts';
 
 type Flags = Record<Consent, boolean>;
 
-/** Only what was chosen here: the others stay as they are stored, here or by another device. */
+/** Only the consents chosen here. The others stay as stored, e.g. by another device. */
 function chosenIn(draft: Record<string, unknown> | null): Partial<Flags> {
   const kept = CONSENTS.map((name) => [name, draft?.[name]] as const);
   return Object.fromEntries(kept.filter(([, given]) => typeof given === 'boolean'));

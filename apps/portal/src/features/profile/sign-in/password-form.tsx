@@ -24,14 +24,14 @@ const labels = {
 };
 const fields = ['current_password', 'password', 'password_confirmation'] as const;
 
-/** PROF-04. The new password is compared with whose it is (D9). */
+/** PROF-04. The new password is checked against the customer's own data (D9). */
 export function passwordChangeSchema(own: PasswordContext) {
   return z
     .object({ current_password: existingPassword, ...newPasswordFields(own) })
     .check(sameConfirmation);
 }
 
-/** PROF-08 to PROF-10. The server's refusals name their field, so they stand under it. */
+/** PROF-08 to PROF-10. The server's refusals name their field and are shown below it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }): JSX.Element {
   const { id, email, person } = useCustomer();
   const [isChanged, setChanged] = useState(false);

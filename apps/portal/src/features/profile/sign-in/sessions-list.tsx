@@ -39,7 +39,7 @@ function SessionRow({ session, onEnd }: SessionRowProps): JSX.Element {
   );
 }
 
-/** Where the account is signed in: the device at hand first, and a way out for each other one. */
+/** The account's sessions: this device first, and a sign-out button for each other one. */
 export function SessionsList(): JSX.Element {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
   const list = useRef<HTMLUListElement>(null);

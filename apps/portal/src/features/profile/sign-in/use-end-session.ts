@@ -6,14 +6,14 @@ import { call } from '../../../shared/api/call.ts';
 import { showAlert, showToast } from '../../../shared/feedback/overlay-store.ts';
 import { sessionsQuery } from '../account.queries.ts';
 
-/** Asks, then signs another device out of the account; `list` takes the focus, since its button is gone. */
+/** Asks, then signs another device out. `list` takes the focus, because the pressed button disappears. */
 export function useEndSession(list: RefObject<HTMLElement | null>): (session: OwnSession) => void {
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: ({ id }: OwnSession) => call(endSession, { params: { id } }),
     onSuccess: () => showToast('Aparelho desconectado'),
     onError: (error) => {
-      // It had ended by itself meanwhile.
+      // The session had already ended.
       if (error instanceof ApiError && error.code === 'not_found') return;
       showAlert({ type: 'error', message: error.message });
     },

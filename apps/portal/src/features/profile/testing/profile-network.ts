@@ -6,7 +6,7 @@ import { json, Network } from '../../../shared/testing/network.ts';
 
 export const UPDATE = 'POST /customer/customerUpdate';
 
-/** A server that keeps the profile as it is saved. */
+/** A server that stores the profile as it is saved. */
 export function profileNetwork(start: Partial<Customer> = {}): Network {
   let known = customer(start);
   return new Network()
