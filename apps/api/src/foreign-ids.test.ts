@@ -16,8 +16,8 @@ const PARTS = ['params', 'query', 'body'] as const;
 const LARGEST_ID = 2_147_483_647;
 /** Ids without a row, by type of id. */
 const NOBODYS = { number: LARGEST_ID, string: 'ninguem@trilha.example' } as const;
-/** Tables that any request changes, because attempts are counted. */
-const COUNTERS = new Set(['rate_limits', 'access_records']);
+/** Tables that any request changes, because attempts are counted, or logged also when they are refused. */
+const COUNTERS = new Set(['rate_limits', 'access_records', 'attempts', 'attempt_owners']);
 
 /** True when an input field takes an id or another unique reference to a row. */
 function takesId(name: string, schema: z.ZodMiniType): boolean {
