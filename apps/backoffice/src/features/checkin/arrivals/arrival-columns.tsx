@@ -24,10 +24,10 @@ const second = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 });
 
-/** To the second: two phones may have let a car in within a minute. */
+/** Shows seconds, because two phones can let a car in within the same minute. */
 export const timeWords = (iso: string): string => second.format(new Date(iso));
 
-/** Whether a car is in conflict with itself on one phone alone. */
+/** True for a conflict between entrances on the same phone. */
 export const isOfOneDevice = ({ kind, entrances }: ArrivalItem): boolean =>
   kind === 'conflict' && new Set(entrances.map(({ device }) => device)).size === 1;
 
@@ -44,12 +44,12 @@ export function ArrivalMark({ item }: { item: ArrivalItem }): JSX.Element {
   return <span className={mark}>{said}</span>;
 }
 
-/** What a row of the arrivals shows. */
+/** The columns of the arrivals list. */
 export const arrivalColumns: ReadonlyArray<ListColumn<ArrivalItem>> = [
   {
     id: 'numero',
     title: 'Nº',
-    // The link of a row is in this cell: a car without an entry needs words there too.
+    // The row's link is in this cell, so a car without an entry needs text here too.
     cell: ({ number, walkin }) =>
       number === null ? (
         <span>

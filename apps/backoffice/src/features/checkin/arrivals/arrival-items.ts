@@ -13,7 +13,7 @@ import { byStart } from '../starts/start-lines.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
 
-/** A row: a car that came in, has to be looked at, is missing, or was not let in. */
+/** A row: a car that arrived, needs a check, is missing, or was not let in. */
 export interface ArrivalItem {
   readonly key: string;
   readonly kind:
@@ -29,11 +29,11 @@ export interface ArrivalItem {
   readonly number: number | null;
   readonly at: string | null;
   readonly device: string | null;
-  /** What was said at the gate, where it was no. */
+  /** The gate's refusal; null when the car was not refused. */
   readonly verdict: Verdict | null;
-  /** The earliest first. */
+  /** The earliest comes first. */
   readonly entrances: readonly ArrivalEntrance[];
-  /** Where it came without an entry. */
+  /** Set for a car without an entry. */
   readonly walkin?: ArrivalWalkin;
 }
 
@@ -50,7 +50,7 @@ export function viewOf(view: string | null): View {
   return VIEWS.find(({ id }) => id === view)?.id ?? 'chegaram';
 }
 
-/** The key of a signature that has to be looked at. */
+/** The row key of a signature that needs a check. */
 export const signatureKey = ({ scan }: Pick<ArrivalSignature, 'scan'>): string => `s${scan}`;
 
 const ofCar = ({ car, number }: Pick<ArrivalItem, 'car' | 'number'>) => ({ car, number });
@@ -162,13 +162,13 @@ export function arrivalItemsOf(list: Arrivals): Readonly<Record<View, readonly A
   };
 }
 
-/** Every car that the answer names. */
+/** Every car in the response. */
 export function carsOf({ arrivals, set_apart, missing }: Arrivals): readonly ArrivalCar[] {
   const came = [...arrivals, ...set_apart].flatMap(({ car }) => car ?? []);
   return [...new Map([...came, ...missing].map((car) => [car.id, car])).values()];
 }
 
-/** The views with how many are in each. */
+/** The views with their number of rows. */
 export function arrivalViews(
   address: ListAddress,
   items: ReturnType<typeof arrivalItemsOf> | undefined,
@@ -181,7 +181,7 @@ export function arrivalViews(
   }));
 }
 
-/** Whether a row has a text in its number, its plate (with a hyphen or without) or its driver's name. */
+/** True when the row's number, plate (with or without hyphen) or driver's name contains the text. */
 export function hasText({ car, number, walkin }: ArrivalItem, text: string): boolean {
   const numbered = number === null ? '' : String(number).padStart(4, '0');
   const { plate, driver } = walkin ?? car ?? {};

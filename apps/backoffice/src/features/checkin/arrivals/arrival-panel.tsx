@@ -32,12 +32,12 @@ const REPEATED =
 
 interface ArrivalPanelProps {
   item: ArrivalItem;
-  /** Of every car. */
+  /** The signatures of every car. */
   signatures: readonly ArrivalSignature[];
   address: ListAddress;
 }
 
-/** A car of the arrivals beside the list: each time a phone let it in, and what to say about it. */
+/** The panel of an arrived car: each entrance by phone, and the decisions on it. */
 export function ArrivalPanel({ item, signatures, address }: ArrivalPanelProps): JSX.Element {
   const { car, number, entrances, kind } = item;
   const [said, setSaid] = useState('');

@@ -39,7 +39,7 @@ const rowName = ({ number, walkin, key }: ArrivalItem): string =>
   number === null ? (walkin?.plate ?? key) : formatInscriptionNumber(number);
 const edgeOf = ({ kind }: ArrivalItem): 'due' | undefined => (CALM.has(kind) ? undefined : 'due');
 
-/** How many came, and what is not known yet. */
+/** How many cars arrived, and what still needs a check. */
 function factsOf(list: Arrivals): string {
   const { arrived, expected, on_trail: trail, gaps, forks, devices, now } = list;
   const missing = gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
@@ -55,7 +55,7 @@ function factsOf(list: Arrivals): string {
     .join(' ');
 }
 
-/** Chegadas e conflitos: who came in at a stage as phones tell it, what has to be decided, who is missing. */
+/** Chegadas e conflitos: cars that the phones let in at a stage, decisions to make, missing cars. */
 export default function ArrivalsScreen(): JSX.Element {
   const address = useListAddress(FILTERS);
   const { brand } = useScope();
@@ -70,7 +70,7 @@ export default function ArrivalsScreen(): JSX.Element {
   const all = items?.[viewOf(address.view)];
   const text = address.filters['busca'];
   const rows = text === undefined ? all : all?.filter((item) => hasText(item, text));
-  // The stage has a field of its own above; the chips show what is searched.
+  // The stage has its own field above; the chips show only the searched text.
   const searched: Record<string, string> = text === undefined ? {} : { busca: text };
   const bare = { ...address, filters: searched };
   return (

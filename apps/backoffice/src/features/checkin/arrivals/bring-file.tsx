@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
 import '../../../shared/styles/file-field.css';
 
-/** What a file brought, in words. */
+/** Imports a phone's log file. @returns a message with the result */
 async function bring(file: File): Promise<string> {
   const scans = readScansFile(await file.text());
   if (scans === null) return 'Este arquivo não é de um aparelho do check-in.';
@@ -30,7 +30,7 @@ interface BringFileProps {
   onSaid: (words: string) => void;
 }
 
-/** The file of a phone that never found a signal: its entries prove themselves, whoever brings them. */
+/** Imports the log file of a phone that never had a signal. Its entries are signed, so anyone can bring it. */
 export function BringFile({ onSaid }: BringFileProps): JSX.Element {
   return (
     <label className="btn btn--q checkin-file">

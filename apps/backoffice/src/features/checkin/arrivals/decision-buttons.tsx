@@ -13,14 +13,14 @@ import { useArrivalRefusal } from './use-arrivals.ts';
 
 interface DecisionButtonsProps {
   entrance: Pick<ArrivalEntrance, 'scan' | 'decision'>;
-  /** What is decided about. */
+  /** What the decision is about. */
   what?: 'entrada' | 'assinatura';
-  /** What keeping it is called. */
+  /** Label of the button that accepts. */
   keep: string;
   onDone: (words: string) => void;
 }
 
-/** What can be decided about an entrance or a signature, or what was, with its undo. */
+/** Accepts or rejects an entrance or a signature; shows a decision made, with its undo. */
 export function DecisionButtons(props: DecisionButtonsProps): JSX.Element {
   const { entrance, what = 'entrada', keep, onDone } = props;
   const [verdict, setVerdict] = useState<'accepted' | 'rejected' | null>(null);

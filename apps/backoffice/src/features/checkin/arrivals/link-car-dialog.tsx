@@ -8,7 +8,7 @@ import { SelectField } from '../../../shared/forms/select-field.tsx';
 
 interface LinkCarDialogProps {
   scan: number;
-  /** Of the stage. */
+  /** All cars of the stage. */
   cars: readonly ArrivalCar[];
   onClose: () => void;
   onDone: (words: string) => void;
@@ -17,7 +17,7 @@ interface LinkCarDialogProps {
 const carWords = ({ number, plate, driver }: ArrivalCar): string =>
   `${formatInscriptionNumber(number)}, ${plate}, ${driver}`;
 
-/** Which entered car a walk-in was: it came then, and the place goes back to the phone. */
+/** Links a walk-in to an entered car: it counts as that car's arrival, and the phone gets its place back. */
 export function LinkCarDialog({ scan, cars, onClose, onDone }: LinkCarDialogProps): JSX.Element {
   const [number, setNumber] = useState('');
   const [picked, setPicked] = useState<number | null>(null);

@@ -18,7 +18,7 @@ interface PaymentDialogProps {
   onDone: (words: string) => void;
 }
 
-/** How the fee of a walk-in was taken at the gate: a note beside the books. */
+/** Records how a walk-in's fee was paid at the gate; a note outside the ledger. */
 export function PaymentDialog({ walkin, onClose, onDone }: PaymentDialogProps): JSX.Element {
   const { isSending, problem, send, refuse } = useSending();
   const { scan, fee_cents: fee } = walkin;

@@ -3,16 +3,16 @@ import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 
 interface SheetDialogProps<Told> {
-  /** The question, and what the sheet holds. */
+  /** Title and lead of the dialog that asks for the reason. */
   ask: { title: string; lead: string };
   title: string;
-  /** Opens it; who did and why is kept by the server. */
+  /** Opens the sheet; the server records who opened it and why. */
   open: (reason: string) => Promise<Told>;
   onClose: () => void;
   children: (told: Told) => ReactNode;
 }
 
-/** A sealed sheet of a gate, once a reason was given; to read, and to print on a page of its own. */
+/** Opens a sealed sheet of the gate after asking for a reason, to read or to print on its own page. */
 export function SheetDialog<Told>(props: SheetDialogProps<Told>): JSX.Element {
   const { ask, title, open, onClose, children } = props;
   const [opened, setOpened] = useState<{ readonly told: Told } | null>(null);

@@ -25,7 +25,7 @@ interface SignaturesPartProps {
   onDone: (words: string) => void;
 }
 
-/** Who of a car signed the stage's statement, when and on which phone, and who has not; nothing where nobody is asked. */
+/** Who of the car signed the stage's statement, when and on which phone, and who has not. */
 export function SignaturesPart(props: SignaturesPartProps): JSX.Element | null {
   const { car, signatures, onDone } = props;
   const [open, setOpen] = useState<ArrivalSignature | null>(null);

@@ -5,7 +5,7 @@ import {
 } from '@trilha/contract/checkin/waiver-sheet.ts';
 import type { JSX } from 'react';
 
-/** Who signed, for whom. */
+/** The signer's name, and the guardian who signed for them. */
 export function SignedBy({ name, guardian }: Pick<WaiverSheet, 'name' | 'guardian'>): JSX.Element {
   if (guardian === null) {
     return (
@@ -22,7 +22,7 @@ export function SignedBy({ name, guardian }: Pick<WaiverSheet, 'name' | 'guardia
   );
 }
 
-/** How somebody signed: the strokes of a finger, or the name that was typed and confirmed. */
+/** The signature: drawn strokes, or the name typed and confirmed. */
 export function SignatureMark({ mark }: Pick<WaiverSheet, 'mark'>): JSX.Element {
   if (mark.kind === 'typed') {
     return (

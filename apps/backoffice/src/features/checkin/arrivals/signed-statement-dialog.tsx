@@ -42,7 +42,7 @@ interface SignedStatementDialogProps {
   onClose: () => void;
 }
 
-/** A statement as it was signed, once a reason was given; to read, and to print on a page of its own. */
+/** Opens a signed statement after asking for a reason, to read or to print on its own page. */
 export function SignedStatementDialog({ scan, onClose }: SignedStatementDialogProps): JSX.Element {
   return (
     <SheetDialog

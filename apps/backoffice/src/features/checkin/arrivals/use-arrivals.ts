@@ -8,10 +8,10 @@ import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 
-/** How often arrivals are asked for, in milliseconds: phones tell theirs about as often. */
+/** Polling interval in milliseconds; phones send their log about as often. */
 const EVERY_MS = 5_000;
 
-/** Stages whose arrivals can be looked at; today's first, else the next. */
+/** Stages with a check-in: today's first, then the others. */
 export function useGateStages(slug: string | null) {
   return useQuery({
     queryKey: ['checkin', 'stages'],
@@ -30,7 +30,7 @@ export function useGateStages(slug: string | null) {
   });
 }
 
-/** Who came in at a stage, as phones tell it. */
+/** The arrivals of a stage, from the logs that the phones sent. */
 export function useArrivals(stage: number | undefined) {
   return useQuery({
     queryKey: ['checkin', 'arrivals', stage],
@@ -45,7 +45,7 @@ export function useReloadArrivals(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: ['checkin', 'arrivals'] });
 }
 
-/** Why the person may decide nothing here, and who may; null: they may. */
+/** Why the user may not decide here and who may; null when the user may. */
 export function useArrivalRefusal(): string | null {
   return may(useStaff(), 'checkin:override') ? null : refusalText('checkin:override');
 }

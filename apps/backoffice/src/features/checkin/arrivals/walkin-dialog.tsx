@@ -41,7 +41,7 @@ interface WalkinDialogProps {
   onClose: () => void;
 }
 
-/** Who came without an entry, with contact and signatures, once a reason was given. */
+/** Opens the people of a car without an entry, with contact and signatures, after asking for a reason. */
 export function WalkinDialog({ scan, onClose }: WalkinDialogProps): JSX.Element {
   return (
     <SheetDialog

@@ -29,7 +29,7 @@ import { aboardWords, WALKIN_WHY } from './walkin-words.ts';
 interface WalkinPanelProps {
   item: ArrivalItem;
   walkin: ArrivalWalkin;
-  /** Of the stage. */
+  /** All cars of the stage. */
   cars: readonly ArrivalCar[];
   address: ListAddress;
 }
@@ -38,7 +38,7 @@ function useRefusal(permission: Permission): string | null {
   return may(useStaff(), permission) ? null : refusalText(permission);
 }
 
-/** What was taken for a walk-in at the gate, or that it still has to be. */
+/** The payment taken at the gate for a walk-in, or a reminder that it is due. */
 function PaymentPart({
   walkin,
   onDone,
@@ -96,7 +96,7 @@ function PaymentPart({
   );
 }
 
-/** A car without an entry beside the list: what the phone took down, and what becomes of it. */
+/** The panel of a car without an entry: what the phone recorded, and the decisions on it. */
 export function WalkinPanel({ item, walkin, cars, address }: WalkinPanelProps): JSX.Element {
   const { scan, plate, driver, fate, decision, is_conflict: isConflict } = walkin;
   const [said, setSaid] = useState('');

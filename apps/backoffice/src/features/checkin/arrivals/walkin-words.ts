@@ -1,14 +1,14 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import type { ArrivalWalkin } from '@trilha/contract/checkin/walkins.endpoints.ts';
 
-/** Who of a walk-in is aboard: '3 pessoas, 1 menor'. */
+/** The people in a walk-in's car: '3 pessoas, 1 menor'. */
 export function aboardWords({ people, minors }: Pick<ArrivalWalkin, 'people' | 'minors'>): string {
   const all = people === 1 ? '1 pessoa' : `${people} pessoas`;
   if (minors === 0) return all;
   return `${all}, ${minors === 1 ? '1 menor' : `${minors} menores`}`;
 }
 
-/** What came of a walk-in, where it does not simply count. */
+/** Why a walk-in does not count; empty when it counts. */
 export const WALKIN_WHY: Readonly<Record<ArrivalWalkin['fate'], string>> = {
   counts: '',
   undone: 'Desfeita no celular: a vaga voltou a ele.',
@@ -21,7 +21,7 @@ export const WALKIN_WHY: Readonly<Record<ArrivalWalkin['fate'], string>> = {
 
 const isStanding = ({ fate }: ArrivalWalkin): boolean => fate !== 'undone' && fate !== 'rejected';
 
-/** How many cars came without an entry, and what is still to be taken for them; nothing where none did. */
+/** Number of cars without an entry, and fees still due; empty when there are none. */
 export function walkinFacts(walkins: readonly ArrivalWalkin[]): string {
   const standing = walkins.filter(isStanding);
   if (standing.length === 0) return '';

@@ -17,7 +17,7 @@ interface DevicePanelProps {
   address: ListAddress;
 }
 
-/** A phone of the check-in beside the list: since when, until when, what is missing of its log. */
+/** The panel of a check-in phone: validity, and entries missing from its log. */
 export function DevicePanel({ device, address }: DevicePanelProps): JSX.Element {
   const { id, name, stage, state, gaps } = device;
   const [isRevoking, setRevoking] = useState(false);

@@ -19,7 +19,7 @@ export function StateOfDevice({ device }: { device: CheckinDevice }): JSX.Elemen
   return <span className={mark}>{words}</span>;
 }
 
-/** How many entries are missing of a phone's log. */
+/** Number of entries missing from a phone's log. */
 export function missingOf({ gaps }: Pick<CheckinDevice, 'gaps'>): number {
   return gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
 }
@@ -50,7 +50,7 @@ export function deviceViews(
   }));
 }
 
-/** What a row of the phones shows. */
+/** The columns of the phones list. */
 export const deviceColumns: ReadonlyArray<ListColumn<CheckinDevice>> = [
   { id: 'nome', title: 'Nome', cell: ({ name }) => <b>{name}</b>, isFixed: true },
   {

@@ -20,7 +20,7 @@ const rowName = ({ name }: CheckinDevice): string => name;
 const edgeOf = (device: CheckinDevice): 'due' | undefined =>
   missingOf(device) > 0 ? 'due' : undefined;
 
-/** Phones of the check-in: each of one stage, until its end. */
+/** The check-in phones; each belongs to one stage until the stage ends. */
 export default function DevicesScreen(): JSX.Element {
   const address = useListAddress(NO_FILTERS);
   const { brand } = useScope();

@@ -16,7 +16,7 @@ import { QrCode } from '../../../shared/parts/qr-code.tsx';
 import { useDeskStages } from '../../../shared/parts/use-desk-stages.ts';
 import { useDevices } from './use-devices.ts';
 
-/** How long after its start a stage may still get phones, in milliseconds. */
+/** How long after its start a stage can still get phones, in milliseconds. */
 const AFTER_MS = 36 * 3_600_000;
 
 interface CodeProps {
@@ -25,7 +25,7 @@ interface CodeProps {
   onClose: () => void;
 }
 
-/** The code that the phone's camera reads, until a phone took it. */
+/** The pairing code for the phone's camera; shown until a phone has paired. */
 function Code({ name, made, onClose }: CodeProps): JSX.Element {
   const devices = useDevices(null).data?.devices;
   const isPaired = devices?.find(({ id }) => id === made.id)?.state === 'paired';
@@ -70,7 +70,7 @@ interface PairDialogProps {
   onMade: (id: number) => void;
 }
 
-/** A phone for the check-in of one stage: its name, then the code that it scans. */
+/** Pairs a phone with one stage: asks for its name, then shows the code to scan. */
 export function PairDialog({ brand, onClose, onMade }: PairDialogProps): JSX.Element {
   const [made, setMade] = useState<(NewDevice & { readonly name: string }) | null>(null);
   const { isSending, problem, errors, send } = useSending();

@@ -6,10 +6,10 @@ import { call } from '../../../shared/api/call.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 
 const KEY = ['checkin', 'devices'] as const;
-/** How often a phone is looked for, in milliseconds. */
+/** Polling interval in milliseconds. */
 const EVERY_MS = 5_000;
 
-/** Phones of a brand or of all that the person may see, as they come. */
+/** The phones of a brand, or all that the user may see; polled. */
 export function useDevices(slug: string | null) {
   return useQuery({
     queryKey: [...KEY, slug],
@@ -26,7 +26,7 @@ export function useReloadDevices(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: KEY });
 }
 
-/** Why the person may change no phone, and who may; null: they may. */
+/** Why the user may not change phones and who may; null when the user may. */
 export function useDeviceRefusal(): string | null {
   return may(useStaff(), 'staff:edit') ? null : refusalText('staff:edit');
 }

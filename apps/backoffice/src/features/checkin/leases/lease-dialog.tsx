@@ -14,7 +14,7 @@ import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { typedWhole } from '../../../shared/parts/typed-number.ts';
 import { useArrivalRefusal } from '../arrivals/use-arrivals.ts';
 
-/** A phone with the places that it holds. */
+/** A phone with its leased places. */
 export interface LeasingDevice {
   readonly id: number;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface LeasingDevice {
   readonly lease: DeviceLease;
 }
 
-/** What a phone's places are: '4 vagas, 1 usada'. */
+/** A phone's leased places as text: '4 vagas, 1 usada'. */
 export function leaseWords({ held, used }: DeviceLease): string {
   if (held === 0) return 'nenhuma vaga';
   const all = held === 1 ? '1 vaga' : `${held} vagas`;
@@ -34,13 +34,13 @@ export function leaseWords({ held, used }: DeviceLease): string {
 interface PlacesDialogProps {
   device: LeasingDevice;
   does: 'lease' | 'return';
-  /** The most that can be given or taken back. */
+  /** The most places that can be leased or returned. */
   most: number;
   onClose: () => void;
   onDone: (words: string) => void;
 }
 
-/** How many places a phone gets or gives back, and why. */
+/** Asks how many places a phone gets or returns, and why. */
 function PlacesDialog({ device, does, most, onClose, onDone }: PlacesDialogProps): JSX.Element {
   const isReturn = does === 'return';
   const [typed, setTyped] = useState(String(isReturn ? most : Math.min(most, 5)));
@@ -79,12 +79,12 @@ function PlacesDialog({ device, does, most, onClose, onDone }: PlacesDialogProps
 
 interface LeaseRowProps {
   device: LeasingDevice;
-  /** What the stage has free; null: not known here. */
+  /** Free places of the stage; null when unknown. */
   free: number | null;
   onDone: (words: string) => void;
 }
 
-/** The places of one phone, with what can be done about them. */
+/** The actions on one phone's leased places. */
 export function LeaseRow({ device, free, onDone }: LeaseRowProps): JSX.Element {
   const [doing, setDoing] = useState<'lease' | 'return' | null>(null);
   const refusal = useArrivalRefusal();
@@ -133,7 +133,7 @@ interface LeaseDialogProps {
   onDone: () => void;
 }
 
-/** Places for cars without an entry: what each phone of a stage holds. */
+/** The places that each phone of a stage holds for cars without an entry. */
 export function LeaseDialog({
   stage,
   free,

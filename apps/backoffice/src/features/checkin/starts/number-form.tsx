@@ -7,7 +7,7 @@ import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { typedWhole, wholeProblem } from '../../../shared/parts/typed-number.ts';
 import { byNumber } from './by-number.ts';
 
-/** Half a minute, one, two and so on: how far apart cars start. */
+/** Choices for the interval between cars. */
 const EVERY = [
   [0, 'todos juntos'],
   [30, '30 segundos'],
@@ -18,13 +18,13 @@ const EVERY = [
 ] as const;
 
 interface NumberFormProps {
-  /** When the stage starts, ISO 8601; null: it has no date. */
+  /** Start of the stage, ISO 8601; null when it has no date. */
   startsAt: string | null;
   cars: readonly OrderedCar[];
   onFilled: (cars: readonly OrderedCar[]) => void;
 }
 
-/** Fills the order by number: from a first time on, which is the stage's until another is said, all cars or those of a category. */
+/** Fills the order by number for all cars or one category. The first time defaults to the stage's start. */
 export function NumberForm({ startsAt, cars, onFilled }: NumberFormProps): JSX.Element {
   const [first, setFirst] = useState(() =>
     startsAt === null ? '08:00' : formatTime(new Date(startsAt)),

@@ -2,9 +2,9 @@ import type { OrderedCar } from '@trilha/contract/checkin/start-order.endpoints.
 import type { Start } from '@trilha/contract/checkin/start.rules.ts';
 import type { ReadOrder } from './start-lines.ts';
 
-/** A car as it is and as it would be. */
+/** A car with its stored and its typed start. */
 export interface ComparedCar extends OrderedCar {
-  /** What is stored; null: nothing. */
+  /** The stored start; null when there is none. */
   readonly was: Start | null;
   readonly change: 'same' | 'new' | 'changed' | 'gone';
 }
@@ -18,7 +18,7 @@ function changeOf(was: Start | null, start: Start | null): ComparedCar['change']
   return start === null ? 'gone' : 'changed';
 }
 
-/** Every car with what a typed order would make of it. */
+/** Compares every car's stored start with the typed order. */
 export function compareOrder(cars: readonly OrderedCar[], { starts }: ReadOrder): ComparedCar[] {
   const wanted = new Map(starts.map(({ car, start }) => [car, start]));
   return cars.map((car) => {
@@ -30,7 +30,7 @@ export function compareOrder(cars: readonly OrderedCar[], { starts }: ReadOrder)
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 carro ${one}` : `${count} carros ${many}`;
 
-/** `96 carros recebem, 2 carros mudam, 1 carro fica sem`; empty: nothing would change. */
+/** `96 carros recebem, 2 carros mudam, 1 carro fica sem`; empty when nothing would change. */
 export function changesWords(compared: readonly ComparedCar[]): string {
   const of = (wanted: ComparedCar['change']): number =>
     compared.filter(({ change }) => change === wanted).length;

@@ -35,7 +35,7 @@ function WrongLines({ lines }: { lines: readonly WrongLine[] }): JSX.Element | n
 const startsOf = ({ cars }: StartOrder): StartWish[] =>
   cars.flatMap(({ id: car, start }) => (start === null ? [] : [{ car, start }]));
 
-/** The order as a text that is typed, pasted or filled by number, what it would change, and keeping it. */
+/** Edits the order as text (typed, pasted or filled by number), shows the changes, and saves it. */
 export function OrderEditor({ order }: { order: StartOrder }): JSX.Element {
   const field = useId();
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function OrderEditor({ order }: { order: StartOrder }): JSX.Element {
   const hindrance =
     read.wrong.length > 0 ? 'Corrija as linhas abaixo' : changes === '' ? 'Nada a gravar' : null;
 
-  /** Puts an order; where it is not what was seen any more, the newest comes, and what is typed stays. */
+  /** Saves an order. After a conflict it loads the newest order and keeps the typed text. */
   const put = (starts: readonly StartWish[], words: string): Promise<boolean> =>
     send(async () => {
       try {

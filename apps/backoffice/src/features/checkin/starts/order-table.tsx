@@ -11,7 +11,7 @@ function Mark({ car }: { car: ComparedCar }): JSX.Element | null {
   return null;
 }
 
-/** Cars as they would start, those that change marked with what they had. */
+/** The cars by start; changed ones also show their stored start. */
 export function OrderTable({ cars }: { cars: readonly ComparedCar[] }): JSX.Element {
   return (
     // It scrolls by itself, so it is reached by keyboard too.

@@ -8,7 +8,7 @@ import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { startOrderKey } from './start-query.ts';
 
-/** Whether crews see the order, for whoever reads the page. */
+/** Tells whether crews see the order. */
 export function showingWords({ shown_at: at }: Pick<StartOrder, 'shown_at'>): string {
   return at === null
     ? 'Os participantes não veem a ordem.'
@@ -17,11 +17,11 @@ export function showingWords({ shown_at: at }: Pick<StartOrder, 'shown_at'>): st
 
 interface ShowingProps {
   order: StartOrder;
-  /** What is typed is not kept yet. */
+  /** True when the text has unsaved changes. */
   isTyped: boolean;
 }
 
-/** Shows the crews the order that is kept, or no longer: one touch each way (ADR 109). */
+/** Shows the saved order to the crews or hides it, one click each way (ADR 109). */
 export function Showing({ order, isTyped }: ShowingProps): JSX.Element {
   const { stage, version, shown_at: since } = order;
   const client = useQueryClient();

@@ -4,15 +4,15 @@ import type { OrderedCar, StartWish } from '@trilha/contract/checkin/start-order
 import { LONGEST_GROUP, START_TIME } from '@trilha/contract/checkin/start.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 
-/** A line that cannot be read, and why. */
+/** A line that cannot be parsed, and why. */
 export interface WrongLine {
-  /** Its place in the text, from 1. */
+  /** Line number in the text, from 1. */
   readonly line: number;
   readonly text: string;
   readonly why: string;
 }
 
-/** What a pasted order says; lines that only name a car say nothing of it. */
+/** A parsed order. Lines with only a car are valid and give it no start. */
 export interface ReadOrder {
   readonly starts: readonly StartWish[];
   readonly wrong: readonly WrongLine[];
@@ -22,22 +22,22 @@ const HEAD = /^(n[º°o.]*|n[uú]mero|inscri[cç][aã]o|placa|largada|grupo)$/i;
 const NUMBER = /^\d{1,6}$/;
 /** `Nº 187`. */
 const SIGN = /^n[º°o.]*\s*(?=\d)/i;
-/** What was meant to be a time, right or wrong, or a figure: none of them is the name of a group. */
+/** Cells meant as a time, valid or not, or as a figure; they are never the name of a group. */
 const TIMELIKE = /^\d{1,2}\s*[:hH]|\d:\d|^\d+[.,]\d|^\d{1,2}(?:[.:]\d{2})*\s*[ap]\.?\s?m\.?$/i;
-/** `8:05`, `08:05:30`, `8h`, `8h05min`, `08.05`; with `AM` or `PM` behind. */
+/** `8:05`, `08:05:30`, `8h`, `8h05min`, `08.05`; optionally followed by `AM` or `PM`. */
 const CLOCK =
   /^(\d{1,2})(?:([:.h])(\d{0,2})(?:min|m(?!\.))?(?:[:.](\d{1,2}))?)?\s*([ap])?\.?\s?(?:m\.?)?$/i;
-/** A spreadsheet's time as a part of the day: `0,3368`. Two digits behind a dot are minutes. */
+/** A spreadsheet's time as a fraction of a day: `0,3368`. Two digits after a point are minutes. */
 const PART_OF_DAY = /^0(?:,(\d+)|\.(\d|\d{3,}))$/;
-/** The day that spreadsheets put before a time. */
+/** The date that spreadsheets put before a time. */
 const DAY_BEFORE = /^\d{1,4}[/-]\d{1,2}[/-]\d{1,4}[ T]+(?=\d)/;
-/** `AM` apart from its time. */
+/** `AM` or `PM` separated from its time by a blank. */
 const LOOSE_HALF = /(\d[:.h]\d{2}(?::\d{2})?)\s+([ap]\.?\s?m\.?)(?=[\s;]|$)/gi;
 const MINUTE = 60;
 const DAY = 86_400;
 const NOTHING = /^[-–—]*$/;
 
-/** Cells of a spreadsheet's line, or words parted by blanks. */
+/** Splits a line at tabs or semicolons, otherwise at blanks. */
 function cellsOf(line: string): string[] {
   const bare = line.trim().replace(SIGN, '').replaceAll(LOOSE_HALF, '$1$2');
   const cells = /[\t;]/.test(bare) ? bare.split(/[\t;]/) : bare.split(/\s+/);
@@ -46,7 +46,7 @@ function cellsOf(line: string): string[] {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The time of so many seconds of a day; a figure with few digits stands for the minute that it is nearest to. */
+/** Converts a fraction of a day to a time; rounds to the minute when the digits allow no better precision. */
 function timeOfPart(digits: string): string {
   const seconds = Number(`0.${digits}`) * DAY;
   const minute = Math.round(seconds / MINUTE) * MINUTE;
@@ -56,14 +56,14 @@ function timeOfPart(digits: string): string {
   return (isMinute ? parts.slice(0, 2) : parts).map(two).join(':');
 }
 
-/** `8h5` is no time; `8:05`, `8:05 AM` and `08:05:00` are `08:05`. */
+/** Parses a time: `8:05`, `8:05 AM` and `08:05:00` give `08:05`; null for `8h5`. */
 function timeOf(cell: string): string | null {
   const part = PART_OF_DAY.exec(cell);
   if (part !== null) return timeOfPart(part[1] ?? part[2] ?? '');
   const found = CLOCK.exec(cell.replace(DAY_BEFORE, ''));
   const [, hours = '', sign, minutes = '', seconds = '', half] = found ?? [];
   if (found === null || (sign === undefined && half === undefined)) return null;
-  // '0.25' may be a quarter of a day or of an hour.
+  // Ambiguous: '0.25' can be a quarter of a day or 00:25.
   if (sign === '.' && cell.startsWith('0.')) return null;
   const hour = Number(hours);
   if (half !== undefined && (hour < 1 || hour > 12)) return null;
@@ -87,7 +87,7 @@ function carOf(first: string, plate: string, cars: readonly OrderedCar[]): Order
   return isOther ? `${name} não tem o carro ${plate}` : `${name} não está na etapa`;
 }
 
-/** Which car a line is about and when it starts, or why that cannot be said. */
+/** Parses a line to a car and its start. @returns the error text when that fails */
 function readLine(
   line: string,
   cars: readonly OrderedCar[],
@@ -113,8 +113,8 @@ function readLine(
 }
 
 /**
- * Reads an order, one car a line, typed or pasted from a spreadsheet: number or plate (both, where a number has more
- * than one car), group and time in either order. A head is left out.
+ * Parses an order, one car per line, typed or pasted from a spreadsheet: number or plate (both when several cars share
+ * a number), then group and time in either order. Skips a header line.
  */
 export function readOrder(text: string, cars: readonly OrderedCar[]): ReadOrder {
   const starts: StartWish[] = [];
@@ -138,18 +138,18 @@ export function readOrder(text: string, cars: readonly OrderedCar[]): ReadOrder 
   return { starts, wrong };
 }
 
-/** Cars in the order in which they start, those without a time last. */
+/** Sorts cars by start time; cars without a time come last. */
 export function byStart<Car extends Pick<OrderedCar, 'number' | 'start'>>(
   cars: readonly Car[],
 ): Car[] {
-  // After the last time of a day; signs come before digits.
+  // Sorts after every time of a day.
   const keyOf = ({ start }: Car): string => start?.time ?? '99';
   return cars.toSorted(
     (one, other) => keyOf(one).localeCompare(keyOf(other)) || one.number - other.number,
   );
 }
 
-/** An order as text, one car a line, as a spreadsheet takes it; `readOrder` reads it again. */
+/** Writes an order as text for spreadsheets, one car per line; `readOrder` parses it. */
 export function writeOrder(cars: readonly OrderedCar[]): string {
   return byStart(cars.filter(({ start }) => start !== null))
     .map(({ number, plate, start }) =>

@@ -20,7 +20,7 @@ function factsOf({ cars }: StartOrder): string {
   return `${timed} de ${cars.length} carros com largada.`;
 }
 
-/** What the order is, for who may not change it. */
+/** The order, read-only, for users who may not change it. */
 function OrderShown({ order }: { order: StartOrder }): JSX.Element {
   const starts = order.cars.flatMap(({ id: car, start }) => (start ? [{ car, start }] : []));
   return (
@@ -33,7 +33,7 @@ function OrderShown({ order }: { order: StartOrder }): JSX.Element {
   );
 }
 
-/** Largada: with which group and when each car of a stage starts, set whole, by a list or by number. */
+/** Largada: the group and start time of each car of a stage, edited as a list or filled by number. */
 export default function StartOrderScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 
 export const startOrderKey = (stage: number) => ['checkin', 'start-order', stage] as const;
 
-/** With which group and when the cars of a stage start. Nothing is fetched anew while somebody types. */
+/** The start order of a stage. Loads only on mount, so that it does not change while the user types. */
 export function useStartOrder(stage: number) {
   return useQuery({
     queryKey: startOrderKey(stage),

@@ -1,6 +1,6 @@
 import type { ArrivalCar } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 
-/** A car of the stage as Chegadas has it: confirmed, with everybody's signature. */
+/** A car of the stage in Chegadas: confirmed, with all signatures. */
 export const arrivalCar = (over: Partial<ArrivalCar> = {}): ArrivalCar => ({
   id: 5,
   registration: 70,
