@@ -8,11 +8,11 @@ import type { SeatPerson } from './seat-options.ts';
 
 /** A vehicle as the form shows it. */
 export interface EntryVehicle extends Pick<Vehicle, 'id' | 'plate' | 'title' | 'is_favorite'> {
-  /** Null where an invitation does not tell it (D24). */
+  /** Null when an invitation does not reveal it (D24). */
   model: string | null;
   /** Null for one that is in the registration and no longer in the garage (C89). */
   year: string | null;
-  /** Null where nobody said or tells it. */
+  /** Null when unknown or not revealed. */
   color: string | null;
   /** In another registration of the customer in this stage (D17). */
   isEntered?: boolean;
@@ -21,12 +21,12 @@ export interface EntryVehicle extends Pick<Vehicle, 'id' | 'plate' | 'title' | '
 /** What a change does to a registration's places and amount (D20). */
 export interface EntryChange {
   status: RegistrationStatus;
-  /** Vehicles added, or removed where negative. */
+  /** Number of vehicles added; negative when removed. */
   delta: number;
   /** In whole cents, before and after. */
   before: number;
   after: number;
-  /** What of it has arrived already, in whole cents. */
+  /** Amount already received, in whole cents. */
   held: number;
 }
 
@@ -80,7 +80,7 @@ export interface EntryData {
   otherVehicles: number;
   /** What the form changes; null where it makes a new registration (INS-03). */
   changing: Changing | null;
-  /** What the customer left prepared for the stage; null or absent where there is nothing (OPEN-50). */
+  /** The entry that the customer prepared for the stage; null or absent when there is none (OPEN-50). */
   prepared?: PreparedEntry | null;
   /** The form is left prepared for an opening to come, and enters nothing; absent in every other mode. */
   preparing?: Preparing;

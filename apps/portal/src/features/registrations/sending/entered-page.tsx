@@ -25,7 +25,7 @@ interface EnteredPageProps {
   registrationId: number;
   /** What just happened, above the title, as far as it holds for the registration as it is by now. */
   renderNews?: (registration: Registration) => ReactNode;
-  /** Nobody is logged in: there are no events to go back to. */
+  /** Set when nobody is logged in: there are no events to go back to. */
   isAlone?: true;
 }
 

@@ -2,7 +2,7 @@ import type { ApiError } from '../../../shared/api/api-error.ts';
 import type { EntryForm, EntryPlace } from '../entry-form/entry-form.ts';
 import { isSamePlace, placesByName } from '../entry-form/form-names.ts';
 
-/** INS-41: what a refused vehicle without a text of its own is told. */
+/** INS-41: the text for a refused vehicle without a text of its own. */
 export const VEHICLE_REFUSED = 'Veículo não permitido para esta etapa.';
 /** INS-49. */
 const NOT_SENT = 'Erro ao enviar o formulário!';
@@ -13,25 +13,22 @@ export interface PlaceFailure {
   message: string;
 }
 
-/** What came of a refused or failed submit. */
+/** Outcome of a refused or failed submit. */
 export interface EntryFailure {
-  /** At the places to blame. */
+  /** The fields that caused the failure. */
   places: readonly PlaceFailure[];
-  /** For the whole form; null when the places say it all. */
+  /** For the whole form; null when the fields say everything. */
   title: string | null;
   detail: string | null;
-  /**
-   * Failures after which the same entry may be sent again: it may not have arrived, or its answer
-   * was lost.
-   */
+  /** True when the same entry may be sent again: the request or its response was lost. */
   canRetry: boolean;
-  /** No answer came: it is sent again by itself as soon as there is a network. */
+  /** No response arrived. The entry is sent again automatically once there is a network. */
   isLost: boolean;
-  /** Refused for a pause alone: it is sent again once entries go on. */
+  /** Refused only because entries are paused. The entry is sent again when they resume. */
   isHeld: boolean;
 }
 
-/** INS-47: refusals come by the zero-based index of the sent vehicles, which is the order of the blocks. */
+/** INS-47: refusals name the zero-based index of the sent vehicles, which is the order of the blocks. */
 function refusedVehicles(errors: ApiError['errors']): PlaceFailure[] {
   return Object.entries(errors).map(([index, [text]]) => ({
     place: { vehicle: Number(index), role: 'vehicle' },

@@ -6,7 +6,7 @@ import {
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 
-/** What was last sent, and under which key (D17). */
+/** The entry last sent, and its idempotency key (D17). */
 export interface SentEntry {
   key: string;
   /** The body as text. */
@@ -19,7 +19,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The same key for the same body, however often it is sent; another for another (D17). */
+/** Keeps the key while the body is the same, and makes a new key for another body (D17). */
 export function keyFor(body: object, last: SentEntry | null): SentEntry {
   const text = JSON.stringify(body);
   return last?.body === text ? last : { key: newKey(), body: text };
@@ -32,14 +32,14 @@ export function isSent(value: unknown): value is SentEntry {
   return typeof value.key === 'string' && typeof value.body === 'string';
 }
 
-/** So often an entry is sent by itself before the person is asked. */
+/** Number of automatic attempts before the customer is asked. */
 const ATTEMPTS = 4;
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Worth another attempt without asking: the answer was lost, or the server asks to come back. */
+/** True when another automatic attempt makes sense: the response was lost, or the server asks to retry. */
 function passes(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return ['unreachable', 'busy', 'request_in_progress'].includes(error.code);
