@@ -19,7 +19,7 @@ interface Told {
   readonly protests_until: string | null;
 }
 
-/** @throws AppError `invalid` for protests about what is official */
+/** @throws AppError `invalid` for a protest deadline on an official result */
 function standingOf({ is_provisional: isProvisional, protests_until: until }: Told): Standing {
   if (until !== null && !isProvisional) {
     throw invalidField('protests_until', 'Só resultado provisório tem prazo de protesto.');
@@ -27,7 +27,7 @@ function standingOf({ is_provisional: isProvisional, protests_until: until }: To
   return { isProvisional, protestsUntil: until === null ? null : new Date(until) };
 }
 
-/** Results of a stage at the desk: read, rehearsed, published, put in order, replaced, withdrawn. */
+/** Staff's endpoints for a stage's results: read, preview, publish, order, replace, withdraw. */
 export function registerDeskResultsRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { readStage } from '../stages/read-stage.ts';
 import { listResults } from './list-results.ts';
 
-/** What the public page of a stage's results is drawn with. */
+/** The data of the public page of a stage's results. */
 export function findResultsPage(
   services: Services,
   automakerId: number,

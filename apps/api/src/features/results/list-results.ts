@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { findResults } from './results.sql.ts';
 
 /**
- * The results that a stage shows, in their order.
+ * Lists the shown results of a stage, in order.
  * @throws AppError `not_found`
  */
 export async function listResults(

@@ -20,12 +20,12 @@ import {
   type NewResult,
 } from './results.sql.ts';
 
-/** A file, which we keep, or the address of one elsewhere. */
+/** A file that we store, or the address of one elsewhere. */
 export type ResultSource =
   | { readonly content: Uint8Array; readonly name: string }
   | { readonly link: string };
 
-/** Whether a result may still change, and until when protests are taken. */
+/** Whether a result is provisional, and the deadline for protests. */
 export interface Standing {
   readonly isProvisional: boolean;
   readonly protestsUntil: Date | null;
@@ -35,28 +35,28 @@ export interface Publication {
   readonly stageId: number;
   readonly by: StaffDecision;
   readonly source: ResultSource;
-  /** What people read instead of the file's name. */
+  /** Shown instead of the file's name. */
   readonly title?: string | undefined;
-  /** Official unless told. */
+  /** Official by default. */
   readonly standing?: Standing;
-  /** The result that it takes the place of. */
+  /** The result that it replaces. */
   readonly replaces?: number | null | undefined;
-  /** What was seen of the stage's results. */
+  /** Version of the stage's results that staff saw. */
   readonly version?: string;
-  /** Refuse a table of which lines are doubtful. */
+  /** Refuses a table with doubtful lines. */
   readonly isStrict?: boolean;
 }
 
 export interface Published {
-  /** Undefined where the stage has the same result already: nothing has changed. */
+  /** Undefined when the stage already has the same result: nothing changed. */
   readonly id: number | undefined;
   readonly result: string;
   readonly stage: { readonly title: string; readonly automaker_id: number };
-  /** Places that the file gives to inscription numbers, and how many of these are the stage's. */
+  /** Placements in the file, and how many of their numbers belong to the stage. */
   readonly placed: { readonly places: number; readonly known: number };
 }
 
-/** @throws AppError `invalid` for an address that depends on where it stands, or that no browser may open. */
+/** @throws AppError `invalid` for a relative address, or one that a browser must not open. */
 export function checkLink(link: string): void {
   if (!isSafeResultLink(link) || !/^(https?:\/\/|\/)/i.test(link)) {
     throw invalidField('link', 'O endereço precisa começar com https://, http:// ou /');
@@ -84,7 +84,7 @@ async function storeSource(
   return { row: { ...about, result: source.link, content_hash: null }, lines: [] };
 }
 
-/** The result whose place is taken, as it is now. */
+/** Finds the current state of the result to replace. */
 async function findReplaced(tx: Database, { replaces, stageId }: Publication) {
   if (replaces === undefined || replaces === null) return undefined;
   const found = await findShownResult(tx, replaces);
@@ -100,8 +100,8 @@ async function checkLines(tx: Database, stageId: number, lines: readonly TableLi
 }
 
 /**
- * Adds a result to a stage, or puts it in the place of another one, with the places of a table that names
- * inscription numbers. The same content or address again changes nothing.
+ * Adds a result to a stage, or replaces one, and stores the placements of a table with inscription numbers. Repeating
+ * it with the same content or address changes nothing.
  * @throws AppError `not_found`, `invalid`, `results_changed`, `result_lines_open`; FileRefusedError
  */
 export async function publishResult(

@@ -5,10 +5,10 @@ import { brandOfHost } from '../../platform/requests/request-brand.ts';
 import type { Services } from '../../services.ts';
 import { findReplacement } from './results.sql.ts';
 
-/** Gone: whoever kept the address is told where the newer file is (RFC 9110, section 15.5.11). */
+/** Gone: the response points to the newer file (RFC 9110, section 15.5.11). */
 const GONE = 410;
 
-/** Answers for the file of a result that was replaced, in its place; null for every other address. */
+/** Responds at the address of a replaced result's file; null for every other address. */
 export async function answerReplaced(
   { db, config }: Services,
   request: FastifyRequest,

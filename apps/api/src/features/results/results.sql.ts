@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { StageResults } from '../../database/schema.gen.ts';
 
-/** What the wire has of a result. */
+/** The fields of a result in responses. */
 export interface ResultRow extends Pick<
   Selectable<StageResults>,
   'id' | 'result' | 'title' | 'created_at' | 'version' | 'is_provisional' | 'protests_until'
@@ -10,7 +10,7 @@ export interface ResultRow extends Pick<
   readonly numbered: boolean;
 }
 
-/** The results of a published stage of the brand; undefined where there is no such stage. */
+/** Finds the results of a brand's published stage; undefined when there is no such stage. */
 export async function findResults(
   db: Database,
   stageId: number,
@@ -27,7 +27,7 @@ export async function findResults(
   return stage && findShownResults(db, stageId);
 }
 
-/** The results that a stage shows, in their order: as they were put, those never put last, as they came. */
+/** Finds a stage's shown results: by staff's order, then those without one, by creation. */
 export async function findShownResults(db: Database, stageId: number): Promise<ResultRow[]> {
   return db
     .selectFrom('stage_results as r')
@@ -43,7 +43,7 @@ export async function findShownResults(db: Database, stageId: number): Promise<R
     .execute();
 }
 
-/** A stage of any brand, published or not: staff's. */
+/** Finds a stage of any brand, published or not, for staff. */
 export async function findStageToPublish(db: Database, stageId: number) {
   return db
     .selectFrom('stages')
@@ -52,7 +52,7 @@ export async function findStageToPublish(db: Database, stageId: number) {
     .executeTakeFirst();
 }
 
-/** Holds a stage's results until the transaction ends: whoever changes them waits. */
+/** Locks a stage's results until the transaction ends. */
 export async function lockResults(tx: Database, stageId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('stage_results'), ${stageId}::integer)`.execute(
     tx,
@@ -61,7 +61,7 @@ export async function lockResults(tx: Database, stageId: number): Promise<void> 
 
 export type NewResult = Omit<Insertable<StageResults>, 'id'>;
 
-/** The new row's id; undefined where the stage has the same content or the same address already. */
+/** @returns the new row's id; undefined when the stage already has the same content or address. */
 export async function insertResult(db: Database, row: NewResult): Promise<number | undefined> {
   const inserted = await db
     .insertInto('stage_results')
@@ -72,7 +72,7 @@ export async function insertResult(db: Database, row: NewResult): Promise<number
   return inserted?.id;
 }
 
-/** A result that is shown; undefined for one that was replaced. */
+/** Finds a shown result; undefined when it was replaced. */
 export async function findShownResult(db: Database, id: number) {
   return db
     .selectFrom('stage_results as r')
@@ -84,7 +84,7 @@ export async function findShownResult(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** One result takes another one's place. */
+/** Marks a result as replaced by another. */
 export async function markReplaced(
   tx: Database,
   { id, by, at }: { id: number; by: number; at: Date },
@@ -96,14 +96,14 @@ export async function markReplaced(
     .execute();
 }
 
-/** The version before a result is shown again, where that one stood. */
+/** Shows the previous version of a result again, at the same position. */
 export async function restoreReplaced(tx: Database, by: number): Promise<void> {
   await sql`
     update stage_results r set replaced_by = null, replaced_at = null, position = n.position
     from stage_results n where n.id = ${by} and r.replaced_by = n.id`.execute(tx);
 }
 
-/** Forgets a result and whatever it replaced; answers the addresses that they had. */
+/** Deletes a result and its earlier versions. @returns their addresses. */
 export async function deleteWithEarlier(tx: Database, id: number): Promise<string[]> {
   const { rows } = await sql<{ result: string }>`
     with recursive gone as (
@@ -114,7 +114,7 @@ export async function deleteWithEarlier(tx: Database, id: number): Promise<strin
   return rows.map(({ result }) => result);
 }
 
-/** What is shown in the place of a file that was replaced; undefined for every other address. */
+/** Finds the successor of a replaced file; undefined for every other address. */
 export async function findReplacement(db: Database, result: string) {
   const { rows } = await sql<{ result: string; step_id: number; automaker_id: number }>`
     with recursive newer as (

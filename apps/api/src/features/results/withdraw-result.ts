@@ -8,15 +8,15 @@ import { holdResults } from './results-version.ts';
 interface Withdrawal {
   readonly resultId: number;
   readonly by: StaffDecision;
-  /** The version before is shown again; else all before go with it. */
+  /** True: the previous version is shown again. False: all earlier versions are deleted too. */
   readonly restoresEarlier: boolean;
-  /** What was seen of the stage's results. */
+  /** Version of the stage's results that staff saw. */
   readonly version?: string;
 }
 
 /**
- * Takes a result that is shown back and forgets its file. Copies that people have stay theirs.
- * @returns the addresses that are gone.
+ * Withdraws a shown result and deletes its file. Copies that people downloaded remain.
+ * @returns the deleted addresses.
  * @throws AppError `not_found`, `results_changed`
  */
 export async function withdrawResult(

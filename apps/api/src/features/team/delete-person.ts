@@ -7,9 +7,9 @@ import { forgetPreparedPerson } from '../registrations/preparing/forget-person.t
 import { lockPerson, type PersonKind, updatePersonRow } from './team.sql.ts';
 
 /**
- * Takes somebody out of the team; registrations keep them (C159). The customer themself stays (D18).
+ * Removes a person from the team; registrations keep them (C159). The customer's own person stays (D18).
  * @returns which kind of member was removed.
- * @throws AppError `not_found` for anybody else's person, the customer themself, and the second time.
+ * @throws AppError `not_found` for another customer's person, the own person, and a repeated call.
  */
 export async function deletePerson(
   { db, clock }: Services,

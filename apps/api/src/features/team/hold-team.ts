@@ -10,8 +10,8 @@ const PLACES = {
 } as const;
 
 /**
- * Holds the team for one more person until the transaction ends: of two that come at once the second
- * is counted, and numbered, after the first.
+ * Locks the team to add one person, until the transaction ends. Concurrent additions are thus counted and numbered one
+ * by one.
  * @throws AppError `too_many_participants` or `too_many_companions`.
  */
 export async function holdTeam(

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { companionAnswerOf, participantAnswerOf } from './team-answers.ts';
 import { findPeople } from './team.sql.ts';
 
-/** Drivers and navigators, one pool of people (C130), the customer first (D18). */
+/** Lists drivers and navigators, who share one pool (C130), the customer first (D18). */
 export async function listParticipants(
   { db }: Pick<Services, 'db'>,
   { customerId }: Pick<Session, 'customerId'>,

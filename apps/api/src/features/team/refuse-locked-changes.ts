@@ -2,10 +2,10 @@ import type { Database } from '../../database/client.ts';
 import { refuseEnteredChanges } from '../registrations/crews/refuse-entered-changes.ts';
 import type { PersonRow } from './team.sql.ts';
 
-/** What a registration relies on: who it is, and how old (D20). */
+/** Fields that a registration relies on: identity and age (D20). */
 const LOCKED = ['cpf', 'date_of_birth'] as const;
 
-/** @throws AppError `in_active_registration` with the fields to blame, while the person is entered. */
+/** @throws AppError `in_active_registration` with the locked fields, while the person is in a registration. */
 export async function refuseLockedChanges(
   tx: Database,
   person: PersonRow,

@@ -17,10 +17,10 @@ import { insertPerson, lockPerson, type PersonRow, updatePersonRow } from './tea
 type Input = Body<typeof endpoint>;
 
 /**
- * Adds or changes a companion. For a child the responsible adult's consent is needed once, and kept
- * with its time, its text's version and its address (D26).
- * @param address where the request came from.
- * @throws AppError `not_found` for anybody else's person (D29), `invalid` with `guardian_consent`,
+ * Adds or changes a companion. A child needs an adult's consent once, stored with its time, text version and IP address
+ * (D26).
+ * @param address the caller's IP address.
+ * @throws AppError `not_found` for another customer's person (D29), `invalid` with `guardian_consent`,
  * `in_active_registration`, `too_many_companions`.
  */
 export async function saveCompanion(

@@ -19,10 +19,10 @@ type Input = Body<typeof endpoint>;
 type Fields = Omit<Input, 'person_id'>;
 
 /**
- * Adds a driver or navigator, or changes one of the team. Of the customer themself only the emergency
- * contact is stored: the rest is the profile's (D18).
- * @throws AppError `not_found` for anybody else's person (D29), `team_cpf_taken` (by constraint,
- * C161), `in_active_registration`, `too_many_participants`.
+ * Adds a driver or navigator, or changes one. For the customer's own person only the emergency contact is stored; the
+ * rest belongs to the profile (D18).
+ * @throws AppError `not_found` for another customer's person (D29), `team_cpf_taken` (by constraint, C161),
+ * `in_active_registration`, `too_many_participants`.
  */
 export async function saveParticipant(
   { db, clock }: Services,

@@ -1,7 +1,7 @@
 import type { Companion, Participant } from '@trilha/contract/team/team.endpoints.ts';
 import type { PersonRow } from './team.sql.ts';
 
-/** A driver or navigator as the wire has them; undeclared columns are cut by the endpoint. */
+/** A driver or navigator in a response. The endpoint removes undeclared columns. */
 export function participantAnswerOf(row: PersonRow): Participant {
   return {
     id: row.id,

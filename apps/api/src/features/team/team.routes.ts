@@ -11,7 +11,7 @@ import { saveParticipant } from './save-participant.ts';
 /** TEAM-23; the same text for a change (C167). */
 const MEMBER_SAVED = 'Membro da equipe cadastrado com sucesso!';
 
-/** Drivers, navigators and companions. */
+/** Endpoints for drivers, navigators and companions. */
 export function registerTeamRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.getParticipants, async ({ session }) => ({
     participants: await listParticipants(services, session),

@@ -5,7 +5,7 @@ import type { People } from '../../database/schema.gen.ts';
 export type PersonRow = Selectable<People>;
 export type PersonKind = People['kind'];
 
-/** The customer's people of these kinds, themself first, then in the order they were added. */
+/** Finds the customer's people of these kinds: the customer first, then in order of creation. */
 export async function findPeople(
   db: Database,
   customerId: number,
@@ -23,8 +23,8 @@ export async function findPeople(
 }
 
 /**
- * Locks somebody of the customer's team. The lock also keeps them from being entered in a stage
- * meanwhile: the entry's foreign key waits for it.
+ * Locks a person of the customer's team. The lock also blocks a concurrent entry of the person in a stage, whose
+ * foreign key waits for it.
  */
 export async function lockPerson(
   tx: Database,
@@ -43,7 +43,7 @@ export async function lockPerson(
     .executeTakeFirst();
 }
 
-/** How many of a kind are in the team. */
+/** Counts the team's members of a kind. */
 export async function countPeople(
   db: Database,
   customerId: number,
@@ -59,7 +59,7 @@ export async function countPeople(
   return count;
 }
 
-/** Adds somebody under the customer's next number; whoever calls holds the customer's row. */
+/** Inserts a person with the customer's next number. The caller must hold the lock on the customer's row. */
 export async function insertPerson(
   tx: Database,
   person: Omit<Insertable<People>, 'short_id'>,

@@ -6,8 +6,8 @@ import type { Services } from '../../services.ts';
 import { lockVehicle, updateVehicleRow } from './vehicles.sql.ts';
 
 /**
- * Takes a vehicle out of the garage; registrations keep it as it is (C89).
- * @throws AppError `vehicle_not_yours`, also the second time (D29).
+ * Removes a vehicle from the garage; registrations keep it as it is (C89).
+ * @throws AppError `vehicle_not_yours`, also for a repeated call (D29).
  */
 export async function deleteVehicle(
   { db, clock }: Services,

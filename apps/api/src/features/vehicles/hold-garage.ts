@@ -5,8 +5,7 @@ import { lockCustomer } from '../../platform/customer-lock.sql.ts';
 import { countVehicles } from './vehicles.sql.ts';
 
 /**
- * Holds the garage for one more vehicle until the transaction ends: of two that come at once the
- * second is counted after the first.
+ * Locks the garage to add one vehicle, until the transaction ends. Concurrent additions are thus counted one by one.
  * @throws AppError `too_many_vehicles`.
  */
 export async function holdGarage(tx: Database, customerId: number): Promise<void> {

@@ -5,8 +5,8 @@ import type { Services } from '../../services.ts';
 import { readGarage } from './read-garage.ts';
 
 /**
- * The customer's garage, sold vehicles included (C90).
- * @throws AppError `no_vehicles` when it is empty, which is how the documents tell it (VEH-17).
+ * Lists the customer's garage, sold vehicles included (C90).
+ * @throws AppError `no_vehicles` when it is empty, as the requirements specify (VEH-17).
  */
 export async function listVehicles({ reads }: Services, session: Session): Promise<Vehicle[]> {
   const vehicles = await readGarage(reads, session.customerId);

@@ -16,13 +16,13 @@ import { lockVehicle, updateVehicleRow, type VehicleRow } from './vehicles.sql.t
 type Input = Body<typeof endpoint>;
 type Changes = Omit<Input, 'automaker_id' | 'state'>;
 
-/** What a registration relies on; everything else shows there as it is now (D20). */
+/** Fields that a registration relies on. Registrations show the current value of all others (D20). */
 const LOCKED = ['chassis', 'year'] as const;
 
 /**
- * Changes some fields, the favourite flag, or marks the vehicle as sold.
- * @throws AppError `vehicle_not_yours` for any vehicle that is not in the customer's garage (D29),
- * `in_active_registration` with the fields to blame, `duplicate_chassis` (by constraint), `invalid`.
+ * Changes fields or the favourite flag, or marks the vehicle as sold.
+ * @throws AppError `vehicle_not_yours` for a vehicle outside the customer's garage (D29), `in_active_registration` with
+ * the locked fields, `duplicate_chassis` (by constraint), `invalid`.
  */
 export async function updateVehicle(
   { db, clock }: Services,

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import type { VehicleRow } from './vehicles.sql.ts';
 
-/** A vehicle as the wire has it: the flag is 0 or 1. */
+/** A vehicle in a response: the flag is 0 or 1. */
 export function vehicleAnswerOf(row: VehicleRow): Vehicle {
   return { ...row, is_favorite: row.is_favorite === 1 ? 1 : 0 };
 }

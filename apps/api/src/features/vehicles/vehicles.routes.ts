@@ -8,7 +8,7 @@ import { listVehicles } from './list-vehicles.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { findVehicleVersions } from './vehicles.sql.ts';
 
-/** The garage. */
+/** Endpoints of the garage. */
 export function registerVehiclesRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.getVehicles, async ({ session }) => ({
     vehicles: await listVehicles(services, session),

@@ -29,12 +29,12 @@ const vehiclesOfCustomer = prepared((db, given: Given<{ customerId: number }>) =
     .orderBy('id'),
 );
 
-/** Every vehicle that is not deleted, sold ones included (C90), oldest first. */
+/** Finds every vehicle that is not deleted, sold ones included (C90), oldest first. */
 export function findVehicles(db: Database, customerId: number): Promise<VehicleRow[]> {
   return vehiclesOfCustomer(db, { customerId });
 }
 
-/** As many as `findVehicles` finds. */
+/** Counts the vehicles that `findVehicles` finds. */
 export async function countVehicles(db: Database, customerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('vehicles')
@@ -46,8 +46,8 @@ export async function countVehicles(db: Database, customerId: number): Promise<n
 }
 
 /**
- * Locks one of the customer's vehicles. The lock also keeps it from being entered in a stage
- * meanwhile: the entry's foreign key waits for it.
+ * Locks one of the customer's vehicles. The lock also blocks a concurrent entry of it in a stage, whose foreign key
+ * waits for it.
  */
 export async function lockVehicle(
   tx: Database,
@@ -84,7 +84,7 @@ export async function updateVehicleRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes the vehicle with this chassis that is in the garage now. @returns whether there is one. */
+/** Updates the vehicle with this chassis in the garage. @returns false when there is none. */
 export async function updateHeldVehicle(
   tx: Database,
   customerId: number,

@@ -6,10 +6,10 @@ import { countVoucherAttempt } from './count-voucher-attempt.ts';
 import { findVoucher, refuseOver } from './find-voucher.ts';
 
 /**
- * What a typed code gives in a stage: that voucher, or nothing. Without a code the answer is empty,
- * so that no code reaches a browser that did not type it (D19, API-28).
- * @throws AppError `not_found` for a stage that is not the brand's, `registration_closed` where it
- * admits no registration at all, `voucher_expired`, `too_many_requests`.
+ * Returns the stage's voucher for a typed code. Without a code the response is empty, so that no code reaches a browser
+ * where it was not typed (D19, API-28).
+ * @throws AppError `not_found` for a stage of another brand, `registration_closed` when it takes no registrations at
+ * all, `voucher_expired`, `too_many_requests`.
  */
 export async function checkVoucher(
   services: Services,

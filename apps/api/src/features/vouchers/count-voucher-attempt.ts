@@ -1,7 +1,7 @@
 import { countAttempt, type RateLimit } from '../../platform/requests/rate-limit.ts';
 import type { Services } from '../../services.ts';
 
-/** Codes one customer may try, by asking and by entering together (C55, C138). */
+/** Codes that one customer may try, in checks and in entries together (C55, C138). */
 const VOUCHER_BY_CUSTOMER: RateLimit = {
   name: 'voucher',
   limit: 30,
@@ -9,8 +9,7 @@ const VOUCHER_BY_CUSTOMER: RateLimit = {
 };
 
 /**
- * Counts a typed code, right or wrong: an entry that only counted wrong ones would still tell the
- * right one apart.
+ * Counts a typed code, right or wrong: counting only wrong ones would reveal the right one.
  * @throws AppError `too_many_requests` with `Retry-After`.
  */
 export function countVoucherAttempt(

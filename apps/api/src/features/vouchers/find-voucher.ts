@@ -7,7 +7,7 @@ import type { Database } from '../../database/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findVoucherByCode, type StageVoucher } from './vouchers.sql.ts';
 
-/** The voucher of a stage that a typed code names (C142), inside a transaction or not. */
+/** Finds a stage's voucher by a typed code (C142), inside a transaction or not. */
 export function findVoucher(
   db: Database,
   stageId: number,
@@ -16,7 +16,7 @@ export function findVoucher(
   return findVoucherByCode(db, stageId, voucherCode(typed));
 }
 
-/** @throws AppError `voucher_expired`, with the day, where the code's last one is over */
+/** @throws AppError `voucher_expired`, with the day, after the code's last day */
 export function refuseOver({ valid_until: until }: StageVoucher, now: Date): void {
   if (until !== null && isVoucherOver(until, now)) {
     throw new AppError('voucher_expired', { message: voucherOverText(until) });

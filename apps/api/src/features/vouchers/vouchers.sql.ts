@@ -4,13 +4,13 @@ import type { Database } from '../../database/client.ts';
 export interface StageVoucher {
   readonly id: number;
   readonly voucher: string;
-  /** Places that its pool still has; none once they went back to the general pool (D15). */
+  /** Places left in its pool; 0 once they were returned to the general pool (D15). */
   readonly left: number;
-  /** The last day on which it may be used, `yyyy-mm-dd`. */
+  /** The last day on which it can be used, `yyyy-mm-dd`. */
   readonly valid_until: string | null;
 }
 
-/** The voucher of a stage with this code, trimmed and in upper case. */
+/** Finds a stage's voucher by its code, trimmed and in upper case. */
 export async function findVoucherByCode(
   db: Database,
   stageId: number,

@@ -9,7 +9,7 @@ import { findShownResult, findShownResults } from '../results.sql.ts';
 import { holdResults } from '../results-version.ts';
 import { putInOrder, updateResult } from './desk-results.sql.ts';
 
-/** A result that is shown, where the caller may change it. @throws AppError `not_found` */
+/** Finds a shown result that the staff member may change. @throws AppError `not_found` */
 export async function resultWithin({ db }: Services, id: number, scope: StaffScope) {
   const found = await findShownResult(db, id);
   const place = found && { automakerId: found.automaker_id, stageId: found.step_id };
@@ -18,8 +18,8 @@ export async function resultWithin({ db }: Services, id: number, scope: StaffSco
 }
 
 /**
- * Puts all results of a stage in an order.
- * @throws AppError `results_changed`, also where one is left out
+ * Sets the order of all results of a stage.
+ * @throws AppError `results_changed`, also when one is missing
  */
 export function orderResults(
   { db, clock }: Services,
@@ -45,7 +45,7 @@ export function orderResults(
   });
 }
 
-/** Changes what is said of a result. @throws AppError `not_found`, `results_changed` */
+/** Changes a result's title or standing. @throws AppError `not_found`, `results_changed` */
 export function changeResult(
   { db, clock }: Services,
   about: { stageId: number; resultId: number; version: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 
-/** Any version of a stage's results, with what the audit says of how it came. */
+/** Any version of a stage's results, with its history from the audit log. */
 export interface DeskResultRow {
   readonly id: number;
   readonly result: string;
@@ -16,7 +16,7 @@ export interface DeskResultRow {
   readonly known: number;
 }
 
-/** Every version of a stage's results, oldest first. */
+/** Finds every version of a stage's results, oldest first. */
 export async function findResultVersions(db: Database, stageId: number): Promise<DeskResultRow[]> {
   const { rows } = await sql<DeskResultRow>`
     select r.id, r.result, r.version, r.replaced_by,
@@ -39,7 +39,7 @@ export async function findResultVersions(db: Database, stageId: number): Promise
   return rows;
 }
 
-/** Puts results in this order. */
+/** Stores the order of results. */
 export async function putInOrder(tx: Database, ids: readonly number[]): Promise<void> {
   await sql`
     update stage_results r set position = o.position

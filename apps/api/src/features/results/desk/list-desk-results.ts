@@ -8,7 +8,7 @@ import { findShownResults, type ResultRow } from '../results.sql.ts';
 import { resultsVersion } from '../results-version.ts';
 import { type DeskResultRow, findResultVersions } from './desk-results.sql.ts';
 
-/** What a result replaced, newest first; whoever replaced a version says why in the one that followed. */
+/** The earlier versions of a result, newest first. The reason for replacing one is stored with its successor. */
 function earlierOf(id: number, all: readonly DeskResultRow[]): DeskResult['earlier'] {
   const newer = all.find((row) => row.id === id);
   const before = all.find(({ replaced_by }) => replaced_by === id);
@@ -44,7 +44,7 @@ function deskResult(row: ResultRow, all: readonly DeskResultRow[]): DeskResult {
   };
 }
 
-/** The results of a stage as those see them who publish them. */
+/** Lists a stage's results for the staff who publish them. */
 export async function listDeskResults(
   { db, clock, config }: Services,
   session: StaffSession,

@@ -7,7 +7,7 @@ interface Upload {
   readonly link?: string | undefined;
 }
 
-/** What a page sent to be published. @throws AppError `invalid` unless it is one of the two */
+/** Reads the uploaded file or link. @throws AppError `invalid` unless it is exactly one of the two */
 export function readUpload({ file, link }: Upload): ResultSource {
   if (file !== undefined && link === undefined) {
     return { content: Buffer.from(file.content, 'base64'), name: file.name };
@@ -18,7 +18,7 @@ export function readUpload({ file, link }: Upload): ResultSource {
   return { link };
 }
 
-/** A file that is refused is refused at its field, in its words. */
+/** Turns a file's refusal into an error of its field. */
 export function refusedAtField(error: unknown): never {
   throw error instanceof FileRefusedError ? invalidField('file', error.message) : error;
 }

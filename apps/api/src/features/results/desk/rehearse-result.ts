@@ -10,7 +10,7 @@ import { checkLink, type ResultSource } from '../publish-result.ts';
 import { readResultFile } from '../reading/read-result-file.ts';
 
 /**
- * What a file is, and whose each line of its table is; nothing is kept.
+ * Previews a file: its kind, and the owner of each line. Stores nothing.
  * @throws AppError `invalid`; FileRefusedError
  */
 export async function rehearseResult(

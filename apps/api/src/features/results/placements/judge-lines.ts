@@ -21,14 +21,14 @@ function judge(owners: ReadonlyMap<number, NumberOwner>): (line: TableLine) => R
     const owner = owners.get(number);
     if (owner === undefined) return 'unknown';
     if (owner.is_cancelled) return 'cancelled';
-    // Who is in the waiting line holds no place: nobody of that registration is on the trail.
+    // A registration in the waiting list has no place, so none of its cars was on the trail.
     if (owner.cars === 0) return 'waiting';
     if (placement === null) return 'no_place';
     return again(`${number} ${category}`) > owner.cars ? 'repeated' : 'matched';
   };
 }
 
-/** What becomes of each line of a table in a stage, in their order. */
+/** Judges each line of a table against the stage's registrations, in order. */
 export async function judgeLines(
   db: Database,
   stageId: number,

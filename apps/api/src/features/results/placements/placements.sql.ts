@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { Placement } from './read-placements.ts';
 
-/** Stores the places of a result that was just published. */
+/** Stores the placements of a newly published result. */
 export async function insertPlacements(
   db: Database,
   resultId: number,
@@ -16,7 +16,7 @@ export async function insertPlacements(
       as p (inscription_number integer, category text, place integer)`.execute(db);
 }
 
-/** How many of a result's numbers are of registrations of its stage. */
+/** Counts a result's inscription numbers that belong to its stage. */
 export async function countKnownNumbers(db: Database, resultId: number): Promise<number> {
   const row = await db
     .selectFrom('stage_placements as p')
@@ -32,7 +32,7 @@ export async function countKnownNumbers(db: Database, resultId: number): Promise
   return row.known;
 }
 
-/** A customer's places in the results of a published stage, as they were published; the best first within one. */
+/** Finds a customer's placements in a published stage: results by publication, best placement first within each. */
 export async function findOwnPlacements(
   db: Database,
   of: { stageId: number; automakerId: number; customerId: number; now: Date },
@@ -63,16 +63,16 @@ export async function findOwnPlacements(
     .execute();
 }
 
-/** Whose an inscription number of a stage is. */
+/** The registration of an inscription number. */
 export interface NumberOwner {
   readonly number: number;
   readonly is_cancelled: boolean;
   readonly cars: number;
-  /** Who drives the first car; empty once erased. */
+  /** Driver of the first car; empty once erased. */
   readonly driver: string;
 }
 
-/** Registrations of a stage that have these numbers. */
+/** Finds the registrations of a stage with these numbers. */
 export async function findNumberOwners(
   db: Database,
   stageId: number,

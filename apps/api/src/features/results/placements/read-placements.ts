@@ -2,32 +2,32 @@ import { plainly } from '@trilha/contract/brazil/plainly.ts';
 import { decodeText } from '@trilha/contract/files/decode-text.ts';
 import { readTextTable, withPlainLineEnds } from '../../../platform/files/text-table.ts';
 
-/** A place that a table of results gives to an inscription number. */
+/** A placement of an inscription number in a table of results. */
 export interface Placement {
   readonly inscription_number: number;
   readonly place: number;
-  /** As the table has it; null where it has none. */
+  /** As written in the table; null when missing. */
   readonly category: string | null;
 }
 
-/** A line of a table that names inscription numbers and places. */
+/** A line of a table with inscription numbers and placements. */
 export interface TableLine {
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
-  /** As they stand there. */
+  /** As written in the table. */
   readonly number: string;
   readonly place: string;
   readonly category: string | null;
-  /** Null where there is none to be read. */
+  /** Null when the line has no readable placement. */
   readonly placement: Placement | null;
   readonly inscription_number: number | null;
 }
 
-/** More lines than any stage has cars; what is beyond is somebody else's table. */
+/** More lines than any stage has cars. A longer table is not a result. */
 const MOST_LINES = 10_000;
-/** In bytes: so many lines of a table are never as large. */
+/** In bytes: more than that many lines ever take. */
 const LARGEST_TABLE = 2 * 1_024 * 1_024;
-/** In letters. */
+/** In characters. */
 const LONGEST_LINE = 4_000;
 const LONGEST_CATEGORY = 120;
 /** 'Nº de Inscrição' becomes 'n de inscricao', also where Alt+Enter breaks it into two lines. */
@@ -47,7 +47,7 @@ const CATEGORY = /^cat(?:egoria)?$/;
 interface Columns {
   readonly number: number;
   readonly place: number;
-  /** -1 if there is none. */
+  /** -1 when missing. */
   readonly category: number;
 }
 
@@ -59,7 +59,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
   return number === undefined || place < 0 ? null : { number, place, category: columnOf(CATEGORY) };
 }
 
-/** '12', '012' and '12º' are numbers from 1; 'NC' and '-' are none. */
+/** '12', '012' and '12º' are numbers, from 1; 'NC' and '-' are not. */
 function countingNumber(text = ''): number | null {
   const [, digits] = /^(\d{1,9})\s*[ºª°.]?$/.exec(text) ?? [];
   const value = Number(digits);
@@ -73,8 +73,8 @@ function headingOf(cells: readonly string[]): string | null {
 }
 
 /**
- * The lines of a table that names a column of inscription numbers and one of places ('inscrição;categoria;posição', in
- * any order and separator, also below titles); null for every other file: a PDF says nothing of whose a line is.
+ * Reads a table with columns for inscription number and placement ('inscrição;categoria;posição', in any order, with
+ * any separator, also below titles). Null for every other file, e.g. a PDF.
  */
 export function readTable(content: Uint8Array): TableLine[] | null {
   if (content.byteLength > LARGEST_TABLE) return null;
@@ -106,7 +106,7 @@ export function readTable(content: Uint8Array): TableLine[] | null {
   });
 }
 
-/** Each place of a table once. Lines without a number or a place, as of those who did not finish, have none. */
+/** A table's placements without duplicates. Skips lines without number or placement, e.g. of retired cars. */
 export function placementsOf(lines: readonly TableLine[]): Placement[] {
   const found = new Map<string, Placement>();
   for (const { placement } of lines) {
@@ -117,7 +117,7 @@ export function placementsOf(lines: readonly TableLine[]): Placement[] {
   return [...found.values()];
 }
 
-/** The places in a published file; empty where it is no such table. */
+/** Reads the placements in a published file; empty when it is no such table. */
 export function readPlacements(content: Uint8Array): Placement[] {
   return placementsOf(readTable(content) ?? []);
 }

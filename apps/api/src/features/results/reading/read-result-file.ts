@@ -9,13 +9,13 @@ import {
 } from '../../../platform/files/file-kinds.ts';
 import { FileRefusedError } from '../../../platform/files/file-storage.ts';
 
-/** A file of results as it is published. */
+/** A results file ready to publish. */
 export interface ResultFile {
-  /** Text in UTF-8, whatever it was written in. */
+  /** Text files are converted to UTF-8. */
   readonly content: Uint8Array;
-  /** 'pdf', 'csv'. */
+  /** E.g. 'pdf' or 'csv'. */
   readonly extension: string;
-  /** What its text was written in, where that is no UTF-8. */
+  /** The text's original encoding; null for UTF-8 and other files. */
   readonly convertedFrom: 'Windows-1252' | 'UTF-16' | null;
 }
 
@@ -24,7 +24,7 @@ const ACCEPTED = 'PDF, XLSX, CSV, texto ou imagem';
 const startsWith = (content: Uint8Array, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => content[index] === byte);
 
-/** Why a file is none of those that are published, by what people try: old workbooks, pages, archives. */
+/** Explains why a file is refused, for common cases: old workbooks, web pages, archives. */
 function whyNot(content: Uint8Array): string {
   if (content.byteLength === 0) return 'O arquivo está vazio.';
   if (isHeic(content)) return `O arquivo ${HEIC_PHOTO}.`;
@@ -40,7 +40,7 @@ function whyNot(content: Uint8Array): string {
   return `${not}. Vale o conteúdo, não o nome do arquivo.`;
 }
 
-/** Text as spreadsheets of Windows write it, in UTF-8. */
+/** Converts text of Windows spreadsheets to UTF-8. */
 function converted(content: Uint8Array): Pick<ResultFile, 'content' | 'convertedFrom'> {
   const { text, encoding } = decodeText(content);
   return {
@@ -50,8 +50,8 @@ function converted(content: Uint8Array): Pick<ResultFile, 'content' | 'converted
 }
 
 /**
- * A file as it may be published: told by its content, its text brought to UTF-8.
- * @throws FileRefusedError in words for whoever chose it
+ * Detects a file's type by its content and converts text to UTF-8.
+ * @throws FileRefusedError with a message for staff
  */
 export function readResultFile(content: Uint8Array): ResultFile {
   if (content.byteLength > LARGEST_FILE) {
