@@ -12,16 +12,16 @@ declare global {
 const source = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on the page as it stands: rule, help, and the elements, one line each. */
+/** Problems that axe finds on the current page, one line each: rule, help and elements. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // Half a megabyte: a page that has it keeps it.
+  // The script has half a megabyte, so it is injected only once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   const { violations } = await page.evaluate(
     (values) =>
       window.axe.run(document, {
         runOnly: { type: 'tag', values },
         resultTypes: ['violations'],
-        // Every style sheet is asked for again otherwise, for a rule that is an experiment and does not run.
+        // Otherwise axe fetches every style sheet again, for an experimental rule that does not run.
         preload: { assets: ['media'] },
       }),
     standards,
@@ -33,7 +33,7 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** Fails when axe finds anything once nothing is being loaded: WCAG 2.2 level AA and its best practices. */
+/** Waits until nothing loads, then fails when axe finds a problem: WCAG 2.2 level AA and its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
   expect(await accessibilityFindings(page), `accessibility of ${page.url()}`).toEqual([]);

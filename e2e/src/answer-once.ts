@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Answers the stages as given, once, and the own registrations as the server does, once: whatever is asked again
- * waits. What the page shows from then on comes of its own clock, once `holdAnswers` was called.
+ * Returns the given stages once, and the customer's registrations from the server once; later requests get no response.
+ * After `holdAnswers`, the page depends only on its own clock.
  */
 export async function answerStagesOnce(page: Page, stages: object): Promise<void> {
   const answered = new Set<string>();
@@ -14,7 +14,7 @@ export async function answerStagesOnce(page: Page, stages: object): Promise<void
   });
 }
 
-/** Lets no further answer of the server arrive: each tells the time, and would set a clock right that was moved. */
+/** Blocks all further server responses: each carries the time and would correct a clock that the test moved. */
 export async function holdAnswers(page: Page): Promise<void> {
   await page.route('**/api/**', () => undefined);
 }

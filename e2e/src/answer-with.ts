@@ -12,7 +12,7 @@ async function reply(page: Page, { method, path }: Endpoint, answer: Reply): Pro
   );
 }
 
-/** Answers an endpoint's calls instead of the server, with what its contract lets it say. */
+/** Responds to an endpoint's calls in place of the server, with a response its contract allows. */
 export function answerWith<E extends Endpoint>(
   page: Page,
   endpoint: E,
@@ -21,7 +21,7 @@ export function answerWith<E extends Endpoint>(
   return reply(page, endpoint, { status: 200, json });
 }
 
-/** Refuses an endpoint's calls as the server would, by a code of the table; in its words unless told others. */
+/** Refuses an endpoint's calls as the server would, with this error code and by default its standard message. */
 export function refuseWith(
   page: Page,
   endpoint: Endpoint,

@@ -1,10 +1,10 @@
 import type { Arrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 
-/** An instant so many seconds ago. */
+/** The instant this many seconds ago. */
 export const ago = (seconds: number): string =>
   new Date(Date.now() - seconds * 1_000).toISOString();
 
-/** A stage that starts within the hour, with a name as long as they get. */
+/** A stage that starts within the hour, with a name of maximum length. */
 export const stage = {
   id: 4,
   automaker_id: 2,
@@ -70,7 +70,7 @@ const signature = (scan: number, by: 'self' | 'guardian', name: string) =>
   }) satisfies Arrivals['signatures'][number];
 const calm = { others: [], is_conflict: false };
 
-/** Arrivals of a morning: a car of two phones, entrances to decide, signatures of every kind. */
+/** Arrivals of one morning: a car recorded by two phones, arrivals to decide, signatures of every kind. */
 export const arrivals: Arrivals = {
   stage,
   now: ago(0),

@@ -1,4 +1,4 @@
-/** Pays Pix charges as a customer's bank app would, through the partners. */
+/** Pays Pix charges as a customer's bank app would, through the partner stand-ins. */
 export class BankApp {
   readonly #partners: string;
 
@@ -6,7 +6,7 @@ export class BankApp {
     this.#partners = partners;
   }
 
-  /** Pays the charge of this `txid` in full; the portal learns of it by the provider's own callback. */
+  /** Pays the charge with this `txid` in full; the provider's webhook notifies the portal. */
   async pay(txid: string): Promise<void> {
     const answer = await fetch(`${this.#partners}/pix/cob/${encodeURIComponent(txid)}/pay`, {
       method: 'POST',

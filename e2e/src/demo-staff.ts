@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 const sessions = new Map<string, Promise<Cookies>>();
 
-/** By password and by what the app of a demonstration's staff shows now, up to the first page. */
+/** Signs in with password and the current code of the demo's authenticator app, up to the first page. */
 async function signIn(page: Page, role: Role): Promise<Cookies> {
   const account = DEMO_STAFF_ACCOUNTS.find(({ shows }) => shows === ROLES[role]);
   if (account === undefined) throw new Error(`nobody of the demonstration is ${role}`);
@@ -23,8 +23,8 @@ async function signIn(page: Page, role: Role): Promise<Cookies> {
 }
 
 /**
- * Signs a page of the staff's host in as whoever has that role in a demonstration, for both brands. Each role has one
- * session for the whole run: a code counts once.
+ * Signs a page of the staff's host in as the demo's staff member with this role, for both brands. Each role has one
+ * session for the whole run, because a code works only once.
  */
 export async function signedInAtDesk(page: Page, origin: string, role: Role): Promise<void> {
   const key = `${origin} ${role}`;

@@ -1,14 +1,14 @@
 import { demoPlace } from '@trilha/api/demo/demo-place.ts';
 import { newCustomer, type NewCustomer, type World } from './new-customer.ts';
 
-/** Somebody who has entered a stage and can log in. */
+/** A customer who has registered for a stage and can log in. */
 export interface Entrant extends NewCustomer {
   readonly registrationId: number;
-  /** What the registration's payment says now. */
+  /** Reads the current payment of the registration. */
   readonly payment: () => Promise<{ txid: string; brcode: string; status: string }>;
 }
 
-/** The parts of the answers that are read here. */
+/** The parts of the responses that are read here. */
 interface Answers {
   readonly events: {
     id: number;
@@ -19,8 +19,8 @@ interface Answers {
 }
 
 /**
- * A new customer who enters a stage with their vehicle, by the calls the portal makes: what a
- * journey needs before its first step, without walking there.
+ * Creates a customer and registers them for a stage with their vehicle, through the API calls that the portal makes:
+ * set-up for a journey without its screens.
  */
 export async function newEntrant(
   world: World,

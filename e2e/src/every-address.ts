@@ -6,17 +6,17 @@ import { newEntrant } from './entrant.ts';
 import { demoLink } from './invitations.ts';
 import type { NewCustomer, World } from './new-customer.ts';
 
-/** A guest of the demonstration whose invitation nobody uses. */
+/** A guest of the demo whose invitation no test uses. */
 const UNUSED_GUEST = 3;
 
-/** One screen, and an address of it that has something to show. */
+/** A screen, and an address of it with content to show. */
 export interface Screen {
   readonly pattern: string;
   readonly guard: RouteEntry['guard'];
   readonly address: string;
 }
 
-/** Every screen of the route table, with its address for a new customer who has entered a stage and paid. */
+/** Every screen of the route table, with its address for a new customer who has registered and paid. */
 export async function everyScreen(
   world: World & { readonly bankApp: BankApp },
 ): Promise<{ customer: Pick<NewCustomer, 'api'>; screens: readonly Screen[] }> {
@@ -37,7 +37,7 @@ export async function everyScreen(
     [paths.stage]: to(paths.stage, { id: stageId }),
     [paths.editRegistration]: to(paths.editRegistration, { step_id, id: registrationId }),
     [paths.results]: to(paths.results, { id: step_id }),
-    // With pictures.
+    // This stage has pictures.
     [paths.publicStage]: to(paths.publicStage, { id: step_id, slug: 'etapa' }),
     [paths.credential]: to(paths.credential, { id: registrationId }),
     [paths.receipt]: to(paths.receipt, { id: paymentId }),
@@ -53,7 +53,7 @@ export async function everyScreen(
   return { customer: entrant, screens };
 }
 
-/** The customer's payment, once the provider has told of it. */
+/** The customer's payment, once the provider's webhook has arrived. */
 async function firstPayment({ api }: Pick<NewCustomer, 'api'>): Promise<number> {
   let id: number | undefined;
   const ask = async () => {
@@ -65,7 +65,7 @@ async function firstPayment({ api }: Pick<NewCustomer, 'api'>): Promise<number> 
   return id ?? 0;
 }
 
-/** @throws when the address has parts, which have to be known */
+/** @throws when the address has parameters */
 function withoutParts(pattern: string): string {
   if (pattern.includes(':')) throw new Error(`${pattern} needs an address in every-address.ts`);
   return pattern;

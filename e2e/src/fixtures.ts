@@ -7,19 +7,19 @@ import { watchForProblems, type Problems } from './problems.ts';
 import { Mailbox } from './mailbox.ts';
 
 export interface WorldOptions {
-  /** Set by the project; the page's host follows it. */
+  /** Set by the Playwright project; it decides the page's host. */
   brand: 'mitsubishi' | 'suzuki';
-  /** Set by the project: the browser translates every page (FACE-134). */
+  /** Set by the Playwright project: the browser translates every page (FACE-134). */
   isTranslated: boolean;
 }
 
 interface World {
-  /** Collects on every page whatever must not happen; the test fails at its end when there is any. */
+  /** Collects forbidden events on every page; the test fails at its end when there are any. */
   problems: Problems;
-  /** Where the partners answer, for their switches and pages. */
+  /** Address of the partners, for their switches and pages. */
   partners: string;
   mailbox: Mailbox;
-  /** What the demonstration of the brand calls a stage. */
+  /** Title of a stage in the brand's demo. */
   titleOf: (key: StageKey) => string;
   bankApp: BankApp;
 }
@@ -30,10 +30,10 @@ function port(name: 'E2E_PORT' | 'E2E_PARTNERS_PORT'): number {
   return value;
 }
 
-/** Where the run's demonstration listens. */
+/** Port of the demo for this run. */
 export const demoPort = (): number => port('E2E_PORT');
 
-/** Playwright's `test` with the portal of one brand, its mailbox, and a bank app to pay with. */
+/** Playwright's `test` with the portal of one brand, its mailbox and a bank app. */
 export const test = base.extend<WorldOptions & World>({
   brand: ['mitsubishi', { option: true }],
   isTranslated: [false, { option: true }],
@@ -46,7 +46,7 @@ export const test = base.extend<WorldOptions & World>({
     async ({ context, baseURL, isTranslated }, use) => {
       if (isTranslated) await translatePages(context);
       const problems = await watchForProblems(context, baseURL ?? '');
-      // A part that was translated before React took it over is drawn anew by React, and nobody sees it.
+      // React renders a part again when it was translated before hydration; the user does not notice.
       if (isTranslated) problems.allow(/Minified React error #418/);
       await use(problems);
       problems.expectNone();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const PIN = '471100';
 
-/** The page of a phone at the gate, used as whoever stands there does. */
+/** The page of a staff member's phone at the gate. */
 export class GatePhone {
   readonly page: Page;
 
@@ -10,7 +10,7 @@ export class GatePhone {
     this.page = page;
   }
 
-  /** Sets a PIN after the link of the desk's pairing code; ends once the list is there. */
+  /** Opens the link of the pairing code and sets a PIN; returns once the list is visible. */
   async pair(cars: number): Promise<void> {
     await expect(this.page).toHaveURL(/\/checkin$/);
     await this.#typePin('PIN novo, 6 números', 'Continuar');
@@ -19,7 +19,7 @@ export class GatePhone {
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   }
 
-  /** Opens the list again after a reload. */
+  /** Unlocks the list again after a reload. */
   unlock(): Promise<void> {
     return this.#typePin('PIN deste celular', 'Abrir');
   }
@@ -29,7 +29,7 @@ export class GatePhone {
     await this.page.getByRole('button', { name: button }).click();
   }
 
-  /** What the phone says of the car that was found or read last. */
+  /** The phone's verdict on the car found or scanned last. */
   get verdict(): Locator {
     return this.page.locator('.ci-v');
   }
@@ -41,7 +41,7 @@ export class GatePhone {
     await search.press('Enter');
   }
 
-  /** Draws a signature on the paper. */
+  /** Draws a signature on the canvas. */
   async draw(): Promise<void> {
     const paper = this.page.getByRole('img', { name: 'Assinatura' });
     await paper.scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ export class GatePhone {
     await this.page.mouse.up();
   }
 
-  /** Somebody for whom drawing is no way signs what the car on the screen waits for. */
+  /** Signs by typing a name, for a person who cannot draw, for the car on the screen. */
   async signTyping(name: string): Promise<void> {
     const press = (button: string) =>
       this.page.getByRole('button', { name: button, exact: true }).click();
@@ -72,7 +72,7 @@ export class GatePhone {
   }
 }
 
-/** Has the desk's page make a pairing code for a phone of a stage. @returns the link that the code holds */
+/** Makes the desk's page create a pairing code for a phone of a stage. @returns the link in the code */
 export async function showPairingLink(
   page: Page,
   { name, stage }: { readonly name: string; readonly stage: string },

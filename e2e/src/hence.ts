@@ -1,3 +1,3 @@
-/** The instant so many hours from now; before it where they are negative. */
+/** The instant this many hours from now; negative hours give the past. */
 export const hence = (hours: number): string =>
   new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -4,17 +4,17 @@ import type { StageKey } from '@trilha/api/demo/demo-stages.data.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { PortalApi } from './portal-api.ts';
 
-/** The stage that the demonstration's people are invited to. */
+/** The stage to which the demo's guests are invited. */
 export const INVITED_STAGE: StageKey = 'soon';
 
 export interface DemoLink {
   readonly stageId: number;
-  /** The link as it is sent. */
+  /** The link as the guest receives it. */
   readonly address: string;
   readonly auth: string;
 }
 
-/** The link of one of the demonstration's guests; `key` names another stage than its own. */
+/** The link of one of the demo's guests; `key` names a stage other than the invited one. */
 export async function demoLink(
   { brand, baseURL = '' }: { brand: string; baseURL: string | undefined },
   guest: number,

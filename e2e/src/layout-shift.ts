@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** One movement of what was on the screen. */
+/** One layout shift of visible content. */
 export interface Shift {
-  /** How much moved, how far (Layout Instability API). */
+  /** How much content moved, and how far (Layout Instability API). */
   readonly value: number;
   /** The elements that moved most. */
   readonly moved: readonly string[];
 }
 
-/** What the browser tells of a layout shift; its own types leave it out. */
+/** The browser's entry for a layout shift, which TypeScript's own types leave out. */
 type ShiftEntry = PerformanceEntry & {
   readonly value: number;
   readonly sources: readonly { readonly node: Node | null }[];
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** In the page, from its first moment on: notes every shift, also those right after a click. */
+/** Runs in the page from its start: records every shift, including those right after a click. */
 function noteShifts(): void {
   window.layoutShifts = [];
   const nameOf = (node: Node | null) => {
@@ -35,10 +35,10 @@ function noteShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** A network on which every loading state is seen: several frames before each answer, and one for each part. */
+/** Slow enough to show every loading state: several frames before each response, and one for each part. */
 const LATENCY_MS = 80;
 
-/** Notes every layout shift of the pages that are opened from here on, over a slow network. */
+/** Records the layout shifts of all pages opened from now on, over a slow network. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(noteShifts);
   const browser = await page.context().newCDPSession(page);
@@ -52,8 +52,8 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /**
- * Lets the display face come only once the page stands in the one that keeps its room. A page whose
- * requests are watched has no cache: every address that is opened here is opened for the first time.
+ * Delays the display typeface until the page is visible in its fallback, which takes the same space. Intercepting
+ * requests turns the cache off, so each address opened here loads as on a first visit.
  */
 export async function delayTypeface(page: Page): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
@@ -62,7 +62,7 @@ export async function delayTypeface(page: Page): Promise<void> {
   });
 }
 
-/** The shifts since the last time they were taken, once the page has drawn what it has. */
+/** Waits until the page is drawn, then returns the shifts since the last call. */
 export async function takeShifts(page: Page): Promise<readonly Shift[]> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(

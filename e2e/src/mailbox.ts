@@ -5,7 +5,7 @@ export interface Mail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
-  /** `name: value`, the name in lower case. */
+  /** `name: value`, with the name in lower case. */
   readonly headers: readonly string[];
   readonly text: string;
   readonly html: string;
@@ -14,7 +14,7 @@ export interface Mail {
   readonly at: string;
 }
 
-/** The inbox of everybody, kept by the partners' mail server. */
+/** The inbox of all recipients, kept by the partners' mail server. */
 export class Mailbox {
   readonly #partners: string;
 
@@ -22,14 +22,14 @@ export class Mailbox {
     this.#partners = partners;
   }
 
-  /** Every mail to an address, newest first. */
+  /** Every e-mail to an address, newest first. */
   async read(to: string): Promise<readonly Mail[]> {
     const answer = await fetch(`${this.#partners}/mailbox/messages?to=${encodeURIComponent(to)}`);
     if (!answer.ok) throw new Error(`the mailbox answers ${answer.status}`);
     return (await answer.json()) as readonly Mail[];
   }
 
-  /** Waits for the newest mail to an address, of a subject where one is asked for. */
+  /** Waits for the newest e-mail to an address, optionally with a matching subject. */
   async waitFor(to: string, subject: RegExp = /./): Promise<Mail> {
     let found: Mail | undefined;
     const look = async (): Promise<boolean> => {
@@ -40,7 +40,7 @@ export class Mailbox {
       .poll(look, {
         message: `mail to ${to} about ${subject}`,
         timeout: patient(20_000),
-        // Most customers of journeys begin with a mail: they are not to wait for the second look.
+        // Most journeys start with an e-mail, so the first retries come quickly.
         intervals: [50, 50, 100],
       })
       .toBe(true);
@@ -48,7 +48,7 @@ export class Mailbox {
     return found;
   }
 
-  /** The first link of the mail that `waitFor` finds. */
+  /** The first link of the e-mail that `waitFor` finds. */
   async waitForLink(to: string, subject?: RegExp): Promise<string> {
     const mail = await this.waitFor(to, subject);
     const [link] = mail.links;

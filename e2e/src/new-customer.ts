@@ -10,22 +10,22 @@ export interface World {
   readonly mailbox: Mailbox;
 }
 
-/** Somebody with a complete account and one vehicle, 'Trovão'. */
+/** A customer with a complete account and one vehicle, 'Trovão'. */
 export interface NewCustomer {
   readonly email: string;
   readonly password: string;
-  /** The portal's API, signed in. */
+  /** The portal's API, signed in as this customer. */
   readonly api: PortalApi;
   readonly personId: number;
   readonly vehicleId: number;
 }
 
-/** The parts of the answers that are read here. */
+/** The parts of the responses that are read here. */
 interface Answers {
   readonly customer: { person: { id: number }; customer: { vehicles: { id: number }[] } };
 }
 
-/** Opens an account and completes it, by the calls the portal makes. */
+/** Creates and completes an account through the API calls that the portal makes. */
 export async function newCustomer({ brand, baseURL = '', mailbox }: World): Promise<NewCustomer> {
   const api = new PortalApi(baseURL);
   const automaker = brandBySlug(brand)?.id;

@@ -1,6 +1,6 @@
 import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 
-/** What the frame of the staff's pages asks for beside every screen, where nothing waits for anybody. */
+/** The work counts that the back-office loads on every screen, all empty. */
 export const NOTHING_WAITS: DeskToday = {
   queues: [],
   proposals: [],

@@ -9,7 +9,7 @@ import type {
 import type { Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Logs the owner in and answers their registrations. */
+/** Logs the owner in and returns their registrations. */
 export async function ownRegistrations({
   page,
   origin,
@@ -22,7 +22,7 @@ export async function ownRegistrations({
   return userRegistration;
 }
 
-/** The one in this stage of the demonstration. */
+/** The owner's registration for this stage of the demo. */
 export async function ownIn(surroundings: Surroundings, stage: StageKey): Promise<Registration> {
   const { title } = demoPlace(surroundings.brand, stage);
   const own = (await ownRegistrations(surroundings)).find(({ step }) => step.title === title);

@@ -19,45 +19,45 @@ import { join } from 'node:path';
 import { test as base } from './fixtures.ts';
 import { PortalApi } from './portal-api.ts';
 
-/** Somebody with a garage and a team, who can log in and enter a stage. */
+/** A customer with a garage and a team, who can log in and register for a stage. */
 export interface Person {
   readonly email: string;
   readonly password: string;
   readonly vehicles: readonly number[];
-  /** Drivers by vehicle: themself first, then people of the team. */
+  /** Drivers by vehicle: the customer first, then team members. */
   readonly drivers: readonly number[];
-  /** Their calls as a client that is no browser. */
+  /** The portal's API, signed in as this customer, without a browser. */
   readonly api: PortalApi;
 }
 
-/** A server with an empty database and partners of its own. */
+/** A server with an empty database and its own partner stand-ins. */
 export interface OwnServer {
   readonly server: RunningServer;
   readonly partners: string;
-  /** Lets time pass for everybody at once: server, jobs and bank. */
+  /** Moves the clock of server, jobs and bank forwards. */
   readonly advance: (milliseconds: number) => void;
-  /** Ends the server alone: nothing listens at its port any more. */
+  /** Stops only the server: nothing listens on its port any more. */
   readonly stop: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The own server as one brand's journeys populate it. */
+/** Creates data for one brand's journeys on the separate server. */
 export interface World extends Pick<OwnServer, 'advance'> {
-  /** A stage with one category. */
+  /** Creates a stage with one category. */
   readonly stage: (overrides: StageOverrides) => Promise<{ stage: BuiltStage; category: number }>;
   readonly person: (name: string, vehicles?: number) => Promise<Person>;
-  /** The link of an invitation to a stage, for somebody with an account. */
+  /** Link of an invitation to a stage, for a customer with an account. */
   readonly invitation: (person: Person, stage: BuiltStage) => Promise<string>;
 }
 
 const DAY_MS = 86_400_000;
-/** 15:00 in Greenwich. */
+/** 15:00 UTC. */
 const MIDDAY_MS = 15 * 3_600_000;
 const PLATES = ['TRL1A23', 'TRL2B34', 'TRL3C45'];
 
 async function startOwnServer(): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'trilha-world-'));
-  // Midday in São Paulo, so that what lasts minutes is of one day at whatever hour it is run.
+  // Starts at midday in São Paulo, so that a few minutes never cross midnight, whenever the test runs.
   let passed = DAY_MS - ((Date.now() - MIDDAY_MS) % DAY_MS);
   const clock = { now: () => new Date(Date.now() + passed) };
   const partners = await startPartners({ clock: clock.now });
@@ -128,7 +128,7 @@ function identity({ email }: BuiltCustomer): { email: string; password: string }
   return { email, password: TEST_PASSWORD };
 }
 
-/** Enters a stage with so many of a person's vehicles, by the call that the form makes. */
+/** Registers this many of a customer's vehicles for a stage, through the call that the form makes. */
 export async function enter(
   person: Person,
   { stage, category }: { stage: BuiltStage; category: number },
@@ -162,12 +162,12 @@ const ownServer = async ({}, use: (own: OwnServer) => Promise<void>): Promise<vo
   await use(own);
   await own.close();
 };
-// On a busy machine a server takes a while to be there.
+// On a busy machine a server takes long to start.
 const perWorker = { scope: 'worker', timeout: patient(240_000) } as const;
 
 /**
- * Playwright's `test` with a server of its own for each worker, whose clock a journey may move: for what
- * must not be shared with other journeys, such as places, lines and time. Each test has its own stage.
+ * Playwright's `test` with a separate server for each worker. A journey may move its clock. For state that journeys
+ * must not share: places, waiting lists and time. Each test has its own stage.
  */
 export const test = base.extend<{ world: World }, { own: OwnServer }>({
   own: [ownServer, perWorker],
@@ -182,7 +182,7 @@ export const test = base.extend<{ world: World }, { own: OwnServer }>({
   },
 });
 
-/** The same with a server that no other test has, so that it may be stopped. */
+/** The same with a server that no other test uses, so that the test may stop it. */
 export const stoppableTest = test.extend<object, { own: OwnServer }>({
   own: [ownServer, perWorker],
 });

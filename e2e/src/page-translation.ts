@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Does to a page what the translation of Chrome does, a moment after it was loaded and from then on: every text is
- * taken out and put into two `<font>` elements in its place. Runs in the page, so it stands alone.
+ * Changes a page as Chrome's translation does, shortly after loading and from then on: it replaces every text node with
+ * two nested `<font>` elements. Runs in the page, so it uses nothing from outside.
  */
 function translate(): void {
-  // An error boundary hides that a screen broke: the console, which every journey watches, tells it.
+  // An error boundary hides that a screen broke, so this logs to the console, which every journey watches.
   const watch = (name: 'removeChild' | 'insertBefore', childAt: number): void => {
     const change = Reflect.get(Node.prototype, name) as (...nodes: (Node | null)[]) => Node;
     Reflect.set(Node.prototype, name, function (this: Node, ...nodes: (Node | null)[]): Node {
@@ -60,7 +60,7 @@ function translate(): void {
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   };
-  // After the page's own script has taken over what the server drew: before, it draws the page anew.
+  // Starts after the page's script has hydrated the server's HTML; earlier, React would render the page again.
   const beginOnceReady = (): void => {
     if (window.portalReady) begin();
     else requestAnimationFrame(beginOnceReady);
@@ -68,7 +68,7 @@ function translate(): void {
   window.addEventListener('load', beginOnceReady);
 }
 
-/** Has every page of a context translated by its browser. */
+/** Makes the browser translate every page of a context. */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(translate);
 }

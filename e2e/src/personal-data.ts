@@ -1,6 +1,6 @@
 import { isValidCpf } from '@trilha/contract/brazil/cpf.ts';
 
-/** What people type in journeys and what the demonstration knows of its own, whatever it is called there. */
+/** Data that journeys type and the demo contains, under any field name. */
 const KINDS: Readonly<Record<string, RegExp>> = {
   'e-mail': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   cpf: /(?<![\w.-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w.-])/g,
@@ -10,12 +10,12 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   name: /\b(?:Joana|Caio|Família) Prado\b|\bRui Barreto\b/g,
 };
 
-/** The lines of a metrics page, its values left out: of numbers of eleven digits one in a hundred passes for a CPF. */
+/** The lines of a metrics page without values: one in a hundred 11-digit numbers would pass as a CPF. */
 export function metricNames(page: string): string[] {
   return page.split('\n').map((line) => (line.startsWith('#') ? line : line.replace(/ \S+$/, '')));
 }
 
-/** Each kind of personal data in lines of text, with the line. */
+/** Each kind of personal data found in these lines, with its line. */
 export function personalDataIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) =>
     Object.entries(KINDS).flatMap(([kind, pattern]) => {

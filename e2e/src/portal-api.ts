@@ -1,19 +1,19 @@
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { request } from 'node:http';
 
-/** A session as the login answers it. */
+/** A session as the login returns it. */
 export interface PortalSession {
   readonly token: string;
   /** ISO 8601 instant. */
   readonly expireAt: string;
   readonly email: string;
-  /** What the header greets with; the onboarding changes it (SES-22). */
+  /** The name in the header's greeting; the onboarding changes it (SES-22). */
   name: string | null;
-  /** What the answer set, with attributes. */
+  /** Cookies set by the login's response, with attributes. */
   readonly cookies: readonly string[];
 }
 
-/** The parts of the login's answer that are read here. */
+/** The parts of the login's response that are read here. */
 interface LoginAnswer {
   readonly authorization: { token: string };
   readonly expire_at: string;
@@ -26,13 +26,13 @@ interface Received {
   readonly cookies: readonly string[];
 }
 
-/** The portal's API of one brand as a client that is no browser, for what a journey needs beforehand. */
+/** Client of one brand's portal API without a browser, to set up what a journey needs. */
 export class PortalApi {
   readonly #site: URL;
   #token = '';
   #session: PortalSession | undefined;
 
-  /** @param baseURL the brand's own address: its name tells the brand */
+  /** @param baseURL the brand's own address; its host selects the brand */
   constructor(baseURL: string) {
     this.#site = new URL(baseURL);
   }
@@ -49,13 +49,13 @@ export class PortalApi {
     return brand.id;
   }
 
-  /** The one that `logIn` began. */
+  /** The session that `logIn` started. */
   get session(): PortalSession {
     if (!this.#session) throw new Error('nobody has logged in');
     return this.#session;
   }
 
-  /** Begins a session and sends its bearer from now on. */
+  /** Starts a session and sends its bearer token from now on. */
   async logIn({ email, password }: { email: string; password: string }): Promise<void> {
     const { text, cookies } = await this.#answered('POST', '/login', {
       email,
@@ -68,15 +68,15 @@ export class PortalApi {
     this.signIn(token);
   }
 
-  /** Sends this bearer from now on. */
+  /** Sends this bearer token from now on. */
   signIn(token: string): void {
     this.#token = token;
   }
 
   /**
-   * The answer of a successful call.
+   * Returns the body of a successful response.
    * @param path below `/api`
-   * @throws when it is refused, with what it says
+   * @throws when the server refuses, with its message
    */
   async ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
     const { text } = await this.#answered(method, path, body);
@@ -90,7 +90,7 @@ export class PortalApi {
     return received;
   }
 
-  /** Not by `fetch`: Node resolves no name below `.localhost`, and `fetch` lets nobody name a host. */
+  /** Does not use `fetch`: Node cannot resolve names below `.localhost`, and `fetch` does not allow a Host header. */
   #send(method: string, path: string, body?: object): Promise<Received> {
     const { promise, resolve, reject } = Promise.withResolvers<Received>();
     const headers = {

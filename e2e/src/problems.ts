@@ -2,9 +2,8 @@ import { expect, type BrowserContext } from '@playwright/test';
 import { personalDataIn } from './personal-data.ts';
 
 /**
- * What happened on a test's pages that must not: violations of the content security policy and of Trusted Types,
- * errors in the console, uncaught exceptions, server errors, requests to anybody else's host, somebody's data told
- * to whoever counts visits.
+ * Forbidden events on a test's pages: violations of the content security policy and of Trusted Types, console errors,
+ * uncaught exceptions, server errors, requests to other hosts, and personal data sent to the visit counter.
  */
 export class Problems {
   readonly #seen: string[] = [];
@@ -14,12 +13,12 @@ export class Problems {
     this.#seen.push(text);
   }
 
-  /** For a test that provokes one, such as a lost network; the reason belongs beside the call. */
+  /** For a test that causes one on purpose, e.g. a lost network. State the reason next to the call. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
 
-  /** Those that are not allowed, in order. */
+  /** Problems that are not allowed, in order. */
   list(): string[] {
     return this.#seen.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
   }
@@ -29,10 +28,10 @@ export class Problems {
   }
 }
 
-/** Chromium reports every 4xx answer as an error; those are documented answers, a 5xx is not. */
+/** Chromium logs every 4xx response as an error. Those are documented responses; a 5xx is not. */
 const documentedAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before any other script. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
@@ -43,7 +42,7 @@ function reportViolations(): void {
 
 const ANALYTICS = 'told analytics: ';
 
-/** Runs in the page before anything else does, where nobody counts visits yet. */
+/** Runs in the page before any other script, when no visit counter is loaded yet. */
 function reportAnalytics(prefix: string): void {
   const told: object[] = [];
   told.push = (...entries) => {
@@ -53,7 +52,7 @@ function reportAnalytics(prefix: string): void {
   window.dataLayer = told;
 }
 
-/** Watches every page of `context`, also those it opens later. `origin` is the portal's. */
+/** Watches every page of `context`, including later ones. `origin` is the portal's. */
 export async function watchForProblems(context: BrowserContext, origin: string): Promise<Problems> {
   const problems = new Problems();
   await context.addInitScript(reportViolations);

@@ -23,7 +23,7 @@ const MASKS: ReadonlyArray<(row: number, column: number) => boolean> = [
   (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
 ];
 
-/** Whether a module belongs to the pattern and not to the data. */
+/** Whether a module belongs to a fixed pattern and not to the data. */
 function isPattern(size: number, centres: readonly number[], row: number, column: number): boolean {
   const last = size - 1;
   const isFinder = (row < 9 && (column < 9 || column > last - 8)) || (row > last - 8 && column < 9);
@@ -40,7 +40,7 @@ function isPattern(size: number, centres: readonly number[], row: number, column
   return isFinder || isVersion || isTiming || isAlignment;
 }
 
-/** The bits of the data, in the order of the snake from the lower right corner. */
+/** The data bits, in the zigzag order from the lower right corner. */
 function snake(size: number, isData: (row: number, column: number) => boolean) {
   const places: Array<readonly [row: number, column: number]> = [];
   let upwards = true;
@@ -57,7 +57,7 @@ function snake(size: number, isData: (row: number, column: number) => boolean) {
   return places;
 }
 
-/** Blocks are woven into each other, codeword by codeword. */
+/** Separates the blocks, which are interleaved codeword by codeword. */
 function unweave(codewords: readonly number[], blocks: readonly number[]): number[] {
   const woven = blocks.map((): number[] => []);
   let next = 0;
@@ -72,8 +72,8 @@ function unweave(codewords: readonly number[], blocks: readonly number[]): numbe
 }
 
 /**
- * The text of a QR code.
- * @param size modules on a side
+ * Decodes the text of a QR code.
+ * @param size modules per side
  * @param path as drawn: `M{column} {row}h1…` for each dark module
  */
 export function readQr(size: number, path: string): string {
@@ -81,7 +81,7 @@ export function readQr(size: number, path: string): string {
   const isDark = (row: number, column: number) => dark.has(`${row} ${column}`);
   const known = VERSIONS[(size - 17) / 4];
   if (!known) throw new Error(`a QR code of ${size} modules is not expected here`);
-  // Two bits of error correction, three of the mask, behind a mask of their own: 10101.
+  // Two bits for error correction and three for the mask, XORed with 10101.
   const format = [0, 1, 2, 3, 4].map((column) => Number(isDark(8, column)));
   const [, , a = 0, b = 0, c = 0] = format.map((bit, index) => bit ^ ([1, 0, 1, 0, 1][index] ?? 0));
   const mask = MASKS[a * 4 + b * 2 + c];

@@ -1,6 +1,6 @@
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 
-/** A stage as Temporada lists it, with forty places and no dates of entering yet. */
+/** A stage as Temporada lists it, with forty places and no registration dates yet. */
 export const seasonRow = (
   stage: SeasonStageRow['stage'],
   state: SeasonStageRow['state'],

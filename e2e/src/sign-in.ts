@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { PortalApi } from './portal-api.ts';
 
 /**
- * Gives a page the session that `api` began, as the login leaves it in the browser (SES-01, D3): the
- * same journey without the login's two screens.
+ * Puts the session that `api` started into a page, as the login leaves it in the browser (SES-01, D3): the same journey
+ * without the two login screens.
  */
 export async function signIn(
   page: Page,

@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts';
 
 const sessions = new Map<string, Promise<PortalApi>>();
 
-/** Signs the page in without the login's screens. Each account has one session for the whole run. */
+/** Signs the page in without the login screens. Each account has one session for the whole run. */
 export async function signedIn(
   { page, origin }: { readonly page: Page; readonly origin: string },
   account: Credentials,

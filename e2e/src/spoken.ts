@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What live regions have said so far, in order. */
+    /** Texts that live regions have announced so far, in order. */
     spoken?: string[];
   }
 }
 
-/** Runs in the page before anything else does: notes what a live region comes to say. */
+/** Runs in the page before any other script: records new texts of live regions. */
 function noteAnnouncements(): void {
   const regions = '[aria-live=polite], [aria-live=assertive], [role=alert], [role=status], output';
   window.spoken = [];
@@ -31,7 +31,7 @@ function noteAnnouncements(): void {
       if (around) changed.add(around);
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
-        // Only an alert speaks as it arrives; the others have to be there before their text.
+        // Only an alert is announced when it is inserted; other regions must exist before their text.
         for (const alert of [node, ...node.querySelectorAll('*')]) {
           if (alert.matches('[role=alert]')) changed.add(alert);
         }
@@ -41,12 +41,12 @@ function noteAnnouncements(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Starts noting on every page that is opened from now on. */
+/** Starts recording on every page opened from now on. */
 export async function listenToAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(noteAnnouncements);
 }
 
-/** What was said since the page was loaded, in order; 'Carregando' apart, which comes and goes. */
+/** Announcements since the page was loaded, in order, without 'Carregando'. */
 export async function announcements(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => window.spoken ?? []);
   return texts.filter((text) => text !== 'Carregando');

@@ -6,7 +6,7 @@ import { answerWith } from './answer-with.ts';
 import { hence } from './hence.ts';
 import { NOTHING_WAITS } from './nothing-waits.ts';
 
-/** Somebody with one role, of one brand or of both, signed in a moment ago; nothing waits for them. */
+/** Signs in a staff member with one role, for one brand or both, with no pending work. */
 export async function staffSignedIn(
   page: Page,
   role: Role,

@@ -5,15 +5,15 @@ import { DEMO_STAFF_HOST } from '@trilha/tooling/demo/demo-environment.ts';
 import type { Page } from '@playwright/test';
 import { test as base, type OwnServer } from './own-world.ts';
 
-/** The staff's host with people of its own, and a clock that a journey moves. */
+/** The staff's host with its own staff accounts, and a clock that a journey moves. */
 export interface StaffWorld extends Pick<OwnServer, 'advance'> {
-  /** Somebody with one role, a password and no second factor yet. */
+  /** Creates a staff member with one role, a password and no second factor. */
   readonly staff: (role: Role, overrides?: StaffOverrides) => Promise<BuiltStaff>;
-  /** What an authenticator app shows now, by the server's clock; blanks of a typed secret do not count. */
+  /** The current code of an authenticator app, by the server's clock; spaces in the secret are ignored. */
   readonly code: (secret: string) => string;
 }
 
-/** Playwright's `test` on the staff's host of a server of its own. */
+/** Playwright's `test` on the staff's host of a separate server. */
 export const test = base.extend<{ desk: StaffWorld }>({
   desk: async ({ own }, use) => {
     const { services } = own.server;
@@ -28,7 +28,7 @@ export const test = base.extend<{ desk: StaffWorld }>({
   },
 });
 
-/** E-mail and password, up to the second step. */
+/** Types e-mail and password, up to the second step. */
 export async function typeCredentials(
   page: Page,
   { email, password }: Pick<BuiltStaff, 'email' | 'password'>,
@@ -38,7 +38,7 @@ export async function typeCredentials(
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** Enrols an authenticator app at the first sign-in, up to the ten codes. @returns the app's secret */
+/** Enrols an authenticator app at the first sign-in, up to the ten recovery codes. @returns the app's secret */
 export async function enrolApp(page: Page, desk: StaffWorld, staff: BuiltStaff): Promise<string> {
   await typeCredentials(page, staff);
   await page.getByRole('button', { name: 'Usar um aplicativo de códigos' }).click();
@@ -48,7 +48,7 @@ export async function enrolApp(page: Page, desk: StaffWorld, staff: BuiltStaff):
   return secret;
 }
 
-/** Keeps the ten codes that are shown and goes on. @returns the codes */
+/** Confirms the ten recovery codes on the screen and continues. @returns the codes */
 export async function keepCodes(page: Page): Promise<readonly string[]> {
   const codes = await page
     .getByRole('list', { name: 'Códigos de recuperação' })
@@ -59,14 +59,14 @@ export async function keepCodes(page: Page): Promise<readonly string[]> {
   return codes;
 }
 
-/** Leaves by the person's menu. */
+/** Signs out through the user menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.locator('.bar .person').click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await page.getByRole('heading', { name: 'Entrar' }).waitFor();
 }
 
-/** A device that makes passkeys and whose owner always unlocks it (WebAuthn's virtual authenticator). */
+/** Adds a virtual device that creates passkeys and always confirms the user (WebAuthn's virtual authenticator). */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -1,6 +1,6 @@
 import type { SwitchChange } from '@trilha/partners/platform/switches.ts';
 
-/** Makes partners fail, or `{ reset: true }`; see `/switches`. Whoever shares them feels it too. */
+/** Makes partners fail; `{ reset: true }` undoes it; see `/switches`. It affects every test on these partners. */
 export async function setSwitches(
   partners: string,
   change: SwitchChange | { reset: true },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyProject } from '@trilha/tooling/copy-project.ts';
 
-/** All that somebody writes who brings a third brand. */
+/** The complete code that adds a third brand. */
 const brand = `import type { Brand } from '../brand.ts';
 import { suzuki } from './suzuki.ts';
 
@@ -23,7 +23,7 @@ export const jacare: Brand = {
 };
 `;
 
-/** All that they write beside it for a demonstration: their own words, places and roads. */
+/** The additional file for the brand's demo: its own texts, places and roads. */
 const demonstration = `import type { DemoGarage } from '../demo-garage.ts';
 import type { DemoGuides } from '../guides/demo-guides.ts';
 import type { DemoPlaces } from '../places/demo-places.ts';
@@ -48,10 +48,10 @@ export const jacare: DemoGarage = {
 };
 `;
 
-/** A checkout to which somebody brings the brand `jacare`, with the id 3. */
+/** A checkout in which a test adds the brand `jacare`, with the id 3. */
 export interface ThirdBrand {
   readonly root: string;
-  /** Writes the one file more that a demonstration takes. */
+  /** Writes the additional file for the demo. */
   readonly demonstrate: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
