@@ -6,11 +6,11 @@ import { startTestPostgres } from '@trilha/tooling/testing/test-postgres.ts';
 import type { Mail } from './src/mailbox.ts';
 import { metricNames, personalDataIn } from './src/personal-data.ts';
 
-/** Whom a mail is from and for, and which one it is, is told in addresses. */
+/** Address headers name the sender, recipient and id of an e-mail, so personal data is allowed there. */
 const isNoAddress = (header: string): boolean => !/^(?:from|to|message-id): /.test(header);
 
 interface JourneyDatabases {
-  /** For the demonstration's environment. */
+  /** Environment of the demo. */
   readonly env: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const headers = ((await mails.json()) as Mail[]).flatMap((mail) => mail.headers);
     await demo.stop();
     await databases.stop();
-    // What is no JSON is printed for whoever starts the demonstration: its accounts, too.
+    // Lines that are not JSON are printed for the person who starts the demo, including its accounts.
     const log = demo
       .said()
       .split('\n')

@@ -5,11 +5,11 @@ import { machineFactor } from '@trilha/tooling/machine/machine-factor.ts';
 import { compiled, projectRoot } from '@trilha/tooling/project-root.ts';
 import type { WorldOptions } from './src/fixtures.ts';
 
-// For the workers and servers that this process starts.
+// Used by the workers and servers that this process starts.
 process.env['NODE_COMPILE_CACHE'] ??= compiled;
 
 const factor = machineFactor();
-// The long run walks in the whole browser where there is one, which is nearer to what people have.
+// The long run uses the full browser when there is one, which is closer to what customers use.
 const { executablePath, args, env } = await findBrowser(isLong ? undefined : headlessFirst);
 
 const brands = ['mitsubishi', 'suzuki'] as const;
@@ -18,10 +18,10 @@ const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const;
 
-/** Walked on a desktop; every other journey on a phone, as most people do. See docs/decisions/040. */
+/** Runs on a desktop; every other journey runs on a phone, as most customers do. See docs/decisions/040. */
 const onDesktop = ['garage', 'keyboard-walk', 'licences', 'profile', 'stage-registration', 'team'];
 
-/** Slow, and about what seldom changes: part of `npm run test:long` only. */
+/** Slow journeys about code that seldom changes: only in `npm run test:long`. */
 const longOnly = {
   journeys: ['hundred-stages'],
   // The third brand builds, starts and tests a whole copy of the project.
@@ -59,7 +59,7 @@ const alone = {
 
 /** Walked once more with every page translated by its browser, which moves all texts (FACE-134). */
 const translated = ['main-path', 'payment', 'profile', 'stages'];
-/** The one of them that every run walks. */
+/** The translated journey in every run. */
 const shortTranslated = /pays by Pix/;
 
 const files = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
@@ -67,7 +67,7 @@ const elsewhere = files([...onDesktop, ...alone.onPhone, ...alone.onDesktop, ...
 
 interface Walk {
   readonly alone: string[];
-  /** How many walk those alone. */
+  /** How many workers run these journeys. */
   readonly workers?: number;
   readonly testMatch?: string[];
   readonly testIgnore?: string[];
@@ -78,7 +78,7 @@ const walks: Record<string, Walk> = {
   'mitsubishi-phone': { alone: files(alone.onPhone), testIgnore: elsewhere },
   'suzuki-desktop': {
     alone: files(alone.onDesktop),
-    // The staff's and the season take as long as all others together.
+    // The staff journeys and the season take as long as all others together.
     workers: 2,
     testMatch: files(onDesktop),
   },
@@ -92,12 +92,12 @@ export default defineConfig<WorldOptions>({
   // Node reads TypeScript itself: what is no journey need not be translated again for each worker.
   build: { external: ['apps', 'packages', 'tooling'].map((room) => `${projectRoot}/${room}/**`) },
   fullyParallel: true,
-  // Twice the two cores: a journey mostly waits for the network or an answer, and another goes on.
+  // Twice the number of cores (two): a journey mostly waits for the network or a response.
   workers: 4,
-  // A journey that needs a second try is a defect to find.
+  // A journey that passes only on retry has a defect.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // Patience costs nothing while all is well, and a busy machine needs it.
+  // A long limit costs nothing on success, and a busy machine needs it.
   timeout: 240_000 * factor,
   expect: { timeout: 30_000 * factor },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
@@ -106,7 +106,7 @@ export default defineConfig<WorldOptions>({
     actionTimeout: 30_000 * factor,
     navigationTimeout: 60_000 * factor,
     locale: 'pt-BR',
-    // Far from São Paulo on purpose: every date on the screen must be the stage's, not the device's.
+    // Far from São Paulo on purpose: every date on the screen must be in the stage's time zone, not the device's.
     timezoneId: 'Asia/Tokyo',
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',

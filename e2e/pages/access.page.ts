@@ -6,7 +6,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Login, sign-up and recovery as a person uses them. */
+/** Uses login, sign-up and recovery as a customer does. */
 export class AccessPage {
   readonly #page: Page;
 
@@ -50,7 +50,7 @@ export class AccessPage {
   }
 
   async logOut(): Promise<void> {
-    // The header's own limit (SHELL-13): asking what is visible now would race with a redirect.
+    // The header's own width limit (SHELL-13): checking what is visible now could race with a redirect.
     const isPhone = (this.#page.viewportSize()?.width ?? 0) <= 768;
     await this.#page.getByRole('button', { name: isPhone ? 'Menu' : /^Olá,/ }).click();
     await this.#page.getByRole('button', { name: 'Sair' }).click();

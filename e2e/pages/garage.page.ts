@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The garage and the form of a vehicle, used as a person does. */
+/** Uses the garage and the vehicle form as a customer does. */
 export class GaragePage {
   readonly #page: Page;
 
@@ -39,7 +39,7 @@ export class GaragePage {
     await expect(dialog).toHaveCount(0);
   }
 
-  /** Adds a vehicle; the core fills in what it knows of the chassis. */
+  /** Adds a vehicle; the registry fills in what it knows about the chassis. */
   async add(chassis: string, title: string): Promise<void> {
     await this.#page.getByRole('link', { name: 'Adicionar veículo' }).first().click();
     await this.#page.getByLabel('Chassi').fill(chassis);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The four steps of the onboarding, filled in as a person does. */
+/** Fills in the four steps of the onboarding as a customer does. */
 export class OnboardingPage {
   readonly #page: Page;
 
@@ -19,7 +19,7 @@ export class OnboardingPage {
     await this.#page.getByRole('radio', { name: 'Feminino' }).check();
   }
 
-  /** The CEP fills everything but the number, and leads there. */
+  /** The CEP fills every field except the number, and moves the focus there. */
   async fillAddress(): Promise<void> {
     await this.#page.getByLabel('CEP').fill('01310-100');
     await expect(this.#page.getByLabel('Número')).toBeFocused();
@@ -28,7 +28,7 @@ export class OnboardingPage {
     await this.#page.getByLabel('Número').fill('1000');
   }
 
-  /** Everything but the CEP, by hand. */
+  /** Types every field except the CEP. */
   async typeAddress(): Promise<void> {
     await this.#page.getByLabel('Endereço').fill('Avenida Brigadeiro Faria Lima');
     await this.#page.getByLabel('Número').fill('3400');
@@ -37,7 +37,7 @@ export class OnboardingPage {
     await this.#page.getByLabel('Cidade').selectOption('São Paulo');
   }
 
-  /** The chassis fills everything but the nickname. */
+  /** The chassis fills every field except the nickname. */
   async fillVehicle(chassis: string, model: string): Promise<void> {
     await this.#page.getByLabel('Chassi').fill(chassis);
     await this.#page.getByLabel('Apelido').focus();
@@ -45,7 +45,7 @@ export class OnboardingPage {
     await this.#page.getByLabel('Apelido').fill('Companheiro');
   }
 
-  /** @param then where it leads: the garage, unless they were on the way to a stage's form */
+  /** @param then the page that follows: the garage, or the form of the stage that the customer came from */
   async accept(then = '**/cars'): Promise<void> {
     await this.#page.getByText('Li e aceito os').click({ position: { x: 5, y: 5 } });
     // Read to its end: what comes next begins at its own top.

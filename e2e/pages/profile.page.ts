@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** 'Editar informações' as a person uses it. */
+/** Uses 'Editar informações' as a customer does. */
 export class ProfilePage {
   readonly #page: Page;
 
@@ -8,7 +8,7 @@ export class ProfilePage {
     this.#page = page;
   }
 
-  /** By the header's own link, on a phone in its menu. */
+  /** Opens the profile through the header's link; on a phone the link is in the menu. */
   async open(): Promise<void> {
     const isPhone = (this.#page.viewportSize()?.width ?? 0) <= 768;
     await this.#page.getByRole('button', { name: isPhone ? 'Menu' : /^Olá,/ }).click();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { randomInt } from 'node:crypto';
 
-/** The form of a stage, filled in as a person does. */
+/** Fills in the form of a stage as a customer does. */
 export class StageRegistrationPage {
   readonly #page: Page;
 
@@ -64,7 +64,7 @@ export class StageRegistrationPage {
     await expect(companion.locator('option:checked')).toContainText(name);
   }
 
-  /** The success alert of a save. */
+  /** Closes the success message after saving. */
   async #closeNews(): Promise<void> {
     const close = this.#page.getByRole('button', { name: 'Fechar' });
     await this.#page.getByText(/cadastrado com sucesso!/).waitFor();
@@ -75,7 +75,7 @@ export class StageRegistrationPage {
     for (const box of await this.#page.getByRole('checkbox').all()) await box.check();
   }
 
-  /** On a phone it stands in the bar below, on a desktop in the summary. */
+  /** The button is in the bottom bar on a phone, and in the summary on a desktop. */
   get submitButton(): Locator {
     return this.#page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true });
   }

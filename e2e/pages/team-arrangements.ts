@@ -5,13 +5,13 @@ import { newEntrant, type Entrant } from '../src/entrant.ts';
 import { signIn } from '../src/sign-in.ts';
 import { TeamPage } from './team.page.ts';
 
-/** Somebody of the team who does not exist yet. */
+/** A CPF for a team member who does not exist yet. */
 export const newCpf = () => fictitiousCpf(randomInt(1_000_000, 900_000_000));
 
-/** The birth date of somebody who turned so many years old in January, as it is typed. */
+/** Birth date, as typed, of a person who turned this age in January. */
 export const bornYearsAgo = (years: number) => `15/01/${new Date().getFullYear() - years}`;
 
-/** A participant of the entrant's team, added by the calls that the portal makes. */
+/** Adds a member to the customer's team through the API calls that the portal makes. */
 export async function addMember({ api }: Entrant, name: string): Promise<void> {
   await api.ask('POST', '/createOrUpdateParticipants', {
     name,
@@ -29,7 +29,7 @@ export async function addMember({ api }: Entrant, name: string): Promise<void> {
   });
 }
 
-/** The team of somebody new who has entered a stage. */
+/** Opens the team of a new customer who has registered for a stage. */
 export async function openTeam(
   page: Page,
   world: Parameters<typeof newEntrant>[0],

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The team's cards and forms, used as a person does. */
+/** Uses the team's cards and forms as a customer does. */
 export class TeamPage {
   readonly #page: Page;
 
@@ -60,7 +60,7 @@ export class TeamPage {
     await this.#page.getByRole('button', { name: 'Salvar' }).click();
   }
 
-  /** Reads the news over the page and closes it. */
+  /** Reads the message over the page and closes it. */
   async closeNews(text: string): Promise<void> {
     const news = this.#page.getByRole('alertdialog').filter({ hasText: text });
     await expect(news).toBeVisible();
