@@ -13,9 +13,9 @@ interface Held {
 }
 
 /**
- * Somebody has these entries in front of them to decide them, and no other any longer. It is advice: whoever
- * decides is held by the entry's version alone (ADR 074).
- * @returns who has each of them now
+ * Claims the free ones of these registrations for review, and ends the staff member's other claims. Claims are only
+ * advice: the registration's version protects a decision (ADR 074).
+ * @returns the current claim on each of them
  */
 export function holdReviews(
   services: Pick<Services, 'db' | 'clock'>,

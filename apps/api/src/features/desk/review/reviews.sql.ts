@@ -10,24 +10,24 @@ import type { ReviewQuery, ReviewRow } from '@trilha/contract/desk/review/review
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Who wants which entries, and until when. */
+/** The registrations that a staff member claims for review, and until when. */
 export interface Wish {
   readonly staffId: number;
   readonly ids: readonly number[];
-  /** One that somebody else may have. */
+  /** A registration to take over, even if another staff member has claimed it. */
   readonly take: number | undefined;
   readonly now: Date;
   readonly until: Date;
 }
 
-/** Ends what somebody no longer has open, and what is over. */
+/** Ends expired claims, and the staff member's claims on registrations they no longer have open. */
 export async function endClaims(tx: Database, { staffId, ids, now }: Wish): Promise<void> {
   await sql`delete from review_claims
     where expires_at <= ${now}
       or (staff_id = ${staffId} and not registration_id = any(${ids}::integer[]))`.execute(tx);
 }
 
-/** Gives somebody what waits for review inside a scope and nobody else has, or is taken over. */
+/** Claims the waiting registrations within the scope that nobody else holds, and the one to take over. */
 export async function makeClaims(tx: Database, scope: StaffScope, wish: Wish): Promise<void> {
   const { staffId, ids, take, now, until } = wish;
   const within = withinScope(scope, { brand: 'r.automaker_id', stage: 'r.step_id' });
@@ -43,7 +43,7 @@ export async function makeClaims(tx: Database, scope: StaffScope, wish: Wish): P
         or review_claims.registration_id = ${take ?? null}::integer`.execute(tx);
 }
 
-/** Who has each of these entries now, as it is told to one of the staff. */
+/** The current claim on each of these registrations, as staff sees it. */
 export async function findClaims(
   db: Database,
   asked: { readonly ids: readonly number[]; readonly staffId: number; readonly now: Date },
@@ -64,7 +64,7 @@ export interface ReviewChoice {
   readonly scope: StaffScope;
 }
 
-/** A registration `r` that was asked about and has not changed since: it waits for the customer. */
+/** Condition on a registration `r`: staff asked a question and it has not changed since. It waits for the customer. */
 export const isAsked = sql<boolean>`exists (select from review_questions q
   where q.registration_id = r.id and r.updated_at <= q.asked_at)`;
 
@@ -79,7 +79,7 @@ function waiting({ query: { brand, stage }, scope }: ReviewChoice): RawBuilder<u
   return sql`registrations r where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** A page of the queue by its keys, first comers first; in this order too where it is asked for backwards. */
+/** A page of the review queue, oldest first, even when the cursor goes backwards. */
 export async function findReviews(
   db: Database,
   choice: ReviewChoice,
@@ -100,7 +100,7 @@ export async function findReviews(
   return { rows: isBack ? kept.toReversed() : kept, hasMore: rows.length > size };
 }
 
-/** How many are to be decided, and how many wait for the customer. */
+/** Number of registrations that await a decision, and that wait for the customer. */
 export async function countReviews(
   db: Database,
   choice: ReviewChoice,
@@ -116,7 +116,7 @@ export async function countReviews(
 
 type Question = NonNullable<ReviewRow['question']>;
 
-/** The newest question about each of these entries that was asked one. */
+/** The newest question about each of these registrations; no entry without a question. */
 export async function findQuestions(
   db: Database,
   ids: readonly number[],

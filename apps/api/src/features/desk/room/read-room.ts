@@ -21,7 +21,7 @@ interface Step {
   readonly recent: number;
 }
 
-/** The steps within which half and nearly all were answered; the steps in rising order. */
+/** Response times (50 % and nearly all) from a histogram. @param steps in rising order */
 function timesOf(steps: readonly Step[]): RoomTimes {
   const total = steps.reduce((sum, { recent }) => sum + recent, 0);
   const at = (share: number): number | null => {
@@ -91,7 +91,7 @@ function pauseOf({ paused_at: at, pause_note: note }: figures.RoomStage): Room['
   return at === null || note === null ? null : { since: at.toISOString(), note };
 }
 
-/** What happens at a stage now, the same on every replica: every figure is the database's. Null: no such stage. */
+/** The state of a stage now; null when it does not exist. It comes from the database, so all replicas agree. */
 export async function readRoom(services: Services, id: number, now: Date): Promise<Room | null> {
   const { reads } = services;
   const stage = await figures.findRoomStage(reads, id);

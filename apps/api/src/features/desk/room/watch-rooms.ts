@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { readRoom } from './read-room.ts';
 
 export const EVERY_MS = 1_000;
-/** How often it is asked whether somebody may still look. */
+/** How often each watcher's permission is checked again, in milliseconds. */
 export const RECHECK_MS = 15_000;
 
 interface Watched {
@@ -14,14 +14,14 @@ interface Watched {
 
 /** The rooms that somebody of this process looks at. */
 export interface Rooms {
-  /** Sends a room every second until the client leaves or may look no longer. */
+  /** Sends the room's state every second until the client disconnects or loses permission. */
   readonly watch: (stream: EventStream, room: Room, mayLook: () => Promise<boolean>) => void;
   readonly stop: () => void;
 }
 
 const eventOf = (room: Room): string => `data: ${JSON.stringify(room)}\n\n`;
 
-/** Reads each watched room once a second, however many look at it; nothing while nobody does. */
+/** Reads each watched room once a second for all its watchers. Reads nothing while nobody watches. */
 export function createRooms(services: Services): Rooms {
   const rooms = new Map<number, Watched>();
   let timers: NodeJS.Timeout[] = [];
@@ -31,7 +31,7 @@ export function createRooms(services: Services): Rooms {
   }
 
   async function tell(id: number, watched: Watched): Promise<void> {
-    // A slow database is not asked a second time before it has answered.
+    // Skip this second while the previous read is still running.
     if (watched.isReading) return;
     watched.isReading = true;
     try {
@@ -40,7 +40,7 @@ export function createRooms(services: Services): Rooms {
       const event = eventOf(room);
       for (const stream of watched.watchers.keys()) stream.write(event);
     } catch (error) {
-      // Whoever looks comes back, and is told what is wrong.
+      // The client reconnects and then gets the error.
       services.log.warn({ err: error }, 'control room ended');
       endAll(id);
     } finally {

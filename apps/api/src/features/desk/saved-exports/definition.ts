@@ -12,7 +12,7 @@ import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../../platform/app-error.ts';
 
-/** What each takes, asked again whenever it is taken. */
+/** The permission that each kind requires, checked at every run. */
 export const TAKES: Readonly<Record<SavedExportKind, Permission>> = {
   registrations: 'registrations:view',
   briefing: 'people:reveal',
@@ -20,7 +20,7 @@ export const TAKES: Readonly<Record<SavedExportKind, Permission>> = {
   marketing: 'exports:marketing',
 };
 
-/** A definition as it is stored: columns with what they were called then, which a later release may have no more. */
+/** A stored definition. Columns keep their former titles, because a later release may drop them. */
 const stored = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('registrations'),
@@ -44,26 +44,26 @@ export function storeDefinition({ search = {}, columns = [], ...of }: ExportDefi
   return JSON.stringify(stored.parse(written));
 }
 
-/** What was kept; null for what no release reads any more. */
+/** Parses a stored definition; null when this release cannot read it. */
 export function findDefinition(text: string): StoredDefinition | null {
   return stored.safeParse(JSON.parse(text)).data ?? null;
 }
 
-/** @throws AppError `saved_export_outdated` for what no release reads any more */
+/** @throws AppError `saved_export_outdated` when this release cannot read the definition */
 export function readDefinition(text: string): StoredDefinition {
   const read = findDefinition(text);
   if (read === null) throw new AppError('saved_export_outdated');
   return read;
 }
 
-/** What columns were called that there are no more. */
+/** Titles of the definition's columns that no longer exist. */
 export function goneColumns(definition: StoredDefinition): string[] {
   if (definition.kind !== 'registrations') return [];
   const known: readonly string[] = ALL_REGISTRATION_COLUMNS;
   return definition.columns.filter(({ id }) => !known.includes(id)).map(({ title }) => title);
 }
 
-/** The stage that a definition is about; null: none. */
+/** The stage of a definition; null when it has none. */
 export function stageOfDefinition(definition: StoredDefinition | null): number | null {
   if (definition === null) return null;
   if (definition.kind === 'briefing') return definition.stage;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** Titles of stages by their numbers. */
+/** Titles of stages by id. */
 export async function findTitles(
   db: Database,
   stages: readonly number[],

@@ -5,14 +5,14 @@ import type { QUEUES } from '@trilha/contract/desk/today.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** How much of something waits, since when, and until when at most. */
+/** Number of waiting items, the oldest date, and the earliest deadline. */
 export interface Waiting {
   readonly count: number;
   readonly oldest: Date | null;
   readonly due: Date | null;
 }
 
-/** Where rows are looked for: inside a scope, and of one brand where one is asked for. */
+/** The scope, and the requested brand if any. */
 export interface TodayPlace {
   readonly scope: StaffScope;
   readonly brand: number | undefined;
@@ -34,7 +34,7 @@ async function count(db: Database, query: RawBuilder<Waiting>): Promise<Waiting>
   return rows[0] ?? { count: 0, oldest: null, due: null };
 }
 
-/** Money belongs to a brand: grants of one stage have no part in it. */
+/** Money belongs to a brand, so stage grants do not cover it. */
 const ofBrands = ({ scope, brand }: TodayPlace): TodayPlace => ({
   scope: scope.filter(({ stageId }) => stageId === null),
   brand,

@@ -5,7 +5,7 @@ import type { StaffSession } from '../../../platform/sessions/authenticate-staff
 import type { Services } from '../../../services.ts';
 import { findKept, type KeptKind, type KeptRow } from './kept.sql.ts';
 
-/** Who asks, and when. */
+/** The staff member who asks, and the current time. */
 export interface Asker {
   readonly session: StaffSession;
   readonly now: Date;
@@ -14,20 +14,20 @@ export interface Asker {
 /** Where things of one sort are kept under names: what belongs there, and who may let colleagues see it. */
 export interface Shelf {
   readonly kinds: readonly KeptKind[];
-  /** What the audit calls one. */
+  /** Audit subject for one item. */
   readonly subject: string;
   /** What people call one and several of them; a feminine noun. */
   readonly noun: { readonly one: string; readonly many: string };
-  /** What sharing takes. */
+  /** The permission that sharing requires. */
   readonly sharing: (kind: KeptKind) => Permission;
 }
 
-/** Whether somebody may let colleagues see what they keep. */
+/** Whether the staff member may share items of this kind with colleagues. */
 export function mayShare(shelf: Shelf, kind: KeptKind, { session, now }: Asker): boolean {
   return scopeOf(session, shelf.sharing(kind), now).length > 0;
 }
 
-/** One's own; and what somebody who left shares, for who may share it. */
+/** True for the owner, and for staff with the right to share when a former colleague shared it. */
 export function mayChange(shelf: Shelf, row: KeptRow, asked: Asker): boolean {
   if (row.staff_id === asked.session.staffId) return true;
   return row.is_shared && row.owner_ended_at !== null && mayShare(shelf, row.kind, asked);
@@ -55,7 +55,7 @@ export function describe(shelf: Shelf, row: KeptRow, asked: Asker): Kept {
   return { row, named };
 }
 
-/** What somebody sees: their own, and what colleagues share, also those who left. */
+/** Items that the staff member sees: their own and shared ones, including those of former colleagues. */
 export async function listKept({ reads }: Services, shelf: Shelf, asked: Asker): Promise<Kept[]> {
   const rows = await findKept(reads, asked.session.staffId, shelf.kinds);
   return rows.map((row) => describe(shelf, row, asked));
