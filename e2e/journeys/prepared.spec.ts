@@ -13,7 +13,7 @@ test('is left prepared on one device and pressed on another, once [OPEN-50, OPEN
   baseURL,
   world,
 }) => {
-  const title = 'Etapa Serra da Canastra';
+  const title = 'Etapa Serra do Cipó';
   const opens = new Date(Date.now() + WAIT);
   await world.stage({
     title,
