@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ERRORS } from '@trilha/contract/errors.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '../shared/session/session.ts';
 import { logIn } from '../shared/testing/customer.ts';
@@ -91,7 +91,8 @@ describe('a customer of status 1', () => {
       expect(await main.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
       expect((await main.findAllByText(text)).length).toBeGreaterThan(0);
       expect(address()).toBe(at);
-      expect(document.title).toBe(`${title} · Mitsubishi Motors`);
+      // The title is set in an effect, after the screen is drawn.
+      await waitFor(() => expect(document.title).toBe(`${title} · Mitsubishi Motors`));
       expect(englishWords(readTexts(document.body))).toEqual([]);
     },
   );
