@@ -5,7 +5,7 @@ import { aptInstall, mayInstall } from './apt-install.ts';
 const PLACES = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/bin/haproxy'];
 
 /**
- * Finds the proxy for the rolling restart test, or installs it by apt when that is allowed.
+ * Finds haproxy, which the rolling restart test needs. Installs it with apt when it is missing and that is allowed.
  * @returns its path, or a one-line reason why it is missing
  */
 export function findHaproxy(): { path: string } | { skipped: string } {

@@ -164,7 +164,7 @@ export async function registerPages(
     maxAge: '365d',
     immutable: true,
     setHeaders: (reply, path) => {
-      // Files outside `assets/` keep their name across builds.
+      // Names in `assets/` contain a hash of the content. Other names stay the same, so caches may keep them an hour.
       if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
     },
   });

@@ -49,7 +49,7 @@ export async function requestRefund(
   };
   payment.devolucoes = [...earlier, refund];
   await file.save();
-  // The response says "in processing" even when the refund completes immediately.
+  // Copied before it starts: the response must say "in processing", even when the refund completes immediately.
   const answer = structuredClone(refund);
   refunds.start(payment, refund);
   return answer;

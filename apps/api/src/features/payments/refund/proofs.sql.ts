@@ -83,9 +83,11 @@ export interface OldProof {
 }
 
 /**
- * Returns files of refunds confirmed before one instant, and unused files uploaded before another: without a refund and
- * without a proposal that may still be confirmed. Unused ones come first, because many of the others may have to stay
- * until their year ends.
+ * Returns up to 500 proof files to delete: unused files first, then files of refunds, each from the oldest.
+ * A file is unused when no refund has it and no open proposal refers to it. Unused files come first, so that files
+ * which may not be deleted yet never fill the limit.
+ * @param before.taken latest confirmation of a refund whose file is returned
+ * @param before.untaken latest upload of an unused file that is returned
  */
 export async function findOldProofs(
   db: Database,

@@ -66,7 +66,7 @@ async function enterInOrder(services: Services, wishes: readonly EntryWish[]): P
   }
   const outcomes: Outcome[] = [];
   for (const wish of wishes) {
-    // An entry that was committed gets its response, even when the next one fails.
+    // Earlier entries of this loop are committed: they keep their outcome when this one fails.
     const [alone] = await Promise.allSettled([enterInOrder(services, [wish])]);
     outcomes.push(...(alone.status === 'rejected' ? [alone] : alone.value));
   }

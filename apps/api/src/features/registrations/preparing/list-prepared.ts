@@ -2,7 +2,8 @@ import type { PreparedEntry } from '@trilha/contract/registrations/preparing.end
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
-import { checkPrepared, type PreparedCheck, type Problem } from './check-prepared.ts';
+import { checkPrepared, type PreparedCheck } from './check-prepared.ts';
+import type { Problem } from './partial-problems.ts';
 import { findPrepared, type PreparedProblem, type PreparedRow } from './prepared-entries.sql.ts';
 
 const isSame = (one: Problem, other: Problem): boolean =>

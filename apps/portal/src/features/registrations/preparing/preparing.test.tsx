@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import type { PreparedEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { openPortal } from '../../../app/testing/open-portal.tsx';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { learnServerTime } from '../../../shared/server-clock.ts';
+import { setCustomer } from '../../../shared/session/current-customer.ts';
 import { customer, logIn } from '../../../shared/testing/customer.ts';
-import { json, Network } from '../../../shared/testing/network.ts';
+import { json, Network, refusal } from '../../../shared/testing/network.ts';
 import { setUpPage } from '../../../shared/testing/page.ts';
+import { drawForm } from '../testing/draw-entry.tsx';
 import { category, stageDetail, vehicle } from '../testing/entry-fixture.ts';
 
 setUpPage();
@@ -125,13 +127,21 @@ it('says what changed since, at its place, and leads to the form with the rest k
 });
 
 it('fills the form of an open stage, and is sent under the key of its press [OPEN-52]', async () => {
-  const open_ = { start_registration_date: '2026-04-01T13:00:00.000Z' };
-  const self = {
-    ...prepared().entry,
-    vehicles: [{ vehicle_id: 2, conductor_id: 0, navigator_id: null }],
-  };
-  await open([prepared({ entry: self, opens_at: null })], { ...SOON, ...open_ });
-  expect((await buttons('Inscrever-se')).length).toBeGreaterThan(0);
-  const chosen = await screen.findAllByRole('radio', { checked: true });
+  const { entry } = prepared();
+  const vehicles = [{ vehicle_id: 2, conductor_id: 31, navigator_id: null }];
+  setCustomer(customer());
+  learnServerTime({ now }, Date.now());
+  network = new Network()
+    .on('POST /verifyVehicles', () => json({ success: true, errors: {} }))
+    .on('POST /registrations', () => refusal('registration_closed'));
+  drawForm({
+    prepared: prepared({ entry: { ...entry, category_id: 5, vehicles }, opens_at: null }),
+  });
+  const chosen = screen.getAllByRole('radio', { checked: true });
   expect(chosen.map((radio) => radio.getAttribute('value'))).toContain('2');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Inscrever-se' })[0]!);
+  await waitFor(() => expect(network.to('POST /registrations')).toHaveLength(1));
+  const [sent] = network.to('POST /registrations');
+  expect(sent?.headers.get('Idempotency-Key')).toBe('prepared-key-1');
+  expect(sent?.body).toMatchObject({ vehicles });
 });
