@@ -68,6 +68,7 @@ import * as season from './seasons/season.endpoints.ts';
 import * as stageFiles from './seasons/stage-files.endpoints.ts';
 import * as stagePreviews from './seasons/preview.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
+import * as peopleReveal from './staff/people-reveal.endpoints.ts';
 import * as staffTeam from './staff/staff-team.endpoints.ts';
 import * as stages from './stages/stages.endpoints.ts';
 import * as team from './team/team.endpoints.ts';
@@ -78,6 +79,7 @@ import * as vouchers from './vouchers/vouchers.endpoints.ts';
 const features = {
   access,
   account,
+  peopleReveal,
   staffTeam,
   checkinArrivals,
   checkinDevices,

@@ -245,15 +245,3 @@ export const readWhy = endpoint({
   responses: { 200: why },
   errors: ['not_found'],
 });
-
-export const revealPerson = endpoint({
-  method: 'POST',
-  path: '/staff/people/{id}/reveal',
-  summary: 'CPF and phone of one person, whole; who asked, and why, is kept.',
-  access: 'staff:people:reveal',
-  params: z.object({ id: positiveId }),
-  body: z.object({ reason }),
-  responses: { 200: z.object({ cpf: z.nullable(z.string()), phone: z.nullable(z.string()) }) },
-  /** Above the hourly limit a fresh second factor is required; above the daily limit nothing is revealed. */
-  errors: ['not_found', 'fresh_factor_needed', 'reveals_over'],
-});

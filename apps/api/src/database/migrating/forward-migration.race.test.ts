@@ -10,7 +10,7 @@ import { startRegistrationExport } from '@trilha/contract/desk/exports/export.en
 import { saveView } from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import { renewRecoveryCodes } from '@trilha/contract/staff/factors.endpoints.ts';
 import { refreshFactor } from '@trilha/contract/staff/staff.endpoints.ts';
-import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
+import { revealPerson } from '@trilha/contract/staff/people-reveal.endpoints.ts';
 import { buildStage } from '../../builders/stage.ts';
 import { addAnswers } from '../../features/registrations/entering/answering/answer-tally.sql.ts';
 import { readReceived } from '../../features/payments/unmatched/reading/read-received.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as reveal from '@trilha/contract/staff/people-reveal.endpoints.ts';
 import * as endpoints from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { isEverywhere, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -101,7 +102,7 @@ export function registerTeamOfStaffRoutes(app: FastifyInstance, services: Servic
     return explainAccess(db, params.id, now);
   });
 
-  route(app, services, endpoints.revealPerson, ({ params, body, session }) =>
+  route(app, services, reveal.revealPerson, ({ params, body, session }) =>
     revealPerson(services, session, { ...params, ...body }),
   );
 }

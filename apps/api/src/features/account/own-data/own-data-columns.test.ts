@@ -4,7 +4,7 @@ import { eraseAccount, requestExport } from '@trilha/contract/account/account.en
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { prepareEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
+import { revealPerson } from '@trilha/contract/staff/people-reveal.endpoints.ts';
 import { buildClaim, buildRefundKey } from '../../../builders/money.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import type { Database } from '../../../database/client.ts';

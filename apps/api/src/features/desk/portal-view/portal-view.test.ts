@@ -4,7 +4,7 @@ import {
   drawPortalView,
   openPortalView,
 } from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
-import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
+import { revealPerson } from '@trilha/contract/staff/people-reveal.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
 import { buildPerson } from '../../../builders/person.ts';
 import { dueFixture, paymentOf, settleDown } from '../../../testing/fixtures/payment-fixture.ts';

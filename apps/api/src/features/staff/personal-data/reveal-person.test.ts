@@ -1,6 +1,6 @@
 import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
+import { revealPerson } from '@trilha/contract/staff/people-reveal.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
 import { buildStage } from '../../../builders/stage.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';

@@ -1,4 +1,4 @@
-import { revealPerson } from '@trilha/contract/staff/staff-team.endpoints.ts';
+import { revealPerson } from '@trilha/contract/staff/people-reveal.endpoints.ts';
 import {
   createContext,
   type JSX,
