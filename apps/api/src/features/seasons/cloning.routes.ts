@@ -11,8 +11,8 @@ import { cloneStages, type CloneWanted, rehearseClones } from './cloning/clone-s
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 
 /**
- * How organisers repeat stages and seasons, and begin new ones: by the use case of `import-season`; and how they delete
- * what was begun and is not published.
+ * Endpoints with which organisers copy stages and seasons, add stages, and delete unpublished stages. Saving goes
+ * through the use case of `import-season`.
  */
 export function registerCloningRoutes(app: FastifyInstance, services: Services): void {
   const asked = (session: StaffSession, wanted: CloneWanted, now: Date) => ({

@@ -13,7 +13,7 @@ import type { Use } from './season-files.ts';
 
 const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'webp']);
 
-/** Why a file cannot be used for something, in words that follow its name; undefined when it can. */
+/** Why a file cannot serve a use, worded to follow the file's name; undefined when it can. */
 export async function fileProblem(use: Use, content: Uint8Array): Promise<string | undefined> {
   try {
     if (use === 'track') {

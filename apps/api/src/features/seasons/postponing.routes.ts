@@ -9,7 +9,10 @@ import { brandOfStage } from './organising/read-season-stage.ts';
 import { rehearsePostponement } from './organising/postpone-stage.ts';
 import { readPostponement } from './organising/read-postponement.ts';
 
-/** What postponing a stage would bring, and what people answered; it is done by two (`second-person`). */
+/**
+ * Endpoints for the dry run of a postponement and for the customers' answers. Postponing itself needs two staff
+ * members (`second-person`).
+ */
 export function registerPostponingRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.readPostponement, ({ session, params, now }) =>
     readPostponement(services.reads, {

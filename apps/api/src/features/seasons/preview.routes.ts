@@ -11,8 +11,8 @@ import { drawPreview } from './previewing/draw-preview.ts';
 import { previewStage } from './previewing/preview-stage.ts';
 
 /**
- * What customers would see of a stage before it is saved or published, for its organisers alone.
- * @param portal what draws it; null where the API runs without pages
+ * Shows organisers what customers would see of a stage before it is saved or published.
+ * @param portal renders the page; null when the API runs without the web pages
  */
 export function registerPreviewRoutes(
   app: FastifyInstance,

@@ -1,9 +1,9 @@
 import type { Season } from '@trilha/contract/seasons/season.schema.ts';
 
-/** The content of every file that a season names, by the name it gives. */
+/** The content of each file that a season names, by name. */
 export type SeasonFiles = ReadonlyMap<string, Uint8Array>;
 
-/** What a file of a season is for: a track is kept in the database, everything else is published. */
+/** The use of a season's file. Tracks are stored in the database, all others are published. */
 export type Use = 'picture' | 'logo' | 'document' | 'track';
 
 export interface NamedFile {
@@ -39,12 +39,12 @@ function everyFileOf({ events }: Season): NamedFile[] {
   return found.flatMap(([path, file, use]) => (file === null ? [] : [{ path, file, use }]));
 }
 
-/** The files that a season names: everything but addresses of ours. */
+/** The files that a season names, except server addresses. */
 export function filesOf(season: Season): NamedFile[] {
   return everyFileOf(season).filter(({ file }) => !file.startsWith('/'));
 }
 
-/** The files that are here already, by their addresses. */
+/** The files that a season names by server address, so already stored. */
 export function addressesOf(season: Season): NamedFile[] {
   return everyFileOf(season).filter(({ file }) => file.startsWith('/files/'));
 }

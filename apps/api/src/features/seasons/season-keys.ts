@@ -1,4 +1,4 @@
-/** What a file calls an event, category or stage. */
+/** The prefix of a generated key: event, category or stage. */
 type Kind = 'evento' | 'categoria' | 'etapa';
 
 interface Keyed {
@@ -6,12 +6,12 @@ interface Keyed {
   readonly season_key: string | null;
 }
 
-/** The key of a row: its own, or one of its id where no file ever named it. */
+/** A row's own key, or one built from its id when no file has named it. */
 export function keyOf(kind: Kind, { id, season_key }: Keyed): string {
   return season_key ?? `${kind}-${id}`;
 }
 
-/** The id that a key of `keyOf` names; null for every other key. */
+/** The id in a key built by `keyOf`; null for other keys. */
 export function idOfKey(kind: Kind, key: string): number | null {
   const [, digits] = new RegExp(`^${kind}-(\\d{1,9})$`).exec(key) ?? [];
   return digits === undefined ? null : Number(digits);

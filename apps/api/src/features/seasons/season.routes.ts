@@ -15,7 +15,7 @@ import { brandOfStage, readSeasonStage } from './organising/read-season-stage.ts
 import { savedOf, saveStage } from './organising/save-stage.ts';
 import { wireItem } from './organising/wire-item.ts';
 
-/** What organisers read of a season, and how they change it: by the use case of `import-season`. */
+/** Endpoints with which organisers read and change a season, through the use case of `import-season`. */
 export function registerSeasonRoutes(app: FastifyInstance, services: Services): void {
   const { reads, db } = services;
 

@@ -6,7 +6,7 @@ import type { Categories, Events, Stages, VacancyPools } from '../../database/sc
 
 export type StoredStage = Selectable<Stages>;
 
-/** A row by its key, or by the id that its key is made of where it has none (`keyOf`). */
+/** Matches a row by its key or, when it has none, by the id in a generated key (`keyOf`). */
 function isKeyed(kind: Parameters<typeof idOfKey>[0], key: string) {
   const id = idOfKey(kind, key);
   return id === null
@@ -14,7 +14,7 @@ function isKeyed(kind: Parameters<typeof idOfKey>[0], key: string) {
     : sql<boolean>`(season_key = ${key} or (season_key is null and id = ${id}))`;
 }
 
-/** Holds a brand's events, so that imports of it come one after the other. */
+/** Locks a brand's events, so that its imports run one after the other. */
 export async function lockEvents(tx: Database, automakerId: number): Promise<void> {
   await tx
     .selectFrom('events')
@@ -45,7 +45,7 @@ export async function findCategory(tx: Database, eventId: number, key: string) {
     .executeTakeFirst();
 }
 
-/** The stage under its lock, which comes before everything about its places. */
+/** Locks the stage. Callers take this lock before any lock on its places. */
 export async function lockStageByKey(tx: Database, eventId: number, key: string) {
   return tx
     .selectFrom('stages')
@@ -104,7 +104,7 @@ export async function updateStage(
 }
 
 export interface StagePool extends Selectable<VacancyPools> {
-  /** The code of a voucher's pool; null for the others. */
+  /** The code of a voucher pool; null for other pools. */
   readonly voucher: string | null;
   /** The last day of its code, `yyyy-mm-dd`. */
   readonly valid_until: string | null;
@@ -147,7 +147,7 @@ export async function insertVoucher(
   return id;
 }
 
-/** The last day on which a code of a stage may be used. */
+/** Sets the last day on which a stage's code can be used. */
 export async function updateVoucherEnd(
   tx: Database,
   stageId: number,
@@ -169,7 +169,7 @@ export async function updatePool(
   await tx.updateTable('vacancy_pools').set(change).where('id', '=', id).execute();
 }
 
-/** Whether anybody's place in a stage is sure. */
+/** Whether a stage has a confirmed entry. */
 export async function hasConfirmed(tx: Database, stageId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('registrations')
@@ -181,7 +181,7 @@ export async function hasConfirmed(tx: Database, stageId: number): Promise<boole
   return row !== undefined;
 }
 
-/** Whether anybody ever entered the stage. */
+/** Whether a stage has had any entry, cancelled ones included. */
 export async function hasRegistrations(tx: Database, stageId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('registrations')

@@ -4,7 +4,7 @@ import { publishScheduled } from './publishing/publish-scheduled.ts';
 import { forgetPreviewsJob, forgetUploadsJob, publishStageJob } from './seasons.jobs.ts';
 import { forgetUploads } from './uploading/forget-uploads.ts';
 
-/** What happens to stages by the clock. */
+/** Workers for scheduled publications and cleanups. */
 export function registerSeasonsWorkers(services: Services): void {
   services.jobs.handle(publishStageJob, ({ step_id, at }) =>
     publishScheduled(services, { stageId: step_id, at: new Date(at) }),

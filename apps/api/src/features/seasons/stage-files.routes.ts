@@ -7,7 +7,7 @@ import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { uploadFile } from './uploading/upload-file.ts';
 
-/** Files of stages for the staff's pages, whose host has nothing of a brand. */
+/** Serves files of stages to the back-office, which has its own host name. */
 export function registerStageFilesRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.openSeasonFile, async ({ params, request, reply }) => {
     const { id, name } = params;

@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import type { RouteColumns } from '../stages/guides/track/stored-route.ts';
 import { TRACK_DIGEST } from './describing/season-rows.sql.ts';
 
-/** A track of the brand's by 32 hexadecimal digits of its content, that a stage has or had, or that was sent for one. */
+/** A track of the brand by 32 hexadecimal digits of its content: of a stage, a former one, or an uploaded one. */
 const kept = (automakerId: number, digest: string) => sql`
   select t.track, t.shape, t.length_m, t.climb_m, t.highest_m
     from stage_routes t join stages s on s.id = t.step_id
@@ -13,7 +13,7 @@ const kept = (automakerId: number, digest: string) => sql`
     where f.automaker_id = ${automakerId} and f.digest = ${digest}
   order by shape nulls last limit 1`;
 
-/** Whether there is such a track, and whether what everybody sees of it is kept with it. */
+/** Whether the track exists, and whether its parsed route is stored with it. */
 export async function findKeptTrack(
   db: Database,
   automakerId: number,
@@ -34,7 +34,7 @@ export async function findTrackText(
   return rows[0]?.track;
 }
 
-/** Gives a stage without a route that of a track which is kept, as it was read. */
+/** Gives a stage without a route the stored track and its parsed route. */
 export async function insertKeptRoute(
   tx: Database,
   stageId: number,
@@ -54,7 +54,7 @@ const orFill = sql`
     highest_m = excluded.highest_m
   where former_tracks.shape is null`;
 
-/** Keeps the GPX of a stage's route, which is about to be another: a version of the stage may name it, and come back. */
+/** Stores the GPX of a stage's route before it is replaced, since a version of the stage may be restored. */
 export async function keepFormerTrack(tx: Database, stageId: number): Promise<void> {
   await sql`
     insert into former_tracks (automaker_id, digest, track, shape, length_m, climb_m, highest_m)
@@ -63,7 +63,7 @@ export async function keepFormerTrack(tx: Database, stageId: number): Promise<vo
     ${orFill}`.execute(tx);
 }
 
-/** Keeps a GPX that no stage has yet. */
+/** Stores a GPX that no stage uses yet. */
 export async function insertTrack(
   tx: Database,
   { automakerId, digest }: { automakerId: number; digest: string },

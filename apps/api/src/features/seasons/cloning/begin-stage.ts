@@ -10,16 +10,16 @@ import { madeOf, makeStages } from './make-clones.ts';
 import { readSources } from './read-sources.ts';
 
 interface Beginning {
-  /** A stage of the event that it joins. */
+  /** An existing stage of the event that the new stage joins. */
   readonly id: number;
   readonly body: Body<typeof beginEndpoint>;
-  /** Where `season:edit` is held. */
+  /** Where the caller holds `season:edit`. */
   readonly scope: StaffScope;
   readonly by: StaffActor;
 }
 
 /**
- * Makes an empty stage in another one's event, unpublished: the rest of it is typed in its editor.
+ * Adds an empty, unpublished stage to the event of another stage. Organisers fill it in with the stage editor.
  * @throws AppError `not_found`; `season_changed`; `season_refused`
  */
 export async function beginStage(services: Services, { id, body, scope, by }: Beginning) {

@@ -3,7 +3,7 @@ import type { ClonedStage } from '@trilha/contract/seasons/cloning.endpoints.ts'
 import { daysLater, STAGE_DATES } from '@trilha/contract/seasons/shift-dates.rules.ts';
 import type { StageFile } from '../describing/describe-stage.ts';
 
-/** What a clone is called, when it is, and what of the old one stays out of it. */
+/** The title and date of a copy, and which fields of the original it drops. */
 export interface CloneWish {
   readonly key: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface CloneWish {
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Moves a day of a file as many days as its stage moves; null where that is not known. */
+/** Returns a function that moves a day by as many days as the stage moves; it returns null when either is unknown. */
 function mover(file: StageFile, stageDate: string): (value: unknown) => string | null {
   const old = file['stage_date'];
   const days =
@@ -23,7 +23,7 @@ function mover(file: StageFile, stageDate: string): (value: unknown) => string |
   return (value) => (typeof value === 'string' && days !== null ? daysLater(value, days) : null);
 }
 
-/** Codes with their last days moved along. */
+/** Voucher codes with their last days moved along. */
 function movedVouchers(file: StageFile, stageDate: string): object {
   const moved = mover(file, stageDate);
   return Object.fromEntries(
@@ -34,7 +34,7 @@ function movedVouchers(file: StageFile, stageDate: string): object {
   );
 }
 
-/** Every other date at the same number of days from what it was; without a date of its own, none is known. */
+/** Moves every other date by the same number of days; null for each date when the original stage has no date. */
 function shiftedDates(file: StageFile, stageDate: string): StageFile {
   const moved = mover(file, stageDate);
   const { guide } = file;
@@ -45,7 +45,7 @@ function shiftedDates(file: StageFile, stageDate: string): StageFile {
   };
 }
 
-/** The file of a stage that repeats another: nothing of its people, of what it was found out to be, of its album. */
+/** The file of a stage's copy, without data about people, held results or the photo album. */
 export function cloneFile(file: StageFile, wish: CloneWish): StageFile {
   return {
     ...file,
@@ -60,7 +60,7 @@ export function cloneFile(file: StageFile, wish: CloneWish): StageFile {
   };
 }
 
-/** What every date was and becomes, in the order in which a stage goes through them. */
+/** Each date before and after, in the order in which a stage reaches them. */
 export function datesOf(from: StageFile, to: StageFile, now: string): ClonedStage['dates'] {
   return STAGE_DATES.flatMap((field) => {
     const [old, date] = [from[field], to[field]];
@@ -76,7 +76,7 @@ function tells(value: unknown, year: string): boolean {
   return isFields(value) && Object.values(value).some((one) => tells(one, year));
 }
 
-/** What of a stage is no text for people. */
+/** Fields of a stage that hold no text for people. */
 const NO_TEXTS: ReadonlySet<string> = new Set([
   ...STAGE_DATES,
   'key',
@@ -86,7 +86,7 @@ const NO_TEXTS: ReadonlySet<string> = new Set([
 ]);
 const NO_TEXTS_OF_GUIDE: ReadonlySet<string> = new Set(['track', 'track_from']);
 
-/** Fields whose texts tell a year: `description`, `guide.questions`. */
+/** Fields with texts that mention the year, e.g. `description`, `guide.questions`. */
 export function mentionsOf(file: StageFile, year: string): string[] {
   const { guide, ...own } = file;
   const inGuide = isFields(guide) ? guide : {};

@@ -18,14 +18,14 @@ import { madeOf, makeStages } from './make-clones.ts';
 import { type CloneOrder, type ClonePlan, planClones } from './plan-clones.ts';
 import { type CloneSources, readSources } from './read-sources.ts';
 
-/** What is to be repeated: one stage, or a brand's year. */
+/** What to copy: one stage, or all stages of a brand's year. */
 export type CloneWanted =
   | ({ readonly id: number } & Body<typeof rehearseStageClone>)
   | Body<typeof rehearseSeasonClone>;
 
 interface Cloning {
   readonly wanted: CloneWanted;
-  /** Where `season:edit` is held. */
+  /** Where the caller holds `season:edit`. */
   readonly scope: StaffScope;
   readonly by: StaffActor;
 }
@@ -35,14 +35,14 @@ interface Planned extends ClonePlan {
   readonly sources: CloneSources;
   readonly left: CloneRehearsed['left'];
   readonly version: string;
-  /** A new stage is of nobody's grant but one to the whole season. */
+  /** Only a grant for the whole season covers a stage that does not exist yet. */
   readonly isAllowed: boolean;
 }
 
 const withYear = (text: string, from: string, to: string): string =>
   text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to);
 
-/** The name of an event that repeats another: with the new year in the old one's place, or at its end. */
+/** The name of a copied event: the new year replaces the old one, or is appended. */
 function eventNameOf(name: string, from: string, to: string): string {
   const named = withYear(name, from, to);
   return named === name ? `${name} ${to}` : named;
@@ -86,7 +86,7 @@ function ordersOf(sources: CloneSources, wanted: CloneWanted) {
   return { orders: [{ source, title, eventName, stageDate }], left: [] };
 }
 
-/** Where it is to be made. @throws AppError `not_found` */
+/** The brand that gets the copies. @throws AppError `not_found` */
 async function brandOf({ db }: Services, { wanted, scope }: Cloning): Promise<Brand> {
   if ('id' in wanted) return brandOfStage(db, scope, wanted.id);
   const brand = brandById(wanted.brand);
@@ -120,7 +120,7 @@ const makingOf = ({ brand, season, sources }: Planned, by: StaffActor) => ({
   by,
 });
 
-/** Why nothing is made at all, before the season's rules are asked. */
+/** Problems that prevent every copy, found before the season's rules run. */
 function hindranceOf({ isAllowed, brand, told }: Planned): CloneRehearsed['problems'] {
   const say = (message: string) => [{ stage: '', field: '', message }];
   if (!isAllowed) return say(`seu acesso não é a toda a temporada de ${brand.name}`);
@@ -128,7 +128,7 @@ function hindranceOf({ isAllowed, brand, told }: Planned): CloneRehearsed['probl
 }
 
 /**
- * What repeating a stage or a year would make, by the use case that does it: done, told and undone.
+ * Dry run of copying a stage or a year: runs the real use case, reports the result and rolls back.
  * @throws AppError `not_found`
  */
 export async function rehearseClones(
@@ -140,7 +140,7 @@ export async function rehearseClones(
   const answer = { stages: told.flat(), left, version };
   const hindrance = hindranceOf(planned);
   if (hindrance.length > 0) {
-    // A year tells of every stage, drafts included: only to who edits all of them.
+    // Copying a year reveals every stage, drafts included, so only callers who may edit all of them see it.
     const isSeen = planned.isAllowed || 'id' in cloning.wanted;
     return { ...answer, ...(isSeen ? {} : { stages: [], left: [] }), problems: hindrance };
   }
@@ -149,8 +149,8 @@ export async function rehearseClones(
 }
 
 /**
- * Repeats a stage or a year as it was rehearsed: every clone unpublished, and nobody's.
- * @throws AppError `not_found`; `season_changed` where something else would be made now; `season_refused`
+ * Copies a stage or a year as the dry run showed it. Every copy is unpublished and has no entries.
+ * @throws AppError `not_found`; `season_changed` when the result would now differ; `season_refused`
  */
 export async function cloneStages(
   services: Services,

@@ -1,12 +1,12 @@
 import { plainly } from '@trilha/contract/brazil/plainly.ts';
 
-/** Looks like a key that is made of a row's id (`keyOf`), and would name that row. */
+/** Matches keys that `keyOf` builds from a row's id; such a key would point to that row. */
 const OF_AN_ID = /^(evento|categoria|etapa)-\d+$/;
 
-/** In characters: leaves room for a day and a number below the longest key. */
+/** In characters; leaves room for a date and a number within the longest allowed key. */
 const LONGEST = 44;
 
-/** A text as the part of a key: small letters, digits and hyphens. */
+/** Turns a text into part of a key: lower-case letters, digits and hyphens. */
 export function slugOf(text: string): string {
   const slug = plainly(text)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -14,7 +14,7 @@ export function slugOf(text: string): string {
   return slug.slice(0, LONGEST).replace(/-$/, '') || 'novo';
 }
 
-/** A key that nothing has yet; it is taken by asking for it. */
+/** Returns a key that is still free and adds it to `taken`. */
 export function freshKey(taken: Set<string>, wanted: string): string {
   const base = OF_AN_ID.test(wanted) ? `${wanted}-n` : wanted;
   let key = base;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** What a version of a stage says of the places that were set apart. */
+/** The reserved places that a version of a stage had. */
 export interface PlacesVersion {
   readonly step_id: number;
   readonly at: Date;
   readonly vacancies_first_batch: number;
   readonly vacancies_invitation: number;
-  /** As the file writes them: places, or places with a last day. */
+  /** As in the file: a number of places, or places with a last day. */
   readonly vouchers: Readonly<Record<string, unknown>>;
 }
 
-/** The places set apart of a brand's stages by their versions, the newest first. */
+/** Reserved places in every version of a brand's stages, newest first. */
 export async function findPlacesVersions(
   db: Database,
   automakerId: number,

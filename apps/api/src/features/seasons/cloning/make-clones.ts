@@ -10,7 +10,7 @@ import { importSeason } from '../importing/import-season.ts';
 import { problemsOf } from '../importing/parse-season.ts';
 import { SeasonRefused } from '../importing/season-refused.ts';
 
-/** What is wrong, and with which stage of the file. */
+/** A problem, and the stage of the file that has it. */
 export interface CloneProblem {
   readonly stage: string;
   readonly field: string;
@@ -19,9 +19,9 @@ export interface CloneProblem {
 
 interface Making {
   readonly brand: Brand;
-  /** What is made: events with nothing but new stages. */
+  /** Events that contain only the new stages. */
   readonly wanted: SeasonFile;
-  /** The season as it was when this was planned. */
+  /** The season at planning time. */
   readonly planned: SeasonFile;
   readonly by: StaffActor;
   readonly reason?: string;
@@ -32,7 +32,7 @@ type Made =
   | { readonly problems: readonly CloneProblem[] }
   | { readonly stages: ReadonlyArray<{ readonly id: number; readonly title: string }> };
 
-/** Problems by the stage they are of: `events, 0, steps, 1, stage_date`. */
+/** Groups problems by stage; a path looks like `events, 0, steps, 1, stage_date`. */
 function told({ events }: SeasonFile, problems: readonly SeasonProblem[]): CloneProblem[] {
   return problems.map(({ path, message }) => {
     const [, event, , step, ...field] = path;
@@ -43,8 +43,8 @@ function told({ events }: SeasonFile, problems: readonly SeasonProblem[]): Clone
 }
 
 /**
- * Makes new stages by the use case of `import-season` and its rules, all or nothing.
- * @throws AppError `season_changed` where the season is not the one that was planned for any more
+ * Creates stages through `import-season` and its rules, all or nothing.
+ * @throws AppError `season_changed` when the season changed after planning
  */
 export async function makeStages(services: Services, making: Making): Promise<Made> {
   const { brand, wanted, planned, by, reason, isRehearsal } = making;
@@ -72,7 +72,7 @@ export async function makeStages(services: Services, making: Making): Promise<Ma
   }
 }
 
-/** What was made. @throws AppError `season_refused` with the problems by field, of many stages by theirs */
+/** The created stages. @throws AppError `season_refused` with the problems by field; grouped by stage for several */
 export function madeOf(made: Made) {
   if (!('problems' in made)) return [...made.stages];
   const isOne = new Set(made.problems.map(({ stage }) => stage)).size === 1;

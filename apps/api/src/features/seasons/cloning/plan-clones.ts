@@ -7,24 +7,24 @@ import type { CloneSource, CloneSources } from './read-sources.ts';
 
 type EventFile = SeasonFile['events'][number];
 
-/** One stage to be repeated. */
+/** One stage to copy. */
 export interface CloneOrder {
   readonly source: CloneSource;
   readonly title: string;
   /** `yyyy-mm-dd hh:mm`. */
   readonly stageDate: string;
-  /** Of a new event; null: it stays in its own. */
+  /** Name of the new event for the copy; null keeps it in the original's event. */
   readonly eventName: string | null;
 }
 
-/** The season's file that makes the clones, and what is told of each, in the same order. */
+/** The season file that creates the copies, and a summary of each copy in the same order. */
 export interface ClonePlan {
   readonly season: SeasonFile;
-  /** By event and place within it, as the file has them. */
+  /** Indexed by event, then by stage within the event, as in the file. */
   readonly told: ReadonlyArray<readonly ClonedStage[]>;
 }
 
-/** An event with the same categories under keys of its own. */
+/** A new event with copies of the categories, each with its own key. */
 function newEvent(event: EventFile, name: string, taken: Set<string>): EventFile {
   const keys = new Set<string>();
   return {
@@ -42,13 +42,13 @@ function newEvent(event: EventFile, name: string, taken: Set<string>): EventFile
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Of all codes of a file. */
+/** Total places of all codes in a file. */
 const placesOf = (vouchers: unknown): number =>
   Object.values(Object(vouchers))
     .map((value) => (isFields(value) ? Number(value['places']) : Number(value)))
     .reduce((sum: number, one) => sum + one, 0);
 
-/** What is told of one clone. */
+/** Summary of one copy. */
 function toldOf(
   { source, stageDate }: CloneOrder,
   file: StageFile,
@@ -68,8 +68,8 @@ function toldOf(
 }
 
 /**
- * The file that repeats stages, as `import-season` reads it: every clone under a key of its own, unpublished.
- * @param now by the clocks of São Paulo, `yyyy-mm-dd hh:mm`
+ * Builds the season file that `import-season` reads to create unpublished copies, each with its own key.
+ * @param now in São Paulo time, `yyyy-mm-dd hh:mm`
  */
 export function planClones(
   { season, stageKeys }: CloneSources,

@@ -8,28 +8,28 @@ import { keyOf } from '../season-keys.ts';
 import type { StagePool } from '../seasons.sql.ts';
 import { findPlacesVersions, type PlacesVersion } from './kept-places.sql.ts';
 
-/** A stage that may be repeated. */
+/** A stage that can be copied. */
 export interface CloneSource {
   readonly id: number;
   readonly title: string;
-  /** In São Paulo; null for one without a date. */
+  /** In São Paulo time; null without a date. */
   readonly year: string | null;
   readonly isCancelled: boolean;
-  /** Its places as they were set apart, before what was left of them went back. */
+  /** With the reserved places as first planned, before unused ones returned to the general pool. */
   readonly file: StageFile;
   readonly eventKey: string;
   readonly hasUnknownPlaces: boolean;
 }
 
 export interface CloneSources {
-  /** The whole season, for its events and as what was seen. */
+  /** The whole season: source of the events and of the version that the caller saw. */
   readonly season: SeasonFile;
   readonly stages: readonly CloneSource[];
-  /** Keys of stages by their event's key: cancelled ones, which no file tells of, included. */
+  /** Stage keys by event key. Includes cancelled stages, which the file omits. */
   readonly stageKeys: ReadonlyMap<string, Set<string>>;
 }
 
-/** The places that a pool had before it went back; null where no version is that old. */
+/** A pool's places before it returned unused ones; null when no version is that old. */
 function placesBefore(
   { kind, voucher, returned_at }: StagePool,
   versions: readonly PlacesVersion[],
@@ -43,7 +43,7 @@ function placesBefore(
   return { [field]: version[field] };
 }
 
-/** A stage's file with the places that its pools had before their windows were over. */
+/** A stage's file with the places that its pools had before their windows ended. */
 function withPlaces(
   file: StageFile,
   pools: readonly StagePool[],
@@ -63,7 +63,7 @@ function withPlaces(
   };
 }
 
-/** Every stage of a brand as it may be repeated. */
+/** Reads every stage of a brand as a source for copies. */
 export async function readSources(db: Database, brand: Brand): Promise<CloneSources> {
   const { file: season } = await describeSeason(db, brand);
   const rows = await findSeasonRows(db, brand.id, null);

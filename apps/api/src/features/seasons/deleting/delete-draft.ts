@@ -12,21 +12,20 @@ import * as sql from './deleting.sql.ts';
 
 interface Deletion {
   readonly stageId: number;
-  /** Where `season:edit` is held. */
+  /** Where the caller holds `season:edit`. */
   readonly scope: StaffScope;
-  /** Of the stage as it was seen. */
+  /** Version of the stage that the caller saw. */
   readonly version: string;
-  /** Its event goes as well, where it has no other stage. */
+  /** Also deletes the event when it has no other stage. */
   readonly withEvent: boolean;
   readonly reason: string;
   readonly by: StaffActor & { readonly staffId: number };
 }
 
 /**
- * Deletes a stage that is not published: what is set up of it, its versions, and, by the next sweep of uploads, the
- * files that nothing else of the brand names. Whatever else refers to it (an entry, an invitation, a phone, a role)
- * keeps it.
- * @throws AppError `not_found`; `season_changed` where it is not as it was seen; `draft_in_use`
+ * Deletes an unpublished stage with its configuration and versions. The next upload cleanup removes files that nothing
+ * else of the brand uses. Any other reference (entry, invitation, device, role) prevents the deletion.
+ * @throws AppError `not_found`; `season_changed` when the caller saw another version; `draft_in_use`
  */
 export async function deleteDraft(services: Services, deletion: Deletion): Promise<void> {
   const { db, clock } = services;
@@ -34,7 +33,7 @@ export async function deleteDraft(services: Services, deletion: Deletion): Promi
   const brand = await brandOfStage(db, scope, stageId);
   const at = clock.now();
   await inTransaction(db, async (tx) => {
-    // Under it whoever saves a stage or sweeps files waits.
+    // Imports and the upload cleanup wait for this lock.
     await lockEvents(tx, brand.id);
     const stage = await sql.lockDraft(tx, stageId);
     if (stage === undefined) throw new AppError('draft_in_use');
@@ -60,7 +59,7 @@ export async function deleteDraft(services: Services, deletion: Deletion): Promi
       detail: { title: stage.title, ...(event === undefined ? {} : { event: event.name }) },
     });
   }).catch((error: unknown) => {
-    // Something refers to it that is no part of it.
+    // Another record, not part of the stage, refers to it.
     throw violatedConstraint(error) === undefined ? error : new AppError('draft_in_use');
   });
 }

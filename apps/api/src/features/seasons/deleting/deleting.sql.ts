@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** A stage under its lock; undefined where it is published. */
+/** Locks a stage; undefined when it is published. */
 export async function lockDraft(
   tx: Database,
   id: number,
@@ -14,7 +14,7 @@ export async function lockDraft(
     .executeTakeFirst();
 }
 
-/** Takes a stage with what is set up of it; its guide, route and versions go by their own foreign keys. */
+/** Deletes a stage and its configuration; foreign keys cascade to its guide, route and versions. */
 export async function deleteStage(tx: Database, id: number): Promise<void> {
   await tx.deleteFrom('stage_rehearsals').where('step_id', '=', id).execute();
   await tx.deleteFrom('vacancy_pools').where('step_id', '=', id).execute();
@@ -27,7 +27,7 @@ export async function hasStages(tx: Database, eventId: number): Promise<boolean>
   return (await one.executeTakeFirst()) !== undefined;
 }
 
-/** Takes an event with its categories. @returns what it was called and its logo's address */
+/** Deletes an event with its categories. @returns its name and the address of its logo */
 export async function deleteEvent(
   tx: Database,
   id: number,

@@ -8,8 +8,8 @@ function isFields(value: unknown): value is Fields {
 }
 
 /**
- * The fields in which two files differ, each by its name with what it was and is; those of a guide and of
- * vouchers by themselves (`guide.pitch`), lists whole. What is new was null.
+ * The fields that differ between two files, each with its old and new value. Fields of a guide and of vouchers are
+ * compared one by one (`guide.pitch`), lists as a whole. A field that is new has null as its old value.
  */
 export function compareFiles(before: Fields, after: Fields, prefix = ''): FieldChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -25,6 +25,6 @@ export function compareFiles(before: Fields, after: Fields, prefix = ''): FieldC
   });
 }
 
-/** An empty list of a guide says no more than none at all. */
+/** In a guide, an empty list equals a missing one. */
 const isEmptyOf = (value: unknown): boolean =>
   value === null || (Array.isArray(value) && value.length === 0);

@@ -4,7 +4,7 @@ import { compareFiles } from './compare-files.ts';
 import type { SeasonFile } from './describe-season.ts';
 import { countEntered } from './season-rows.sql.ts';
 
-/** A season before an import and after it. */
+/** A season before and after an import. */
 export interface Compared {
   readonly before: SeasonFile;
   readonly after: SeasonFile;
@@ -12,7 +12,7 @@ export interface Compared {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a season's file tells of each event, category and stage, by what it is and its keys. */
+/** The fields of each event, category and stage in a season's file, keyed by kind and keys. */
 export function partsOf({ events }: SeasonFile): Map<string, Fields> {
   return new Map(
     events.flatMap(({ categories, steps, ...event }): Array<[string, Fields]> => [
@@ -26,7 +26,7 @@ export function partsOf({ events }: SeasonFile): Map<string, Fields> {
   );
 }
 
-/** Names the parts of the items of one import, which tell an event before what is in it. */
+/** Map keys for the items of one import. An event comes before its categories and stages. */
 export function itemNames(items: readonly ImportedItem[]): string[] {
   let event = '';
   return items.map(({ subject, key }) => {
@@ -35,7 +35,7 @@ export function itemNames(items: readonly ImportedItem[]): string[] {
   });
 }
 
-/** The items of an import with every field's old and new value, and how many entries stand in each stage. */
+/** The items of an import with old and new values of every field, and the number of active entries of each stage. */
 export async function compareItems(
   tx: Database,
   items: readonly ImportedItem[],

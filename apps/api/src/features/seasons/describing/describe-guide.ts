@@ -1,7 +1,7 @@
 import { stageGuide } from '@trilha/contract/guides/guide.schema.ts';
 import type { StoredGuide } from './season-rows.sql.ts';
 
-/** A stage's guide as a file writes it: files by their addresses here, the track by its content's digest. */
+/** A stage's guide in file form: files as server addresses, the track as the digest of its content. */
 export function describeGuide(row: StoredGuide | undefined): Record<string, unknown> | null {
   if (row === undefined || (row.guide === null && row.track === null)) return null;
   const track = row.track === null ? null : `/track/${row.track}`;

@@ -5,7 +5,7 @@ import { keyOf } from '../season-keys.ts';
 import { describeStage, type StageFile } from './describe-stage.ts';
 import { findSeasonRows, type SeasonRows } from './season-rows.sql.ts';
 
-/** An event as a file writes it. */
+/** An event in file form. */
 interface EventFile {
   readonly key: string;
   readonly name: string;
@@ -17,7 +17,7 @@ interface EventFile {
   readonly steps: readonly StageFile[];
 }
 
-/** A season as its file writes it, every field named. */
+/** A season in file form, with every field present. */
 export interface SeasonFile {
   readonly brand: string;
   readonly events: readonly EventFile[];
@@ -25,7 +25,7 @@ export interface SeasonFile {
 
 export interface DescribedSeason {
   readonly file: SeasonFile;
-  /** Titles of cancelled stages: a file cannot tell of them, and leaves them as they are. */
+  /** Titles of cancelled stages. A file cannot contain them, and an import leaves them unchanged. */
   readonly cancelled: readonly string[];
 }
 
@@ -61,9 +61,9 @@ function eventOf(
 }
 
 /**
- * What a brand's season is, as the file that `import-season` reads: importing it changes nothing.
- * @param only tells of one stage and its event alone
- * @param isTold leaves out stages, and events without any that is left
+ * A brand's season as the file that `import-season` reads. Importing it again changes nothing.
+ * @param only limits the result to one stage and its event
+ * @param isTold filters stages; an event without remaining stages is dropped
  */
 export async function describeSeason(
   db: Database,
@@ -76,7 +76,7 @@ export async function describeSeason(
   const rows = await findSeasonRows(db, brand.id, only);
   const isPart = only !== null || isTold !== null;
   const events = rows.events
-    // A file's event has a category.
+    // The file format requires a category in every event.
     .filter(({ id }) => rows.categories.some(({ event_id }) => event_id === id))
     .map((row) => eventOf(rows, row, isTold ?? (() => true)))
     .filter(({ steps }) => !isPart || steps.length > 0);
@@ -86,7 +86,7 @@ export async function describeSeason(
   return { file: { brand: brand.slug, events }, cancelled: cancelled.map(({ title }) => title) };
 }
 
-/** 32 hexadecimal digits that are others once anything in it is. */
+/** 32 hexadecimal digits that change with any change of the content. */
 export function fileVersionOf(file: object): string {
   return createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 32);
 }

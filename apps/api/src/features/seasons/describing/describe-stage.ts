@@ -6,16 +6,16 @@ import type { StagePool } from '../seasons.sql.ts';
 import { describeGuide } from './describe-guide.ts';
 import type { StoredGuide } from './season-rows.sql.ts';
 
-/** A stage as a file writes it, every field named. */
+/** A stage in file form, with every field present. */
 export type StageFile = Record<string, unknown>;
 
 const momentOf = (instant: Date | null): string | null =>
   instant === null ? null : `${dayOf(instant)} ${formatTime(instant)}`;
 
-/** Whole reais and cents as "500.00". */
+/** Formats centavos as reais, e.g. "500.00". */
 export const feeOf = (value: number): string => (value / 100).toFixed(2);
 
-/** Places set apart, as a file counts them: those that invitations hold are still theirs. */
+/** Reserved places as the file counts them, including those that open invitations hold. */
 function placesOf(pools: readonly StagePool[]) {
   const sum = (kind: StagePool['kind']): number =>
     pools.filter((pool) => pool.kind === kind).reduce((all, { capacity }) => all + capacity, 0);
@@ -32,7 +32,7 @@ function placesOf(pools: readonly StagePool[]) {
   };
 }
 
-/** Everything that the season's file tells of a stage, by the names it has there. */
+/** All fields of a stage under their names in the season's file. */
 export function describeStage(
   row: Selectable<Stages>,
   pools: readonly StagePool[],

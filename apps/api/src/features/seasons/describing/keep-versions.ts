@@ -2,7 +2,7 @@ import type { Importing, ImportedItem } from '../importing/importing.ts';
 import { type Compared, itemNames, partsOf } from './compare-items.ts';
 import * as sql from './season-rows.sql.ts';
 
-/** Keeps what each stage became, with who and why; of a stage without a history, what it was as well. */
+/** Stores a version of each changed stage with author and reason. A stage without history also gets its old state. */
 export async function keepVersions(
   { tx, now, by, reason }: Pick<Importing, 'tx' | 'now' | 'by' | 'reason'>,
   items: readonly ImportedItem[],

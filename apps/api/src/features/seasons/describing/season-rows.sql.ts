@@ -3,10 +3,10 @@ import type { Categories, Events, Stages } from '../../../database/schema.gen.ts
 import type { StagePool } from '../seasons.sql.ts';
 import { type Selectable, sql } from 'kysely';
 
-/** What names the track of a route `t`. */
+/** SQL for the digest of the track of route `t`. */
 export const TRACK_DIGEST = sql<string>`left(encode(sha256(convert_to(t.track, 'UTF8')), 'hex'), 32)`;
 
-/** A stage's guide and track as they are stored. */
+/** A stage's guide and track as stored. */
 export interface StoredGuide {
   readonly step_id: number;
   readonly guide: unknown;
@@ -15,7 +15,7 @@ export interface StoredGuide {
   readonly track_from: string | null;
 }
 
-/** Everything that a season's file tells of a brand. */
+/** The rows of a brand that its season file is built from. */
 export interface SeasonRows {
   readonly events: ReadonlyArray<Selectable<Events>>;
   readonly categories: ReadonlyArray<Selectable<Categories>>;
@@ -24,7 +24,7 @@ export interface SeasonRows {
   readonly guides: readonly StoredGuide[];
 }
 
-/** Reads a brand's season; with `stageId`, of the stages that one alone. */
+/** Reads a brand's season; with `stageId`, only that stage. */
 export async function findSeasonRows(
   db: Database,
   automakerId: number,
@@ -71,20 +71,20 @@ export async function findSeasonRows(
   return { events, categories, stages, pools, guides };
 }
 
-/** What a stage was from a moment on. */
+/** One version of a stage. */
 export interface VersionRow {
   readonly step_id: number;
   /** From 1. */
   readonly number: number;
   readonly at: Date;
   readonly staff_id: number | null;
-  /** The user name given to a command. */
+  /** User name passed to a server command. */
   readonly as_name: string | null;
   readonly reason: string | null;
   readonly file: object;
 }
 
-/** The number of a stage's newest version; 0 without any. */
+/** The number of a stage's newest version; 0 without versions. */
 export async function findLastNumber(tx: Database, stageId: number): Promise<number> {
   const row = await tx
     .selectFrom('stage_versions')
@@ -113,7 +113,7 @@ export async function findVersions(db: Database, stageId: number) {
     .execute();
 }
 
-/** Entries that stand in each stage: not cancelled ones. */
+/** Entries of each stage that are not cancelled. */
 export async function countEntered(
   db: Database,
   stageIds: readonly number[],

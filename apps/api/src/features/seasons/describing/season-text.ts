@@ -7,7 +7,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** What a file leaves out is empty: the rest of it is what people read. */
+/** Drops empty values, since a missing field means empty and the file stays readable. */
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (typeof value !== 'object' || value === null) return value;
@@ -19,10 +19,10 @@ export function withoutEmpty(value: unknown): unknown {
   );
 }
 
-/** Programs that read YAML 1.1 take 12:30 without quotes for 750, and `no` for false. */
+/** YAML 1.1 parsers read an unquoted 12:30 as 750 and `no` as false, so both are quoted. */
 const AS_ELSEWHERE = { lineWidth: 0, compat: 'yaml-1.1' } as const;
 
-/** The YAML of a season, with what it cannot tell of in comments. */
+/** A season as YAML. Comments list what the file cannot contain. */
 export function seasonText({ file, cancelled }: DescribedSeason): string {
   const heading = [
     'Temporada como está no portal. Importar este arquivo sem mexer não muda nada.',

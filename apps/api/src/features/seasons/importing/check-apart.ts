@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { slots } from '../../../platform/slots.ts';
 import type { CheckedSeason } from './parse-season.ts';
 
-/** A season of the longest text takes a second, and a thread some to begin where a machine is busy. */
+/** Parsing the longest season takes a second; a thread may start slowly on a busy machine. */
 const PATIENCE_MS = 60_000;
 const MEMORY_MB = 256;
 /** How many files are checked at once. Other staff wait for their turn; customers' requests are never delayed. */
@@ -13,9 +13,9 @@ const TOO_HEAVY: CheckedSeason = {
 };
 
 /**
- * Checks a file that somebody sent in a thread of its own, so that requests go on being answered. One that takes too
- * long or too much memory has a problem like any other.
- * @throws AppError `busy` where too many files wait
+ * Checks an uploaded file in a worker thread, so that the server keeps answering requests. Exceeding the time or memory
+ * limit is reported as a problem of the file.
+ * @throws AppError `busy` when too many files wait
  */
 export function checkApart(text: string, now: Date): Promise<CheckedSeason> {
   return inTurn(

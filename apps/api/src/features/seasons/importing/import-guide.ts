@@ -8,14 +8,14 @@ import type { Importing } from './importing.ts';
 import * as sql from './season-guides.sql.ts';
 import * as tracks from '../tracks.sql.ts';
 
-/** What of a stage's guide and route is not yet as its file says. */
+/** What the import has to change in a stage's guide and route. */
 export interface GuidePlan {
-  /** Names of what changes. */
+  /** Names of the changed fields. */
   readonly fields: readonly string[];
   readonly write: (stageId: number) => Promise<void>;
 }
 
-/** In bytes: of a file that comes along, or of one that is here by the address that names it. */
+/** Size in bytes, of a file sent along or of one that is already stored at this address. */
 async function sizeOfDocument(
   { services, sizeOf, problems }: Importing,
   file: string,
@@ -27,7 +27,7 @@ async function sizeOfDocument(
   return kept?.size ?? 0;
 }
 
-/** The guide as people read it: files by their addresses here. */
+/** The guide for readers, with files as server addresses. */
 async function guideOf(
   importing: Importing,
   file: GuideFile,
@@ -50,14 +50,14 @@ async function guideOf(
   };
 }
 
-/** What a stage's route is to be, and how it is made that. */
+/** The route that a stage gets, and how to write it. */
 interface RoutePlan {
-  /** What names its GPX; null without one. */
+  /** Digest of the GPX; null without one. */
   readonly digest: string | null;
   readonly write: (stageId: number) => Promise<void>;
 }
 
-/** A GPX that came along. */
+/** Plans a GPX that was sent along with the file. */
 function planContent(
   { tx }: Importing,
   content: Uint8Array,
@@ -65,13 +65,13 @@ function planContent(
   known: string | null,
 ): RoutePlan {
   const digest = trackDigest(content);
-  // What it shows is known: reading it again would take the server a while.
+  // The stage has this track already. Parsing it again would cost time.
   if (digest === known) return { digest, write: (id) => sql.updateTrackFrom(tx, id, track_from) };
   const route = storedRoute(content, track_from);
   return { digest, write: (id) => sql.writeRoute(tx, id, route) };
 }
 
-/** A GPX that is here already: the stage's own, another one of the brand's, or one that was sent. */
+/** Plans a stored GPX: the stage's own, another stage's of the brand, or an uploaded one. */
 async function planKept(
   importing: Importing,
   digest: string,
@@ -87,7 +87,7 @@ async function planKept(
     const named = { automakerId: brand.id, digest, track_from };
     return { digest, write: (id) => sql.writeKeptRoute(tx, id, named) };
   }
-  // One that a stage had before what it shows was kept with it.
+  // An older track of a stage, from before the parsed route was stored with the GPX.
   const text = await tracks.findTrackText(tx, brand.id, digest);
   return planContent(importing, Buffer.from(text ?? ''), file, known);
 }
@@ -115,7 +115,7 @@ async function planRoute(
   return content === undefined ? none : planContent(importing, content, file, known);
 }
 
-/** Compares what a stage's guide and route are with what the file says; a stage without a guide loses both. */
+/** Compares a stage's guide and route with the file. Without a guide in the file, the stage loses both. */
 export async function planGuide(
   importing: Importing,
   stageId: number | undefined,

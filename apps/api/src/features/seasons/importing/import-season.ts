@@ -22,37 +22,40 @@ import * as sql from '../seasons.sql.ts';
 export interface SeasonImport {
   readonly season: Season;
   readonly brand: Brand;
-  /** The files that the season names, by the names it gives them. */
+  /** The files that the season refers to, by the names in the file. */
   readonly files: SeasonFiles;
-  /** Who of staff does it; nobody: the system. */
+  /** The staff member who imports; without one, the system. */
   readonly by: StaffActor;
   readonly reason?: string;
   readonly isRehearsal: boolean;
-  /** Whether a stage that people are confirmed in may get a later day: who asks them does it (POST-10). */
+  /**
+   * Whether a stage with confirmed entries may get a later date. True only for a postponement, which asks them
+   * (POST-10).
+   */
   readonly postpones?: boolean | undefined;
   /** Whether to notify people of a stage's change; undefined: notify unless only its name changed. */
   readonly notify?: boolean | undefined;
-  /** What else belongs to the same transaction, after the file is written. */
+  /** Extra work in the same transaction, after the file is written. */
   readonly also?: ((tx: Database) => Promise<void>) | undefined;
-  /** Refuses, with `season_changed`, what is not what the person saw any more. */
+  /** Returns false to refuse with `season_changed` when the season is not as the caller saw it. */
   readonly isAsSeen?: (now: SeasonFile) => boolean;
 }
 
-/** What an import did, or would do. */
+/** What an import changed, or would change in a dry run. */
 export interface SeasonImported {
   readonly items: readonly ComparedItem[];
-  /** Of the brand's whole season before it. */
+  /** Version of the brand's whole season before the import. */
   readonly version: string;
-  /** Inscription numbers of who gets a place by it, in their order. */
+  /** Inscription numbers promoted from the waiting list, in order of promotion. */
   readonly promoted: readonly number[];
 }
 
 /**
- * Makes the events, categories and stages of a season what its file says, all or nothing. The keys
- * tell what is there already: the same file again changes nothing, and what it does not mention stays.
- * @throws SeasonRefused with everything that the database refuses: fewer places than are taken, a
- * published stage with registrations as a draft again, a voucher that disappears.
- * @throws AppError `season_changed` where the season is not as it was seen
+ * Makes the events, categories and stages of a season match its file, all or nothing. Keys identify existing rows:
+ * importing the same file again changes nothing, and rows that it does not mention stay.
+ * @throws SeasonRefused with every conflict with stored data: fewer places than are taken, a published stage with
+ * registrations made a draft again, a voucher that disappears
+ * @throws AppError `season_changed` when the season is not as the caller saw it
  */
 export async function importSeason(
   services: Services,
@@ -92,7 +95,7 @@ export async function importSeason(
         sizeOf,
         problems,
       };
-      // One import of a brand after the other: what was seen is what is changed.
+      // Imports of one brand run one at a time, so the season compared is the season changed.
       await sql.lockEvents(tx, brand.id);
       const before = (await describeSeason(tx, brand)).file;
       if (isAsSeen?.(before) === false) throw new AppError('season_changed');
@@ -179,7 +182,7 @@ function didOf(isKnown: boolean, fields: readonly string[]): ImportedItem['did']
   return fields.length > 0 ? 'updated' : 'unchanged';
 }
 
-/** Writes down what changed; nothing is worth no row. */
+/** Writes an audit row for a changed item; an unchanged item gets none. */
 async function noted(
   { tx, now, by, reason }: Importing,
   item: ImportedItem,

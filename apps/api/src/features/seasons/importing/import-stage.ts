@@ -12,7 +12,7 @@ import { changedColumns, keepInstants, stageColumns } from './season-columns.ts'
 import { publishStageJob } from '../seasons.jobs.ts';
 import * as sql from '../seasons.sql.ts';
 
-/** One stage with its places, under its lock; more places promote who waits. */
+/** Imports one stage with its places under its lock. Additional places promote waiting entries. */
 export async function importStage(
   importing: Importing,
   step: SeasonStep,
@@ -56,7 +56,7 @@ export async function importStage(
   };
   const changes = plan.wanted.filter(isChange);
   const ends = changedEnds(step, pools);
-  // What was refused would violate a constraint; the rest of the file is still looked through.
+  // Writing the refused values would violate a constraint. Skip this stage and check the rest of the file.
   if (problems.length > 0) return { ...item, id: known?.id ?? 0, did: 'unchanged', fields: [] };
   const guide = await planGuide(importing, known?.id, step.guide, path);
   if (problems.length > 0) return { ...item, id: known?.id ?? 0, did: 'unchanged', fields: [] };
@@ -85,7 +85,9 @@ export async function importStage(
   return { ...item, id, did, fields, ...told };
 }
 
-/** Nobody who entered can be told of a date that is over; a stage that was held may be corrected. */
+/**
+ * A stage cannot move to a past date when entrants would have to be notified. A stage already held may be corrected.
+ */
 async function movesToThePast(
   { tx, now }: Importing,
   known: sql.StoredStage,
@@ -96,20 +98,24 @@ async function movesToThePast(
   return sql.hasRegistrations(tx, known.id);
 }
 
-/** Who is confirmed paid for a day: a later one is proposed, confirmed by another person and asked of them (POST-10). */
+/**
+ * Whether the import would delay a stage with confirmed entries. Only a postponement may, since it asks them (POST-10).
+ */
 async function postponesAlone(
   { tx, by, postpones, now }: Importing,
   known: sql.StoredStage,
   { stage_date: to, status }: SeasonStep,
 ): Promise<boolean> {
   const from = known.stage_date;
-  // Who has the server's own commands is asked by nobody.
+  // A server command has no staff member and may set any date.
   if (postpones || by.staffId === undefined || status !== 'Agendada') return false;
   if (from === null || to === null || from <= now || dayOf(to) <= dayOf(from)) return false;
   return sql.hasConfirmed(tx, known.id);
 }
 
-/** People answer for the date they were given, so until they have answered only a new postponement changes it (POST-13). */
+/**
+ * Customers answer for the date they were given, so until they have answered only a postponement may move it (POST-13).
+ */
 async function movesWhileAsked(
   { tx, postpones }: Importing,
   known: sql.StoredStage,
@@ -122,7 +128,7 @@ async function movesWhileAsked(
 const minuteOf = (instant: Date | null | undefined): number | null =>
   instant ? Math.floor(instant.getTime() / 60_000) : null;
 
-/** One that was not published at its time keeps it, so that its file still imports. */
+/** A stage that missed its publication time keeps that time, so that its file still imports. */
 function isScheduledForThePast(
   known: sql.StoredStage | undefined,
   { publish_at: at }: SeasonStep,
@@ -131,7 +137,7 @@ function isScheduledForThePast(
   return at !== null && at <= now && minuteOf(known?.publish_at) !== minuteOf(at);
 }
 
-/** Once for each time that is asked for; what the job finds of another one it leaves. */
+/** Queues one job per requested time. A job does nothing when the stage's time has changed. */
 async function schedulePublication(
   { services, tx }: Importing,
   stageId: number,
@@ -164,7 +170,7 @@ function isChange({ known, capacity, isOver }: WantedPool): boolean {
   return !isOver && (known.capacity !== capacity || known.returned_at !== null);
 }
 
-/** Codes whose last day is another than it was. */
+/** Codes with a changed last day. */
 function changedEnds({ vouchers }: SeasonStep, pools: readonly sql.StagePool[]) {
   return Object.entries(vouchers).flatMap(([voucher, { until }]) => {
     const known = pools.find((pool) => pool.voucher === voucher)?.valid_until ?? null;
@@ -172,7 +178,7 @@ function changedEnds({ vouchers }: SeasonStep, pools: readonly sql.StagePool[]) 
   });
 }
 
-/** The general pool follows from the others and the capacity, which are named already. */
+/** The general pool is derived from capacity and the other pools, which already have names. */
 function nameOf({ kind, voucher }: WantedPool): string[] {
   if (kind === 'general') return [];
   return [kind === 'voucher' ? `voucher ${voucher}` : `vacancies_${kind}`];

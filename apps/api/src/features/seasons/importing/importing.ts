@@ -5,45 +5,45 @@ import type { Database } from '../../../database/client.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
 
-/** One import under way. */
+/** State of one running import. */
 export interface Importing {
   readonly services: Services;
   readonly tx: Database;
   readonly brand: Brand;
-  /** Who of staff imports. */
+  /** The staff member who imports. */
   readonly by: StaffActor;
-  /** Why, for the audit and the stage's history. */
+  /** Reason for the audit and the stage's history. */
   readonly reason: string | undefined;
-  /** Whether a stage that people are confirmed in may get a later day. */
+  /** Whether a stage with confirmed entries may get a later date. */
   readonly postpones: boolean;
   /** Whether to notify people of a stage's change; undefined: notify unless only its name changed. */
   readonly notify: boolean | undefined;
   readonly now: Date;
-  /** The address that a season's file has here. */
+  /** The server address of a file named in the season. */
   readonly addressOf: (file: string | null) => string | null;
-  /** What is in a season's file. */
+  /** The content of a file named in the season. */
   readonly contentOf: (file: string) => Uint8Array | undefined;
   /** In bytes. */
   readonly sizeOf: (file: string) => number;
   readonly problems: SeasonProblem[];
 }
 
-/** What became of one event, category or stage. */
+/** The result for one event, category or stage. */
 export interface ImportedItem {
   readonly subject: 'event' | 'category' | 'stage';
   readonly key: string;
   readonly title: string;
   readonly id: number;
   readonly did: 'created' | 'updated' | 'unchanged' | 'left_cancelled';
-  /** Names of what changed. */
+  /** Names of the changed fields. */
   readonly fields: readonly string[];
-  /** How many people are told of a stage's new date, place or limit. */
+  /** How many customers are notified of a stage's new date, place or limit. */
   readonly told?: number;
-  /** How many people could be notified. */
+  /** How many customers could be notified. */
   readonly concerned?: number;
 }
 
-/** The same with what every field was and is, and how many entries a stage has. */
+/** An imported item with every field's old and new value and the stage's number of entries. */
 export interface ComparedItem extends ImportedItem {
   readonly changes: readonly FieldChange[];
   readonly entered: number;

@@ -1,4 +1,4 @@
-/** A problem with the line and column it stands at, from 1. */
+/** A problem with its line and column, both from 1. */
 export interface LocatedProblem {
   readonly line: number;
   readonly column: number;

@@ -9,11 +9,11 @@ import { locateIn, type Places, readYaml } from './read-yaml.ts';
 export interface ParsedSeason {
   readonly season: Season;
   readonly brand: Brand;
-  /** Where in the text something stands; of what is missing, where it would have to. */
+  /** The position of a problem in the text; for a missing field, the position of its parent. */
   readonly locate: (problem: SeasonProblem) => LocatedProblem;
 }
 
-/** A season's file that cannot be imported as it is: every problem at once. */
+/** Thrown for a season file that cannot be imported; carries every problem. */
 export class SeasonFileError extends Error {
   readonly problems: readonly LocatedProblem[];
 
@@ -23,7 +23,7 @@ export class SeasonFileError extends Error {
   }
 }
 
-/** What a schema refuses, in words for organisers. */
+/** Converts schema errors to messages for organisers. */
 export function problemsOf(error: z.core.$ZodError): SeasonProblem[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
@@ -35,14 +35,14 @@ export function problemsOf(error: z.core.$ZodError): SeasonProblem[] {
   });
 }
 
-/** What a file says, or every problem of it; plain values, so that a thread can send it. */
+/** The checked season, or all its problems. Plain values, so that a worker thread can post them. */
 export type CheckedSeason =
   | { readonly problems: readonly LocatedProblem[] }
   | { readonly season: Season; readonly places: Places };
 
 /**
- * Reads the YAML of a season and checks it whole.
- * @param now lets a first batch that is over have no places left
+ * Parses the YAML of a season and checks all of it.
+ * @param now allows a first batch that has ended to have no places left
  */
 export function checkSeason(text: string, now: Date | null): CheckedSeason {
   const read = readYaml(text);
@@ -74,8 +74,8 @@ export function parsedOf(checked: CheckedSeason): ParsedSeason {
 }
 
 /**
- * Reads the YAML of a season in this very thread: for files of ours and at a command.
- * @param now lets a first batch that is over have no places left
+ * Parses the YAML of a season in the current thread, for trusted files and server commands.
+ * @param now allows a first batch that has ended to have no places left
  * @throws SeasonFileError with the line of every problem.
  */
 export function parseSeason(text: string, now: Date | null = null): ParsedSeason {

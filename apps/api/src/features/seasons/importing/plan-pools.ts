@@ -3,29 +3,29 @@ import type { VacancyPools } from '../../../database/schema.gen.ts';
 
 type Kind = VacancyPools['kind'];
 
-/** A pool as it is. */
+/** A pool as stored. */
 export interface KnownPool {
   readonly id: number;
   readonly kind: Kind;
   readonly voucher: string | null;
-  /** Of one invitation; null for the stage's own pools. */
+  /** The invitation that owns the pool; null for the stage's own pools. */
   readonly invitation_id: number | null;
   readonly capacity: number;
   readonly taken: number;
   readonly returned_at: Date | null;
 }
 
-/** A pool as it should be; `known` is null for one to be made. */
+/** A pool as wanted; `known` is null for a new pool. */
 export interface WantedPool {
   readonly known: KnownPool | null;
   readonly kind: Kind;
   readonly voucher: string | null;
   readonly capacity: number;
-  /** It stays as it is: its window is over, and what it left is the general pool's (D15). */
+  /** The pool stays unchanged: its window has ended and its unused places are in the general pool (D15). */
   readonly isOver: boolean;
 }
 
-/** What is wrong with the places of a stage, by the field to blame. */
+/** A problem with a stage's places, and the field that causes it. */
 export interface PoolProblem {
   readonly field: ReadonlyArray<string>;
   readonly message: string;
@@ -41,7 +41,7 @@ function apartOf(step: SeasonStep, issued: number): Apart[] {
   ]);
   return [
     ['first_batch', null, step.vacancies_first_batch],
-    // What invitations hold already is no longer set apart for those to come.
+    // Places held by issued invitations no longer count as reserved for future ones.
     ['invitation', null, Math.max(0, step.vacancies_invitation - issued)],
     ...vouchers,
   ];
@@ -53,8 +53,8 @@ function fieldOf(kind: Kind, voucher: string | null): string[] {
 }
 
 /**
- * How a stage's capacity is split (D14): what is set apart as the file says, the rest general. A pool
- * whose window is over keeps what it has; one whose window the file opens again starts anew.
+ * Splits a stage's capacity into pools (D14): reserved places as in the file, the rest general. A pool with an ended
+ * window keeps its size; when the file reopens its window, it starts anew.
  */
 export function planPools(
   step: SeasonStep,
@@ -98,7 +98,7 @@ export function planPools(
   };
 }
 
-/** Nobody loses a place that they have (D14). */
+/** Places that are taken cannot be removed (D14). */
 function shortage({ known, kind, voucher, capacity }: WantedPool): PoolProblem[] {
   const taken = known?.taken ?? 0;
   if (capacity >= taken) return [];

@@ -15,17 +15,17 @@ import { outOfBounds } from './yaml-bounds.ts';
 import { notYamlWords, yamlWords } from './yaml-words.ts';
 
 type Place = Omit<LocatedProblem, 'message'>;
-/** The position of each key and item in the file, by its path as JSON. */
+/** The position of each key and item in the file, keyed by its path as JSON. */
 export type Places = ReadonlyMap<string, Place>;
 
-/** The values of a YAML and where they stand, or what is wrong with it. Both can be sent between threads. */
+/** The values of a YAML text with their positions, or its problems. Both can be posted between threads. */
 export type ReadYaml =
   | { readonly problems: readonly LocatedProblem[] }
   | { readonly value: unknown; readonly places: Places };
 
 const TOP: Place = { line: 1, column: 1 };
 
-/** Tells where a problem stands; of what is missing, the nearest there is above it. */
+/** Finds the position of a problem; for a missing field, of its nearest existing parent. */
 export function locateIn(places: Places, { path, message }: SeasonProblem): LocatedProblem {
   const named = `${path.at(-1) ?? 'arquivo'}: ${message}`;
   for (let depth = path.length; depth > 0; depth -= 1) {
@@ -56,7 +56,7 @@ function walk(
   }
 }
 
-/** Offsets of keys that stand twice in one map: the library compares each pair of them. */
+/** Offsets of duplicate keys within one map. The library would compare every pair of keys. */
 function repeatedKeys(document: Document): number[] {
   const found: number[] = [];
   visit(document, {
@@ -72,10 +72,7 @@ function repeatedKeys(document: Document): number[] {
   return found;
 }
 
-/**
- * Reads the YAML of a season in time that grows with its length alone: no anchors or aliases, so many tokens and
- * levels at most.
- */
+/** Parses the YAML of a season in linear time: refuses anchors and aliases, and limits tokens and depth. */
 export function readYaml(text: string): ReadYaml {
   const refused = notYamlWords(text);
   if (refused !== null) return { problems: [{ ...TOP, message: refused }] };

@@ -30,14 +30,14 @@ export async function refuseFiles(season: Season, files: SeasonFiles): Promise<v
 const GONE = 'este arquivo não está mais aqui: envie de novo';
 
 /**
- * Tells of every file that an import stored or found stored and that went before it had the lock of the brand's events:
- * a sweep knows nothing of who is about to name a file. Ask under that lock.
+ * Finds files that this import relies on but that were deleted before it got the lock of the brand's events: the
+ * cleanup job cannot see imports that have not written yet. Call it under that lock.
  */
 export async function goneFiles(
   storage: FileStorage,
   kept: readonly NamedFile[],
 ): Promise<SeasonProblem[]> {
-  // All at once: what holds a lock may not be idle for long, and a season names hundreds.
+  // In parallel: the caller holds a lock, and a season can name hundreds of files.
   const addresses = [...new Set(kept.map(({ file }) => file))];
   const found = await Promise.all(addresses.map((address) => storage.open(address)));
   const gone = new Set(addresses.filter((_, index) => found[index] === null));
@@ -45,9 +45,8 @@ export async function goneFiles(
 }
 
 /**
- * Tells of every address that a season names and nobody of its brand has, had or sent: another brand's file, and one
- * that was sent so long ago that it may have gone. Ask under the lock of the brand's events, which what sweeps files
- * waits for.
+ * Finds addresses in a season that its brand never used or uploaded: another brand's file, or an upload that has
+ * expired. Call it under the lock of the brand's events, which the cleanup job waits for.
  */
 export async function strangeFiles(
   tx: Database,

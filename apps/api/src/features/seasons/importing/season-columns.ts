@@ -6,17 +6,17 @@ import type {
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** What of an event stands in its row. */
+/** The columns of an event's row. */
 export function eventColumns({ name, description, is_paid, allows_registration }: SeasonEvent) {
   return { name, description, is_paid, allows_registration };
 }
 
-/** What of a category stands in its row. */
+/** The columns of a category's row. */
 export function categoryColumns({ key: _key, ...columns }: SeasonCategory) {
   return columns;
 }
 
-/** What of a stage stands in its row; places and the guide have rows of their own. */
+/** The columns of a stage's row; places and the guide have their own tables. */
 export function stageColumns(step: SeasonStep) {
   const {
     key: _key,
@@ -34,14 +34,14 @@ export function stageColumns(step: SeasonStep) {
 
 const comparable = (value: unknown): unknown => (value instanceof Date ? value.getTime() : value);
 
-/** Names of the columns in which a row is not what it should be. */
+/** Names of the columns that differ from the wanted values. */
 export function changedColumns(row: Columns, wanted: Columns): string[] {
   return Object.keys(wanted).filter((name) => comparable(row[name]) !== comparable(wanted[name]));
 }
 
 const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
 
-/** Files name minutes: an instant of the very minute that a file names stays what it is. */
+/** Files hold minutes, so a stored instant within the same minute is kept. */
 export function keepInstants<Wanted extends Columns>(
   wanted: Wanted,
   known: Columns | undefined,

@@ -5,7 +5,7 @@ import { TRACK_DIGEST } from '../describing/season-rows.sql.ts';
 import type { RouteColumns } from '../../stages/guides/track/stored-route.ts';
 import { insertKeptRoute, keepFormerTrack } from '../tracks.sql.ts';
 
-/** What is stored of a stage's guide, the digest of its track, and from when on that is handed out. */
+/** A stage's stored guide, the digest of its track, and the time from which customers can download the track. */
 export async function findGuide(tx: Database, stageId: number) {
   return tx
     .selectFrom('stages as s')
@@ -16,7 +16,7 @@ export async function findGuide(tx: Database, stageId: number) {
     .executeTakeFirst();
 }
 
-/** Puts a stage's guide in the place of the one it had; null takes it away. */
+/** Replaces a stage's guide; null removes it. */
 export async function writeGuide(
   tx: Database,
   stageId: number,
@@ -31,8 +31,8 @@ export async function writeGuide(
 }
 
 /**
- * Puts a stage's route in the place of the one it had; null takes it away. The GPX of that one is kept: a version of the
- * stage may name it, and come back.
+ * Replaces a stage's route; null removes it. Keeps the old GPX, since a version of the stage may refer to it and be
+ * restored.
  */
 export async function writeRoute(
   tx: Database,
@@ -48,7 +48,7 @@ export async function writeRoute(
     .execute();
 }
 
-/** The same with a track that is kept already. */
+/** Like `writeRoute`, with a track that is already stored. */
 export async function writeKeptRoute(
   tx: Database,
   stageId: number,

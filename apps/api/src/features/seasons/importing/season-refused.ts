@@ -1,6 +1,6 @@
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 
-/** A season that contradicts what the database holds; nothing has changed. */
+/** Thrown when a season conflicts with stored data; nothing has changed. */
 export class SeasonRefused extends Error {
   readonly problems: readonly SeasonProblem[];
 

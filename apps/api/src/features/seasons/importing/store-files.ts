@@ -10,26 +10,26 @@ import { SeasonRefused } from './season-refused.ts';
 import { findFilesInUse } from '../uploading/uploads.sql.ts';
 
 export interface StoredFiles {
-  /** What the season names by names of its own, each by the address that it has here now. */
+  /** The files that the season names, each with its server address. */
   readonly kept: readonly NamedFile[];
   readonly addressOf: (file: string | null) => string | null;
-  /** Forgets what was stored, since the import did not happen. */
+  /** Deletes the stored files when the import fails. */
   readonly undo: () => Promise<void>;
 }
 
-/** A file to be published, and how to find out that it is already. */
+/** A file to publish, and a check for an identical published one. */
 interface Publishing {
-  /** The address that serves the same already. */
+  /** The address of an identical published file; undefined without one. */
   readonly known: () => string | undefined;
   readonly store: () => Promise<string>;
 }
 
-/** Names a picture of a brand's by what was sent. */
+/** The id of a brand's picture, derived from the uploaded bytes. */
 export function stagePictureId(content: Uint8Array, automakerId: number, isWhole = false): string {
   return pictureId(content, `${automakerId} ${isWhole ? 'whole' : 'cut'}`);
 }
 
-/** A picture is known by what was sent, since what is kept of it is converted. */
+/** Pictures are stored converted, so they are recognised by the uploaded bytes. */
 function publishPicture(
   storage: FileStorage,
   { file, path }: NamedFile,
@@ -50,7 +50,7 @@ function publishPicture(
   };
 }
 
-/** What each document in use has in it, by its address. */
+/** The content of each document in use, by its address. */
 async function servedDocuments(
   storage: FileStorage,
   inUse: readonly string[],
@@ -64,8 +64,8 @@ async function servedDocuments(
 }
 
 /**
- * Stores the pictures, converted, and the documents of a season, before its transaction: one that is served
- * already is not stored again, so that the same file imported twice changes nothing.
+ * Stores the converted pictures and the documents of a season before its transaction. A file that is already published
+ * is not stored again, so importing the same file twice changes nothing.
  * @throws SeasonRefused
  */
 export async function storeFiles(
@@ -79,7 +79,7 @@ export async function storeFiles(
     for (const address of stored) await storage.remove(address);
   };
   const published = filesOf(plan.season).filter(({ use }) => use !== 'track');
-  // Most imports bring nothing: documents are read where one has to be recognised.
+  // Most imports bring no files, so documents are read only when one must be recognised.
   const inUse = published.length > 0 ? await findFilesInUse(db, plan.brand.id) : [];
   const hasDocument = published.some(({ use }) => use === 'document');
   const documents = hasDocument ? await servedDocuments(storage, inUse) : new Map<string, Buffer>();

@@ -2,15 +2,15 @@ import { Lexer, LineCounter, Parser } from 'yaml';
 import type { LocatedProblem } from './located-problem.ts';
 import { ALIAS_WORDS } from './yaml-words.ts';
 
-/** A season of a whole year has five thousand; the longest text that is taken has room for this many short ones. */
+/** A whole year's season has 5,000 tokens; the longest accepted text could hold this many short ones. */
 const MOST_TOKENS = 200_000;
-/** The file of a season is eight levels deep. The composer calls itself once for each level. */
+/** A season's file is eight levels deep. The YAML composer recurses once per level. */
 const DEEPEST = 40;
 
 /**
- * Reads a text token by token, and stops at the first that makes it expensive: an anchor or an alias, which
- * multiply what they name, more tokens or more levels than a season has.
- * @returns null for a text that may be composed
+ * Reads a text token by token and stops at the first costly construct: an anchor or alias, or more tokens or levels
+ * than a season has.
+ * @returns null for a text that is safe to compose
  */
 export function outOfBounds(text: string): LocatedProblem | null {
   const lines = new LineCounter();
@@ -25,7 +25,7 @@ export function outOfBounds(text: string): LocatedProblem | null {
     tokens += 1;
     if (tokens > MOST_TOKENS) return problem('o arquivo tem itens demais: divida-o');
     for (const _token of parser.next(source)) {
-      // Only the stack of what is open is looked at; documents are composed afterwards.
+      // The parser's stack holds only open collections; composing comes later.
     }
     if (parser.stack.length > DEEPEST) return problem('há níveis demais, um dentro do outro');
   }

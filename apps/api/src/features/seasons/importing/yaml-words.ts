@@ -1,6 +1,6 @@
 import type { ErrorCode } from 'yaml';
 
-/** What the reader of YAML refuses most, as whoever wrote the file would mend it. */
+/** The most frequent parser errors, worded as instructions to the organiser. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'há uma barra invertida entre aspas duplas: use aspas simples',
   BAD_INDENT: 'o recuo não combina com o das linhas acima, ou falta fechar um [ ou {',
@@ -14,15 +14,15 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'o recuo tem tabulação: use espaços',
 };
 
-/** Of a `*` that was meant as text. */
+/** Shown for a `*` or `&` that was meant as text. */
 export const ALIAS_WORDS = 'não é YAML válido: um texto com * ou & no começo fica entre aspas';
 
-/** Why a text is no YAML, in words for organisers, of the code that the reader of YAML gives. */
+/** A parser's error code as a message for organisers. */
 export function yamlWords(code: ErrorCode): string {
   return `não é YAML válido: ${WORDS[code] ?? 'confira o recuo, os dois-pontos e as aspas'}`;
 }
 
-/** Why a text cannot be the YAML of a season, whatever stands in it; null where it may be. */
+/** Why a text cannot be a season's YAML at all; null when it may be one. */
 export function notYamlWords(text: string): string | null {
   if (text.trim() === '') return 'o arquivo está vazio';
   return text.includes('\0') || text.startsWith('%PDF-')

@@ -17,7 +17,7 @@ interface Cancelling {
   readonly by: StaffActor;
 }
 
-/** What follows, as a person reads it before it is done. */
+/** The consequences that the organiser reads before confirming. */
 function toldOf({ title, registrations, mails, held }: CancelledStage): StageCancellation {
   const told = {
     registrations: [...registrations].map(([status, count]) => ({ status, count })),
@@ -29,7 +29,7 @@ function toldOf({ title, registrations, mails, held }: CancelledStage): StageCan
 }
 
 /**
- * What cancelling a stage would bring, by the use case that does it: done, counted and undone.
+ * Dry run of cancelling a stage: runs the real use case, counts the effects and rolls back.
  * @throws AppError `not_found`; `registration_closed` for a stage that was held
  */
 export async function rehearseStageCancellation(
@@ -40,8 +40,8 @@ export async function rehearseStageCancellation(
 }
 
 /**
- * Cancels a stage with everybody in it as it was rehearsed, by the use case of `cancel-stage`.
- * @throws AppError `not_found`; `registration_closed`; `season_changed` where something else would follow now
+ * Cancels a stage and all its entries as the dry run showed, through the use case of `cancel-stage`.
+ * @throws AppError `not_found`; `registration_closed`; `season_changed` when the effects would now differ
  */
 export async function cancelWholeStage(
   services: Services,

@@ -13,14 +13,14 @@ import { savedOf, saveStage } from './save-stage.ts';
 interface PlacesChange {
   readonly id: number;
   readonly kind: (typeof ROOM_POOLS)[number];
-  /** How many places more, or fewer. */
+  /** Places to add; negative to remove. */
   readonly change: number;
-  /** Where `season:edit` is held. */
+  /** Where the caller holds `season:edit`. */
   readonly scope: StaffScope;
   readonly by: StaffActor;
 }
 
-/** The stage's file with the change: pools go on adding up, since what no pool has is the general one's. */
+/** The stage's file with the change. Capacity is adjusted as well, since the general pool is the remainder. */
 async function changedFile(services: Services, { id, kind, change, scope }: PlacesChange) {
   const brand = await brandOfStage(services.db, scope, id);
   const { file } = await readStageFile(services.db, brand, id);
@@ -34,7 +34,7 @@ async function changedFile(services: Services, { id, kind, change, scope }: Plac
 }
 
 /**
- * What more or fewer places of a pool would bring, by the use case that does it.
+ * Dry run of adding or removing places of a pool.
  * @throws AppError `not_found`
  */
 export async function rehearsePlaces(
@@ -54,9 +54,9 @@ export async function rehearsePlaces(
 }
 
 /**
- * Gives a pool more or fewer places, as the stage's editor would; who waits moves up.
- * @returns how many moved up
- * @throws AppError `not_found`; `season_changed` where the stage is not as it was rehearsed; `season_refused`
+ * Adds or removes places of a pool, as the stage editor does; waiting entries are promoted.
+ * @returns how many were promoted
+ * @throws AppError `not_found`; `season_changed` when the stage differs from the dry run; `season_refused`
  */
 export async function changePlaces(
   services: Services,

@@ -11,7 +11,7 @@ import { parsedOf, SeasonFileError } from '../importing/parse-season.ts';
 import type { LocatedProblem } from '../importing/located-problem.ts';
 import { SeasonRefused } from '../importing/season-refused.ts';
 
-/** A file may name any stage of its brand, and make new ones. */
+/** A file may name any stage of its brand and create new ones. */
 const isWhole = (scope: StaffScope, brand: Brand): boolean =>
   isWithin(scope, { automakerId: brand.id, stageId: -1 });
 
@@ -21,21 +21,21 @@ const refusal = (season: string): { problems: LocatedProblem[] } => ({
 
 interface TextImport {
   readonly text: string;
-  /** Where `season:edit` is held. */
+  /** Where the caller holds `season:edit`. */
   readonly scope: StaffScope;
   readonly by: StaffActor;
   readonly reason?: string;
-  /** Of the season as it was rehearsed; without one nothing is kept. */
+  /** Version of the season in the dry run; undefined runs a dry run. */
   readonly version?: string;
 }
 
-/** Problems by line, in the order of the file; or what was done. */
+/** Problems by line in file order, or the import's result. */
 type TextImported = { readonly problems: readonly LocatedProblem[] } | SeasonImported;
 
 /**
- * Imports a season's YAML by the use case of the command, from a page: files that it names have to be here.
- * Without `version` it is a rehearsal.
- * @throws AppError `season_changed` where the season is not what was rehearsed any more
+ * Imports a season's YAML sent from a page, through the use case of the command. Files that it names must be stored
+ * already. Without `version` it is a dry run.
+ * @throws AppError `season_changed` when the season differs from the dry run
  */
 export async function importText(services: Services, asked: TextImport): Promise<TextImported> {
   const { text, scope, by, reason, version } = asked;
@@ -63,7 +63,7 @@ export async function importText(services: Services, asked: TextImport): Promise
   }
 }
 
-/** What was imported. @throws AppError `season_refused` with the problems by line */
+/** The import's result. @throws AppError `season_refused` with the problems by line */
 export function importedOf(result: TextImported): SeasonImported {
   if (!('problems' in result)) return result;
   const errors = result.problems.map(({ line, message }): [string, string[]] => [

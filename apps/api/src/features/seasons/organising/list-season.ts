@@ -7,7 +7,7 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { findSeasonStages, type SeasonListRow } from './season-list.sql.ts';
 
-/** Places of the first batch that are left, as customers' pages count them. */
+/** Free places of the first batch, counted as on the portal. */
 function firstBatchLeft({ places }: Pick<SeasonListRow, 'places'>): number {
   return places
     .filter(({ kind }) => kind === 'first_batch')
@@ -28,7 +28,7 @@ function rowOf({ leased, ...stage }: SeasonListRow, now: Date): SeasonStageRow {
   };
 }
 
-/** Stages with their state and places, of a brand or of one, where the permission is held. */
+/** Stages with their state and places, of one brand or all, where the caller holds the permission. */
 export async function listSeasonStages(
   db: Database,
   asked: {
@@ -46,7 +46,7 @@ export async function listSeasonStages(
     .map((row) => rowOf(row, asked.now));
 }
 
-/** One stage, where the permission is held. @throws AppError `not_found` */
+/** One stage, where the caller holds the permission. @throws AppError `not_found` */
 export async function seasonStageWithin(
   db: Database,
   scope: StaffScope,

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/client.ts';
 import { compareFiles } from '../describing/compare-files.ts';
 import { findVersions } from '../describing/season-rows.sql.ts';
 
-/** What a stage was, newest first, each version against the one before. */
+/** Versions of a stage, newest first, each compared with the previous one. */
 export async function listStageVersions(db: Database, id: number): Promise<StageVersion[]> {
   const rows = await findVersions(db, id);
   return rows.map(({ number, at, staff_name, as_name, reason, file }, index) => {

@@ -23,7 +23,7 @@ import { savedOf, saveStage } from './save-stage.ts';
 
 interface Postponing {
   readonly id: number;
-  /** Where `stages:end` is held alone. */
+  /** Where the caller holds `stages:end`. */
   readonly scope: StaffScope;
   readonly by: StaffActor & { readonly staffId: number };
   readonly plan: Body<typeof rehearseEndpoint>;
@@ -31,7 +31,7 @@ interface Postponing {
 
 const momentOf = (typed: string): Date => instantOf(typed) ?? new Date(Number.NaN);
 
-/** The stage's file with the new dates, and what it was. @throws AppError `not_found` */
+/** The stage's file with the new dates, and its previous state. @throws AppError `not_found` */
 async function changedFile({ db }: Services, { id, scope, plan }: Postponing) {
   const brand = await brandOfStage(db, scope, id);
   const { file } = await readStageFile(db, brand, id);
@@ -41,7 +41,7 @@ async function changedFile({ db }: Services, { id, scope, plan }: Postponing) {
   return { file, changed, before, version: fileVersionOf(file) };
 }
 
-/** What the season's rules do not know of: later than it was, and a deadline that people can keep. */
+/** Checks beyond the season's rules: the date must be later, and the deadline must leave time to answer. */
 function problemsOf(plan: Postponing['plan'], before: Date | null, now: Date) {
   const problems: Array<{ field: string; message: string }> = [];
   const [after, answerBy] = [momentOf(plan.stage_date), momentOf(plan.answer_by)];
@@ -57,7 +57,7 @@ function problemsOf(plan: Postponing['plan'], before: Date | null, now: Date) {
   return problems;
 }
 
-/** As it is opened inside the transaction that moves the stage. */
+/** Opens the postponement inside the transaction that moves the stage. */
 function openedBy(
   { id: stageId, by, plan }: Postponing,
   words: { readonly note: string; readonly reason: string },
@@ -75,7 +75,7 @@ function openedBy(
 }
 
 /**
- * What postponing a stage would bring, by the use case that does it: done, counted and undone.
+ * Dry run of a postponement: runs the real use case, counts the effects and rolls back.
  * @throws AppError `not_found`
  */
 export async function rehearsePostponement(
@@ -116,9 +116,9 @@ export async function rehearsePostponement(
 }
 
 /**
- * Moves a stage to a later date and asks everybody confirmed whether they keep their place, in one transaction:
- * deadlines, reminders, calendars and the waiting line follow the date as in any other change of it (POST-01).
- * @throws AppError `not_found`; `season_changed` where the stage is not as it was rehearsed; `season_refused`
+ * Moves a stage to a later date and asks every confirmed customer whether they keep their place, in one transaction.
+ * Deadlines, reminders, calendars and the waiting list follow the date as in any change of it (POST-01).
+ * @throws AppError `not_found`; `season_changed` when the stage differs from the dry run; `season_refused`
  */
 export async function postponeStage(
   services: Services,

@@ -8,8 +8,8 @@ import { brandOfStage, readStageFile } from './read-season-stage.ts';
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * The newest postponement of a stage, and what everybody asked said.
- * @throws AppError `not_found`, also where the permission is not held
+ * A stage's newest postponement with the customers' answers.
+ * @throws AppError `not_found`, also without the permission
  */
 export async function readPostponement(
   db: Database,

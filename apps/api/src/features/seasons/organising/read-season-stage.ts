@@ -11,7 +11,7 @@ import { readPublication } from '../publishing/read-publication.ts';
 import { findSeasonStages } from './season-list.sql.ts';
 import { seasonStageWithin } from './list-season.ts';
 
-/** The brand of a stage where a permission is held. @throws AppError `not_found` */
+/** The brand of a stage, where the caller holds the permission. @throws AppError `not_found` */
 export async function brandOfStage(db: Database, scope: StaffScope, id: number): Promise<Brand> {
   const [row] = await findSeasonStages(db, { stage: id });
   const brand = row && brandById(row.automaker_id);
@@ -20,7 +20,7 @@ export async function brandOfStage(db: Database, scope: StaffScope, id: number):
   return brand;
 }
 
-/** What a stage's file says now, cancelled ones included. @throws AppError `not_found` */
+/** A stage's current file; works for cancelled stages too. @throws AppError `not_found` */
 export async function readStageFile(db: Database, brand: Brand, id: number) {
   const { stages, pools, guides, events, categories } = await findSeasonRows(db, brand.id, id);
   const [stage] = stages;
@@ -31,8 +31,8 @@ export async function readStageFile(db: Database, brand: Brand, id: number) {
 }
 
 /**
- * One stage with everything its file holds.
- * @throws AppError `not_found`, also where the permission is not held
+ * One stage with all fields of its file.
+ * @throws AppError `not_found`, also without the permission
  */
 export async function readSeasonStage(
   db: Database,

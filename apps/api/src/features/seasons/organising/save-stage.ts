@@ -18,21 +18,21 @@ import { brandOfStage, readStageFile } from './read-season-stage.ts';
 interface StageEdit {
   readonly id: number;
   readonly file: StageFile;
-  /** Where `season:edit` is held. */
+  /** Where the caller holds `season:edit`. */
   readonly scope: StaffScope;
   readonly by: StaffActor;
   readonly reason?: string;
-  /** Of the stage as it was seen; without one nothing is kept. */
+  /** Version of the stage that the caller saw; undefined runs a dry run. */
   readonly version?: string;
-  /** Asks everybody confirmed about a later day, in the same transaction. */
+  /** Asks every confirmed customer about the later date, in the same transaction. */
   readonly postpones?: boolean;
   /** Whether to notify people of the change; undefined: notify unless only the name changed. */
   readonly notify?: boolean | undefined;
-  /** What else belongs to the same transaction, after the stage is written. */
+  /** Extra work in the same transaction, after the stage is written. */
   readonly also?: ((tx: Database) => Promise<void>) | undefined;
 }
 
-/** What is wrong with a field, by its name in the stage: `stage_date`, `guide.programme.0.time`. */
+/** A problem with a field, by its path in the stage: `stage_date`, `guide.programme.0.time`. */
 interface FieldProblem {
   readonly field: string;
   readonly message: string;
@@ -46,7 +46,7 @@ type StageSaved =
       readonly promoted: readonly number[];
     };
 
-/** Below `events, 0, steps, 0`, where a season of one stage has it. */
+/** Length of the prefix `events, 0, steps, 0` in a season with one stage. */
 const DEPTH = 4;
 
 function fieldsOf(problems: readonly SeasonProblem[]): FieldProblem[] {
@@ -58,18 +58,18 @@ function fieldsOf(problems: readonly SeasonProblem[]): FieldProblem[] {
 
 interface PlannedSeason {
   readonly season: Season;
-  /** Of the event and its categories, which are written back as they were found. */
+  /** Version of the event and its categories, which are written back unchanged. */
   readonly eventVersion: string;
 }
 
-/** Somebody else's import changed the event between the plan and the lock of the season. */
+/** Another import changed the event between planning and locking the season. */
 class EventChangedError extends Error {}
 
 function eventVersionOf(event: SeasonFile['events'][number] | undefined): string {
   return fileVersionOf({ ...event, steps: [] });
 }
 
-/** The season that says of one stage what was typed, and of its event what is there. */
+/** A season with the edited stage and its event as stored. */
 async function seasonOf(
   services: Services,
   brand: Brand,
@@ -94,8 +94,8 @@ async function seasonOf(
 }
 
 /**
- * Whether a stage is as it was seen.
- * @throws EventChangedError where its event is not the one that was planned with
+ * Whether a stage is as the caller saw it.
+ * @throws EventChangedError when its event changed after planning
  */
 function isStageAsSeen(
   { events }: SeasonFile,
@@ -111,9 +111,9 @@ function isStageAsSeen(
 }
 
 /**
- * Makes a stage what its file says, by the use case of `import-season` and its rules. Without `version` it is a
- * rehearsal: done, counted and undone.
- * @throws AppError `not_found`; `season_changed` where the stage is not as it was seen any more
+ * Makes a stage match its file, through `import-season` and its rules. Without `version` it is a dry run that is
+ * counted and rolled back.
+ * @throws AppError `not_found`; `season_changed` when the caller saw another version
  */
 export async function saveStage(services: Services, edit: StageEdit): Promise<StageSaved> {
   const brand = await brandOfStage(services.db, edit.scope, edit.id);
@@ -138,14 +138,14 @@ export async function saveStage(services: Services, edit: StageEdit): Promise<St
     if (item === undefined) throw new AppError('not_found');
     return { problems: [], item, promoted };
   } catch (error) {
-    // Nothing is written yet: it is planned with the event as it is now.
+    // Nothing is written yet, so plan again with the current event.
     if (error instanceof EventChangedError) return saveStage(services, edit);
     if (error instanceof SeasonRefused) return { problems: fieldsOf(error.problems) };
     throw error;
   }
 }
 
-/** What was saved, and what the stage is now. @throws AppError `season_refused` with the problems by field */
+/** The result of saving, and the stage now. @throws AppError `season_refused` with the problems by field */
 export async function savedOf(services: Services, edit: StageEdit) {
   const saved = await saveStage(services, edit);
   if (!('item' in saved)) {

@@ -21,11 +21,11 @@ export interface SeasonListRow {
   readonly vacancies: number;
   readonly waiting: number;
   readonly places: SeasonStageRow['places'];
-  /** What phones at its gate hold; null: nothing. */
+  /** Places reserved for phones at the stage's gate; null when there are none. */
   readonly leased: number | null;
 }
 
-/** Stages of a brand or of all, or one of them, by date, each with its pools. */
+/** Stages of one brand or all, or a single stage, by date, each with its pools. */
 export async function findSeasonStages(
   db: Database,
   { brand, stage }: { readonly brand?: number | undefined; readonly stage?: number | undefined },

@@ -8,13 +8,13 @@ import type { DrawnFrame } from '../../../platform/pages/answer-frame.ts';
 import type { PortalBuild } from '../../../platform/pages/portal-build.ts';
 import { findPreview } from './previews.sql.ts';
 
-/** How long what somebody asked for can be looked at. */
+/** How long a preview can be opened, in milliseconds. */
 export const PREVIEW_MS = 3_600_000;
 
 interface Asked {
   readonly id: string;
   readonly staffId: number;
-  /** Where they see the season now: who left the brand meanwhile sees none of it. */
+  /** Where the caller may see the season now; without access to the brand, the preview is refused. */
   readonly view: StaffScope;
   readonly page: PreviewPage;
   readonly theme: PreviewTheme;
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /**
- * A preview of somebody's, drawn by the portal.
- * @throws AppError `not_found` where there is none, or not any more, or they may not see it now
+ * Renders a preview that the staff member asked for.
+ * @throws AppError `not_found` when it is missing or expired, or the staff member may not see it now
  */
 export async function drawPreview(
   { renderPreview }: Pick<PortalBuild, 'renderPreview'>,
@@ -37,7 +37,7 @@ export async function drawPreview(
   const brand = brandById(automakerId);
   const maySee = isWithin(view, { automakerId, stageId });
   if (brand === undefined || !maySee) throw new AppError('not_found');
-  // It was written by us as what its name says.
+  // The server stored this JSON itself, so its shape is known.
   const shown = (page === 'page' ? kept.page : kept.list) as unknown as StagePage | StagesPage;
   return renderPreview({ brand, theme, page: shown, files: '/api/staff/season/files/' });
 }

@@ -13,12 +13,12 @@ import { brandOfStage } from '../organising/read-season-stage.ts';
 import { saveStage } from '../organising/save-stage.ts';
 import * as sql from './previews.sql.ts';
 
-/** A person's drafts of one afternoon, in several tabs. */
+/** Previews kept per staff member: enough for drafts in several tabs. */
 const KEPT_EACH = 8;
 
 interface PreviewWanted {
   readonly id: number;
-  /** What is typed and not saved; without it, the stage as it is. */
+  /** Unsaved edits; undefined previews the stage as saved. */
   readonly file?: StageFile | undefined;
   readonly view: StaffScope;
   readonly edit: StaffScope;
@@ -26,7 +26,7 @@ interface PreviewWanted {
   readonly by: StaffActor;
 }
 
-/** What the portal's page of the stage and its list would be drawn with. */
+/** The data that the portal renders the stage's page and the stage list from. */
 interface Seen {
   readonly page: StagePage;
   readonly list: StagesPage;
@@ -41,9 +41,9 @@ async function see(db: Database, automakerId: number, id: number, now: Date): Pr
 }
 
 /**
- * Keeps for whoever asks what customers would see of a stage: what is typed is saved by the season's rules inside a
- * transaction, read as the portal reads it, and undone. Drafts are read as if they were published.
- * @throws AppError `not_found`, also where the permission is not held
+ * Stores a preview of a stage for the caller: saves the unsaved edits under the season's rules in a transaction, reads
+ * them as the portal does, and rolls back. Drafts are read as if published.
+ * @throws AppError `not_found`, also without the permission
  */
 export async function previewStage(services: Services, wanted: PreviewWanted) {
   const { id, file, view, edit, staffId, by } = wanted;

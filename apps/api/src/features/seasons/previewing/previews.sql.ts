@@ -6,7 +6,7 @@ export async function insertPreview(tx: Database, row: Insertable<StagePreviews>
   await tx.insertInto('stage_previews').values(row).execute();
 }
 
-/** What somebody asked for since, and nobody else did. */
+/** A preview that this staff member asked for since a time. */
 export async function findPreview(
   db: Database,
   { id, staffId, since }: { id: string; staffId: number; since: Date },
@@ -21,7 +21,7 @@ export async function findPreview(
     .executeTakeFirst();
 }
 
-/** Of one person's previews the newest stay. */
+/** Deletes all but the newest previews of a staff member. */
 export async function deleteOlderPreviews(
   tx: Database,
   staffId: number,

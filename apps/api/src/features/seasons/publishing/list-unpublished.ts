@@ -3,7 +3,7 @@ import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.t
 import type { Database } from '../../../database/client.ts';
 import { findUnpublished } from './publications.sql.ts';
 
-/** Stages that were not published at their time since something was missing, where a permission is held. */
+/** Stages that missed their publication time because something was missing, where the caller holds a permission. */
 export async function listUnpublished(
   db: Database,
   scope: StaffScope,

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 
-/** What is kept of a stage's publication at a time. */
+/** The stored state of a scheduled publication. */
 export interface PublicationRow {
   readonly automaker_id: number;
   readonly status: 'Agendada' | 'Realizada' | 'Cancelada';
   readonly published_at: Date | null;
   readonly publish_at: Date | null;
-  /** As the job wrote it; of another time it says nothing. */
+  /** As the job wrote it; applies only when its time equals `publish_at`. */
   readonly publish_refusal: unknown;
-  /** Who asked for this time: the first version in a row that has it. */
+  /** Who set this time: the author of the first version in an unbroken run that has it. */
   readonly who: string | null;
 }
 
-/** One stage with who asked for the time of its publication. */
+/** A stage's publication, with who scheduled it. */
 export async function findPublication(
   db: Database,
   stageId: number,
@@ -33,7 +33,7 @@ export async function findPublication(
   return rows[0];
 }
 
-/** Writes down what stood against publishing a stage at the time that it still has. */
+/** Stores why publishing failed, when the stage still has the same publication time. */
 export async function writeRefusal(
   tx: Database,
   stageId: number,
@@ -46,7 +46,7 @@ export async function writeRefusal(
   );
 }
 
-/** Stages that were not published at the time that they still have, since something was missing. */
+/** Stages that missed their current publication time because something was missing. */
 export async function findUnpublished(db: Database) {
   const { rows } = await sql<{
     readonly id: number;

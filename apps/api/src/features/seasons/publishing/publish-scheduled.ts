@@ -15,14 +15,14 @@ interface Scheduled {
   readonly at: Date;
 }
 
-/** The system's own work is held to no grant. */
+/** The system's own work needs no grant. */
 const EVERYWHERE: StaffScope = [{ automakerId: null, stageId: null }];
 
 /**
- * Publishes a stage at the time that was asked for, by saving it as its editor would, in the system's name. What its
- * checklist asks is judged again: where something is missing, it stays unpublished and says what. Asked for another
- * time meanwhile, taken back, published or cancelled, there is nothing to do.
- * @throws AppError `season_changed` where somebody saves it at this very moment: the job is tried again
+ * Publishes a stage at its scheduled time, by saving it as its editor would, as the system. The checklist runs again:
+ * when something is missing, the stage stays unpublished and the reasons are stored. Does nothing when the stage was
+ * rescheduled, unscheduled, published or cancelled in the meantime.
+ * @throws AppError `season_changed` when somebody saves it at the same time: the job is retried
  */
 export async function publishScheduled(
   services: Services,

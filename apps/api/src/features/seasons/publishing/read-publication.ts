@@ -8,7 +8,7 @@ const refusal = z.object({
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 
-/** When a stage is published by itself, who asked for it, and what stood against it; null where nobody did. */
+/** A stage's scheduled publication: the time, who set it, and why it failed; null when not scheduled. */
 export async function readPublication(
   db: Database,
   stageId: number,

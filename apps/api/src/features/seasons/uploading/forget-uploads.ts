@@ -5,14 +5,14 @@ import { lockEvents } from '../seasons.sql.ts';
 import { deleteTrack } from '../tracks.sql.ts';
 import * as sql from './uploads.sql.ts';
 
-/** Under one lock of a brand's events, for which whoever saves a stage waits. */
+/** Deleted per transaction. Saving a stage waits for the lock on the brand's events. */
 const AT_ONCE = 20;
 
 const digestOf = (address: string): string => address.slice('/track/'.length);
 
 /**
- * Forgets files that were sent and that no stage of their brand names, or named by a version. Under the lock that every
- * import takes: a stage that is being saved with one of them keeps it.
+ * Deletes expired uploads that no stage of their brand, and no version of one, refers to. Holds the lock that every
+ * import takes, so a stage being saved keeps its files.
  */
 export async function forgetUploads({ db, clock, files }: Services): Promise<void> {
   const now = clock.now();
@@ -23,7 +23,7 @@ export async function forgetUploads({ db, clock, files }: Services): Promise<voi
         await lockEvents(tx, brand);
         const unused = await sql.lockUnused(tx, brand, { now, most: AT_ONCE });
         for (const { id, address } of unused) {
-          // The file first: where that fails its row leads to it again.
+          // Delete the file before its row: if that fails, the row still leads to it.
           if (KEPT_TRACK.test(address)) await deleteTrack(tx, brand, digestOf(address));
           else await files.remove(address);
           await sql.deleteUpload(tx, id);

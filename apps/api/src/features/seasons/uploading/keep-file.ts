@@ -10,24 +10,24 @@ import { insertTrack } from '../tracks.sql.ts';
 import { stagePictureId } from '../importing/store-files.ts';
 import { findFilesInUse } from './uploads.sql.ts';
 
-/** What was sent, and for which brand. */
+/** An uploaded file and its brand. */
 export interface Sent {
   readonly automakerId: number;
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-/** Where it lies now, and what it is in words. */
+/** The stored file's address and a description for the staff. */
 export interface KeptFile {
   readonly address: string;
   readonly told: string;
-  /** What belongs to the transaction in which it is taken down. */
+  /** Extra work in the transaction that records the upload. */
   readonly also?: (tx: Database) => Promise<void>;
-  /** Takes it away again, where nobody else may have it by now. */
+  /** Deletes the file again; set only when no other stage can share it. */
   readonly undo?: () => Promise<void>;
 }
 
-/** A camera's picture takes 200 MB while it is decoded: one at a time. */
+/** Decoding a camera picture takes 200 MB, so one at a time. */
 const converting = slots({ atOnce: 1, waiting: 8, retryAfter: 10 });
 
 const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -55,7 +55,7 @@ async function keepDocument({ files }: Services, { name, content }: Sent): Promi
   return { address, told, undo: () => files.remove(address) };
 }
 
-/** 'Trajeto de 4,3 km, 195 m de subida, ponto mais alto a 1.095 m, em 2 trechos'. */
+/** E.g. 'Trajeto de 4,3 km, 195 m de subida, ponto mais alto a 1.095 m, em 2 trechos'. */
 function toldOfTrack(
   { length_m, climb_m = null, highest_m = null }: ReturnType<typeof measureRoute>['route'],
   parts: number,
@@ -77,7 +77,7 @@ async function keepTrack(_: Services, { automakerId, content }: Sent): Promise<K
   return { address: `/track/${digest}`, told, also };
 }
 
-/** Keeps what was sent, as what it is for. */
+/** Stores an upload according to its use. */
 export const KEEP: Readonly<
   Record<UploadUse, (services: Services, sent: Sent) => Promise<KeptFile>>
 > = { picture: keepPicture, document: keepDocument, track: keepTrack };

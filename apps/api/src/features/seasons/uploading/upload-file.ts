@@ -19,11 +19,11 @@ const DAY_MS = 86_400_000;
 
 interface Upload {
   readonly stageId: number;
-  /** Where `season:edit` is held. */
+  /** Where the caller holds `season:edit`. */
   readonly scope: StaffScope;
   readonly session: StaffSession;
   readonly use: UploadUse;
-  /** What people called it. */
+  /** The file name that the browser sent. */
   readonly name: string;
   readonly content: Buffer;
 }
@@ -31,16 +31,15 @@ interface Upload {
 const refusal = (words: string) => invalidField('file', `O arquivo ${words.replace(/\.?$/, '.')}`);
 
 /**
- * Takes a file for a stage that is being edited: judged and converted at once, there for a week, and for good once a
- * stage of the brand names it. The same file sent again is the one that is there.
- * @throws AppError `not_found`; `invalid` for a file that cannot be used; `busy` where too many are being
- * converted
+ * Accepts a file for a stage that is being edited. The server checks and converts it immediately and keeps it for a
+ * week, or for good once a stage of the brand uses it. Sending the same file again returns the stored one.
+ * @throws AppError `not_found`; `invalid` for an unusable file; `busy` when too many files are being converted
  */
 export async function uploadFile(services: Services, upload: Upload): Promise<KeptFile> {
   const { db, files, clock } = services;
   const { stageId, scope, session, use, name, content } = upload;
   const brand = await brandOfStage(db, scope, stageId);
-  // A track is read once, as it is kept.
+  // A track is parsed once, when it is stored.
   const problem = use === 'track' ? undefined : await fileProblem(use, content);
   if (problem !== undefined) throw refusal(problem);
   const digest = createHash('sha256').update(content).digest('hex');
@@ -85,7 +84,7 @@ export async function uploadFile(services: Services, upload: Upload): Promise<Ke
     await kept.undo?.();
     throw error;
   });
-  // Two sent the same in one moment, under names of their own.
+  // Another request stored the same file at the same time, under its own name.
   if (stored !== address) await files.remove(address);
   return { address: stored, told };
 }

@@ -5,14 +5,14 @@ import type { Database } from '../../../database/client.ts';
 import type { StageUploads } from '../../../database/schema.gen.ts';
 import { TRACK_DIGEST } from '../describing/season-rows.sql.ts';
 
-/** What an upload is known by: whose it is, what for, and what is in it. */
+/** Identifies an upload: brand, use and content. */
 interface UploadKey {
   readonly automaker_id: number;
   readonly use: UploadUse;
   readonly digest: string;
 }
 
-/** The same file, sent before; held, so that nothing sweeps it meanwhile. */
+/** Finds an earlier upload of the same file and locks it against the cleanup. */
 export async function lockUpload(tx: Database, { automaker_id, use, digest }: UploadKey) {
   return tx
     .selectFrom('stage_uploads')
@@ -28,7 +28,7 @@ export async function renewUpload(tx: Database, id: number, expires_at: Date): P
   await tx.updateTable('stage_uploads').set({ expires_at }).where('id', '=', id).execute();
 }
 
-/** @returns its address: another one where somebody else sent the same file in this very moment */
+/** @returns the stored address; differs from the given one when another request just inserted the same file */
 export async function insertUpload(tx: Database, row: Insertable<StageUploads>): Promise<string> {
   const { address } = await tx
     .insertInto('stage_uploads')
@@ -41,7 +41,7 @@ export async function insertUpload(tx: Database, row: Insertable<StageUploads>):
   return address;
 }
 
-/** Addresses of files that a brand's events and stages show; their tracks have none. */
+/** Addresses of files that a brand's events and stages show; their tracks have no address. */
 const named = (automakerId: number) => sql`
   select image as address from stages where automaker_id = ${automakerId}
   union all
@@ -51,7 +51,7 @@ const named = (automakerId: number) => sql`
   join stages s on s.id = g.step_id, jsonb_path_query(g.guide, '$.*[*].address') as shown
   where s.automaker_id = ${automakerId}`;
 
-/** What stages of a brand are and were, by their versions: files and tracks. */
+/** Files and tracks in any version of a brand's stages. */
 const versioned = (automakerId: number) => sql`
   select v.file ->> 'image' as address from stage_versions v
   join stages s on s.id = v.step_id where s.automaker_id = ${automakerId}
@@ -63,7 +63,7 @@ const versioned = (automakerId: number) => sql`
   join stages s on s.id = v.step_id, jsonb_path_query(v.file, '$.guide.*[*].file') as had
   where s.automaker_id = ${automakerId}`;
 
-/** Addresses of ours that a brand's events and stages show, and of what was sent for them. */
+/** Addresses of files shown by a brand's events and stages, and of its uploads. */
 export async function findFilesInUse(db: Database, automakerId: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select distinct address from (
@@ -75,8 +75,9 @@ export async function findFilesInUse(db: Database, automakerId: number): Promise
 }
 
 /**
- * Of these addresses, those that are a brand's: what it shows, what stages of it had, what was sent for them and whose
- * time is not over. The file of a row that is left over may be gone already: a sweep that breaks off takes it first.
+ * Filters addresses that belong to a brand: shown now, in an older version, or uploaded and not expired. Expired
+ * uploads
+ * are excluded because an interrupted cleanup may have deleted the file before the row.
  */
 export async function findFilesOfBrand(
   db: Database,
@@ -95,13 +96,13 @@ export async function findFilesOfBrand(
   return rows.map(({ address }) => address);
 }
 
-/** A file of ours that a stage names, or named by a version. */
+/** A file that a stage, or a version of it, refers to. */
 interface StageFileRow {
   readonly address: string;
   readonly use: UploadUse;
 }
 
-/** Files that a stage shows or showed; its track by the digest that names it. */
+/** Files that a stage shows or showed, with tracks addressed by their digest. */
 export async function findFilesOfStage(tx: Database, stageId: number): Promise<StageFileRow[]> {
   const { rows } = await sql<StageFileRow>`
     select distinct on (address) address, use from (
@@ -127,7 +128,7 @@ export async function findFilesOfStage(tx: Database, stageId: number): Promise<S
   return rows;
 }
 
-/** Lets the next sweep take files of a stage that was deleted, unless something else of the brand names them. */
+/** Lets the next cleanup delete the files of a deleted stage, unless the brand still uses them. */
 export async function expireFiles(
   tx: Database,
   gone: {
@@ -145,14 +146,14 @@ export async function expireFiles(
       .where('automaker_id', '=', automaker_id)
       .where('address', '=', address)
       .execute();
-    // One that is known no more, or came by a season's file; by its address, since what was sent is not read again.
+    // The original digest is unknown here and the file is not read again, so the address is hashed instead.
     const digest = createHash('sha256').update(address).digest('hex');
     const row = { automaker_id, use, digest, address, told: '', size: 1, staff_id };
     await insertUpload(tx, { ...row, created_at: at, expires_at: at });
   }
 }
 
-/** A brand that has uploads whose time is over. */
+/** Brands with expired uploads. */
 export async function findBrandsWithExpired(db: Database, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('stage_uploads')
@@ -164,8 +165,8 @@ export async function findBrandsWithExpired(db: Database, now: Date): Promise<nu
 }
 
 /**
- * Uploads of a brand whose time is over and that no stage names or named; held. Two may have one address: a track is
- * named by its text, an upload by its bytes.
+ * Locks a brand's expired uploads that no stage or version refers to. Two uploads can share an address: a track is
+ * addressed by its text, an upload identified by its bytes.
  */
 export async function lockUnused(
   tx: Database,
