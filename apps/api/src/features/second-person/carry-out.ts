@@ -20,34 +20,34 @@ import { withdrawRegistration } from '../registrations/ending/withdraw-registrat
 import { cancelWholeStage } from '../seasons/organising/cancel-whole-stage.ts';
 import { postponeStage } from '../seasons/organising/postpone-stage.ts';
 
-/** How a registration would be cancelled. */
+/** Body of a proposed cancellation. */
 export const cancelPlan = z.object({
   refundCents: z.number(),
-  /** Of the registration as it was seen. */
+  /** Version of the registration that the proposer saw. */
   version: z.string(),
-  /** Why, for colleagues. */
+  /** Reason for colleagues. */
   reason: z.string(),
-  /** To the customer, in the e-mail. */
+  /** Message to the customer, for the e-mail. */
   note: z.optional(z.string()),
 });
 export type CancelPlan = z.output<typeof cancelPlan>;
-/** How a registration would be changed: what its endpoint takes, and who could be chosen then. */
+/** Body of a proposed change: the endpoint's body, and which people the proposer could choose from. */
 export const editPlan = z.extend(definitionOf(editEndpoint).body, {
   reach: z.enum(['account', 'stages']),
 });
 export type EditPlan = z.output<typeof editPlan>;
-/** What a registration would cost, as its endpoint takes it. */
+/** Body of a proposed fee change, as in its endpoint. */
 export const feePlan = definitionOf(feeEndpoint).body;
 export type FeePlan = z.output<typeof feePlan>;
-/** With what a refund would be taken down. */
+/** Body of a proposed refund record: the proof of payment. */
 export const refundPlan = z.object({ proof_id: z.number() });
 type RefundPlan = z.output<typeof refundPlan>;
-/** How a stage would be cancelled, as its endpoint takes it. */
+/** Body of a proposed stage cancellation, as in its endpoint. */
 export type StageCancelPlan = Body<typeof cancelEndpoint>;
-/** How a stage would be postponed, as its endpoint takes it. */
+/** Body of a proposed postponement, as in its endpoint. */
 export type PostponePlan = Body<typeof postponeEndpoint>;
 
-/** What can be done only by two: with money above the limit, and to a whole stage. */
+/** Actions that need two staff members: with money above the limit, or on a whole stage. */
 export type MoneyDeed =
   | { readonly act: 'refund_line'; readonly endToEndId: string }
   | { readonly act: 'explain_line'; readonly endToEndId: string; readonly closing: Closing }
@@ -55,7 +55,7 @@ export type MoneyDeed =
   | {
       readonly act: 'confirm_refund';
       readonly key: { readonly refundId: string; readonly endToEndId: string };
-      /** Null for what was proposed before proofs were asked for. */
+      /** Null for proposals from before proofs were required. */
       readonly plan: RefundPlan | null;
     }
   | {
@@ -68,7 +68,7 @@ export type MoneyDeed =
   | { readonly act: 'cancel_stage'; readonly stageId: number; readonly plan: StageCancelPlan }
   | { readonly act: 'postpone_stage'; readonly stageId: number; readonly plan: PostponePlan };
 
-/** Why nothing can be done. */
+/** Why the action is refused. */
 export type DeedRefusal =
   | MatchRefusal
   | 'by_hand'
@@ -76,12 +76,12 @@ export type DeedRefusal =
   | NonNullable<RefundConfirmation['refused']>;
 
 const DONE = { refused: null } as const;
-/** Where the deed is allowed was judged before: by its route, of who proposes and of who confirms. */
+/** The routes already checked the permission of who proposes and who confirms. */
 const EVERYWHERE: StaffScope = [{ automakerId: null, stageId: null }];
 
 /**
- * Does it, through the use case of the screen and the command, in a transaction that is open.
- * @throws AppError what the use case refuses of a registration or a stage
+ * Executes a proposed action through its use case, within an open transaction.
+ * @throws AppError when the use case refuses the registration or stage
  */
 export async function carryOut(
   outer: Services,
@@ -89,9 +89,9 @@ export async function carryOut(
   deed: MoneyDeed,
   by: StaffDeed & { readonly staffId: number },
 ): Promise<{ readonly refused: DeedRefusal | null }> {
-  // Use cases with a transaction of their own join the one that is open.
+  // Use cases that open a transaction join the current one.
   const services: Services = { ...outer, db: tx, reads: tx };
-  // Why it is done was said by who proposed it; why it is confirmed stands with the proposal.
+  // The plan holds the proposer's reason; the proposal row holds the confirming one's.
   const { reason: _reason, ...who } = by;
   switch (deed.act) {
     case 'refund_line':

@@ -19,26 +19,27 @@ import { isMadeBy } from '../staff/team/second-admin.ts';
 import { decideRow, lockProposal } from './proposals.sql.ts';
 
 /**
- * `own`: who proposed does not confirm; `made_by`: nor does an account that they made or reset; `over`: somebody decided
- * before; `lapsed`: its money stands otherwise now.
+ * `own`: the proposer cannot confirm; `made_by`: nor an account that the proposer created or reset; `over`: already
+ * decided; `lapsed`: the money or entry has changed since.
  */
 export type ProposalRefusal = 'own' | 'made_by' | 'over' | 'lapsed';
 
 export interface ProposalDecision {
   readonly id: number;
   readonly confirms: boolean;
-  /** Of what the second person read of a stage's end; left out where nothing was read. */
+  /** Version of the stage's ending that the second staff member read; undefined when nothing was read. */
   readonly version?: string | undefined;
   readonly by: StaffDeed & { readonly staffId: number };
 }
 
-/** What was proposed could not be done any more; everything that it began is undone. */
+/** The proposed action failed and its transaction is rolled back. */
 class NotCarriedOut extends Error {}
 
 /**
- * A second person does what the first proposed, or declines it; the first may take it back. Money
- * that stands otherwise than when it was proposed is not touched, and the proposal is over.
- * @throws AppError `not_found`; of a stage's cancellation what its use case refuses of what was read
+ * A second staff member confirms or declines what the first proposed; the first may withdraw it. When the money or
+ * entry
+ * has changed since the proposal, nothing is done and the proposal lapses.
+ * @throws AppError `not_found`; for a stage's cancellation, the refusals of its use case
  */
 export async function decideProposal(
   services: Services,
@@ -79,7 +80,7 @@ async function decide(
   return { refused: null };
 }
 
-/** @returns null for one that was decided. @throws AppError `not_found` */
+/** @returns null for a decided proposal. @throws AppError `not_found` */
 async function lockOpen(tx: Database, id: number): Promise<LockedProposal | null> {
   const row = await lockProposal(tx, id);
   if (row === undefined) throw new AppError('not_found');
@@ -94,7 +95,7 @@ async function lapse({ clock }: Services, tx: Database, row: LockedProposal) {
   return { refused: 'lapsed' } as const;
 }
 
-/** How a proposal's end stands in the audit. */
+/** The audit row for the end of a proposal. */
 function endOf({ id, act, amount_cents, staff_id }: LockedProposal, end: string, at: Date) {
   return {
     at,
@@ -130,7 +131,7 @@ function deedOf(row: LockedProposal, version: string | undefined): MoneyDeed {
     case 'adjust_fee':
       return { act, registrationId, plan: z.parse(feePlan, row.plan) };
     case 'cancel_stage': {
-      // The title was typed by who proposed; who confirms has read what follows now.
+      // The proposer typed the title; the second staff member read the current consequences.
       const plan = z.parse(definitionOf(cancelStage).body, row.plan);
       return { act, stageId, plan: { ...plan, confirm, version: version ?? plan.version } };
     }
@@ -142,8 +143,8 @@ function deedOf(row: LockedProposal, version: string | undefined): MoneyDeed {
 }
 
 /**
- * Carries a proposal out, or undoes everything. What a stage's cancellation refuses of what the second
- * person read is told to them, and the proposal waits on.
+ * Executes a proposal or rolls everything back. A refused stage cancellation is reported to the second staff member,
+ * and the proposal stays open.
  */
 async function carryOutOrUndo(
   services: Services,

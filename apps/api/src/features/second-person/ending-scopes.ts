@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Where somebody proposes the end of stages, and this one among them; and the stage's brand.
- * @throws AppError `not_found`; `second_person_needed`: theirs is to confirm what Prova proposes
+ * The scope in which the caller may propose ending stages, when it includes this stage, and the stage's brand.
+ * @throws AppError `not_found`; `second_person_needed` when the caller may only confirm what Prova proposes
  */
 export async function scopeToPropose(
   { db }: Pick<Services, 'db'>,
@@ -33,7 +33,7 @@ export async function scopeToPropose(
 }
 
 /**
- * Refuses who does not confirm the end of this stage: that is for another role than the one that proposes.
+ * Refuses a caller who may not confirm the end of this stage; another role confirms than the one that proposes.
  * @throws AppError `not_found`; `other_role_confirms`
  */
 export async function refuseUnlessBeside(

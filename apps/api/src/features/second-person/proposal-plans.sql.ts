@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import { standingNow } from './proposal-standing.sql.ts';
 
-/** What somebody proposed, and whether its registration stands as then. */
+/** A proposal's plan, and whether its registration is unchanged since. */
 export async function findPlan(db: Database, id: number) {
   return db
     .selectFrom('money_proposals as m')

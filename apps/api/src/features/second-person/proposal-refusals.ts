@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@trilha/contract/errors.ts';
 import type { ProposalRefusal } from './decide-proposal.ts';
 
-/** What somebody is told whom a proposal refuses. */
+/** The error code for each refusal. */
 export const PROPOSAL_REFUSALS = {
   own: 'proposal_own',
   made_by: 'proposal_made_by',

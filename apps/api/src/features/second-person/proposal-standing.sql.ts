@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Acts that are proposed at the desk, about one registration as it was seen. */
+/** Acts proposed at the desk for one version of a registration. */
 export const OF_REGISTRATION = sql`('cancel_registration', 'edit_registration', 'adjust_fee')`;
 
 interface SubjectParts {
@@ -8,14 +8,14 @@ interface SubjectParts {
   readonly refund: RawBuilder<unknown>;
   readonly registration: RawBuilder<unknown>;
   readonly stage: RawBuilder<unknown>;
-  /** Whether any change of the registration counts: it is done only to the version that was seen. */
+  /** Whether any change of the registration counts, for acts that apply only to the version that was seen. */
   readonly isOfVersion: RawBuilder<unknown>;
 }
 
 /**
- * How the money stands that a proposal is about, and the registration that it would go to: everything
- * that what follows depends on. Of a stage that is its own row: who is in it by now is read, and held
- * to what was read, when a second person confirms.
+ * A text that describes the current state of everything the proposed act depends on: the payment or refund, and the
+ * registration. For a stage it covers only the stage's row: its entries are read, and compared with what was read, when
+ * a second staff member confirms.
  */
 export function standing(parts: SubjectParts): RawBuilder<string> {
   const { payment, refund, registration, stage, isOfVersion } = parts;
@@ -41,7 +41,7 @@ export function standing(parts: SubjectParts): RawBuilder<string> {
       from stages t where t.id = ${stage}))`;
 }
 
-/** How the money of a proposal `m` stands now. */
+/** The current state for proposal `m`. */
 export const standingNow = standing({
   payment: sql.ref('m.payment_id'),
   refund: sql.ref('m.refund_id'),

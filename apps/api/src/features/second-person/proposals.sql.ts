@@ -6,7 +6,7 @@ import { OF_REGISTRATION, standing, standingNow } from './proposal-standing.sql.
 
 type ProposalRow = Selectable<MoneyProposals>;
 
-/** What a proposal is about, by the ids of its rows. */
+/** The ids of the rows that a proposal concerns. */
 export type ProposalSubject = Pick<
   ProposalRow,
   'payment_id' | 'refund_id' | 'registration_id' | 'stage_id'
@@ -27,7 +27,7 @@ export type NewProposal = Pick<
   | 'created_at'
 > & { readonly plan: string | null };
 
-/** A proposal that waits, with what staff need of it to decide. */
+/** An open proposal with the data that staff need to decide. */
 export interface OpenProposal extends Pick<
   ProposalRow,
   | 'id'
@@ -46,15 +46,15 @@ export interface OpenProposal extends Pick<
 > {
   readonly staff: string;
   readonly end_to_end_id: string | null;
-  /** Whom a Pix would be given to, or whose refund it is. */
+  /** The registration that would get the Pix, or that the refund belongs to. */
   readonly registration: number | null;
-  /** Of the stage that would be ended. */
+  /** Title of the stage that would be ended. */
   readonly stage: string | null;
-  /** With what a refund would be taken down. */
+  /** The proof of the refund to record. */
   readonly proof: RefundProof | null;
 }
 
-/** Keeps a proposal with how its money stands now. @returns its id; undefined where another one waits. */
+/** Stores a proposal with the current state of its subject. @returns its id; undefined when another one is open. */
 export async function insertProposal(
   tx: Database,
   proposal: NewProposal,
@@ -77,7 +77,7 @@ export async function insertProposal(
   return row?.id;
 }
 
-/** A proposal, kept from others' decisions until the transaction ends, and whether its money stands as then. */
+/** Locks a proposal until the transaction ends, and returns whether its subject is unchanged since. */
 export async function lockProposal(tx: Database, id: number) {
   await sql`select id from money_proposals where id = ${id} for update`.execute(tx);
   return tx
@@ -107,7 +107,7 @@ export async function findStageOfProposal(db: Database, id: number): Promise<num
   return row?.stage_id ?? undefined;
 }
 
-/** Whether a proposal is somebody's own, to cancel or to change a registration, or its fee. */
+/** Whether a proposal to cancel or change a registration, or its fee, was made by this staff member. */
 export async function isOwnOfRegistration(
   db: Database,
   { id, staffId }: { readonly id: number; readonly staffId: number },
@@ -122,7 +122,7 @@ export async function isOwnOfRegistration(
   return row !== undefined;
 }
 
-/** A plan that is over: words to one customer are not kept with it. */
+/** The plan after the decision, without the message to the customer. */
 const planOver = sql<string>`case when act in ${OF_REGISTRATION} then plan - 'note' else plan end`;
 
 export async function decideRow(
@@ -139,7 +139,7 @@ export async function decideRow(
   await tx.updateTable('money_proposals').set(over).where('id', '=', id).execute();
 }
 
-/** Ends what waits about the same money and has lapsed. @returns the ids. */
+/** Ends open proposals about the same subject that have lapsed. @returns the ids. */
 export async function lapseStale(
   tx: Database,
   { payment_id, refund_id, registration_id, stage_id }: ProposalSubject,
@@ -154,10 +154,10 @@ export async function lapseStale(
   return rows.map(({ id }) => id);
 }
 
-/** Conditions of a proposal that waits for a second person. */
+/** Conditions for an open proposal `m`. */
 export const isWaiting = sql<boolean>`m.decided_at is null and m.seen = ${standingNow}`;
 
-/** What waits for a second person, of these brands, the oldest first. */
+/** Open proposals of these brands, oldest first. */
 export async function findWaitingProposals(
   db: Database,
   brands: readonly number[],

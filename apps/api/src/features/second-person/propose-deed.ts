@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { carryOut, type DeedRefusal, type MoneyDeed } from './carry-out.ts';
 import { insertProposal, lapseStale, type ProposalSubject } from './proposals.sql.ts';
 
-/** About nothing; what a proposal is about is filled in. */
+/** No subject; callers fill in one of the ids. */
 export const NO_SUBJECT: ProposalSubject = {
   payment_id: null,
   refund_id: null,
@@ -20,14 +20,14 @@ export interface Proposal {
   readonly by: StaffDeed & { readonly staffId: number };
 }
 
-/** Whether so much money takes a second person. */
+/** Whether an amount needs a second staff member. */
 export function takesTwo({ config }: Pick<Services, 'config'>, amountCents: number): boolean {
   return amountCents > config.secondPersonAboveCents;
 }
 
 /**
- * Writes down what somebody wants done with money above the limit, or to a whole stage. It is done and undone first: what
- * would be refused is not proposed. About the same money one proposal waits at a time.
+ * Stores a proposed action with money above the limit, or on a whole stage. The action is first executed and rolled
+ * back: one that would be refused is not proposed. Only one proposal per subject can be open.
  */
 export async function proposeDeed(
   services: Services,

@@ -5,7 +5,7 @@ import { brandOfStage } from '../seasons/organising/read-season-stage.ts';
 import { listProposals } from './list-proposals.ts';
 
 /**
- * What waits about the end of a stage; one that lapsed waits no more.
+ * The open proposal to end a stage; lapsed ones are excluded.
  * @throws AppError `not_found` outside the scope
  */
 export async function readStageEnding(

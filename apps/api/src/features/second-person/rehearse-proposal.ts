@@ -9,16 +9,17 @@ import { editPlan, feePlan } from './carry-out.ts';
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts';
 import { findPlan } from './proposal-plans.sql.ts';
 
-/** What would change: one of them. */
+/** The dry run's result: exactly one of the two. */
 export interface RehearsedChange {
   readonly edit: EditResult | null;
   readonly fee: AdjustmentResult | null;
 }
 
 /**
- * What a proposed change of an entry, or of its fee, would do now: done from what was proposed, and undone.
- * @throws AppError `not_found` for what changes no entry; `proposal_over`; `proposal_lapsed` where the entry stands
- * otherwise, or what was proposed is refused by now
+ * Dry run of a proposed change of an entry or its fee: executes the plan and rolls back.
+ * @throws AppError `not_found` when it changes no entry; `proposal_over`; `proposal_lapsed` when the entry has changed
+ * or
+ * the plan would now be refused
  */
 export async function rehearseProposal(
   services: Services,
@@ -42,7 +43,7 @@ export async function rehearseProposal(
     const input = { team_name, vehicles, vehicleCompanions };
     return { edit: await editOnBehalf(services, { registrationId, input, by, reach }), fee: null };
   } catch (error) {
-    // As where somebody confirms it: it cannot be done any more.
+    // Same answer as on confirming: the plan can no longer be executed.
     throw error instanceof AppError ? new AppError(PROPOSAL_REFUSALS.lapsed) : error;
   }
 }

@@ -26,11 +26,11 @@ interface Ending {
   readonly session: StaffSession;
   readonly deed: Extract<MoneyDeed, { act: 'cancel_stage' | 'postpone_stage' }>;
   readonly automakerId: number;
-  /** What would go back, as "500.00". */
+  /** Total refund, e.g. "500.00". */
   readonly refund: string;
 }
 
-/** How a stage is cancelled or postponed: Prova proposes what was rehearsed, Admin or Financeiro confirms (ADR 089). */
+/** Endpoints to cancel or postpone a stage: Prova proposes after a dry run, Admin or Financeiro confirms (ADR 089). */
 export function registerStageEndingRoutes(app: FastifyInstance, services: Services): void {
   async function propose({ session, deed, automakerId, refund }: Ending) {
     const { refused } = await proposeDeed(services, {
@@ -73,7 +73,7 @@ export function registerStageEndingRoutes(app: FastifyInstance, services: Servic
     }),
   );
 
-  /** @throws AppError `not_found` for what is no end of a stage */
+  /** @throws AppError `not_found` when the proposal does not end a stage */
   async function stageOf(id: number): Promise<number> {
     const stage = await findStageOfProposal(services.reads, id);
     if (stage === undefined) throw new AppError('not_found');

@@ -5,7 +5,8 @@ import { PROPOSAL_REFUSALS } from './proposal-refusals.ts';
 import { isOwnOfRegistration } from './proposals.sql.ts';
 
 /**
- * Takes back what somebody proposed themselves: to cancel or to change a registration. Others' are declined at the money desk.
+ * Withdraws the caller's own proposal to cancel or change a registration. Others' proposals are declined at the money
+ * desk.
  * @throws AppError `not_found`, `proposal_over`
  */
 export async function takeBackOwn(

@@ -2,7 +2,7 @@ import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { ALL_PERMISSIONS, roleMay } from '@trilha/contract/staff/permissions.rules.ts';
 import type { StaffSession } from '../../platform/sessions/authenticate-staff.ts';
 
-/** A session as its holder is told of it. */
+/** A session as its own staff member sees it. */
 export function describeStaff(session: StaffSession): StaffAnswer {
   const { grants } = session;
   return {

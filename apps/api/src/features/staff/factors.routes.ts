@@ -14,7 +14,7 @@ import { readOwnFactors, removeOwnFactor, renewOwnCodes } from './factors/own-fa
 import { insertChallenge } from './signing-in/challenges.sql.ts';
 import { partyOf, staffCallerOf } from './staff-caller.ts';
 
-/** Enrolment of second factors, and what somebody does with their own. */
+/** Endpoints to enrol second factors and to manage one's own. */
 export function registerFactorRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
 

@@ -6,11 +6,11 @@ import { deviceLabel } from '../access/logging-in/device-label.ts';
 import type { RelyingParty } from './factors/passkeys.ts';
 import type { StaffCaller } from './signing-in/open-staff-session.ts';
 
-/** Who is asking, as far as a request tells. */
+/** The caller as identified by the request. */
 export function staffCallerOf(
   { config }: Pick<Services, 'config'>,
   request: FastifyRequest,
-  /** The secret cookie of the browser, so that it is recognised at the next sign-in. */
+  /** The browser's secret cookie, which identifies it at the next sign-in. */
   browser?: string,
 ): StaffCaller {
   return {
@@ -20,7 +20,7 @@ export function staffCallerOf(
   };
 }
 
-/** Whom passkeys are for: the address that the browser is at, with TLS everywhere but in a demonstration. */
+/** The WebAuthn relying party: the address in the browser, with https except in a demo. */
 export function partyOf(
   { demo, staffHost }: Pick<Config, 'demo' | 'staffHost'>,
   { protocol, host }: FastifyRequest,

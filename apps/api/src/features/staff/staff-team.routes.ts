@@ -19,7 +19,8 @@ import { grantRole, type GrantWish } from './team/grant-role.ts';
 import type { StaffLink } from './team/invite-link.ts';
 
 /**
- * Who acts, for the audit: whoever changes the team holds that everywhere, or they could give more than they have.
+ * The acting staff member, for the audit. Changing the team requires the permission everywhere, so that nobody grants
+ * more than they have.
  * @throws AppError `staff_forbidden`
  */
 function teamActor(session: StaffSession, now: Date) {
@@ -37,7 +38,7 @@ function wishOf(body: RouteContext<typeof endpoints.addGrant>['body']): GrantWis
   };
 }
 
-/** The team: who works here, with which roles; and one person's data in whole. */
+/** Endpoints for the team and its roles, and for one person's full data. */
 export function registerTeamOfStaffRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
   const originOf = (request: FastifyRequest): string => partyOf(config, request).origin;

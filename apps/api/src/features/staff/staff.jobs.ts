@@ -2,7 +2,7 @@ import { ALL_ROLES } from '@trilha/contract/staff/permissions.rules.ts';
 import * as z from 'zod/mini';
 import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
 
-/** A change of the team that is told by e-mail. */
+/** Changes of the team that staff members hear of by e-mail. */
 const TEAM_NEWS = [
   'added',
   'granted',
@@ -14,7 +14,7 @@ const TEAM_NEWS = [
 ] as const;
 export type TeamNews = (typeof TEAM_NEWS)[number];
 
-/** One e-mail to one staff member. Name and address are read when it is sent. */
+/** One e-mail to one staff member. The job reads name and address when it runs. */
 export const tellOfTeamJob = defineJob({
   name: 'tell-of-team',
   payload: z.object({
@@ -22,7 +22,7 @@ export const tellOfTeamJob = defineJob({
     what: z.enum(TEAM_NEWS),
     subject_id: z.number(),
     role: z.nullable(z.enum(ALL_ROLES)),
-    /** The staff member who did it on a screen, or the user name given to a command. */
+    /** The staff member who made the change, or the user name passed to a command. */
     by: z.nullable(z.number()),
     as: z.nullable(z.string()),
     at: z.string(),
@@ -30,21 +30,21 @@ export const tellOfTeamJob = defineJob({
   lane: 'mail',
 });
 
-/** Links to the audit's rows of the last minute. */
+/** Adds links for the last minute's audit rows. */
 export const extendChainJob = defineRecurringJob({
   name: 'extend-audit-chain',
   everySeconds: 60,
   lane: 'own',
 });
 
-/** All of the chain read again, once a day; in a lane that seldom has work, since it takes long after a season. */
+/** Checks the whole chain once a day. It takes long after a season, so it runs in a lane with little work. */
 export const checkChainJob = defineRecurringJob({
   name: 'check-audit-chain',
   everySeconds: 86_400,
   lane: 'core',
 });
 
-/** The chain's head, once a day. */
+/** Mails the chain's newest link once a day. */
 export const mailHeadJob = defineRecurringJob({
   name: 'mail-audit-head',
   everySeconds: 86_400,

@@ -31,7 +31,7 @@ import { partyOf, staffCallerOf } from './staff-caller.ts';
 export function registerStaffRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
 
-  /** Shows a second factor, and answers who is signed in by it. */
+  /** Verifies a second factor and returns who it signed in. */
   async function prove(
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
     challenge: string,

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import type { Staff } from '../../database/schema.gen.ts';
 
-/** Who works here under an e-mail, ended ones not. */
+/** The current staff member with an e-mail; former ones are excluded. */
 export async function findStaffByEmail(
   db: Database,
   email: string,
@@ -14,7 +14,7 @@ export async function findStaffByEmail(
     .executeTakeFirst();
 }
 
-/** Whom a row is about, ended ones not; locked until the transaction ends, so that factors change one by one. */
+/** A current staff member, locked until the transaction ends, so that factors change one at a time. */
 export async function lockStaff(tx: Database, id: number) {
   return tx
     .selectFrom('staff')
@@ -25,7 +25,7 @@ export async function lockStaff(tx: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** @throws NoResultError for a number that no row has */
+/** @throws NoResultError for an unknown id */
 export async function findStaff(db: Database, id: number) {
   return db
     .selectFrom('staff')
@@ -34,7 +34,7 @@ export async function findStaff(db: Database, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Uses up the link of an invitation or a reset: it sets a password, once, while it lasts. */
+/** Consumes the one-time link of an invitation or reset and sets the password, unless the link has expired. */
 export async function spendLink(
   tx: Database,
   { linkHash, passwordHash }: { readonly linkHash: Uint8Array; readonly passwordHash: string },

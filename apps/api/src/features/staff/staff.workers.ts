@@ -5,7 +5,7 @@ import { mailHead } from './chain/mail-head.ts';
 import { checkChainJob, extendChainJob, mailHeadJob, tellOfTeamJob } from './staff.jobs.ts';
 import { writeTeamNews } from './team/write-team-news.ts';
 
-/** What is done for the audit behind everybody's back. */
+/** Background jobs of the audit. */
 export function registerStaffWorkers(services: Services): void {
   const { jobs } = services;
   jobs.repeat(extendChainJob, async () => {

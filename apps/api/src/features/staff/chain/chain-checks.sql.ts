@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { ChainsReport } from './check-chain.ts';
 
-/** Keeps what reading the whole chain has found. */
+/** Stores the result of checking both chains. */
 export async function insertChainCheck(
   db: Database,
   { links, head, broken, unchained, access, late }: ChainsReport,
@@ -26,7 +26,7 @@ export async function insertChainCheck(
     .execute();
 }
 
-/** What the newest reading has found; undefined before the first. */
+/** The newest check's result; undefined before the first check. */
 export async function findChainCheck(db: Database) {
   return db
     .selectFrom('audit_chain_checks')

@@ -7,7 +7,7 @@ import { SETTLED_MS } from './extend-chain.ts';
 
 const COUNTED = 1_000;
 
-/** Reads both chains again, and keeps what was found for who looks at the screen. */
+/** Checks both chains again and stores the result for the back-office. */
 export async function recordChainCheck({
   db,
   clock,
@@ -22,14 +22,14 @@ export async function recordChainCheck({
   return report;
 }
 
-/** Whether the last reading found a row of either log changed, gone, out of order, or long without its link. */
+/** Whether the last check found a row of either log changed, deleted, out of order, or overdue for its link. */
 export async function isChainBroken({ reads }: Pick<Services, 'reads'>): Promise<boolean> {
   const check = await findChainCheck(reads);
   if (check === undefined) return false;
   return check.broken_why !== null || check.broken_access_why !== null || check.late > 0;
 }
 
-/** The chain's newest link, how many rows wait for theirs, and what its last reading found. */
+/** The chain's newest link, the number of rows without a link yet, and the last check's result. */
 export async function readChainState({
   reads,
   clock,

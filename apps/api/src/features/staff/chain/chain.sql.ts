@@ -1,33 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** A row of a chained log as its link digests it: whatever jsonb and clocks do, the same text. */
+/** A row of a chained log in the form that its link digests, so that the same row always gives the same text. */
 export interface ChainedRow {
   readonly id: string;
-  /** To the microsecond, as the database has it. */
+  /** With microseconds, as in the database. */
   readonly at: string;
   readonly content: readonly unknown[];
 }
 
 export interface Link {
   readonly seq: string;
-  /** Of the row. */
+  /** The linked row. */
   readonly audit_id: string;
   readonly hash: Uint8Array;
 }
 
-/** A log that only grows, and the chain of its rows. */
+/** An append-only log and its hash chain. */
 export interface ChainedLog {
   readonly chain: 'audit_chain' | 'personal_access_chain';
-  /** The column of the chain that names a row. */
+  /** The chain's column that refers to the log row. */
   readonly column: 'audit_id' | 'access_id';
-  /** Of the advisory lock under which one job writes it. */
+  /** Id of the advisory lock that limits writing to one job. */
   readonly lock: number;
-  /** Rows that fulfil a condition on `a`, the oldest first. */
+  /** Rows of `a` that match a condition, oldest first. */
   readonly rows: (db: Database, where: RawBuilder<boolean>, most: number) => Promise<ChainedRow[]>;
 }
 
-/** Held until the transaction ends: one job writes a chain, on whichever replica. */
+/** Locks the chain until the transaction ends, so that one job on one replica writes it. */
 export async function lockChain(tx: Database, { lock }: ChainedLog): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
 }
@@ -61,7 +61,7 @@ function rowOf({ id, at, ...row }: AuditRow): ChainedRow {
   return { id, at, content: [who, what, row.detail, row.before, row.after] };
 }
 
-/** What staff, customers and the system did. */
+/** Actions of staff, customers and the system. */
 export const AUDIT: ChainedLog = {
   chain: 'audit_chain',
   column: 'audit_id',
@@ -72,7 +72,7 @@ export const AUDIT: ChainedLog = {
   },
 };
 
-/** Who of the staff saw whose data. */
+/** Which staff member saw which person's data. */
 export const PERSONAL_ACCESS: ChainedLog = {
   chain: 'personal_access_chain',
   column: 'access_id',
@@ -104,7 +104,7 @@ export const PERSONAL_ACCESS: ChainedLog = {
   },
 };
 
-/** Rows that have no link yet, the oldest first; also such as committed after younger ones were chained. */
+/** Rows without a link, oldest first, including rows committed after younger rows were chained. */
 export async function findUnchained(
   db: Database,
   { chain, column, rows }: ChainedLog,
@@ -127,7 +127,7 @@ export async function findHead(db: Database, log: ChainedLog): Promise<StoredLin
   return rows[0];
 }
 
-/** Below this row nothing can commit any more: it was chained long before anything that still runs began. */
+/** No row at or below this id can still be committed: it was chained long before any running transaction began. */
 export async function findSettled(db: Database, log: ChainedLog, before: Date): Promise<string> {
   const { rows } = await sql<StoredLink>`select ${linkColumns(log)} from ${sql.table(log.chain)} c
     where c.chained_at < ${before} order by c.seq desc limit 1`.execute(db);
@@ -148,7 +148,7 @@ export async function insertLinks(
     values ${sql.join(rows)}`.execute(tx);
 }
 
-/** Links in their order with the rows they are about; null for a row that is gone. */
+/** Links in chain order with their rows; null for a deleted row. */
 export async function readLinks(
   db: Database,
   log: ChainedLog,

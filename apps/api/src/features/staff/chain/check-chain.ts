@@ -4,34 +4,34 @@ import { AUDIT, type ChainedLog, findUnchained, readLinks } from './chain.sql.ts
 import { linkHash, NO_HASH } from './link-hash.ts';
 
 const AT_ONCE = 1_000;
-/** Below any number a row can have, also one that somebody gave it. */
+/** Below any possible row id, even one set by hand. */
 const LEAST = '-9223372036854775808';
 
-/** What was found of the audit's chain. */
+/** Result of checking one chain. */
 export interface ChainReport {
   readonly links: number;
-  /** The number of the newest link and its digest in hex; to be compared with what was mailed. */
+  /** Number of the newest link and its digest in hex, to compare with the mailed one. */
   readonly head: { readonly seq: string; readonly hash: string } | null;
-  /** The first row whose link does not fit it, or that is gone. */
+  /** The first link with a changed, deleted or misplaced row. */
   readonly broken: {
     readonly auditId: string;
     readonly why: 'changed' | 'gone' | 'out of order';
   } | null;
-  /** Rows without a link: the last minute's, or such as were put in behind the chain's back. */
+  /** Rows without a link: the last minute's, or rows inserted behind the chain's back. */
   readonly unchained: number;
-  /** When those were written, in milliseconds since 1970. */
+  /** Times of those rows, in milliseconds since 1970. */
   readonly unchainedAt: readonly number[];
 }
 
-/** What reading both chains again has found. */
+/** Result of checking both chains. */
 export interface ChainsReport extends ChainReport {
-  /** Of who saw whose data. */
+  /** The chain of accesses to personal data. */
   readonly access: ChainReport;
-  /** Rows of either log without a link long after they were written: put in behind its back, or the job stands still. */
+  /** Rows of either log that should have a link by now: inserted behind the chain's back, or the job has stopped. */
   readonly late: number;
 }
 
-/** Reads a whole chain again, from its first link. */
+/** Checks a whole chain from its first link. */
 export async function checkChain(db: Database, log: ChainedLog = AUDIT): Promise<ChainReport> {
   let links = 0;
   let after = '0';

@@ -13,11 +13,12 @@ import {
 import { linkHash, NO_HASH } from './link-hash.ts';
 
 const AT_ONCE = 1_000;
-/** No transaction lives that long (statements have seconds). */
+/** In milliseconds. No transaction runs that long, since statements time out after seconds. */
 export const SETTLED_MS = 60 * 60_000;
 
 /**
- * Gives every row of the audit, and of who saw whose data, that has none its link, behind the changes themselves: they wait for nothing (ADR 056).
+ * Links every unlinked row of the audit and of the log of personal data accesses. It runs after the changes themselves,
+ * so that they do not wait (ADR 056).
  * @returns how many links were written
  */
 export async function extendChain(services: Pick<Services, 'db' | 'clock'>): Promise<number> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ChainedRow } from './chain.sql.ts';
 
-/** What the first link stands on. */
+/** The predecessor hash of the first link. */
 export const NO_HASH = Buffer.alloc(32);
 
-/** JSON with its keys in order: jsonb keeps none. */
+/** JSON with sorted keys, since jsonb does not keep their order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -12,7 +12,7 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
 }
 
-/** The link of a row upon the link before it. */
+/** The hash of a row chained to the previous link. */
 export function linkHash(before: Uint8Array, { id, at, content }: ChainedRow): Buffer {
   return createHash('sha256')
     .update(before)

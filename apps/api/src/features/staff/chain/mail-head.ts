@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts';
 import { AUDIT, findHead } from './chain.sql.ts';
 import { extendChain } from './extend-chain.ts';
 
-/** Mails the head of the audit's chain to whom the environment names; to nobody where it names nobody. */
+/** Mails the newest link of the audit's chain to the configured address; does nothing without one. */
 export async function mailHead(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'mail' | 'guard'>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { SIGN_IN_BY_ADDRESS } from '../staff-limits.ts';
 import { spendLink } from '../staff.sql.ts';
 
 /**
- * Sets a password by the link of an invitation or of a reset, once, and goes on to enrol a second factor.
+ * Sets a password with the one-time link of an invitation or reset, then starts enrolling a second factor.
  * @throws AppError `invalid_token` or `too_many_requests`.
  */
 export async function acceptLink(

@@ -18,21 +18,21 @@ import type { StaffCaller } from '../signing-in/open-staff-session.ts';
 import { FACTOR_BY_ACCOUNT } from '../staff-limits.ts';
 import { lockStaff } from '../staff.sql.ts';
 
-/** A factor on its way in: stored by `enrol`, which answers whether it was shown rightly. */
+/** A factor being enrolled. `enrol` verifies it, stores it, and returns whether it was valid. */
 export interface NewFactor {
   readonly kind: 'passkey' | 'totp';
   readonly enrol: (tx: Database, challenge: ChallengeRow, now: Date) => Promise<boolean>;
 }
 
 export interface Enrolled {
-  /** Of the session that the factor opened. */
+  /** Token of the session that the new factor opened. */
   readonly token: string;
-  /** Ten where there were none; none where somebody has theirs already. */
+  /** Ten new codes, or an empty array when the staff member has codes already. */
   readonly recoveryCodes: readonly string[];
 }
 
 /**
- * The challenge of an enrolment that is still open; one that was asked for in a session counts there alone.
+ * The open challenge of an enrolment. One requested within a session is valid in that session only.
  * @throws AppError `challenge_over`
  */
 export async function findEnrolment(
@@ -49,7 +49,7 @@ export async function findEnrolment(
 }
 
 /**
- * Enrols a second factor: it opens a session, and every other one of the account ends, whoever is at it.
+ * Enrols a second factor and opens a session with it. All other sessions of the account end.
  * @throws AppError `challenge_over`, `wrong_factor` or `too_many_requests`.
  */
 export async function enrolFactor(
@@ -63,7 +63,7 @@ export async function enrolFactor(
   await countAttempt(db, FACTOR_BY_ACCOUNT, String(staff_id), now);
   const enrolled = await inTransaction(db, async (tx) => {
     await lockStaff(tx, staff_id);
-    // A password alone enrols the first factor; a second one that it asked for as well, before that, is too late.
+    // A password alone may enrol only the first factor; a second challenge opened before that is refused.
     const isFirst = challenge.session_id === null;
     if (isFirst && (await listAuthenticators(tx, staff_id)).length > 0) {
       throw new AppError('challenge_over');

@@ -7,7 +7,7 @@ import { findStaff } from '../staff.sql.ts';
 import { findEnrolment, type NewFactor } from './enrol-factor.ts';
 
 /**
- * What the browser is asked, to make a passkey.
+ * Options for the browser to create a passkey.
  * @throws AppError `challenge_over`
  */
 export async function beginPasskey(
@@ -22,7 +22,7 @@ export async function beginPasskey(
   return { options: { ...options } };
 }
 
-/** The passkey that a browser made for the challenge. */
+/** The passkey that the browser created for the challenge. */
 export function newPasskey(
   party: RelyingParty,
   given: { readonly credential: Readonly<Record<string, unknown>>; readonly label: string },

@@ -7,8 +7,8 @@ import { findEnrolment, type NewFactor } from './enrol-factor.ts';
 import type { StaffCaller } from '../signing-in/open-staff-session.ts';
 
 /**
- * A new secret for an authenticator app, kept with the challenge until its code is confirmed.
- * @returns the secret in base32, and the address that a QR code holds.
+ * Creates a secret for an authenticator app and stores it with the challenge until a code confirms it.
+ * @returns the secret in base32, and the address for the QR code.
  * @throws AppError `challenge_over`
  */
 export async function beginTotp(
@@ -24,7 +24,7 @@ export async function beginTotp(
   return { secret, address: totpAddress(secret, email) };
 }
 
-/** The app that shows this code of the challenge's secret; the code is spent by it. */
+/** The authenticator app that showed this code of the challenge's secret. The code cannot be used again. */
 export function newTotp(
   { config }: Pick<Services, 'config'>,
   { code, label }: { readonly code: string; readonly label: string },

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** Which second factors somebody has, in the order in which they are offered. */
+/** The kinds of second factors that a staff member has, in the order in which they are offered. */
 export async function findFactors(
   db: Database,
   staffId: number,
@@ -23,7 +23,7 @@ export async function findFactors(
   return (['passkey', 'totp', 'recovery'] as const).filter((kind) => known.has(kind));
 }
 
-/** The apps of somebody, with the last step each was used in. */
+/** A staff member's authenticator apps, each with its last used time step. */
 export async function findTotps(db: Database, staffId: number) {
   const rows = await db
     .selectFrom('staff_authenticators')
@@ -35,7 +35,7 @@ export async function findTotps(db: Database, staffId: number) {
   return rows.flatMap(({ id, secret_box }) => (secret_box === null ? [] : [{ id, secret_box }]));
 }
 
-/** Uses up a step of an app; false where it or a later one was used before. */
+/** Marks a time step of an app as used; false when it or a later one was used before. */
 export async function spendTotpStep(
   tx: Database,
   id: number,
@@ -75,7 +75,7 @@ export async function insertTotp(
   return id;
 }
 
-/** Somebody's authenticators as they are told of them. */
+/** A staff member's authenticators as shown to them. */
 export async function listAuthenticators(db: Database, staffId: number) {
   return db
     .selectFrom('staff_authenticators')

@@ -9,7 +9,7 @@ import { deleteAuthenticator, listAuthenticators } from './authenticators.sql.ts
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.sql.ts';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
 
-/** One's own authenticators, and how many recovery codes are left. */
+/** The caller's authenticators, and the number of recovery codes left. */
 export async function readOwnFactors({ db }: Pick<Services, 'db'>, { staffId }: StaffSession) {
   const rows = await listAuthenticators(db, staffId);
   return {
@@ -22,7 +22,7 @@ export async function readOwnFactors({ db }: Pick<Services, 'db'>, { staffId }: 
   };
 }
 
-/** @throws AppError `not_found`, or `last_factor`: nobody is left with a password alone. */
+/** @throws AppError `not_found`, or `last_factor`: an account always keeps a second factor. */
 export async function removeOwnFactor(
   { db }: Pick<Services, 'db'>,
   session: StaffSession,
@@ -43,7 +43,7 @@ export async function removeOwnFactor(
   });
 }
 
-/** Ten new codes in the place of all that somebody had. */
+/** Replaces all recovery codes with ten new ones. */
 export async function renewOwnCodes(
   { db, config }: Pick<Services, 'db' | 'config'>,
   session: StaffSession,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** A passkey as the database keeps it. */
+/** A passkey as stored. */
 export interface PasskeyRow {
   readonly id: number;
   readonly credential_id: string;

@@ -8,13 +8,13 @@ import {
 } from '@simplewebauthn/server';
 import type { PasskeyRow } from './passkeys.sql.ts';
 
-/** Whom a passkey is for: the staff's host, as the browser's address says it. */
+/** The WebAuthn relying party: the back-office host, as in the browser's address bar. */
 export interface RelyingParty {
   readonly host: string;
   readonly origin: string;
 }
 
-/** JSON as it stands; whatever is wrong with it is the library's to find. */
+/** Unvalidated JSON; the WebAuthn library validates it. */
 type Unread = Readonly<Record<string, unknown>>;
 
 const TIMEOUT_MS = 120_000;
@@ -25,7 +25,7 @@ const described = (passkeys: readonly PasskeyRow[]) =>
     transports: [...transports],
   }));
 
-/** What a browser is asked to make a passkey that its owner's device unlocks. */
+/** Options for the browser to create a passkey that requires user verification. */
 export function askNewPasskey(
   { host }: RelyingParty,
   staff: { readonly id: number; readonly email: string; readonly name: string },
@@ -44,7 +44,7 @@ export function askNewPasskey(
   });
 }
 
-/** What a browser is asked to show a passkey, its owner verified. */
+/** Options for the browser to sign with a passkey, with user verification. */
 export function askPasskey({ host }: RelyingParty, passkeys: readonly PasskeyRow[]) {
   return generateAuthenticationOptions({
     rpID: host,
@@ -54,7 +54,7 @@ export function askPasskey({ host }: RelyingParty, passkeys: readonly PasskeyRow
   });
 }
 
-/** The passkey that a browser made; null where anything about it is wrong. */
+/** The passkey that a browser created; null when invalid. */
 export async function readNewPasskey(
   { host, origin }: RelyingParty,
   expectedChallenge: string,
@@ -74,7 +74,7 @@ export async function readNewPasskey(
   }
 }
 
-/** The counter of a passkey that was shown rightly; null where anything about it is wrong. */
+/** The new counter of a passkey after a valid signature; null when invalid. */
 export async function readPasskey(
   { host, origin }: RelyingParty,
   { expectedChallenge, passkey }: { expectedChallenge: string; passkey: PasskeyRow },

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** Puts new codes in the place of all that somebody had. */
+/** Replaces all of a staff member's recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Database,
   staffId: number,
@@ -18,7 +18,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('staff_recovery_codes').values(rows).execute();
 }
 
-/** Uses up a code; false where there is none like it, or it was used before. */
+/** Marks a code as used; false for an unknown or used code. */
 export async function spendRecoveryCode(
   tx: Database,
   { staffId, digest }: { readonly staffId: number; readonly digest: Buffer },

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { keyedDigest } from '../../../platform/secrets/secret-box.ts';
 
-/** Crockford's: no letter that is read as a digit. */
+/** Crockford base32, without letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 const COUNT = 10;
 
-/** Ten codes of 50 bits, as they are written down: `7QK2M-9XV4T`. */
+/** Ten codes of 50 bits, formatted like `7QK2M-9XV4T`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => {
     const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
@@ -14,13 +14,13 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A code however it was typed: without blanks and dashes, letters that look like digits as those. */
+/** Normalises a typed code: removes spaces and dashes, and maps look-alike letters to digits. */
 function typedCode(text: string): string {
   const letters = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return letters.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
-/** The only form in which a code is stored: nobody makes it without the key. */
+/** The stored form of a code, a digest that cannot be computed without the key. */
 export function recoveryDigest(key: Buffer, staffId: number, code: string): Buffer {
   return keyedDigest(key, 'recovery', `${staffId}:${typedCode(code)}`);
 }

@@ -7,7 +7,7 @@ import { recoveryDigest } from './recovery-codes.ts';
 import { spendRecoveryCode } from './recovery-codes.sql.ts';
 import { totpStep, unsealTotp } from './totp.ts';
 
-/** The code of an app, which counts once (RFC 6238, section 5.2). */
+/** A code from an authenticator app, valid once (RFC 6238, section 5.2). */
 export function shownTotp({ config }: Pick<Services, 'config'>, code: string): ShownFactor {
   return {
     kind: 'totp',
@@ -22,7 +22,7 @@ export function shownTotp({ config }: Pick<Services, 'config'>, code: string): S
   };
 }
 
-/** A code from the list on paper, which counts once. */
+/** A recovery code, valid once. */
 export function shownRecoveryCode({ config }: Pick<Services, 'config'>, code: string): ShownFactor {
   return {
     kind: 'recovery',
@@ -33,7 +33,7 @@ export function shownRecoveryCode({ config }: Pick<Services, 'config'>, code: st
   };
 }
 
-/** A passkey that signed the challenge which this sign-in was given last. */
+/** A passkey that signed the latest challenge of this sign-in. */
 export function shownPasskey(
   party: RelyingParty,
   credential: Readonly<Record<string, unknown>>,

@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import { seal, unseal } from '../../../platform/secrets/secret-box.ts';
 
 const PERIOD_SECONDS = 30;
-/** A clock half a minute off, or a code typed as it changed. */
+/** In time steps: tolerates a clock half a minute off, or a code typed as it changed. */
 const WINDOW = 1;
 
-/** The code of a secret (base32) at a moment, as an app shows it (RFC 6238: SHA-1, six digits, 30 s). */
+/** Generator of a secret's codes (base32), as authenticator apps compute them (RFC 6238: SHA-1, six digits, 30 s). */
 function totpOf(secret: string, label = ''): TOTP {
   return new TOTP({
     issuer: 'Trilha Gestão',
@@ -20,7 +20,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code of an enrolment holds. */
+/** The content of an enrolment's QR code. */
 export function totpAddress(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
@@ -29,7 +29,7 @@ export function totpCode(secret: string, now: Date): string {
   return totpOf(secret).generate({ timestamp: now.getTime() });
 }
 
-/** In which step a code is the secret's, at most one off; null: in none. */
+/** The time step of a code, at most one step off; null for a wrong code. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });
@@ -38,7 +38,7 @@ export function totpStep(secret: string, code: string, now: Date): number | null
 
 const aboutTotp = (staffId: number) => `staff ${staffId}`;
 
-/** A secret as the database keeps it. */
+/** Encrypts a secret for the database. */
 export function sealTotp(key: Buffer, staffId: number, secret: string): Buffer {
   return seal(key, 'totp', secret, aboutTotp(staffId));
 }

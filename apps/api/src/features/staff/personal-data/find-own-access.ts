@@ -3,9 +3,9 @@ import type { StaffSession } from '../../../platform/sessions/authenticate-staff
 import { findAccessEntry as find } from './personal-access.sql.ts';
 
 /**
- * What the caller allowed themselves to see in this session, by the entry that was kept of it.
- * @param what the kinds that count
- * @returns undefined where there is no such entry, it is another's, or older than `since`
+ * A log entry of personal data that the caller revealed in this session.
+ * @param what the accepted kinds of access
+ * @returns undefined when there is none, it belongs to another session, or it is older than `since`
  */
 export function findOwnAccess(
   db: Database,

@@ -2,7 +2,9 @@ import type { Database } from '../../../database/client.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import { type PersonalAccess, recordPersonalAccess } from './personal-access.sql.ts';
 
-/** Keeps who sees whose data, in the transaction that lets them: before any of it leaves. Returns the entry's id. */
+/**
+ * Records who sees which personal data before the response is sent, in the same transaction. Returns the entry's id.
+ */
 export function keepPersonalAccess(
   tx: Database,
   session: Pick<StaffSession, 'id' | 'staffId'>,

@@ -4,7 +4,7 @@ import { REVEALS_IN_A_DAY } from './reveal-person.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Who has opened as many people's data in the last day as nobody's work takes. */
+/** Staff members who revealed an unusual number of people's data in the last day. */
 export async function listManyReveals(db: Database, now: Date) {
   const since = new Date(now.getTime() - DAY_MS);
   const rows = await findManyReveals(db, REVEALS_IN_A_DAY, since);

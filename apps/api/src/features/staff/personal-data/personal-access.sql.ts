@@ -1,18 +1,18 @@
 import type { Database } from '../../../database/client.ts';
 
-/** What of people's data somebody is about to see, and why. */
+/** Which personal data a staff member is about to see, and why. */
 export interface PersonalAccess {
-  /** `cpf,phone`, `export:registrations`. */
+  /** E.g. `cpf,phone`, `export:registrations`. */
   readonly what: string;
   readonly customer_id?: number;
   readonly person_id?: number;
-  /** Which of all; never what was typed to search. */
+  /** The list's filter, without typed search text. */
   readonly filter?: object;
   readonly people: number;
   readonly reason: string;
 }
 
-/** A person whose data somebody wants to see whole, with where their customer has entered. */
+/** The full data of a person, with the stages that their customer entered. */
 export async function findPersonInFull(db: Database, id: number) {
   return db
     .selectFrom('people as p')
@@ -33,7 +33,7 @@ export async function findPersonInFull(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Serialises reveals of one staff member, so that two at once are both counted. */
+/** Serialises reveals of one staff member, so that concurrent ones are both counted. */
 export async function lockRevealer(tx: Database, staffId: number): Promise<void> {
   await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
 }
@@ -64,7 +64,7 @@ export async function findManyReveals(db: Database, least: number, since: Date) 
     .execute();
 }
 
-/** Keeps who saw whose data whole, or how many people's, by which filter, and why. */
+/** Records whose data a staff member saw in full, or how many people's and with which filter, and why. */
 export async function recordPersonalAccess(
   tx: Database,
   access: PersonalAccess & { readonly staff_id: number; readonly staff_session: number },
@@ -85,7 +85,7 @@ export async function recordPersonalAccess(
   return id;
 }
 
-/** What somebody allowed themselves to see in this very session, of what they named, since a moment. */
+/** The log entry of an access that this session made since a given time. */
 export async function findAccessEntry(
   db: Database,
   own: { readonly id: number; readonly sessionId: number; readonly what: readonly string[] },

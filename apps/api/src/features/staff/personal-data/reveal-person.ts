@@ -27,9 +27,9 @@ async function holdToLimits(tx: Database, session: StaffSession, now: Date): Pro
 }
 
 /**
- * CPF and phone of one person, whole; that they were seen is kept before they leave.
- * @throws AppError `not_found`, also for a person of a brand or stage that the caller has nothing to do with;
- * `fresh_factor_needed` beyond an hour's usual number, `reveals_over` beyond a day's.
+ * Returns one person's CPF and phone in full. The access is recorded before they are sent.
+ * @throws AppError `not_found`, also for a person outside the caller's brands and stages;
+ * `fresh_factor_needed` beyond the hourly limit, `reveals_over` beyond the daily limit.
  */
 export async function revealPerson(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -42,7 +42,7 @@ export async function revealPerson(
     const person = await findPersonInFull(tx, id);
     if (person === undefined) throw new AppError('not_found');
     const { automaker_id: automakerId, customer_id, cpf, phone } = person;
-    // Whoever has entered nowhere is a brand's, and no stage's.
+    // A person without entries belongs to the brand but to no stage.
     const places = person.stage_ids ?? [Number.NaN];
     if (!places.some((stageId) => isWithin(scope, { automakerId, stageId }))) {
       throw new AppError('not_found');

@@ -13,7 +13,7 @@ export interface ChallengeRow {
   readonly totp_box: Uint8Array | null;
 }
 
-/** @returns the token that its holder shows with a second factor; only its digest is kept. */
+/** @returns the challenge's token, to send back with the second factor; only its digest is stored. */
 export async function insertChallenge(
   db: Database,
   challenge: {
@@ -40,7 +40,7 @@ export async function insertChallenge(
   return token;
 }
 
-/** A challenge that nobody has answered yet, of somebody who still works here. */
+/** An unanswered challenge of a current staff member. */
 export async function findChallenge(
   db: Database,
   token: string,
@@ -64,7 +64,7 @@ export async function findChallenge(
     .executeTakeFirst();
 }
 
-/** Uses up a challenge; false where somebody did so meanwhile. */
+/** Marks a challenge as used; false when another request used it first. */
 export async function spendChallenge(tx: Database, id: number, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('staff_challenges')
@@ -76,7 +76,7 @@ export async function spendChallenge(tx: Database, id: number, now: Date): Promi
   return used !== undefined;
 }
 
-/** What the browser was asked last: what it signs has to name it. */
+/** Stores the latest WebAuthn challenge; the browser's signature must contain it. */
 export async function keepPasskeyChallenge(
   db: Database,
   id: number,
@@ -89,7 +89,7 @@ export async function keepPasskeyChallenge(
     .execute();
 }
 
-/** The secret of an app that is not confirmed yet, encrypted. */
+/** Stores the encrypted secret of an app that is not confirmed yet. */
 export async function keepTotpSecret(db: Database, id: number, box: Buffer): Promise<void> {
   await db.updateTable('staff_challenges').set({ totp_box: box }).where('id', '=', id).execute();
 }

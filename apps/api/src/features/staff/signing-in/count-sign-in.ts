@@ -16,21 +16,22 @@ import {
 } from '../staff-limits.ts';
 import { isKnownStaffBrowser } from './staff-browsers.sql.ts';
 
-/** The network and browser that try a password, and the account. */
+/** Who tries a password: the account, network and browser. */
 export interface SignInAttempt {
   readonly email: string;
-  /** Null where nobody works here under that e-mail. */
+  /** Null when no current staff member has this e-mail. */
   readonly staffId: number | null;
   readonly address: string;
-  /** The secret of the browser; undefined without one. */
+  /** The browser's secret cookie; undefined without one. */
   readonly device: string | undefined;
 }
 
 /**
- * Counts a password before it is looked at. A browser that the person signed in with before has a count of its own,
- * which no stranger can use up; others are slowed down once an account is tried too often from everywhere, and not
- * refused for good.
- * @returns what a right password does: it clears what was counted here
+ * Counts a sign-in attempt before the password is checked. A browser that the staff member used before has its own
+ * counter, which strangers cannot exhaust. Other browsers are slowed down, not blocked, when an account receives too
+ * many
+ * attempts from all networks together.
+ * @returns a function to call after a correct password; it clears these counters
  * @throws AppError `too_many_requests`
  */
 export async function countSignIn(

@@ -11,19 +11,19 @@ import {
 import { type ChallengeRow, spendChallenge } from './challenges.sql.ts';
 import { rememberStaffBrowser } from './staff-browsers.sql.ts';
 
-/** From where a second factor is shown. */
+/** The browser that presents a second factor. */
 export interface StaffCaller {
-  /** 'Chrome no Windows'. */
+  /** E.g. 'Chrome no Windows'. */
   readonly device: string;
-  /** The session the browser holds already, whosever it is. */
+  /** The session token that the browser already has, possibly of another account. */
   readonly token: string | undefined;
-  /** The secret cookie of the browser, so that it is recognised at the next sign-in. */
+  /** The browser's secret cookie, which identifies it at the next sign-in. */
   readonly browser?: string | undefined;
 }
 
 /**
- * What a shown second factor does: it opens a session, or makes the factor of one that is open fresh.
- * @returns the session's token, for the cookie; null where the browser keeps the one it has.
+ * Completes a valid second factor: opens a session, or refreshes the factor of an open session.
+ * @returns the session's token for the cookie; null when the browser keeps its session
  * @throws AppError `challenge_over`
  */
 export async function openStaffSession(
@@ -49,7 +49,7 @@ export async function openStaffSession(
     await rememberStaffBrowser(tx, known, now);
   }
   const token = newToken();
-  // Another session than the browser's loses nothing: only who holds its token can end it here.
+  // Ends only this browser's previous session; other sessions need their own token.
   if (caller.token !== undefined) await endStaffSession(tx, hashToken(caller.token), now);
   const session = { staff_id, factor, device: caller.device, token_hash: hashToken(token) };
   const staffSession = await insertStaffSession(tx, session, now);

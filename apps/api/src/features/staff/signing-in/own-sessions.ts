@@ -10,7 +10,7 @@ import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 
-/** Where the caller is signed in, this session among them. */
+/** All of the caller's sessions, including this one. */
 export async function readOwnSessions(
   { db }: Pick<Services, 'db'>,
   session: StaffSession,
@@ -26,8 +26,8 @@ export async function readOwnSessions(
 }
 
 /**
- * Ends another session of the caller's: one left open on a computer of somebody else's.
- * @throws AppError `not_found`: not theirs, over already, or the one that asks
+ * Ends another session of the caller, e.g. one left open on a shared computer.
+ * @throws AppError `not_found` for another account's session, an ended one, or the calling one
  */
 export async function endOwnSession(
   { db }: Pick<Services, 'db'>,

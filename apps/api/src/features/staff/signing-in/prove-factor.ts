@@ -12,17 +12,17 @@ import { openStaffSession, type StaffCaller } from './open-staff-session.ts';
 /** The transaction's result for a wrong factor. */
 const WRONG = Symbol('wrong');
 
-/** A second factor as it was shown. */
+/** A presented second factor. */
 export interface ShownFactor {
   readonly kind: Factor;
-  /** Whether it is the account's; uses it up, in the transaction that opens the session. */
+  /** Whether the factor is valid for the account; consumes it in the transaction that opens the session. */
   readonly isRight: (tx: Database, challenge: ChallengeRow, now: Date) => Promise<boolean>;
 }
 
 /**
  * Answers a challenge with a second factor.
  * @param token of the challenge
- * @returns the session's token; null where the browser keeps the session it has.
+ * @returns the session's token; null when the browser keeps its session
  * @throws AppError `challenge_over`, `wrong_factor`, `factor_stopped` or `too_many_requests`.
  */
 export async function proveFactor(

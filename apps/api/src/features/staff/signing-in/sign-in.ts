@@ -8,9 +8,9 @@ import { countSignIn, type SignInAttempt } from './count-sign-in.ts';
 import { insertChallenge } from './challenges.sql.ts';
 
 /**
- * A right password opens a challenge, never a session. One hash is computed whoever has the e-mail, and who does not
- * work here is answered as a wrong password is.
- * @param from the network address it comes from, and the secret of the browser
+ * Checks a password. A correct one opens a challenge, never a session. The server always computes one hash, so an
+ * unknown e-mail gets the same answer in the same time as a wrong password.
+ * @param from network address and secret of the browser
  * @throws AppError `invalid_credentials` or `too_many_requests`.
  */
 export async function signIn(

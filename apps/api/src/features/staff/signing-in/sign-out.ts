@@ -5,7 +5,7 @@ import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 
-/** Ends the session that calls; its token is worthless from then on. */
+/** Ends the calling session and invalidates its token. */
 export async function signOut(
   { db }: Pick<Services, 'db'>,
   session: StaffSession,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** The most browsers that are kept for one person. */
+/** Maximum of remembered browsers per staff member. */
 const MOST = 10;
 
 /** Whether this staff member signed in with this browser before. */
@@ -18,7 +18,7 @@ export async function isKnownStaffBrowser(
   return row !== undefined;
 }
 
-/** Remembers a browser, and forgets the one used least recently beyond the most. */
+/** Remembers a browser; beyond the maximum, forgets the least recently used one. */
 export async function rememberStaffBrowser(
   tx: Database,
   { staffId: staff_id, tokenHash }: { readonly staffId: number; readonly tokenHash: Buffer },

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** How many wrong second factors there were since the last right one. */
+/** Wrong second factors since the last correct one. */
 export async function countWrongFactors(db: Database, staffId: number): Promise<number> {
   const row = await db
     .selectFrom('staff')

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { tellOfTeam } from '../team/tell-of-team.ts';
 import { addWrongFactor, clearWrongFactors, countWrongFactors } from './wrong-factors.sql.ts';
 
-/** Anybody mistypes a code twice. At this many wrong factors the person and all admins get an e-mail. */
+/** At this many wrong factors the staff member and all admins get an e-mail. A few typing errors are normal. */
 const TOLD_AT = 5;
 /** At this many wrong factors the account is stopped until an admin or a command makes a new link. */
 const STOPPED_AT = 50;
@@ -21,7 +21,7 @@ export async function forgetWrongFactors(tx: Database, staffId: number): Promise
   await clearWrongFactors(tx, staffId);
 }
 
-/** Counts a wrong factor. Whoever sends one already knows the password, so the count never expires. */
+/** Counts a wrong factor. The sender already knows the password, so the count never expires. */
 export async function noteWrongFactor(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   staffId: number,

@@ -8,9 +8,9 @@ import { upsertStaff } from './staff-team.sql.ts';
 import { tellOfTeam } from './tell-of-team.ts';
 
 /**
- * Takes somebody into the staff with a first role, or back who had left. They sign in once they have set a password by
- * the link, and enrolled a second factor. A role with much power waits for a second admin.
- * @throws AppError `invalid` for an e-mail that works here already, or a stage of another brand; `one_admin_only`
+ * Adds a staff member with a first role, or takes a former one back. They sign in after setting a password with the
+ * link and enrolling a second factor. A powerful role waits for a second admin.
+ * @throws AppError `invalid` for an e-mail of a current staff member, or another brand's stage; `one_admin_only`
  */
 export async function addStaff(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,

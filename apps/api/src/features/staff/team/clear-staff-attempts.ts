@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { clearSignIns } from '../signing-in/count-sign-in.ts';
 
-/** Resets an account's count of wrong passwords, so that its owner can sign in without waiting. */
+/** Resets an account's count of wrong passwords, so that its owner can sign in immediately. */
 export async function clearStaffAttempts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, email }: { readonly id: number; readonly email: string },

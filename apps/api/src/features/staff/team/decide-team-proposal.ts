@@ -13,9 +13,9 @@ import { decideRow, lockProposal } from './team-proposals.sql.ts';
 type Team = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
 /**
- * A second admin does what the first proposed, or declines it; the first may only take it back. The link of a reset goes
- * to who confirms: who proposed never holds it.
- * @returns the link of a reset; null for a role and for what is declined
+ * A second admin confirms or declines what the first proposed; the first may only withdraw it. The link of a reset goes
+ * to the confirming admin, never to the proposing one.
+ * @returns the link of a reset; null for a role or a declined proposal
  * @throws AppError `not_found`, `proposal_over`, `proposal_own`, `proposal_made_by`, `not_on_oneself`
  */
 export async function decideTeamProposal(

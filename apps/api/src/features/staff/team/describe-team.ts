@@ -24,7 +24,7 @@ import { listFactorKinds, listStaffRows } from './staff-team.sql.ts';
 import { listGrantRows } from './grants.sql.ts';
 import { listOpenProposals } from './team-proposals.sql.ts';
 
-/** How long a grant may go without anybody looking at it. */
+/** In milliseconds: a grant must be reviewed every 91 days. */
 const QUARTER_MS = 91 * 86_400_000;
 
 type GrantRow = Awaited<ReturnType<typeof listGrantRows>>[number];
@@ -76,7 +76,9 @@ export async function listProposals(db: Database): Promise<TeamProposal[]> {
 
 const EVERYWHERE: StaffScope = [{ automakerId: null, stageId: null }];
 
-/** Everybody who works where the team may be seen, with what they were given there; who left for who sees all of it. */
+/**
+ * Current staff members within the viewer's scope with their grants there; former ones only for viewers of everything.
+ */
 export async function listTeam(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   scope: StaffScope = EVERYWHERE,
@@ -98,14 +100,14 @@ export async function listTeam(
   }));
 }
 
-/** The second person that all of somebody's grants for a permission ask for; null where one of them does not. */
+/** The second person that every grant for a permission requires; null when one grant requires none. */
 function secondPersonOf(grants: readonly TeamGrant[], permission: Permission) {
   const marks = grants.map(({ role }) => SECOND_PERSON[role]?.[permission] ?? null);
   return marks.includes(null) ? null : (marks[0] ?? null);
 }
 
 /**
- * What somebody may, and from which grant.
+ * A staff member's permissions, each with the grants it comes from.
  * @throws AppError `not_found`
  */
 export async function explainAccess(db: Database, staffId: number, now: Date): Promise<Why> {

@@ -5,8 +5,8 @@ import type { Services } from '../../../services.ts';
 import { confirmGrantRow, countAdmins, endGrantRow, lockAdmins } from './grants.sql.ts';
 
 /**
- * Ends a grant, at once, also for who is signed in.
- * @throws AppError `not_found`, or `last_admin` where nobody could give roles everywhere any more.
+ * Ends a grant immediately, also for open sessions.
+ * @throws AppError `not_found`, or `last_admin` when nobody could grant roles everywhere any more.
  */
 export async function endGrant(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -31,7 +31,7 @@ export async function endGrant(
   });
 }
 
-/** Says that a grant is still right, for the quarterly list. @throws AppError `not_found` */
+/** Confirms in the quarterly review that a grant is still right. @throws AppError `not_found` */
 export async function confirmGrant(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: number,

@@ -15,13 +15,13 @@ import { listLiveRoles } from './team-proposals.sql.ts';
 import { tellOfTeam } from './tell-of-team.ts';
 import { countAdmins, endGrantsOf, lockAdmins } from './grants.sql.ts';
 
-/** @throws AppError `last_admin` where nobody could give roles everywhere any more. */
+/** @throws AppError `last_admin` when nobody could grant roles everywhere any more. */
 async function keepAnAdmin(tx: Database, hadAny: number, now: Date): Promise<void> {
   if (hadAny > 0 && (await countAdmins(tx, now)) === 0) throw new AppError('last_admin');
 }
 
 /**
- * Ends somebody's work here: sessions, factors, password and grants, at once. What they did stays in the audit.
+ * Ends a staff member's access immediately: sessions, factors, password and grants. Their audit rows stay.
  * @throws AppError `not_found` or `last_admin`.
  */
 export async function endStaff(
@@ -46,7 +46,9 @@ export async function endStaff(
   });
 }
 
-/** Takes password, factors and codes from somebody, ends their sessions, and has them and the other admins told. */
+/**
+ * Deletes a staff member's password, factors and codes, ends their sessions, and notifies them and the other admins.
+ */
 export async function resetIn(
   services: Pick<Services, 'jobs'>,
   tx: Database,
@@ -68,10 +70,10 @@ export async function resetIn(
 }
 
 /**
- * Takes password, factors and codes from somebody who lost them, and ends their sessions; the link that comes of it
- * lets them begin anew. Nobody does it for themselves: two people have to want it. Where that somebody holds a role
- * with money, endings or staff rights, a second admin has to confirm and gets the link, unless a command does it.
- * @returns null where a second admin has to confirm
+ * Deletes password, factors and codes of a staff member who lost them, ends their sessions, and makes a link to start
+ * again. Nobody resets their own account. When the staff member has a role for money, ending stages or staff rights, a
+ * second admin must confirm and gets the link, unless a server command does the reset.
+ * @returns null when a second admin must confirm
  * @throws AppError `not_found`, `not_on_oneself`, `one_admin_only` or `proposal_waits`.
  */
 export async function resetFactor(

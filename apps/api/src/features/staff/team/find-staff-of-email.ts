@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/client.ts';
 import { findStaffByEmail } from '../staff.sql.ts';
 
-/** The number of who works here under an e-mail; null for nobody. */
+/** The id of the current staff member with an e-mail; null for none. */
 export async function findStaffOfEmail(db: Database, email: string): Promise<number | null> {
   return (await findStaffByEmail(db, email))?.id ?? null;
 }

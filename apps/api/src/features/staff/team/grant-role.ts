@@ -9,7 +9,7 @@ import { findStageBrand, insertGrant } from './grants.sql.ts';
 import { proposeToAdmins } from './second-admin.ts';
 import { tellOfTeam } from './tell-of-team.ts';
 
-/** A role, where (null: everywhere), until when (null: until it is ended), and why. */
+/** A role, where it applies (null: everywhere), its end (null: open), and the reason. */
 export interface GrantWish {
   readonly role: Role;
   readonly automakerId: number | null;
@@ -18,15 +18,15 @@ export interface GrantWish {
   readonly reason: string;
 }
 
-/** The staff member or command that changes the team, and the moment. */
+/** Who changes the team, a staff member or a command, and when. */
 export interface TeamDeed {
   readonly by: StaffActor;
   readonly now: Date;
-  /** Why, for the audit; null: a second admin confirms, and why stands with the proposal. */
+  /** The reason for the audit; null when confirming a proposal, which has its own reason. */
   readonly said?: string | null;
 }
 
-/** @throws AppError `invalid` for an end that is over, or a stage of another brand. */
+/** @throws AppError `invalid` for an end in the past, or another brand's stage. */
 async function refuseWrong(
   tx: Database,
   { automakerId, stageId, until }: GrantWish,
@@ -41,8 +41,8 @@ async function refuseWrong(
 }
 
 /**
- * Gives a role, and has the person and the other admins told.
- * @throws AppError `invalid` for an end that is over, or a stage of another brand.
+ * Grants a role and notifies the staff member and the other admins.
+ * @throws AppError `invalid` for an end in the past, or another brand's stage.
  */
 export async function giveRole(
   services: Pick<Services, 'jobs'>,
@@ -70,8 +70,8 @@ export async function giveRole(
 }
 
 /**
- * Gives a role; one with money, endings or staff rights only proposes it, unless a command gives it.
- * @returns the number of the grant; null where a second admin has to confirm
+ * Grants a role. A role for money, ending stages or staff rights is only proposed, unless a command grants it.
+ * @returns the grant's id; null when a second admin must confirm
  * @throws AppError `invalid`, `one_admin_only` or `proposal_waits`
  */
 export async function giveOrPropose(
@@ -92,10 +92,10 @@ export async function giveOrPropose(
 }
 
 /**
- * Gives a role to somebody who works here, or proposes it.
- * @returns the number of the grant; null where a second admin has to confirm
- * @throws AppError `not_found`, `invalid`, `one_admin_only` or `proposal_waits`; `not_on_oneself`: nobody gives
- * themselves more.
+ * Grants or proposes a role for a current staff member.
+ * @returns the grant's id; null when a second admin must confirm
+ * @throws AppError `not_found`, `invalid`, `one_admin_only` or `proposal_waits`; `not_on_oneself`: nobody grants
+ * themselves a role.
  */
 export async function grantRole(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,

@@ -1,7 +1,7 @@
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import type { Database } from '../../../database/client.ts';
 
-/** Every grant that nobody ended, with who gave it and who confirmed it last. */
+/** Every grant that was not ended, with who granted it and who confirmed it last. */
 export async function listGrantRows(db: Database, staffId?: number) {
   return db
     .selectFrom('staff_grants as g')
@@ -56,7 +56,7 @@ export async function insertGrant(
   return id;
 }
 
-/** Ends a grant; undefined where there is none, or it was ended before. */
+/** Ends a grant; undefined when missing or already ended. */
 export async function endGrantRow(
   tx: Database,
   id: number,
@@ -71,7 +71,7 @@ export async function endGrantRow(
     .executeTakeFirst();
 }
 
-/** Whose grant it is, and what it gives; undefined where there is none, or it was ended. */
+/** Confirms a grant and returns its owner and role; undefined when missing or ended. */
 export async function confirmGrantRow(
   tx: Database,
   id: number,
@@ -86,7 +86,7 @@ export async function confirmGrantRow(
     .executeTakeFirst();
 }
 
-/** Ends every grant that somebody has. */
+/** Ends every grant of a staff member. */
 export async function endGrantsOf(
   tx: Database,
   staffId: number,
@@ -100,12 +100,12 @@ export async function endGrantsOf(
     .execute();
 }
 
-/** One change of who is an admin at a time, on every replica. */
+/** Serialises changes of admins across replicas. */
 export async function lockAdmins(tx: Database): Promise<void> {
   await tx.selectFrom('staff').select('id').orderBy('id').forUpdate().execute();
 }
 
-/** How many could still give roles everywhere: live admins of both brands and all stages who can sign in. */
+/** How many admins could still grant roles everywhere: live grants for both brands and all stages, able to sign in. */
 export async function countAdmins(tx: Database, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('staff_grants as g')
@@ -122,7 +122,7 @@ export async function countAdmins(tx: Database, now: Date): Promise<number> {
   return Number(count);
 }
 
-/** The brand of a stage; undefined where there is none. */
+/** The brand of a stage; undefined for an unknown stage. */
 export async function findStageBrand(db: Database, stageId: number) {
   return db
     .selectFrom('stages')

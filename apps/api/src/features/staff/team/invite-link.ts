@@ -5,13 +5,13 @@ import { setLink } from './staff-team.sql.ts';
 
 const LINK_MS = 72 * 3_600_000;
 
-/** The link by which somebody sets a password, told once to who made it; only its digest is kept. */
+/** The link with which a staff member sets a password. The server returns it once and stores only its digest. */
 export interface StaffLink {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** A new link for somebody, in the place of any other; their password is gone with it. */
+/** Makes a new link, replaces any earlier one, and deletes the password. */
 export async function makeLink(
   tx: Database,
   staffId: number,

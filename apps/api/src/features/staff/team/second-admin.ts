@@ -11,8 +11,8 @@ import {
 import { tellOfTeam } from './tell-of-team.ts';
 
 /**
- * Whether one admin made the other's account, or reset it last: they were handed the link that sets its password, so
- * the two may be one person.
+ * Whether one admin created or last reset the other's account. They got the link that sets its password, so both
+ * accounts may be used by one person.
  */
 export async function isMadeBy(db: Database, staffId: number, maker: number): Promise<boolean> {
   return (await findLinkedBy(db, staffId)) === maker;
@@ -24,8 +24,8 @@ export async function countUsableAdmins(db: Database, now: Date): Promise<number
 }
 
 /**
- * Writes down what one admin wants for a second one to confirm.
- * @throws AppError `one_admin_only` where nobody else could; `proposal_waits` where the same waits already
+ * Stores an admin's proposal for a second one to confirm.
+ * @throws AppError `one_admin_only` when nobody else could confirm; `proposal_waits` when the same proposal is open
  */
 export async function proposeToAdmins(
   services: Pick<Services, 'jobs'>,

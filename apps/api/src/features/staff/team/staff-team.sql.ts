@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/client.ts';
 
-/** Everybody who works here, or did; by name. */
+/** All current and former staff members, by name. */
 export async function listStaffRows(db: Database) {
   return db
     .selectFrom('staff as s')
@@ -22,12 +22,12 @@ export async function listStaffRows(db: Database) {
     .execute();
 }
 
-/** Which kinds of factors everybody has. */
+/** The kinds of factors of every staff member. */
 export async function listFactorKinds(db: Database) {
   return db.selectFrom('staff_authenticators').select(['staff_id', 'kind']).distinct().execute();
 }
 
-/** Somebody new, or somebody who comes back: without a password, with a link that sets one. */
+/** Inserts a staff member, or takes a former one back, without a password and with a link that sets one. */
 export async function upsertStaff(
   tx: Database,
   person: { readonly email: string; readonly name: string },
@@ -54,7 +54,7 @@ export async function upsertStaff(
     .executeTakeFirst();
 }
 
-/** Puts a new link in the place of any other. */
+/** Replaces a staff member's link. */
 export async function setLink(
   tx: Database,
   id: number,
@@ -71,7 +71,7 @@ export async function setLink(
     .execute();
 }
 
-/** Takes away all by which somebody could sign in, their sessions included. */
+/** Deletes everything with which a staff member can sign in, and ends their sessions. */
 export async function forgetFactors(tx: Database, staffId: number, now: Date): Promise<void> {
   await tx.deleteFrom('staff_authenticators').where('staff_id', '=', staffId).execute();
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();

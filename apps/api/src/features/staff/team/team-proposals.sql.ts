@@ -8,7 +8,7 @@ export interface NewProposal extends Omit<NewGrant, 'role'> {
   readonly proposed_by: number;
 }
 
-/** @returns undefined where the same waits already */
+/** @returns undefined when the same proposal is open */
 export async function insertProposal(tx: Database, proposal: NewProposal, now: Date) {
   return tx
     .insertInto('team_proposals')
@@ -68,7 +68,7 @@ export async function decideRow(
   await tx.updateTable('team_proposals').set(decided).where('id', '=', id).execute();
 }
 
-/** Live admins of both brands and all stages who can sign in: who they are, and who handed them their link. */
+/** Active admins of both brands and all stages who can sign in, each with who got their sign-in link. */
 export async function listAdmins(db: Database, now: Date) {
   return db
     .selectFrom('staff as s')

@@ -15,8 +15,8 @@ interface Told {
 }
 
 /**
- * Has the person and every other admin told of a change of the team, in the transaction that makes it: who adds,
- * grants or resets alone is seen by all who could object. A command is told to all admins.
+ * Queues e-mails about a change of the team to the staff member and every other admin, in the same transaction, so that
+ * everyone who could object hears of it. A change by a command goes to all admins.
  */
 export async function tellOfTeam(
   { jobs }: Pick<Services, 'jobs'>,
