@@ -9,7 +9,7 @@ import { findInScope } from './registration/find-in-scope.sql.ts';
 import { holdReviews } from './review/hold-reviews.ts';
 import { listReviews } from './review/list-reviews.ts';
 
-/** The queue of what waits for review; it is decided by the routes of one registration. */
+/** The queue of registrations in review; decisions use the routes of a single registration. */
 export function registerReviewRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.listReviews, ({ session, query, now }) =>
     listReviews(services, {

@@ -14,7 +14,7 @@ import { readRoom } from './room/read-room.ts';
 import { createRooms } from './room/watch-rooms.ts';
 import { registerRoomActs } from './room/register-room-acts.ts';
 
-/** Sala de controle: what happens at a stage, now and every second. */
+/** Control room: a stage's live state, streamed every second. */
 export function registerRoomRoutes(app: FastifyInstance, services: Services): void {
   const streams = createOpenStreams();
   const rooms = createRooms(services);
@@ -29,14 +29,14 @@ export function registerRoomRoutes(app: FastifyInstance, services: Services): vo
     return isWithin(scope, { automakerId: room.stage.automaker_id, stageId: room.stage.id });
   }
 
-  /** @throws AppError `not_found`: no such stage, or none of theirs. */
+  /** @throws AppError `not_found` for a missing stage, or one the caller may not see. */
   async function roomFor(session: StaffSession, id: number, now: Date): Promise<endpoints.Room> {
     const room = await readRoom(services, id, now);
     if (room === null || !sees(session, room)) throw new AppError('not_found');
     return room;
   }
 
-  /** Whether the session still lives and still sees the room; looking does not keep it alive. */
+  /** Whether the session is still valid and may see the room. The check does not extend the session. */
   async function mayLook(request: FastifyRequest, room: endpoints.Room): Promise<boolean> {
     const token = readStaffToken(services.config, request);
     if (token === undefined) return false;

@@ -8,7 +8,7 @@ import { describeOne, describeSaved, SAVED } from './saved-exports/saved-exports
 import { changeKept, endKept, keepByName, restoreKept } from './views/kept.ts';
 import { listKept } from './views/shelf.ts';
 
-/** Exports that staff keeps under names, to take them again. */
+/** Endpoints for saved exports. */
 export function registerSavedExportRoutes(app: FastifyInstance, services: Services): void {
   const { db, reads } = services;
 

@@ -18,7 +18,7 @@ const headersOf = (name: string, type: string) => ({
   'content-disposition': `attachment; filename="${name}"`,
 });
 
-/** Statements of stages: on screen, and as a file. */
+/** Endpoints for stage statements, on screen and as a file. */
 export function registerStatementRoutes(app: FastifyInstance, services: Services): void {
   const brandsOf = (session: StaffSession, now: Date) =>
     brandsOfMoney(scopeOf(session, 'money:view', now), [...services.config.brands.keys()]);

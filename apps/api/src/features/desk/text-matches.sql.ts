@@ -4,42 +4,42 @@ import { plainly } from '@trilha/contract/brazil/plainly.ts';
 import { isMaskedPhone, maskPhone } from '@trilha/contract/brazil/phone.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A search by words has at most so many people: whoever means more types another word. */
+/** Maximum of people that a search by words returns; staff add a word to narrow it. */
 export const FOUND_PEOPLE = 500;
 
 const PLATE = /^[A-Z]{3}[0-9A-Z]{0,4}$/;
 const NUMBER = /^\d{1,6}$/;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** What a typed text can mean; everything that fits is looked for. */
+/** What a typed text may mean. The search uses every meaning. */
 export interface SearchMeaning {
   readonly number: number | null;
   readonly plate: string | null;
-  /** Eleven digits that are a CPF: found whole or not at all. */
+  /** Eleven digits that are a valid CPF; searched as a whole only. */
   readonly cpf: string | null;
-  /** A whole phone as it is kept, '(11) 91234-5678'. */
+  /** A whole phone number in stored form, '(11) 91234-5678'. */
   readonly phone: string | null;
   readonly email: string | null;
   /** A txid or an end-to-end id. */
   readonly code: string | null;
-  /** A query for `to_tsquery('simple', …)`: every word, as the beginning of one. */
+  /** A query for `to_tsquery('simple', …)` that matches each word as a prefix. */
   readonly words: string | null;
 }
 
-/** Ten or eleven digits that somebody may have typed or pasted as a phone, with or without its marks. */
+/** Ten or eleven digits that may be a phone, with or without punctuation. */
 function phoneOf(text: string): string | null {
   const phone = /^\+?[\d().\-\s]{10,20}$/.test(text) ? maskPhone(text) : '';
   return isMaskedPhone(phone) ? phone : null;
 }
 
-/** Reads what staff typed; nothing is guessed that would answer a person for half a CPF. */
+/** Interprets a typed text. A partial CPF matches nobody, so that searches reveal no CPF. */
 export function meaningOf(typed: string): SearchMeaning {
   const text = typed.trim();
   const digits = digitsOf(text);
   const isDigits = /^[\d.\-\s]+$/.test(text);
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '');
   const phone = phoneOf(text);
-  // As `folded` has them.
+  // Normalised as by the SQL function `folded`.
   const words = isDigits || phone !== null ? [] : (plainly(text).match(WORD) ?? []).slice(0, 6);
   return {
     number: NUMBER.test(text) ? Number(text) : null,
@@ -55,32 +55,32 @@ export function meaningOf(typed: string): SearchMeaning {
   };
 }
 
-/** People by their words. */
+/** People whose name matches the words. */
 function peopleByWords(words: string): RawBuilder<unknown> {
   return sql`select id from people
     where name is not null and to_tsvector('simple', folded(name)) @@ to_tsquery('simple', ${words})
     limit ${FOUND_PEOPLE}`;
 }
 
-/** Ids of people that a text means, as a subquery; null where it means none. */
+/** Subquery for the ids of people that a text matches; null when it cannot mean a person. */
 export function matchingPeople({ words, cpf, phone }: SearchMeaning): RawBuilder<unknown> | null {
   const ways = [
     ...(cpf === null ? [] : [sql`select id from people where cpf = ${cpf}`]),
-    // Eleven digits may be both.
+    // Eleven digits may be a CPF or a phone.
     ...(phone === null ? [] : [sql`select id from people where phone = ${phone}`]),
   ];
   if (ways.length > 0) return sql.join(ways, sql` union `);
   return words === null ? null : peopleByWords(words);
 }
 
-/** Ids of registrations with a number, stage by stage: the index of numbers begins with the stage. */
+/** Ids of registrations with a number, looked up per stage because the index starts with the stage. */
 export function numberedRegistrations(number: number): RawBuilder<unknown> {
   return sql`select n.id from stages t cross join lateral (
     select x.id from registrations x
     where x.step_id = t.id and x.inscription_number = ${number} limit 1) n`;
 }
 
-/** Ids of registrations whose money has a txid or an end-to-end id. */
+/** Ids of registrations with a payment or refund that has this txid or end-to-end id. */
 export function codedRegistrations(code: string): RawBuilder<unknown> {
   const ways = [
     sql`select c.registration_id from charges c where c.txid = ${code}`,
@@ -91,7 +91,7 @@ export function codedRegistrations(code: string): RawBuilder<unknown> {
   return sql.join(ways, sql` union `);
 }
 
-/** Ids of registrations that a text means, as a subquery over the whole table. */
+/** Subquery for the ids of registrations that a text matches, over the whole table. */
 export function matchingRegistrations(
   meaning: SearchMeaning,
   brands: readonly number[],

@@ -6,7 +6,7 @@ import { changeKept, endKept, keepByName, restoreKept } from './views/kept.ts';
 import { listKept } from './views/shelf.ts';
 import { describeView, VIEWS } from './views/saved-views.ts';
 
-/** Views of lists that staff keeps under names. */
+/** Endpoints for saved views of lists. */
 export function registerViewRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.listSavedViews, async (asked) => ({
     views: (await listKept(services, VIEWS, asked)).map(describeView),

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { supposeFreePlaces } from '../registrations/places/suppose-free-places.ts';
 import { lineStageInScope, readWaitingLine } from './waiting-line/read-waiting-line.ts';
 
-/** The waiting line of a stage, and what would become of it. */
+/** Endpoints for a stage's waiting list and its forecast. */
 export function registerWaitingLineRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.readWaitingLine, ({ session, params, now }) =>
     readWaitingLine(services, scopeOf(session, 'registrations:view', now), params.id),

@@ -1,15 +1,15 @@
 import { isEverywhere, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The columns that say which brand and which stage a row is of. */
+/** The columns with a row's brand and stage. */
 interface PlaceColumns {
   readonly brand: string;
   readonly stage: string;
 }
 
 /**
- * Holds rows to where a permission is held: a condition for a query. Rows outside answer as if they
- * did not exist; no part of a scope, no row.
+ * SQL condition that limits rows to a permission's scope. Rows outside look as if they did not exist; an empty scope
+ * matches none.
  */
 export function withinScope(
   scope: StaffScope,

@@ -13,8 +13,8 @@ import {
 } from './reviews.sql.ts';
 
 /**
- * A page of what waits for review, first comers first, with who has which open and what was asked.
- * @throws AppError `invalid` for a cursor that no answer gave
+ * A page of the review queue, oldest first, with claims and questions.
+ * @throws AppError `invalid` when the server never issued this cursor
  */
 export async function listReviews(
   { reads }: Pick<Services, 'reads'>,

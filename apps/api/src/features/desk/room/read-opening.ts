@@ -1,13 +1,13 @@
 import type { Database } from '../../../database/client.ts';
 import { findRoomStage, type RoomStage } from './room.sql.ts';
 
-/** When a stage opens, with its places, and the opening of its brand before it. */
+/** When a stage opens, its places, and the brand's previous opening. */
 export type Opening = Pick<
   RoomStage,
   'title' | 'automaker_id' | 'opens_at' | 'pools' | 'before_id' | 'before_title' | 'before_opened'
 >;
 
-/** The opening of a stage; undefined: there is no such stage. */
+/** A stage's opening; undefined for an unknown stage. */
 export function readOpening(db: Database, stageId: number): Promise<Opening | undefined> {
   return findRoomStage(db, stageId);
 }

@@ -13,7 +13,7 @@ import * as figures from './room.sql.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Answers that are faults of ours, or of what we stand on. */
+/** Error codes caused by the server or its dependencies, not by the customer. */
 const FAULTS: ReadonlySet<string> = new Set(['unexpected', 'busy']);
 
 interface Step {
@@ -32,11 +32,11 @@ function timesOf(steps: readonly Step[]): RoomTimes {
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** Where the curve begins: with the opening in its first half hour, later with the half hour that was. */
+/** Start of the curve: the opening during its first half hour, later half an hour ago. */
 function curveStart(opened: Date | null, now: Date): Date {
   const late = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS - (CURVE_MINUTES - 1) * MINUTE_MS;
   if (opened === null || opened > now) return new Date(late);
-  // Whole minutes after the opening, so that both curves share them.
+  // A whole number of minutes after the opening, so that both curves have the same minutes.
   const behind = Math.max(0, Math.ceil((late - opened.getTime()) / MINUTE_MS));
   return new Date(opened.getTime() + behind * MINUTE_MS);
 }
@@ -120,7 +120,7 @@ export async function readRoom(services: Services, id: number, now: Date): Promi
     vacancies: stage.vacancies,
     ...freePlaces(
       stage,
-      // A pool whose window is over has no free places: they moved to the general pool.
+      // A pool with an ended window has no free places: they moved to the general pool.
       stage.pools,
       now,
     ),

@@ -9,9 +9,9 @@ import { pauseEntries, resumeEntries } from '../../registrations/pausing/pause-e
 import { changePlaces, rehearsePlaces } from '../../seasons/organising/change-places.ts';
 import { brandOfStage } from '../../seasons/organising/read-season-stage.ts';
 
-/** What can be done in the control room of a stage. */
+/** Endpoints for actions in a stage's control room. */
 export function registerRoomActs(app: FastifyInstance, services: Services): void {
-  /** @throws AppError `not_found`: no such stage, or none that they may change. */
+  /** @throws AppError `not_found` for a missing stage, or one the caller may not change. */
   const brandFor = (session: StaffSession, id: number, now: Date) =>
     brandOfStage(services.db, scopeOf(session, 'season:edit', now), id);
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 
-/** Every figure of the control room that the database knows. */
+/** The control room's figures that come from the database. */
 
 export interface RoomStage {
   readonly id: number;
@@ -25,7 +25,10 @@ export interface RoomStage {
   readonly before_opened: Date | null;
 }
 
-/** The stage, its pools by kind (of those that are over, the places that are taken), and the opening of the same brand before it that somebody entered. */
+/**
+ * The stage, its pools by kind (taken places only, for pools with an ended window), and the brand's previous opening
+ * that had an entry.
+ */
 export async function findRoomStage(db: Database, id: number): Promise<RoomStage | undefined> {
   const { rows } = await sql<RoomStage>`
     select s.id, s.automaker_id, s.title, s.stage_date, s.vacancies, s.paused_at, s.pause_note,
@@ -61,7 +64,7 @@ interface RoomCounts {
   readonly received_cents: number;
 }
 
-/** How many stand where, and what they paid. */
+/** Entries per status, and the amount paid. */
 export async function countRoom(db: Database, id: number, now: Date): Promise<RoomCounts> {
   const soon = new Date(now.getTime() + 3_600_000);
   const { rows } = await sql<RoomCounts>`
@@ -81,7 +84,7 @@ export async function countRoom(db: Database, id: number, now: Date): Promise<Ro
   return counts;
 }
 
-/** Entries of each minute from an instant on. */
+/** Entries per minute from an instant on. */
 export async function countEntries(
   db: Database,
   id: number,
@@ -99,7 +102,10 @@ export async function countEntries(
   return counts;
 }
 
-/** What the processes answered since an instant, by code and time taken (`entering/answering/answer-tally.sql.ts` writes it). */
+/**
+ * Responses of all processes since an instant, by code and duration (written by
+ * `entering/answering/answer-tally.sql.ts`).
+ */
 export async function countAnswers(
   db: Database,
   id: number,
@@ -113,7 +119,7 @@ export async function countAnswers(
   return rows;
 }
 
-/** From a charge to its code, and from a payment to its row, of what happened since an instant. */
+/** Time from charge to Pix code, and from payment to its row, since an instant. */
 export async function measureMoney(
   db: Database,
   id: number,

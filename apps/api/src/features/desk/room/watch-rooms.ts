@@ -12,7 +12,7 @@ interface Watched {
   isReading: boolean;
 }
 
-/** The rooms that somebody of this process looks at. */
+/** The rooms that clients of this process watch. */
 export interface Rooms {
   /** Sends the room's state every second until the client disconnects or loses permission. */
   readonly watch: (stream: EventStream, room: Room, mayLook: () => Promise<boolean>) => void;

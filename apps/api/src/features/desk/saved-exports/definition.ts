@@ -33,7 +33,7 @@ const stored = z.discriminatedUnion('kind', [
 ]);
 export type StoredDefinition = z.output<typeof stored>;
 
-/** As it is kept: filters as a request has them, columns with their names, and nothing that its kind needs not. */
+/** The stored form: filters as in a request, columns with their titles, and only what the kind needs. */
 export function storeDefinition({ search = {}, columns = [], ...of }: ExportDefinition): string {
   const { status, ...others } = search;
   const written = {
@@ -72,7 +72,7 @@ export function stageOfDefinition(definition: StoredDefinition | null): number |
   return typeof stage === 'number' ? stage : null;
 }
 
-/** What a definition says of itself; nothing where it cannot be read. */
+/** Describes a definition; empty when this release cannot read it. */
 export function describeDefinition(
   definition: StoredDefinition | null,
 ): Pick<SavedExport, 'brand' | 'period' | 'columns' | 'filters'> {

@@ -13,14 +13,14 @@ import { type Asker, listKept } from '../views/shelf.ts';
 import { goneColumns, readDefinition, type StoredDefinition, TAKES } from './definition.ts';
 import { SAVED } from './saved-exports.ts';
 
-/** @throws AppError `staff_forbidden`, with who may take it */
+/** @throws AppError `staff_forbidden`, naming the roles that may take it */
 export function requireKind(kind: SavedExportKind, { session, now }: Asker): void {
   const permission = TAKES[kind];
   if (scopeOf(session, permission, now).length > 0) return;
   throw new AppError('staff_forbidden', { message: refusalText(permission) });
 }
 
-/** @throws AppError `saved_export_outdated`, naming the columns that are no more */
+/** @throws AppError `saved_export_outdated`, naming the columns that no longer exist */
 function refuseGone(definition: StoredDefinition): void {
   const gone = goneColumns(definition);
   if (gone.length === 0) return;
@@ -60,9 +60,9 @@ function start(
 }
 
 /**
- * Allows the file of a saved export to be taken: its rows as they are now, with the grants of now.
- * @throws AppError `not_found` for what is no more, or another's that is not shared; `staff_forbidden`,
- *   `saved_export_outdated`, and what the export itself refuses
+ * Allows the download of a saved export with current rows and current grants.
+ * @throws AppError `not_found` for a deleted one, or another's private one; `staff_forbidden`,
+ * `saved_export_outdated`, and the errors of the export itself
  */
 export async function runSavedExport(
   services: Services,

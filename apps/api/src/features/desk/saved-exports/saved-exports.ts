@@ -11,7 +11,7 @@ import { findTitles } from './saved-exports.sql.ts';
 const isExport = (kind: string): kind is SavedExportKind =>
   SAVED_EXPORTS.some((known) => known === kind);
 
-/** Exports that are taken again under a name. What a list shows is shared by who may share a view of it. */
+/** Saved exports. Sharing needs the same right as sharing a view of the list. */
 export const SAVED: Shelf = {
   kinds: SAVED_EXPORTS,
   subject: 'saved-export',
@@ -20,7 +20,7 @@ export const SAVED: Shelf = {
     kind === 'registrations' || !isExport(kind) ? 'registrations:edit' : TAKES[kind],
 };
 
-/** Saved exports as they are listed, with what each is of; one that no release reads any more can still be taken away. */
+/** Saved exports for the list. Unreadable definitions are included, so that they can be deleted. */
 export async function describeSaved(db: Database, kept: readonly Kept[]): Promise<SavedExport[]> {
   const read = kept.flatMap(({ row, named }) =>
     isExport(row.kind) ? [{ kind: row.kind, named, of: findDefinition(row.search) }] : [],
@@ -36,7 +36,7 @@ export async function describeSaved(db: Database, kept: readonly Kept[]): Promis
   });
 }
 
-/** One saved export as it is listed. */
+/** One saved export for the list. */
 export async function describeOne(db: Database, kept: Kept): Promise<{ export: SavedExport }> {
   const [described] = await describeSaved(db, [kept]);
   if (described === undefined) throw new Error('one was described');

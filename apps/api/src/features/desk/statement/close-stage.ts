@@ -7,7 +7,7 @@ import { findGateCash, findStatementEntries, insertStageClosing } from './statem
 import { readStanding } from './stage-standing.ts';
 import { closedRowsOf } from './statement.rules.ts';
 
-/** More than any stage has: they are read by one statement, so that their sum is of one instant. */
+/** More entries than any stage has. One query reads all of them, so that the sums are consistent. */
 const ALL = 100_000;
 
 type Refusal = Extract<ErrorCode, 'stage_money_open' | 'money_moved' | 'money_closed'>;
@@ -15,13 +15,13 @@ type Refusal = Extract<ErrorCode, 'stage_money_open' | 'money_moved' | 'money_cl
 interface Asked {
   readonly brands: readonly number[];
   readonly id: number;
-  /** Of the money that somebody saw. */
+  /** Version of the money that the staff member saw. */
   readonly version: string;
   readonly by: StaffDeed;
 }
 
 /**
- * Closes the money of a stage, or closes it again with what moved since: the earlier closing stays as it was.
+ * Closes a stage's money, or closes it again with later movements; earlier closings stay.
  * @throws AppError `not_found`
  */
 export async function closeStage(

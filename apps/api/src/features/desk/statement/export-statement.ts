@@ -19,12 +19,12 @@ const HEAD = STATEMENT_COLUMNS.map(([words]) => words);
 
 interface Asked {
   readonly session: StaffSession;
-  /** Whose money they may see. */
+  /** Brands whose money the caller may see. */
   readonly brands: readonly number[];
   readonly id: number;
 }
 
-/** Allows a stage's statement to be taken as a file. @throws AppError `not_found`, `export_too_large` */
+/** Allows the caller to download a stage's statement. @throws AppError `not_found`, `export_too_large` */
 export async function startStatement(
   services: Services,
   { session, brands, id, reason }: Asked & { readonly reason: string },
@@ -41,7 +41,7 @@ export async function startStatement(
   });
 }
 
-/** The stage of a file that somebody asked for, with its rows read as they are taken. @throws AppError `not_found` */
+/** The stage of a requested file; its rows are read during the download. @throws AppError `not_found` */
 async function openRows(services: Services, { session, brands, id }: Asked) {
   const now = services.clock.now();
   const kept = await findDeskExport(services.db, { id, staffId: session.staffId, now });
@@ -59,7 +59,7 @@ async function openRows(services: Services, { session, brands, id }: Asked) {
   return { stage, rows: rows() };
 }
 
-/** The file that somebody asked for, as CSV. @throws AppError `not_found` */
+/** The requested file as CSV. @throws AppError `not_found` */
 export async function openStatement(
   services: Services,
   asked: Asked,
@@ -68,7 +68,7 @@ export async function openStatement(
   return { name: `extrato-etapa-${stage.id}.csv`, file: csvOf(HEAD, rows) };
 }
 
-/** The same as a workbook, whole: a stage has no more rows than one holds. @throws AppError `not_found` */
+/** The requested file as a complete workbook, since a stage's rows fit into one. @throws AppError `not_found` */
 export async function openWorkbook(
   services: Services,
   asked: Asked,

@@ -19,12 +19,12 @@ import {
   type StatementEntry,
 } from './statement.sql.ts';
 
-/** Entries that are read at once. */
+/** Entries per query. */
 const AT_ONCE = 500;
-/** Stages that are told of: several years. */
+/** Maximum of listed stages: several years. */
 const STAGES = 60;
 
-/** Every entry of a stage's statement, read part by part as they are taken. */
+/** The entries of a stage's statement, queried in batches while the file is written. */
 export async function* entriesOf(db: Database, stage: number): AsyncGenerator<StatementEntry> {
   let after = 0;
   for (;;) {
@@ -36,14 +36,14 @@ export async function* entriesOf(db: Database, stage: number): AsyncGenerator<St
   }
 }
 
-/** All of them at once. */
+/** All entries of a stage's statement. */
 export async function allEntries(db: Database, stage: number): Promise<StatementEntry[]> {
   const entries: StatementEntry[] = [];
   for await (const entry of entriesOf(db, stage)) entries.push(entry);
   return entries;
 }
 
-/** A stage of these brands. @throws AppError `not_found`, also for one of another brand */
+/** A stage of one of these brands. @throws AppError `not_found` */
 export async function stageOfBrands(db: Database, brands: readonly number[], id: number) {
   const stage = await findStatementStage(db, id);
   if (stage === undefined || !brands.includes(stage.automaker_id)) throw new AppError('not_found');

@@ -18,19 +18,19 @@ import {
 } from './statement.sql.ts';
 import { type ClosedRows, gateSumsOf, moneyVersionOf } from './statement.rules.ts';
 
-/** Whether a stage's money is closed, and what keeps it open. */
+/** Whether a stage's money is closed, and what prevents closing. */
 export interface StageStanding {
   readonly version: string;
   readonly state: ReturnType<typeof dayState>;
   readonly blockers: readonly StageBlocker[];
   readonly openDays: readonly string[];
-  /** The newest first. */
+  /** Newest first. */
   readonly closings: readonly StageClosingRow[];
-  /** What was kept when it was closed last; null before. */
+  /** The amounts stored by the last closing; null before the first. */
   readonly closed: ClosedRows | null;
 }
 
-/** Days on which money of a stage moved that do not come to zero, by lines that may be its own. */
+/** Days on which the stage's money moved and that do not balance because of lines that may belong to the stage. */
 async function findOpenDays(
   db: Database,
   { id, automaker_id }: StageOfStatement,
@@ -43,7 +43,7 @@ async function findOpenDays(
   return open.filter((day) => days.includes(day));
 }
 
-/** How the money of a stage stands whose entries are these. */
+/** The state of a stage's money for these entries. */
 export async function readStanding(
   db: Database,
   stage: StageOfStatement,
@@ -81,7 +81,7 @@ export async function readStanding(
 
 export function describeClosing(closing: StageClosingRow): StageClosing {
   const { number, at, staff, reason, entries, received_cents, returned_cents, rows } = closing;
-  // Closings made before gate money was counted do not have this sum.
+  // Closings from before gate payments were counted lack this sum.
   const { gate = [] } = rows as { readonly gate?: readonly GateCash[] };
   return {
     number,

@@ -9,13 +9,13 @@ const WAYS: Readonly<Record<StatementRow['way'], string>> = {
   bypass: 'Convite',
 };
 
-/** `anexado`, `sem: o banco não deu`: what shows a refund by hand. */
+/** A refund's proof in words, e.g. `anexado`, `sem: o banco não deu`. */
 function proofWords({ has_file, omitted }: RefundProof): string {
   if (omitted !== null) return `sem: ${omitted}`;
   return has_file ? 'anexado' : 'apagado no fim do prazo';
 }
 
-/** Columns of a statement as a file: their head, and what stands in a row's cell. */
+/** Columns of the statement file: heading and cell. */
 export const STATEMENT_COLUMNS: ReadonlyArray<
   readonly [head: string, cell: (row: StatementRow) => TableCell]
 > = [

@@ -7,7 +7,7 @@ import type {
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import type { GateCash, StatementEntry } from './statement.sql.ts';
 
-/** What stays with the brand of an entry, in cents. */
+/** What the brand keeps of an entry, in cents. */
 export function heldOf(entry: StatementEntry): number {
   return entry.received_cents - entry.returned_cents - entry.returning_cents;
 }
@@ -16,7 +16,7 @@ function sum(entries: readonly StatementEntry[], part: (entry: StatementEntry) =
   return centsToWire(entries.reduce((all, entry) => all + part(entry), 0));
 }
 
-/** What entries come to; those that are cancelled count with their money alone. */
+/** Sums of the entries; a cancelled entry counts only with its money. */
 export function sumsOf(entries: readonly StatementEntry[]): StatementSums {
   const holding = entries.filter(({ status }) => status !== 'Cancelada');
   return {
@@ -31,10 +31,10 @@ export function sumsOf(entries: readonly StatementEntry[]): StatementSums {
   };
 }
 
-/** Of each registration that paid, what came and what went back when the stage was closed, in cents. */
+/** Amounts received and refunded, in cents, of each registration that had paid when the stage was closed. */
 export type ClosedRows = Readonly<Record<string, readonly [received: number, returned: number]>>;
 
-/** What is kept of entries when their stage is closed. */
+/** The amounts to store when the stage is closed. */
 export function closedRowsOf(entries: readonly StatementEntry[]): ClosedRows {
   const paid = entries.filter(({ received_cents }) => received_cents > 0);
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export function gateSumsOf(gate: readonly GateCash[]): StatementGate {
   };
 }
 
-/** A fingerprint of all money of a stage, gate included; it changes when any amount changes. */
+/** A digest of all money of a stage, gate payments included; it changes when any amount changes. */
 export function moneyVersionOf(
   entries: readonly StatementEntry[],
   gate: readonly GateCash[],
@@ -68,7 +68,7 @@ export function moneyVersionOf(
   return createHash('md5').update(all).digest('hex');
 }
 
-/** @param closed what was kept when the stage was closed last; null before */
+/** @param closed the amounts stored by the last closing; null before the first */
 export function describeEntry(entry: StatementEntry, closed: ClosedRows | null): StatementRow {
   const { id, number, holder, status, way, voucher, given_by, vehicles } = entry;
   const [received, returned] = closed?.[id] ?? [0, 0];

@@ -7,7 +7,7 @@ import type { ENTRY_WAYS } from '@trilha/contract/desk/stage-statement.endpoints
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 
-/** An entry with its money, in cents. */
+/** An entry with its amounts in cents. */
 export interface StatementEntry {
   readonly id: number;
   readonly number: number;
@@ -18,16 +18,16 @@ export interface StatementEntry {
   readonly given_by: string | null;
   readonly vehicles: number;
   readonly due_cents: number;
-  /** By how much organisers changed the fee; negative where they ask for less. */
+  /** Change of the fee by organisers; negative for a reduction. */
   readonly adjusted_cents: number;
   readonly received_cents: number;
   readonly returned_cents: number;
   readonly returning_cents: number;
-  /** Of what went back by hand. */
+  /** Proofs of refunds made by hand. */
   readonly proofs: readonly RefundProof[];
 }
 
-/** Money of registrations `r`. */
+/** Amounts of a registration `r`. */
 const money = sql`select coalesce(sum(p.amount_cents), 0)::integer as received_cents,
     coalesce(sum(f.done), 0)::integer as returned_cents,
     coalesce(sum(f.waiting), 0)::integer as returning_cents
@@ -39,8 +39,8 @@ const money = sql`select coalesce(sum(p.amount_cents), 0)::integer as received_c
   where c.registration_id = r.id`;
 
 /**
- * Entries of a stage by their number, those after `after`: all that hold a place or wait to, but not
- * in the waiting line; of those that are cancelled the ones that paid.
+ * Entries of a stage by number, those after `after`: entries that hold a place or await approval or payment, and
+ * cancelled ones that paid. The waiting list is excluded.
  */
 export async function findStatementEntries(
   db: Database,
@@ -77,14 +77,14 @@ export async function findStatementEntries(
   return rows;
 }
 
-/** What was taken for a car without an entry, as somebody of the desk noted it. It passed no bank. */
+/** A payment for a car without an entry, noted by staff at the gate. It is not on the bank statement. */
 export interface GateCash {
   readonly scan_id: number;
   readonly way: 'pix' | 'cash' | 'card' | 'courtesy';
   readonly cents: number;
 }
 
-/** All payments noted at a stage's gate, in the order in which they were noted. */
+/** All payments noted at a stage's gate, in the order of entry. */
 export async function findGateCash(db: Database, stage: number): Promise<GateCash[]> {
   const { rows } = await sql<GateCash>`
     select w.scan_id, w.paid_way as way, w.paid_cents as cents
@@ -95,7 +95,7 @@ export async function findGateCash(db: Database, stage: number): Promise<GateCas
   return rows;
 }
 
-/** A stage as lists name it, and whether it was cancelled. */
+/** A stage as lists show it, and whether it was cancelled. */
 export interface StageOfStatement {
   readonly id: number;
   readonly automaker_id: number;
@@ -108,13 +108,13 @@ export interface StageWithMoney extends Omit<StageOfStatement, 'status'> {
   readonly entries: number;
   readonly received_cents: number;
   readonly held_cents: number;
-  /** As `moneyVersionOf` has it. */
+  /** As from `moneyVersionOf`. */
   readonly version: string;
-  /** Of the last closing; null before. */
+  /** Version at the last closing; null before the first. */
   readonly closed_version: string | null;
 }
 
-/** Stages of these brands with what each took in, the newest first. */
+/** Stages of these brands with the amount that each received, newest first. */
 export async function findStagesWithMoney(
   db: Database,
   brands: readonly number[],
@@ -146,7 +146,6 @@ export async function findStagesWithMoney(
   return rows;
 }
 
-/** One stage. */
 export async function findStatementStage(
   db: Database,
   id: number,
@@ -159,7 +158,7 @@ export async function findStatementStage(
 
 export type StageClosingRow = Selectable<StageClosings> & { readonly staff: string | null };
 
-/** Every closing of a stage, the newest first. */
+/** Every closing of a stage, newest first. */
 export function findStageClosings(db: Database, stage: number): Promise<StageClosingRow[]> {
   return db
     .selectFrom('stage_closings as c')
@@ -171,7 +170,7 @@ export function findStageClosings(db: Database, stage: number): Promise<StageClo
     .execute();
 }
 
-/** @returns false where somebody else has closed it for the same time. */
+/** @returns false when another staff member closed the stage in the meantime. */
 export async function insertStageClosing(
   tx: Database,
   closing: Insertable<StageClosings>,
@@ -185,9 +184,7 @@ export async function insertStageClosing(
   return row !== undefined;
 }
 
-/**
- * The days in São Paulo on which money of a stage moved, by the books or by the bank, as `2026-04-14`, the oldest first.
- */
+/** Days in São Paulo (`2026-04-14`) on which a stage's money moved, by the books or the bank, oldest first. */
 export async function findDaysOfStage(db: Database, stage: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     with paid as (

@@ -4,7 +4,7 @@ import { isLackOfFunds } from '@trilha/contract/payments/refund-failure.rules.ts
 import type { Database } from '../../../database/client.ts';
 import { findFailedRefunds } from './queues.sql.ts';
 
-/** Which of these brands' accounts held too little, as far as the provider's words say so, and what is missing there. */
+/** Brands whose bank account lacked funds for refunds, judged by the provider's error text, and the missing amount. */
 export async function readLackingFunds(
   db: Database,
   brands: readonly number[],

@@ -20,7 +20,7 @@ export interface TodayPlace {
 
 const ofRegistration = { brand: 'r.automaker_id', stage: 'r.step_id' };
 
-/** The conditions of a place, for rows that have these columns. */
+/** SQL conditions of a place, for rows with these columns. */
 export function inPlace(
   { scope, brand }: TodayPlace,
   columns: Parameters<typeof withinScope>[1],
@@ -42,7 +42,7 @@ const ofBrands = ({ scope, brand }: TodayPlace): TodayPlace => ({
 
 type QueueKind = (typeof QUEUES)[number];
 
-/** What each queue counts. */
+/** Counts each queue. */
 export const queueCounts: Readonly<
   Record<QueueKind, (db: Database, place: TodayPlace) => Promise<Waiting>>
 > = {
@@ -65,7 +65,7 @@ export const queueCounts: Readonly<
   claims: (db, place) =>
     count(
       db,
-      // What a customer says of their money moves no deadline: it is due with the place.
+      // A payment claim moves no deadline: the payment deadline of the registration applies.
       sql<Waiting>`select count(*)::integer as count, min(k.claimed_at) as oldest,
           min(r.expires_at) filter (where r.status = 'Aguardando Pagamento') as due
         from payment_claims k join registrations r on r.id = k.registration_id
@@ -115,11 +115,11 @@ export interface ComingStage {
   readonly waiting: number;
 }
 
-/** Stages to come that are not cancelled, the next first, each with how many of its registrations stand where. */
+/** Coming stages that are not cancelled, next first, each with its registrations per status. */
 export async function findComingStages(
   db: Database,
   place: TodayPlace,
-  /** A stage whose date is before this instant is over. */
+  /** A stage dated before this instant is over. */
   since: Date,
 ): Promise<readonly ComingStage[]> {
   const { rows } = await sql<ComingStage>`
@@ -149,7 +149,7 @@ interface FailedRefund {
   readonly failure: string | null;
 }
 
-/** Refunds of these brands that the provider did not carry out and that nobody has settled since: of registrations and of money without one. */
+/** Refunds of these brands that failed at the provider and are still unsettled, with or without a registration. */
 export async function findFailedRefunds(
   db: Database,
   brands: readonly number[],

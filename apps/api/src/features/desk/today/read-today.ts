@@ -22,7 +22,7 @@ import { brandsOfMoney } from '../money/money-scope.ts';
 import { type ComingStage, findComingStages, queueCounts, type TodayPlace } from './queues.sql.ts';
 import { readLackingFunds } from './lacking-funds.ts';
 
-/** Who sees a queue. */
+/** The permission that each queue requires. */
 const PERMISSIONS: Readonly<Record<(typeof QUEUES)[number], Permission>> = {
   due: 'registrations:view',
   review: 'registrations:view',
@@ -63,7 +63,7 @@ function agendaOf(stages: readonly ComingStage[], now: Date): DeskToday['agenda'
 
 const wire = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What a stage is to its organisers, as their season says it. */
+/** A stage's state and free places, as on the season page. */
 function standingOf(row: ComingStage, now: Date): FreePlaces & { readonly state: StageState } {
   const dates = {
     status: 'Agendada' as const,
@@ -82,8 +82,8 @@ function standingOf(row: ComingStage, now: Date): FreePlaces & { readonly state:
 }
 
 /**
- * What somebody of staff should look at today, of each part what their grants show.
- * @param asked who asks, about which brand (both unless told), and when
+ * What a staff member should look at today, limited to their grants.
+ * @param asked the caller, the brand (all when undefined), and the time
  */
 export async function readToday(
   { reads, config }: Services,
@@ -128,13 +128,13 @@ export async function readToday(
   };
 }
 
-/** Brands of a place whose money somebody may see or decide about. */
+/** Brands of a place whose money the caller may see or decide about. */
 function brandsAt({ brands }: Services['config'], { scope, brand }: TodayPlace): readonly number[] {
   const held = brandsOfMoney(scope, [...brands.keys()]);
   return held.filter((id) => brand === undefined || brand === id);
 }
 
-/** What colleagues propose, for who may confirm it: with money, and of whole stages. */
+/** Open proposals that the caller may confirm: about money, and about whole stages. */
 async function proposalsFor(
   reads: Services['reads'],
   { session }: { readonly session: StaffSession },

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { StaffViews } from '../../../database/schema.gen.ts';
 
-/** What a name stands for: a view of a list, or an export of some kind. */
+/** The kind of a saved item: a view of a list, or an export. */
 export type KeptKind = Selectable<StaffViews>['kind'];
 
-/** What is kept under a name, with who keeps it. */
+/** A saved item with its owner. */
 export interface KeptRow {
   readonly id: number;
   readonly kind: KeptKind;
@@ -36,7 +36,7 @@ const withOwner = (db: Database) =>
       's.ended_at as owner_ended_at',
     ]);
 
-/** Somebody's own of some kinds and those that are shared, by name. */
+/** A staff member's own items of some kinds and the shared ones, by name. */
 export function findKept(
   db: Database,
   staffId: number,
@@ -51,7 +51,7 @@ export function findKept(
     .execute();
 }
 
-/** One of some kinds, also an ended one, held until the transaction ends. */
+/** One item of some kinds, deleted or not, locked until the transaction ends. */
 export function lockKept(
   tx: Database,
   id: number,
@@ -64,7 +64,7 @@ export function lockKept(
     .executeTakeFirst();
 }
 
-/** Names of what somebody keeps; their row is held, so that two requests do not both find a name free. */
+/** Names of a staff member's items. Locks the staff row, so that concurrent requests cannot take the same name. */
 export async function lockNames(
   tx: Database,
   staffId: number,
@@ -81,10 +81,10 @@ export async function lockNames(
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
-/** What is to be kept, and under which name. */
+/** The item to save, and its name. */
 export interface KeptWish {
   readonly name: string;
-  /** The part of an address that a view stands for, or the definition of an export as JSON. */
+  /** A view's URL query string, or an export's definition as JSON. */
   readonly search: string;
   readonly is_shared: boolean;
 }
@@ -103,7 +103,7 @@ export async function insertKept(
   return id;
 }
 
-/** Changes what is held; each change is another version. */
+/** Changes a locked item and increments its version. */
 export async function updateKept(
   tx: Database,
   { id, version }: Pick<KeptRow, 'id' | 'version'>,

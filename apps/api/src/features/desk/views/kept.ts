@@ -17,7 +17,7 @@ import {
 import { type Asker, describe, type Kept, mayChange, mayShare, type Shelf } from './shelf.ts';
 
 function refuseSharing(shelf: Shelf, kind: KeptKind, asked: Asker): void {
-  // What is shared stands in everybody's list: who may only look keeps it for themself.
+  // Shared items appear in every colleague's list, so sharing needs more than the right to view.
   if (!mayShare(shelf, kind, asked)) throw new AppError('staff_forbidden');
 }
 
@@ -62,8 +62,8 @@ function write(
 }
 
 /**
- * Keeps something under a name of one's own.
- * @throws AppError `invalid` for a name that one has, or too many; `staff_forbidden` for sharing without the right
+ * Saves an item for the caller.
+ * @throws AppError `invalid` for a name in use, or too many items; `staff_forbidden` for sharing without the right
  */
 export function keepByName(
   services: Services,
@@ -86,7 +86,7 @@ interface SeenAs {
   readonly version: number;
 }
 
-/** @throws AppError `not_found` for another's, as for none; `changed_meanwhile` */
+/** @throws AppError `not_found`, also for another's private item; `changed_meanwhile` */
 async function lockToChange(
   tx: Database,
   shelf: Shelf,
@@ -106,8 +106,8 @@ async function lockToChange(
 }
 
 /**
- * Changes what is kept; of somebody who left, it is then one's own.
- * @param seenAs what it was when it was seen
+ * Changes a saved item. The caller becomes the owner when the former owner has left.
+ * @param seenAs id and version that the caller saw
  */
 export function changeKept(
   services: Services,
@@ -129,7 +129,7 @@ export function changeKept(
   });
 }
 
-/** Takes something away; it can be brought back. */
+/** Deletes an item; it can be restored. */
 export function endKept(
   services: Services,
   shelf: Shelf,
@@ -143,7 +143,7 @@ export function endKept(
   });
 }
 
-/** Brings back what was taken away; to who may change it, and once. */
+/** Restores a deleted item that the caller may change. */
 export function restoreKept(
   services: Services,
   shelf: Shelf,

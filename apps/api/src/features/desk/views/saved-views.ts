@@ -1,7 +1,7 @@
 import type { SavedView } from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import type { Kept, Shelf } from './shelf.ts';
 
-/** Views of the list of registrations. */
+/** Saved views of the registration list. */
 export const VIEWS: Shelf = {
   kinds: ['list'],
   subject: 'view',

@@ -11,12 +11,12 @@ export interface Asker {
   readonly now: Date;
 }
 
-/** Where things of one sort are kept under names: what belongs there, and who may let colleagues see it. */
+/** Describes saved items of one sort: their kinds, and who may share them. */
 export interface Shelf {
   readonly kinds: readonly KeptKind[];
   /** Audit subject for one item. */
   readonly subject: string;
-  /** What people call one and several of them; a feminine noun. */
+  /** Words for one item and several; a feminine noun in Portuguese. */
   readonly noun: { readonly one: string; readonly many: string };
   /** The permission that sharing requires. */
   readonly sharing: (kind: KeptKind) => Permission;
@@ -33,13 +33,13 @@ export function mayChange(shelf: Shelf, row: KeptRow, asked: Asker): boolean {
   return row.is_shared && row.owner_ended_at !== null && mayShare(shelf, row.kind, asked);
 }
 
-/** What is kept under a name, as who asks sees it. */
+/** A saved item and its description for the caller. */
 export interface Kept {
   readonly row: KeptRow;
   readonly named: KeptByName;
 }
 
-/** What is kept, as who asks sees it. */
+/** Describes a saved item for the caller. */
 export function describe(shelf: Shelf, row: KeptRow, asked: Asker): Kept {
   const { id, name, is_shared, owner, version } = row;
   const named = {

@@ -10,22 +10,22 @@ import type { StageFile } from '../../seasons/describing/describe-stage.ts';
 import { brandOfStage, readStageFile } from '../../seasons/organising/read-season-stage.ts';
 import { savedOf, saveStage } from '../../seasons/organising/save-stage.ts';
 
-/** One code as it is wished for. */
+/** A wanted code. */
 export interface WishedCode {
   readonly code: string;
   readonly places: number;
-  /** `yyyy-mm-dd`; null: it has no last day. */
+  /** `yyyy-mm-dd`; null without a last day. */
   readonly until: string | null;
 }
 
 interface VoucherWish {
   readonly id: number;
-  /** Where `invitations:edit` is held. */
+  /** Where the caller holds `invitations:edit`. */
   readonly scope: StaffScope;
   readonly by: StaffActor;
-  /** Codes, as they were typed, with how many places each, and its last day. */
+  /** The codes as typed, each with its places and last day. */
   readonly codes: readonly WishedCode[];
-  /** Whether they are to be made, or are there. */
+  /** True to create the codes, false to change existing ones. */
   readonly areNew: boolean;
 }
 
@@ -48,7 +48,7 @@ function problemOf(wish: VoucherWish, known: object, now: Date): string | null {
   return wish.areNew ? `O código ${wrong} já existe nesta etapa.` : `Não há código ${wrong}.`;
 }
 
-/** The stage's file with these codes: what they have is no longer the public's, and the other way round. */
+/** The stage's file with these codes. Their places come from the general pool, or return to it. */
 async function changedFile(services: Services, wish: VoucherWish): Promise<ChangedFile> {
   const brand = await brandOfStage(services.db, wish.scope, wish.id);
   const { file } = await readStageFile(services.db, brand, wish.id);
@@ -65,7 +65,7 @@ async function changedFile(services: Services, wish: VoucherWish): Promise<Chang
   };
 }
 
-/** What new codes, or other places of one, would bring, by the use case that does it. @throws AppError `not_found` */
+/** Dry run of creating codes or changing a code's places. @throws AppError `not_found` */
 export async function rehearseCodes(
   services: Services,
   wish: VoucherWish,
@@ -82,8 +82,8 @@ export async function rehearseCodes(
 }
 
 /**
- * Makes codes, or gives one other places, as the stage's editor would; who waits moves up.
- * @throws AppError `not_found`; `season_changed` where the stage is not as it was rehearsed; `season_refused`
+ * Creates codes or changes a code's places, as the stage editor does; waiting entries are promoted.
+ * @throws AppError `not_found`; `season_changed` when the stage differs from the dry run; `season_refused`
  */
 export async function changeCodes(
   services: Services,

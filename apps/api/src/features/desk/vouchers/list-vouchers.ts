@@ -10,7 +10,7 @@ import { pageOf } from '../page-of.ts';
 import { readCursor } from '../registrations/cursor.ts';
 import { countVouchers, findVoucherPage } from './voucher-list.sql.ts';
 
-/** Names as who may not see customers reads them. */
+/** Reduces names to first names for callers who may not see customers. */
 function withFirstNames({ entries, ...row }: VoucherRow): VoucherRow {
   return {
     ...row,
@@ -18,7 +18,7 @@ function withFirstNames({ entries, ...row }: VoucherRow): VoucherRow {
   };
 }
 
-/** A page of the codes of a stage. Whole names are for who sees customers. */
+/** A page of a stage's codes. Only callers who may see customers get full names. */
 export async function listStageVouchers(
   { db, clock }: Services,
   session: StaffSession,

@@ -8,7 +8,7 @@ interface ListedVoucher extends VoucherRow {
   readonly id: number;
 }
 
-/** A page of a stage's codes in their order, with who entered by each; a cursor names the code that it stands beside. */
+/** A page of a stage's codes in alphabetical order, with their entries. A cursor holds the id of the adjacent code. */
 export async function findVoucherPage(
   db: Database,
   stageId: number,
@@ -33,7 +33,7 @@ export async function findVoucherPage(
   return { rows: isBack ? kept.toReversed() : kept, hasMore: rows.length > size };
 }
 
-/** How many codes a stage has. */
+/** The number of codes of a stage. */
 export async function countVouchers(db: Database, stageId: number): Promise<number> {
   const { count } = await db
     .selectFrom('vouchers')

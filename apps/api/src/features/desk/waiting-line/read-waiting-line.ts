@@ -12,7 +12,7 @@ function stoppedBy({ status, stage_date }: LineStage, now: Date): WaitingLine['s
   return stage_date === null || canPromote(stage_date, now) ? null : 'too_late';
 }
 
-/** @throws AppError `not_found` for a stage outside the scope as for one that does not exist */
+/** @throws AppError `not_found`, also for a stage outside the scope */
 export async function lineStageInScope(
   { db }: Pick<Services, 'db'>,
   scope: StaffScope,
@@ -24,7 +24,7 @@ export async function lineStageInScope(
   return stage;
 }
 
-/** A stage's waiting line as it is now, in the order in which places go to it. */
+/** A stage's current waiting list, in the order of promotion. */
 export async function readWaitingLine(
   services: Pick<Services, 'db' | 'clock'>,
   scope: StaffScope,

@@ -47,7 +47,7 @@ export interface WaitingOne {
   readonly entered_at: string;
 }
 
-/** Who waits, in the order in which places go to them. */
+/** Waiting entries in the order of promotion. */
 export async function findWaitingLine(
   db: Database,
   id: number,
