@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * SHELL-28: a page view for the analytics data layer. `pattern` is the route's, never the address
- * itself, which may hold a token or an id (C102, D25). No script is ever loaded from here.
+ * SHELL-28: pushes a page view to the analytics data layer. `pattern` is the route's; a real address may hold a token
+ * or id (C102, D25). This loads no script.
  */
 export function pushPageView(pattern: string, title: string): void {
   window.dataLayer ??= [];

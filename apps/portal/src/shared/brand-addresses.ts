@@ -2,19 +2,19 @@ import type { DocumentSlug } from '@trilha/brands/documents/document.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { PageBrand } from './brand.tsx';
 
-/** The brand's terms of use, or our own page (D11). */
+/** URL of the brand's terms of use, or of the platform's own page (D11). */
 export function termsAddress(brand: PageBrand): string {
   return brand.termsUrl ?? to(paths.document, { slug: 'termos-de-uso' });
 }
 
-/** The brand's privacy notice, or our own page (D11). */
+/** URL of the brand's privacy notice, or of the platform's own page (D11). */
 export function privacyAddress(brand: PageBrand): string {
   return brand.privacyUrl ?? to(paths.document, { slug: 'privacidade' });
 }
 
 /**
- * The regulation of a group of categories (INS-50, D11). Spelled here, not asked of the documents
- * themselves: their texts would come along, into every first page.
+ * URL of the regulation for a group of categories (INS-50, D11). Spelled out here, since importing the documents would
+ * add their texts to every first page.
  */
 export function regulationAddress(group: 'motorsports' | 'outdoor' | 'experience'): string {
   const slug: DocumentSlug = `regulamento-${group}`;

@@ -4,7 +4,7 @@ import { refundOnCancelling } from '@trilha/contract/registrations/refund.rules.
 import { goesBackText } from '@trilha/contract/registrations/refund.texts.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 
-/** What is lost, where no money of a registration is held. */
+/** What the customer loses when the registration holds no money. */
 function unpaidText({ status, waiting_position: position }: Registration): string {
   switch (status) {
     case 'Lista de Espera': {
@@ -21,7 +21,7 @@ function unpaidText({ status, waiting_position: position }: Registration): strin
   }
 }
 
-/** What cancelling a registration now does to its money: how much, to where, until when (FACE-50). */
+/** What cancelling now means for the customer's money: amount, destination and deadline (FACE-50). */
 export function cancellingText(registration: Registration, now: Date): string {
   return keepAmountsWhole(sentences(registration, now));
 }

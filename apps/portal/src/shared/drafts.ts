@@ -1,8 +1,9 @@
 import { forget, forgetAll, keep, readKept } from '@trilha/ui/kept-values.ts';
 
 /**
- * What somebody typed and did not send yet (D5a): per customer and form, in this tab only, never with
- * passwords. It survives a reload and an expired session; sending and 'Sair' clear it.
+ * Unsent form input (D5a): per customer and form, in this tab only, never passwords. It survives a reload and an
+ * expired
+ * session; sending the form and 'Sair' clear it.
  */
 const PREFIX = 'draft:';
 
@@ -16,7 +17,7 @@ function withoutSecrets(values: object): object {
   );
 }
 
-/** What the fields of a draft held before, beside the draft. */
+/** Draft name for the stored values that the typed ones replace. */
 function under(form: string): string {
   return `${form}:over`;
 }
@@ -25,7 +26,7 @@ export function saveDraft(customer: number | 'visitor', form: string, values: ob
   keep('tab', key(customer, form), withoutSecrets(values));
 }
 
-/** The draft as it was saved, or null. Forms check it like any input. */
+/** The saved draft, or null. Forms validate it like any input. */
 export function readDraft(
   customer: number | 'visitor',
   form: string,
@@ -35,8 +36,9 @@ export function readDraft(
 }
 
 /**
- * Keeps of a form over something stored the fields that hold anything else than what they were filled with, each
- * with that beside it: the others are shown as they are stored by then, here or from another device (FACE-19).
+ * Saves only the fields that differ from the stored values, each with the stored value it replaces. All other fields
+ * then
+ * show the current stored value, even when another device changed it (FACE-19).
  */
 export function saveTyped(
   customer: number | 'visitor',
@@ -58,7 +60,7 @@ export function saveTyped(
   );
 }
 
-/** Whether a field of the draft was typed over something else than what is stored now. */
+/** Whether a stored value changed after the customer typed a draft over it. */
 export function isOvertaken(customer: number | 'visitor', form: string, stored: object): boolean {
   const typed = new Map(Object.entries(readDraft(customer, form) ?? {}));
   const before = readDraft(customer, under(form)) ?? {};
@@ -74,12 +76,12 @@ export function clearDraft(customer: number | 'visitor', form: string): void {
   forget('tab', key(customer, under(form)));
 }
 
-/** 'Sair' leaves nothing behind. */
+/** 'Sair' deletes all drafts. */
 export function clearAllDrafts(): void {
   forgetAll('tab', PREFIX);
 }
 
-/** What a form begins with: the draft's values in place of the stored ones, where the form has them. */
+/** Initial form values: drafted values replace stored ones for the fields that the form has. */
 export function draftOver<Input extends object>(
   defaults: Input,
   draft: Record<string, unknown> | null,

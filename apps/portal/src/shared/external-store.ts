@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that screens may watch. */
+/** A value outside React that components can subscribe to. */
 export interface Store<Value> {
   get: () => Value;
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A store that starts with `initial`; listeners hear of every change of identity. */
+/** A store with an initial value; it notifies listeners when the value's identity changes. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -26,14 +26,14 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /**
- * Watches a store. While a prerendered page is being taken over, the answer is `prerendered`, so
- * that the first drawing equals what the server sent; the real value follows at once.
+ * Subscribes to a store. During hydration it returns `prerendered`, so that the first render equals the server's HTML;
+ * the real value follows immediately.
  */
 export function useStore<Value>(store: Store<Value>, prerendered: Value): Value {
   return useFromStore(store, (value) => value, prerendered);
 }
 
-/** The same for what `read` makes of it: whoever watches is drawn again only when that changes. */
+/** Like `useStore`, for a derived value; the component rerenders only when that value changes. */
 export function useFromStore<Value, Part>(
   store: Store<Value>,
   read: (value: Value) => Part,

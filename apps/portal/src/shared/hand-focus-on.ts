@@ -1,6 +1,6 @@
 const HEADINGS = 'h1, h2, h3';
 
-/** What stands where a node was taken out now, or else the nearest of what is left around it, that has a heading. */
+/** The first heading in the node that replaced a removed one, or else in the nearest remaining ancestor. */
 function headingAround({ previousSibling, target }: MutationRecord): HTMLElement | null {
   const inPlace = previousSibling ? previousSibling.nextSibling : target.firstChild;
   let place: Node | null = inPlace ?? target;
@@ -13,8 +13,8 @@ function headingAround({ previousSibling, target }: MutationRecord): HTMLElement
 }
 
 /**
- * Once what has the focus now is taken from the page, and the focus is lost with it, the heading of what it belonged
- * to has it. Who has moved on by then keeps their place.
+ * When the focused element is removed from the page, moves focus to the nearest remaining heading, unless the customer
+ * has moved the focus.
  */
 export function handFocusOn(): void {
   const { activeElement: focused, body } = document;

@@ -1,14 +1,14 @@
 interface PassedOn {
   readonly title: string;
-  /** Before the address, where somebody writes to others. */
+  /** Text before the address in the shared message. */
   readonly text?: string;
   /** Path of a page. */
   readonly path: string;
 }
 
 /**
- * Passes a page on by the device's own way; where there is none, copies it.
- * @returns `failed` also where somebody closed the device's way without choosing
+ * Shares a page with the device's share sheet, or copies its address when there is none.
+ * @returns `failed` also when the customer closed the sheet
  */
 export async function passOn({
   title,

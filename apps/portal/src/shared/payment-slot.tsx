@@ -3,31 +3,32 @@ import { createContext, type ReactNode, use } from 'react';
 import { openModal } from './feedback/overlay-store.ts';
 
 export interface PaymentSlotProps {
-  /** As the caller knows it, so that nothing flickers; the panel follows it in the cache from there. */
+  /** The caller's copy, shown first to avoid flicker; the panel then follows the query cache. */
   registration: Registration;
   /**
-   * - `page`: draws the head of a page too, with its only `h1`, and a 'Voltar' to the events (PAY-05)
+   * - `page`: renders the page's header too, with its only `h1` and a 'Voltar' to the events (PAY-05)
    * - `dialog`: below the title of a modal
    */
   place: 'page' | 'dialog';
-  /** On a page from which nothing leads back, as for an invitation: without 'Voltar'. */
+  /** On a page without a way back, such as an invitation: no 'Voltar'. */
   isAlone?: true;
-  /** Under the page's title: stage, date and inscription number. */
+  /** Below the page's title: stage, date and inscription number. */
   lead?: ReactNode;
 }
 
-/** Features never import each other: the app puts the payments feature in here. */
+/** Features never import each other, so the app injects the payments feature here. */
 export const PaymentContext = createContext<(props: PaymentSlotProps) => ReactNode>(() => null);
 
 /**
- * Where a registration is paid and followed until it is approved. Brings every mode of PAY-01, so it
- * is also the whole answer to a submitted registration: `<PaymentSlot place="page" …>`.
+ * Pays a registration and follows it until approval. It covers every mode of PAY-01, so it also serves as the result of
+ * a
+ * submitted registration: `<PaymentSlot place="page" …>`.
  */
 export function PaymentSlot(props: PaymentSlotProps): ReactNode {
   return use(PaymentContext)(props);
 }
 
-/** The modal 'Pagamento' of 'QR Code Pix' (EVT-25). `onClose` runs when the person closes it. */
+/** Opens the modal 'Pagamento' of 'QR Code Pix' (EVT-25). `onClose` runs when the customer closes it. */
 export function openPayment(registration: Registration, onClose: () => void): void {
   openModal({
     title: 'Pagamento',

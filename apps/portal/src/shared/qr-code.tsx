@@ -5,11 +5,11 @@ import { encode } from 'uqr';
 interface QrCodeProps {
   code: string;
   label: string;
-  /** Tells style sheets how many modules a side has (`--modules`), so that each can be whole pixels. */
+  /** Passes the number of modules per side to CSS (`--modules`), so that modules can be whole pixels. */
   counted?: boolean;
 }
 
-/** The code as a figure for another device's camera. Error correction M: 15 % may be lost to glare. */
+/** A QR code for another device's camera. Error correction M: 15 % may be lost to glare. */
 export function QrCode({ code, label, counted = false }: QrCodeProps): JSX.Element {
   const modules = useMemo(() => encode(code, { ecc: 'M', border: 0 }).data, [code]);
   const figure = <QrFigure modules={modules} label={label} />;

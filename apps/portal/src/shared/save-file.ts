@@ -1,10 +1,10 @@
-/** Hands a text to the browser as a file to keep. */
+/** Saves a text as a file through the browser. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file over by then.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

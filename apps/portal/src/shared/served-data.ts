@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
-/** The element of a page with what the server drew it with; a JSON script does not run. */
+/** Id of the element with the server's render data; a JSON script does not run. */
 export const SERVED_DATA_ID = 'served-data';
 
 interface Served {
   readonly data: unknown;
-  /** What a late part would draw, for who has no script to bring it. */
+  /** Static version of a lazy part, for browsers without JavaScript. */
   readonly withoutScript?: ReactNode;
 }
 
-/** While the server draws; without it, the data is in the page. */
+/** Set during server rendering; in the browser the data is in the page. */
 export const ServedDataContext = createContext<Served | null>(null);
 
 function readServedData(): unknown {
@@ -18,8 +18,8 @@ function readServedData(): unknown {
 }
 
 /**
- * What the server drew this page with (D32); undefined where the portal itself came here. It counts
- * once: who comes back later asks again.
+ * The data that the server rendered this page with (D32); undefined after client-side navigation. It is used once: a
+ * later visit fetches again.
  */
 export function useServedData(): unknown {
   const drawn = use(ServedDataContext);
@@ -28,7 +28,7 @@ export function useServedData(): unknown {
   return served;
 }
 
-/** Inside `<noscript>`, of which the browser's React leaves alone whatever the server put there. */
+/** Content for `<noscript>`; React leaves the server's content of it unchanged in the browser. */
 export function useWithoutScript(): ReactNode {
   return use(ServedDataContext)?.withoutScript;
 }

@@ -1,9 +1,9 @@
 import { setTimeSource } from '@trilha/contract/time-source.ts';
 import { keep, readKept } from '@trilha/ui/kept-values.ts';
 
-/** Under which the device keeps the offset: a page that is loaded judges its session before the first answer. */
+/** Storage key of the offset: a reloaded page checks its session before the first response. */
 const KEPT_AS = 'relogio';
-/** A device that is wrong by less is told so by the first answer. */
+/** Smaller offsets are not stored; the first response corrects them. */
 const WORTH_KEEPING_MS = 60_000;
 
 function keptOffset(): number {
@@ -14,19 +14,19 @@ function keptOffset(): number {
 /** Milliseconds by which the server's clock is ahead of this device's. */
 let offset = keptOffset();
 
-/** `Date` headers have whole seconds: the server wrote one up to this long before or after its middle. */
+/** `Date` headers have whole seconds, so the server wrote one at most this long before or after the second's middle. */
 const HALF_SECOND = 500;
 
 /**
- * Takes the server's time from an answer (D27): exactly from a `now` in its body, to the second from its `Date`
+ * Learns the server's time from a response (D27): exactly from a `now` in the body, to the second from the `Date`
  * header.
  *
- * The server wrote it at some instant between sending and receiving, so half the round trip bounds the error
- * (RFC 5905, section 8). Within these bounds nothing is contradicted and the offset stays; outside it moves to the
- * nearest bound and no further. An answer that was long under way, because the network was slow, the device slept or
- * its clock was set meanwhile, therefore never moves the clock by more than it proves.
+ * The server wrote it at some instant between request and response, so half the round trip bounds the error (RFC 5905,
+ * section 8). An offset within these bounds stays; outside, it moves to the nearest bound and no further. A slow
+ * response
+ * (slow network, sleeping device, changed clock) therefore never moves the clock by more than it proves.
  *
- * @param sentAt when the request left, by this device's clock (`Date.now()`)
+ * @param sentAt when the request was sent, by this device's clock (`Date.now()`)
  */
 export function learnServerTime(
   answer: { now?: string | undefined; dateHeader?: string | null },
@@ -44,12 +44,12 @@ export function learnServerTime(
   if (Math.abs(offset - keptOffset()) > WORTH_KEEPING_MS) keep('device', KEPT_AS, offset);
 }
 
-/** Now, as the server sees it. Screens and guards ask this, never the device. */
+/** Current server time. Screens and guards use it instead of the device's clock. */
 export function serverNow(): Date {
   return new Date(Date.now() + offset);
 }
 
-/** The contract's schemas judge dates by the server's clock too. */
+/** Makes the contract's schemas use server time for dates. */
 export function keepSchemasOnServerTime(): void {
   setTimeSource(serverNow);
 }

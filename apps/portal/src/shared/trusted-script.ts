@@ -1,4 +1,4 @@
-/** What browsers with Trusted Types have; TypeScript does not know it yet. */
+/** The Trusted Types API of browsers; missing in TypeScript's types. */
 interface PolicyFactory {
   createPolicy: (
     name: string,
@@ -6,12 +6,12 @@ interface PolicyFactory {
   ) => { createScriptURL: (address: string) => string };
 }
 
-/** The policies that pages may have, one an address: their content policy allows no other names (CSP). */
+/** The policies that the CSP allows by name, one per script address. */
 type PolicyName = 'credential-worker' | 'notice-worker';
 
 const policies = new Map<PolicyName, ReturnType<PolicyFactory['createPolicy']>>();
 
-/** The address of a worker's script as the browser takes it: under a policy that lets only that one pass. */
+/** A worker's script address under a policy that allows only that one. */
 export function trustedScript(name: PolicyName, own: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   const policy =
@@ -26,7 +26,7 @@ export function trustedScript(name: PolicyName, own: string): string {
   return policy ? policy.createScriptURL(own) : own;
 }
 
-/** Waits until a worker runs, which is when it has everything it keeps. */
+/** Waits until a worker is active; by then it has cached everything. */
 export function untilActive(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {

@@ -15,10 +15,14 @@ import { handFocusOn } from './hand-focus-on.ts';
 import { reloadRegistration } from './queries/reload-registration.ts';
 import { serverNow } from './server-clock.ts';
 
-/** Behind the list's first paint; where it cannot be had, nothing can be cancelled either. */
+/** Loads after the list's first paint; without it, cancelling is unavailable. */
 const useTexts = lateModule(() => import('./cancelling-text.ts'));
 
-/** 'Cancelar inscrição': asks and says what becomes of the money, cancels, and loads the lists again in their place (EVT-31, EVT-32, C125, FACE-50). */
+/**
+ * 'Cancelar inscrição': asks with the consequences for the money, cancels, and refetches the lists (EVT-31, EVT-32,
+ * C125,
+ * FACE-50).
+ */
 export function useCancelRegistration(registration: Registration): {
   ask: () => void;
   isCancelling: boolean;
@@ -36,7 +40,7 @@ export function useCancelRegistration(registration: Registration): {
       handFocusOn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // EVT-43: the log has it too.
+      // EVT-43: also logged.
       logFailure('cancel', error);
       showAlert({ type: 'error', message: error.message });
     }

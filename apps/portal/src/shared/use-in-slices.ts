@@ -1,9 +1,10 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether something large that was waited for is drawn now. What a request answers is drawn in one piece, which
- * holds a slow phone; a moment later React draws it in slices, between which taps and keys are heard.
- * @param isReady everything is there that it is drawn from
+ * Whether a large, awaited part is rendered now. Rendering it together with its response would block a slow phone;
+ * deferred,
+ * React renders it in slices that let taps and keys through.
+ * @param isReady all data of the part has arrived
  */
 export function useInSlices(isReady: boolean): boolean {
   return useDeferredValue(isReady) && isReady;

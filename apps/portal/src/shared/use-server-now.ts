@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './server-clock.ts';
 
-/** A timer is never set further ahead, in milliseconds: devices sleep, and long ones overflow. */
+/** Maximum timer delay, in milliseconds: devices sleep, and long delays overflow. */
 const LONGEST_WAIT = 600_000;
 
 /** For countdowns: the next whole second. */
@@ -10,11 +10,11 @@ export function everySecond(now: Date): Date {
 }
 
 /**
- * Now by the server's clock (D27). The component is drawn again at the instant that `nextAfter`
- * names, after at most ten minutes, and whenever the page comes back into sight.
+ * Current server time (D27). The component rerenders at the instant that `nextAfter` returns, at the latest after ten
+ * minutes, and whenever the page becomes visible again.
  *
- * @param nextAfter when something looks different next; null when nothing will. Keep its identity
- *   while its answer stays the same: another one is asked at once
+ * @param nextAfter when the appearance changes next; null for never. Must be a stable reference while its answer is the
+ * same; a new one runs immediately
  */
 export function useServerNow(nextAfter: (now: Date) => Date | null): Date {
   const [now, setNow] = useState(serverNow);

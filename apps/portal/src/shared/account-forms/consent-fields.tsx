@@ -15,7 +15,7 @@ const consentTexts: Readonly<Record<Consent, string>> = {
   receive_news: 'Quero receber novidades da marca.',
 };
 
-/** The terms that everybody accepts, with both documents at hand (ONB-05, PROF-05, BRD-15). */
+/** The mandatory terms checkbox, with links to both documents (ONB-05, PROF-05, BRD-15). */
 export function TermsField(
   input: Omit<ComponentProps<typeof CheckboxField>, 'children'>,
 ): JSX.Element {
@@ -35,7 +35,7 @@ export function TermsField(
   );
 }
 
-/** The five permissions one may give (ONB-06, PROF-06). */
+/** The five optional consents (ONB-06, PROF-06). */
 export function ConsentFields({
   field,
 }: {

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   field: (name: keyof NewPassword) => FieldProps;
 }
 
-/** A password being set, and the same once more. */
+/** The fields for a new password and its confirmation. */
 export function NewPasswordFields({ label, field }: NewPasswordFieldsProps): JSX.Element {
   return (
     <>

@@ -24,7 +24,7 @@ const cepHelp = {
 
 const stateOptions = STATES.map(({ sigla, nome }) => ({ value: sigla, label: nome }));
 
-/** The city: chosen from the state's list, typed where the list cannot be had (C61). */
+/** The city: a list for the chosen state, or a text field when the list cannot be loaded (C61). */
 function CityField({ form }: { form: SchemaForm<AddressValues, unknown> }): JSX.Element {
   const [uf, city] = useWatch({ control: form.methods.control, name: ['state', 'city'] });
   const cities = useQuery(citiesQuery(uf ?? ''));
@@ -50,13 +50,13 @@ function CityField({ form }: { form: SchemaForm<AddressValues, unknown> }): JSX.
       span={3}
       options={options.map((name) => ({ value: name, label: name }))}
       {...field}
-      // Controlled: the value may come before the list that holds it.
+      // Controlled, because the value may arrive before the list that contains it.
       value={city ?? ''}
     />
   );
 }
 
-/** CEP and what it fills, all of it open for typing (ONB-03, ONB-34, PROF-11, TEAM-18). */
+/** CEP and the fields that it fills; all remain editable (ONB-03, ONB-34, PROF-11, TEAM-18). */
 export function AddressFields({ form }: { form: SchemaForm<AddressValues, unknown> }): JSX.Element {
   const { search, insist, busy, news } = useCepSearch(form);
   const { methods } = form;

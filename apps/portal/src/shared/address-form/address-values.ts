@@ -1,4 +1,4 @@
-/** An address as a form holds it; CEP under its mask. */
+/** Form values of an address; the CEP is masked. */
 export type AddressValues = {
   zip_code: string;
   address: string;

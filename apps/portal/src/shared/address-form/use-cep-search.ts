@@ -12,30 +12,28 @@ import { useSearchedFields } from '../forms/searched-fields.ts';
 import { useSearchSignal } from '../forms/use-search-signal.ts';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 
-/** What the person is told beside the field. */
+/** The message next to the CEP field. */
 interface CepNews {
   cep: string;
-  /** `accepted`: nobody knows it, and the person says that it is right. */
+  /** `accepted`: the CEP is unknown, and the customer insists that it is right. */
   kind: 'found' | 'unknown' | 'accepted' | 'unavailable';
 }
 
-/** What a loaded CEP said of the address once: another one may say it anew. The number is the person's. */
+/** The loaded fields that a CEP lookup may overwrite; never the house number. */
 function saidBy({ zip_code, number: _own, ...said }: AddressValues): Partial<AddressValues> {
   return zip_code === '' ? { complement: said.complement } : said;
 }
 
 /**
- * Fills the address from a CEP (ONB-22 to ONB-28), once its last character is there: anything but 8
- * digits is ignored, an answer that comes for another CEP than the field now holds too (C66), and a
- * stored CEP is not looked up (C65), one of a draft only when somebody asks. It fills what nobody typed,
- * and leads on to what it could not fill. A CEP that is typed anew is searched anew, and so is one that was left without an answer, once
- * the network is back. One that the service does not know is refused until it is changed, or until the
- * person stands by it: a new street or a far village must not keep anybody out. The search ends with its
- * form: when the form is sent, and when its fields leave the screen.
+ * Fills the address from a CEP when its 8 digits are complete (ONB-22 to ONB-28). Ignores a response for a CEP that the
+ * field no longer holds (C66). Does not look up a stored CEP (C65), and a drafted one only on request. It fills fields
+ * that nobody edited, then moves focus to the first empty one. Retyping a CEP repeats the lookup, as does a restored
+ * network after a failed one. The form refuses an unknown CEP until it changes or the customer insists: new streets are
+ * missing in the service. Submitting the form or unmounting the fields cancels the lookup.
  */
 export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
   search: (text: string) => void;
-  /** The person stands by a CEP that nobody knows. */
+  /** The customer insists on an unknown CEP. */
   insist: () => void;
   busy: boolean;
   news: CepNews['kind'] | null;
@@ -45,7 +43,7 @@ export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
   const [news, setNews] = useState<CepNews | null>(null);
   const typed = useWatch({ control: methods.control, name: 'zip_code' }) ?? '';
   const held = digitsOf(typed);
-  // What a draft brings back may have been left without an answer.
+  // The lookup of a drafted CEP may have failed, so it is not treated as done.
   const [loadedCep] = useState(form.isDrafted('zip_code') ? '' : held);
   const seen = useRef(typed);
   const last = useRef(loadedCep);
@@ -86,7 +84,7 @@ export function useCepSearch(form: SchemaForm<AddressValues, unknown>): {
   function fill({ state, city, ...rest }: CepFields): void {
     const [mayState, mayCity] = [fields.mayFill('state'), fields.mayFill('city')];
     if (mayState) fields.fill('state', state);
-    // A city belongs to its state: it is not put into another one that was chosen by hand.
+    // A city belongs to its state, so it is not filled in under another state that the customer chose.
     if (mayCity && methods.getValues('state') === state) fields.fill('city', city);
     for (const [name, value] of Object.entries(rest)) {
       const field = name as keyof typeof rest;

@@ -1,17 +1,17 @@
 import type { ErrorBody, ErrorCode } from '@trilha/contract/errors.ts';
 
-/** A code of the contract's table, or why no answer came at all. */
+/** A code of the contract's error table, or why no response arrived. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'unreachable';
 
-/** Every refusal and failure of a call. `message` is a text for people. */
+/** Any error response or failure of a call. `message` is for the customer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no response arrived. */
   readonly status: number;
   readonly code: ApiErrorCode;
-  /** Texts by field of the request, or by vehicle. */
+  /** Messages by request field, or by vehicle. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** Seconds the server asks to wait. */
+  /** Seconds to wait, as sent by the server. */
   readonly retryAfter: number | undefined;
 
   constructor(details: {
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that is no success, as an error. A body of somebody else (a proxy) counts as `unexpected`. */
+/** Converts an error response. A body in another format (e.g. from a proxy) counts as `unexpected`. */
 export async function errorOfAnswer(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
@@ -42,7 +42,7 @@ export async function errorOfAnswer(response: Response): Promise<ApiError> {
   });
 }
 
-/** No answer: the device has no network, or the server cannot be reached in time. */
+/** The error for a missing response: the device is offline, or the server did not answer in time. */
 export function errorWithoutAnswer(): ApiError {
   return navigator.onLine
     ? new ApiError({

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { readCookie, readSession } from '../session/session-cookies.ts';
 
-/** The parts of a request, as an endpoint declares them. */
+/** The parts of a request that an endpoint declares. */
 export interface RequestParts {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
   headers?: object | undefined;
-  /** Instead of the session's token. */
+  /** Replaces the session's token. */
   bearer?: string | undefined;
 }
 
@@ -27,8 +27,8 @@ function queryString(query: object): string {
 }
 
 /**
- * The address and the `fetch` settings of a call: same origin with credentials (SES-16), the bearer
- * unless the endpoint is public (SES-15, SES-18, SES-19), the forgery header on all but GET (SES-17).
+ * The URL and `fetch` options of a call: same-origin credentials (SES-16), a bearer token unless the endpoint is public
+ * (SES-15, SES-18, SES-19), and the CSRF header on all methods but GET (SES-17).
  */
 export function buildRequest(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>,

@@ -15,13 +15,13 @@ import { fetchInTime, type FetchLimits } from './fetch-in-time.ts';
 import { withLoadingSign } from './requests-in-flight.ts';
 
 interface CallOptions extends FetchLimits {
-  /** Polling and prefetching show no loading sign (C101). */
+  /** Hides the loading indicator, for polling and prefetching (C101). */
   background?: boolean;
-  /** Another token than the session's; its 401 does not end the session (SES-13). */
+  /** A token instead of the session's; a 401 for it does not end the session (SES-13). */
   bearer?: string;
-  /** The answer is a file of this type, whose text is answered; another one is no answer of ours. */
+  /** MIME type of a file whose text is returned; a response of another type is an error. */
   file?: string;
-  /** C26: the confirmation call goes without cookies. */
+  /** C26: the confirmation call is sent without cookies. */
   credentials?: 'omit';
 }
 
@@ -43,7 +43,7 @@ async function readAnswer(response: Response, sentAt: number): Promise<unknown> 
     throw errorWithoutAnswer();
   });
   const told = typeof answer === 'object' && answer !== null && 'now' in answer ? answer.now : null;
-  // A kept answer tells when it was made, its header when it was sent.
+  // The body of a cached response holds its creation time, the header holds its sending time.
   const now = response.headers.get('Server-Now') ?? told;
   learnServerTime(
     {
@@ -68,7 +68,7 @@ async function send(
     return request.file ? readFile(response, request.file) : readAnswer(response, sentAt);
   }
   const error = await errorOfAnswer(response);
-  // The 403 brought a fresh XSRF-TOKEN cookie (D4).
+  // The 403 response set a fresh XSRF-TOKEN cookie (D4).
   if (error.code === 'csrf' && !isRetry) return send(endpoint, request, true);
   const ownToken = init.headers.has('Authorization') && !request.bearer;
   if (error.code === 'unauthenticated' && ownToken) sessionExpired();
@@ -76,9 +76,9 @@ async function send(
 }
 
 /**
- * Calls an endpoint of the contract and answers its success body.
+ * Calls an endpoint of the contract and returns its success body.
  *
- * @throws ApiError for every refusal or failure; the signal's own error when the caller aborts
+ * @throws ApiError for every error response or failure; the signal's own error when the caller aborts
  */
 export function call<E extends Endpoint>(
   endpoint: E,

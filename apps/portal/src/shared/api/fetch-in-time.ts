@@ -4,13 +4,14 @@ const TIMEOUT = 10_000;
 
 export interface FetchLimits {
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which no answer counts as unreachable; 10,000 otherwise. */
+  /** Timeout in milliseconds; 10,000 by default. */
   timeout?: number;
 }
 
 /**
- * `fetch` that gives up in time and tells no answer from a caller who changed their mind. The time goes
- * on until the last byte is there: a signal may be lost in the middle of an answer.
+ * `fetch` with a timeout, which distinguishes a missing response from an abort by the caller. The timeout covers the
+ * whole
+ * body, since the connection may be lost in the middle of a response.
  * @throws ApiError `offline` or `unreachable`; the signal's own error when the caller aborts
  */
 export async function fetchInTime(
@@ -18,7 +19,7 @@ export async function fetchInTime(
   init: RequestInit,
   { signal, timeout = TIMEOUT }: FetchLimits = {},
 ): Promise<Response> {
-  // Not `AbortSignal.any` and `timeout`: phones of 2022 know neither.
+  // Phones from 2022 lack `AbortSignal.any` and `timeout`.
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, timeout);

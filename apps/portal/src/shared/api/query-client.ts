@@ -6,10 +6,10 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503);
 }
 
-/** The cache of the signed-in part. It forgets everything when the session ends or becomes another's. */
+/** Query cache of the signed-in part. It is cleared when the session ends or another customer signs in. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // 'always': without a network a call fails in words, which a screen can show; it never just waits.
+    // 'always': without a network a call fails with a message to show, instead of waiting.
     queries: { staleTime: 30_000, retry: worthRetrying, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
@@ -18,11 +18,11 @@ export const queryClient = new QueryClient({
 onSessionChange(() => queryClient.clear());
 
 /**
- * Somebody looks at this page again. The library hears only of a tab that was hidden; of two windows
- * side by side both are in sight.
+ * Refetches when the window gets focus. The library reacts only to hidden tabs, but of two windows side by side both
+ * are visible.
  */
 focusManager.setEventListener((setFocused) => {
-  // The server draws pages with this module too.
+  // This module also runs on the server, during rendering.
   if (typeof window === 'undefined') return undefined;
   const look = (): void => setFocused();
   window.addEventListener('visibilitychange', look);
@@ -33,8 +33,5 @@ focusManager.setEventListener((setFocused) => {
   };
 });
 
-/**
- * For lists that another tab or device may have changed a moment ago: asked for again as soon as
- * somebody looks at this one, and without the loading sign.
- */
+/** For lists that another tab or device may change: refetched in the background when the window gets focus. */
 export const alwaysAsLooked = { refetchOnWindowFocus: 'always' } as const;

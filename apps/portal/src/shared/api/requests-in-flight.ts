@@ -2,7 +2,7 @@ import { createStore, useStore } from '../external-store.ts';
 
 const count = createStore(0);
 
-/** Keeps the one loading sign on while `work` runs (SHELL-19, C101). */
+/** Shows the loading indicator while `work` runs (SHELL-19, C101). */
 export async function withLoadingSign<Result>(work: Promise<Result>): Promise<Result> {
   count.set(count.get() + 1);
   try {

@@ -1,5 +1,5 @@
 /**
- * How the credentials' entries in `localStorage` begin, one for each registration. They outlive the
- * session, never 'Sair' (D28).
+ * Prefix of the credentials' keys in `localStorage`, one per registration. They outlive an expired session, but not
+ * 'Sair' (D28).
  */
 export const CREDENTIAL_ENTRIES = 'credential:';

@@ -1,13 +1,13 @@
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 
-/** Where the server hands out the script that opens credentials without a network. */
+/** URL of the service worker that opens credentials offline. */
 export const WORKER_ADDRESS = '/credential-worker.js';
 
-/** The addresses it is there for, and no others. */
+/** The worker's scope; it handles no other addresses. */
 export const WORKER_SCOPE = to(paths.credential, { id: '' });
 
-/** The page that it keeps: drawn without a registration, so it is the same for all of them (D32). */
+/** The page that the worker caches: rendered without a registration, so that it serves all of them (D32). */
 export const WORKER_PAGE = to(paths.credential, { id: 0 });
 
-/** Names of its caches begin with this. */
+/** Prefix of the worker's cache names. */
 export const WORKER_CACHE = 'credential-';

@@ -4,15 +4,15 @@ import { forget, keep, keptNames, readKept } from '@trilha/ui/kept-values.ts';
 import { CREDENTIAL_ENTRIES } from './credential-entries.ts';
 
 /**
- * Names the shape of the credential by its digest, which `kept-credentials.test.ts` tells anew when the
- * contract changes it. What a portal of another shape kept is not read, but asked for again.
+ * Digest of the credential's shape; `kept-credentials.test.ts` reports the new one when the contract changes.
+ * Credentials stored in another shape are ignored and requested again.
  */
 export const KEPT_SHAPE = '9SjMeV7k';
 
-/** A credential as this device keeps it. */
+/** A credential stored on this device. */
 export interface KeptCredential {
   readonly credential: Credential;
-  /** When the server last confirmed it, ISO 8601. */
+  /** When the server last confirmed it, as ISO 8601. */
   readonly keptAt: string;
 }
 
@@ -24,7 +24,7 @@ export function keptEntries(): string[] {
   return keptNames('device', CREDENTIAL_ENTRIES);
 }
 
-/** A registration that does not count any more leaves no credential behind. */
+/** Deletes the credential of a registration that is no longer valid. */
 export function forgetCredential(registrationId: number): void {
   forget('device', entryOf(registrationId));
 }
@@ -34,7 +34,7 @@ function readEntry(name: string): KeptCredential | null {
   return entry?.shape === KEPT_SHAPE ? entry : null;
 }
 
-/** Removes what nobody needs any more: from the second day after the stage on (D28). */
+/** Deletes credentials from the second day after their stage on (D28). */
 export function forgetOldCredentials(now: Date): void {
   for (const name of keptEntries()) {
     const kept = readEntry(name);
@@ -42,19 +42,19 @@ export function forgetOldCredentials(now: Date): void {
   }
 }
 
-/** What this device keeps of a registration's credential; null when there is none. */
+/** The stored credential of a registration; null when missing. */
 export function readKeptCredential(registrationId: number, now: Date): KeptCredential | null {
   forgetOldCredentials(now);
   return readEntry(entryOf(registrationId));
 }
 
-/** All that this device keeps. */
+/** All stored credentials. */
 export function readKeptCredentials(now: Date): KeptCredential[] {
   forgetOldCredentials(now);
   return keptEntries().flatMap((name) => readEntry(name) ?? []);
 }
 
-/** Keeps a credential. @returns whether the device took it: storage may be full or forbidden. */
+/** Stores a credential. @returns false when storage is full or blocked */
 export function keepCredential(kept: KeptCredential, now: Date): boolean {
   const { credential } = kept;
   if (isCredentialOver(credential.last_day, now)) return false;

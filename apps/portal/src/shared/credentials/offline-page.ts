@@ -2,8 +2,8 @@ import { trustedScript, untilActive } from '../trusted-script.ts';
 import { WORKER_ADDRESS, WORKER_CACHE, WORKER_SCOPE } from './credential-worker-address.ts';
 
 /**
- * Makes credentials open without a network on this device.
- * @returns whether they do now; false where the browser cannot, or could not fetch what it needs
+ * Installs the service worker that opens credentials offline.
+ * @returns false when the browser cannot, or a download failed
  */
 export async function keepOfflinePage(): Promise<boolean> {
   try {
@@ -19,7 +19,7 @@ export async function keepOfflinePage(): Promise<boolean> {
   }
 }
 
-/** Takes the script and what it kept off this device. */
+/** Unregisters the service worker and deletes its caches. */
 export async function removeOfflinePage(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER_SCOPE);
   await registration?.unregister();

@@ -3,16 +3,16 @@ import { errorWithoutAnswer } from '../api/api-error.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 interface LatePartProps<Module> {
-  /** Imports the part. Keep its identity. */
+  /** Imports the module. Must be a stable reference. */
   load: () => Promise<Module>;
-  /** Stands for it until it is there. */
+  /** Shown while the module loads. */
   waiting: ReactNode;
   children: (module: Module) => ReactNode;
 }
 
 /**
- * Brings what few ask for while nothing else is to be done, so that it is there if the network goes.
- * @param load imports it. Keep its identity
+ * Preloads a rarely used module when the browser is idle, so that it is available if the network fails later.
+ * @param load imports the module. Must be a stable reference
  */
 export function useBroughtEarly(load: () => Promise<unknown>): void {
   useEffect(() => {
@@ -22,8 +22,8 @@ export function useBroughtEarly(load: () => Promise<unknown>): void {
 }
 
 /**
- * What few ask for, loaded when they do. Where it cannot be had it says so and may be asked for again:
- * it stands in dialogs, outside the app's error boundary.
+ * Loads a rarely used part on demand. It shows a failure with a retry button itself, because it is used in dialogs,
+ * outside the app's error boundary.
  */
 export function LatePart<Module extends object>(props: LatePartProps<Module>): JSX.Element {
   const { load, waiting, children } = props;

@@ -4,15 +4,15 @@ import { type JSX, useEffect } from 'react';
 import { logFailure } from './log-failure.ts';
 
 interface LoadFailedProps {
-  /** An `ApiError` says in words what happened. */
+  /** An `ApiError` has a message for the customer. */
   error: Error;
-  /** What did not arrive, where it is only a part of the screen: 'suas inscrições'. */
+  /** The part of the screen that failed to load, e.g. 'suas inscrições'; undefined for the whole screen. */
   what?: string;
   onRetry: () => void;
   busy?: boolean;
 }
 
-/** What a screen or a part of it shows when its data did not arrive; the console has it too (EVT-42, TEAM-10). */
+/** Shown when data of a screen or a part failed to load; also logs to the console (EVT-42, TEAM-10). */
 export function LoadFailed({ error, what, onRetry, busy = false }: LoadFailedProps): JSX.Element {
   const title = what ? `Não deu para carregar ${what}` : 'Não deu para carregar';
   useEffect(() => logFailure('load', error), [error]);

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 
-/** Writes down in the console what the documents want logged, besides what the screen says of it. */
+/** Logs a failure to the console, as the requirements ask, in addition to the message on screen. */
 export function logFailure(what: 'cancel' | 'cep' | 'load' | 'onboarding', error: unknown): void {
   console.error(error instanceof ApiError ? `${what}: ${error.code} (${error.status})` : error);
 }

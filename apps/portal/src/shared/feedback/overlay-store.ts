@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { createStore } from '../external-store.ts';
 
 export interface ModalContent {
-  /** 'Mais detalhes' without one (SHELL-21, C100). */
+  /** Defaults to 'Mais detalhes' (SHELL-21, C100). */
   title?: string;
   wide?: boolean;
   isPanel?: boolean;
   content: ReactNode;
-  /** Runs when the person closes it, not when `closeModal` does. */
+  /** Runs when the customer closes it, not on `closeModal`. */
   onClose?: () => void;
 }
 
@@ -16,16 +16,16 @@ export const alertStore = createStore<AlertContent | null>(null);
 export const modalStore = createStore<ModalContent | null>(null);
 export const toastStore = createStore<string | null>(null);
 
-/** How long 'Copiado!' stays, in milliseconds. */
+/** How long 'Copiado!' is shown, in milliseconds. */
 const TOAST_TIME = 2_000;
 let toastTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** A question or message over everything (SHELL-23 to SHELL-27). A new one replaces the last. */
+/** Opens an alert or question above everything (SHELL-23 to SHELL-27). It replaces an open one. */
 export function showAlert(alert: AlertContent): void {
   alertStore.set(alert);
 }
 
-/** Any content in the one modal (SHELL-20). */
+/** Opens the single modal with any content (SHELL-20). */
 export function openModal(modal: ModalContent): void {
   modalStore.set(modal);
 }
@@ -34,7 +34,7 @@ export function closeModal(): void {
   modalStore.set(null);
 }
 
-/** Passing news: 'Copiado!'. */
+/** Shows a short message such as 'Copiado!'. */
 export function showToast(text: string): void {
   clearTimeout(toastTimer);
   toastStore.set(text);

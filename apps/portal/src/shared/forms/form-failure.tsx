@@ -3,15 +3,16 @@ import { type JSX, type ReactNode, useEffect, useRef } from 'react';
 
 interface FormFailureProps {
   title: string;
-  /** Why: the server's words, or that there is no network. */
+  /** The reason: the server's message, or a missing network. */
   text: string;
-  /** A way on. */
+  /** E.g. a button to continue. */
   children?: ReactNode;
 }
 
 /**
- * A failed save that concerns no field. On a phone the button is always in sight and this may not
- * be, so it takes the focus and comes to the middle.
+ * A failed save that concerns no single field. On a phone it may be out of view while the button is visible, so it
+ * takes
+ * the focus and scrolls to the middle.
  */
 export function FormFailure({ title, text, children }: FormFailureProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);

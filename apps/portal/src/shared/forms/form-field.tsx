@@ -9,7 +9,7 @@ interface FormFieldProps<Name extends string> extends Omit<MaskedFieldProps, Own
   name: NoInfer<Name>;
 }
 
-/** A masked text field of a `useSchemaForm`, which knows its label, its id and what is wrong with it. */
+/** A masked text field of a `useSchemaForm`, with label, id and error from the form. */
 export function FormField<Name extends string>({
   form,
   name,

@@ -2,8 +2,8 @@ import type { FieldValues } from 'react-hook-form';
 import type { SchemaForm } from './use-schema-form.ts';
 
 /**
- * A form seen as one of its parts: the address of a registration form is an address form. The part's
- * fields must be fields of the whole; React Hook Form's types cannot say that, so it is said here.
+ * Types a form as one of its parts, e.g. a registration form as an address form. The part's fields must exist in the
+ * whole form; React Hook Form's types cannot express that.
  */
 export function partOf<Part extends FieldValues>(
   form: Pick<SchemaForm<never, unknown>, 'methods' | 'field'> | object,

@@ -3,14 +3,14 @@ import type { JSX } from 'react';
 import type { Attempt } from './use-platform-form.ts';
 
 interface FormProblemsProps<Field extends string> {
-  /** The form's id, which prefixes those of its controls. */
+  /** The form's id, prefix of its controls' ids. */
   form: string;
   attempt: Attempt<Field>;
-  /** Labels in the order of the screen. */
+  /** Labels in screen order. */
   labels: Readonly<Record<Field, string>>;
 }
 
-/** What a submit found wrong, above the fields and with the focus. */
+/** Errors of the last submit, above the fields. It takes the focus. */
 export function FormProblems<Field extends string>({
   form,
   attempt,

@@ -1,13 +1,13 @@
 import { isTakenByDialog } from '@trilha/ui/field/taken-by-dialog.ts';
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
 
-/** What a press ends with. No click follows where the pointer was moved away, or something was dragged. */
+/** Events that end a press. No click follows when the pointer moved away or dragged something. */
 const ENDINGS = ['click', 'mouseup', 'dragend', 'keydown'];
 
 /**
- * For what a field says once it is left. It moves whatever stands below, and would move it from under the finger
- * whose press takes the focus away: the press would be lost.
- * @returns for `onBlur`: runs `judge` if the field was left, as soon as no press is under way
+ * Validates a field on blur without moving the layout during a press: an error message would shift the button below and
+ * the press would be lost.
+ * @returns for `onBlur`: runs `judge` after the field was left and the press has ended
  */
 export function useLeaving(): (event: Partial<FocusEvent>, judge: () => void) => void {
   const isPressed = useRef(false);
@@ -22,7 +22,7 @@ export function useLeaving(): (event: Partial<FocusEvent>, judge: () => void) =>
       for (const judge of waiting.current.splice(0)) judge();
     };
     const endWith = ({ type }: Event): void => {
-      // A click comes right behind.
+      // The click event follows immediately.
       if (type === 'mouseup') setTimeout(end);
       else end();
     };

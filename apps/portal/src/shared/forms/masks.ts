@@ -15,7 +15,7 @@ import { sanitizeTyped } from '@trilha/contract/brazil/sanitize.ts';
 
 const digit = /\d/;
 
-/** `'00/00/0000'` as a pattern: each zero is a digit, the rest stands as it is. */
+/** Converts `'00/00/0000'` to a mask: each zero is a digit, other characters are literal. */
 function pattern(text: string): (RegExp | string)[] {
   return Array.from(text, (character) => (character === '0' ? digit : character));
 }
@@ -23,7 +23,7 @@ function pattern(text: string): (RegExp | string)[] {
 const letter = /[A-Z]/;
 const either = /[A-Z0-9]/;
 
-/** Digits and letters of other keyboards become ours, wherever they come from (`digits.ts`). */
+/** Normalises digits and letters of other scripts, however they were entered (`digits.ts`). */
 const ordinary: MaskitoPreprocessor = ({ elementState: { value, selection }, data }) => {
   const at = (position: number) => halfWidth(value.slice(0, position)).length;
   return {
@@ -37,30 +37,29 @@ const upperCase: MaskitoPreprocessor = ({ elementState, data }) => ({
   data: data.toUpperCase(),
 });
 
-/** Anything at all: Maskito takes what follows the start of a text. */
+/** Accepts any text: Maskito keeps what matches from the start. */
 const anything = /^/;
 
-/** How one kind of field is kept in form. */
+/** The format of one kind of field. */
 interface Form {
   readonly mask: MaskitoMaskExpression | ((value: string) => MaskitoMaskExpression);
-  /** One sign of the value. */
+  /** Matches one character of the value. */
   readonly sign: RegExp;
-  /** What may stand between signs. */
+  /** Matches a separator between characters. */
   readonly between: RegExp;
-  /** The most signs there are. */
+  /** Maximum number of characters without separators. */
   readonly most: number;
-  /** The value that a pasted or filled-in text names; null where that is not sure. */
+  /** Extracts the value from a pasted or autofilled text; null when ambiguous. */
   readonly read: (text: string) => string | null;
-  /** A first key that begins what the mask cannot hold. */
+  /** A first key that starts a value outside the mask. */
   readonly opens?: string;
-  /** A single key where it means something of its own. */
+  /** Preprocessors for keys with a special meaning. */
   readonly first?: readonly MaskitoPreprocessor[];
 }
 
 /**
- * A mask that turns no text into another value. What is typed fits it key by key. What is pasted or filled in by
- * the browser (which Maskito shows as `validation`) is read; what cannot be read stays whole, so that the form
- * says what is wrong with it, until it fits again.
+ * A mask that never changes the value. Typed keys are formatted one by one. A pasted or autofilled text (Maskito action
+ * `validation`) is parsed. If that fails, it stays unformatted, so that the form can report it, until it fits again.
  */
 function keeping({ mask, sign, between, most, read, opens, first = [] }: Form) {
   const signsOf = (value: string) => Array.from(value).filter((one) => !between.test(one));
@@ -68,14 +67,14 @@ function keeping({ mask, sign, between, most, read, opens, first = [] }: Form) {
     const signs = signsOf(value);
     return signs.length > most || signs.some((one) => !sign.test(one));
   };
-  // Whether one key is being added to a field in form, whatever is too much then: Maskito asks for the mask next.
+  // True while one key is added to a formatted field, even beyond its length; Maskito asks for the mask next.
   let isKey = false;
   const reading: MaskitoPreprocessor = ({ elementState, data }, action) => {
     const { value, selection } = elementState;
     isKey = false;
     if (action === 'validation') {
       const found = read(value) ?? value;
-      // Of the same signs Maskito knows where the caret belongs.
+      // When only separators differ, Maskito places the caret itself.
       if (signsOf(found).join('') === signsOf(value).join('')) return { elementState, data };
       const end = Math.min(selection[1], found.length);
       return { elementState: { value: found, selection: [end, end] }, data };
@@ -104,7 +103,7 @@ function keeping({ mask, sign, between, most, read, opens, first = [] }: Form) {
   };
 }
 
-/** The one number of so many digits in a text, with points, hyphens or slashes or without. */
+/** The only number with this many digits in a text, with or without separators; null when ambiguous. */
 function findDigits(text: string, count: number): string | null {
   if (digitsOf(text).length === count) return digitsOf(text);
   const runs = (text.match(/[0-9][0-9./-]*/g) ?? []).map(digitsOf);
@@ -117,12 +116,12 @@ function findPhone(text: string): string | null {
   return phoneProblem(masked) === null ? masked : null;
 }
 
-/** The day that a text names; browsers fill in birthdays as '1987-03-21'. */
+/** The date in a text; browsers autofill birthdays as '1987-03-21'. */
 function findDay(text: string): string | null {
   return toMaskedDate(text.trim().slice(0, 10)) || readDay(text);
 }
 
-/** '1/' and '01/3/' get the zero that their day or month lacks. */
+/** Completes '1/' and '01/3/' with a leading zero. */
 const padded: MaskitoPreprocessor = ({ elementState, data }) => {
   const { value, selection } = elementState;
   const [, head, alone] = /^((?:\d\d\/)?)(\d)$/.exec(value.slice(0, selection[0])) ?? [];
@@ -132,13 +131,13 @@ const padded: MaskitoPreprocessor = ({ elementState, data }) => {
   return { elementState: { value: whole, selection: [whole.length, whole.length] }, data };
 };
 
-/** A trunk zero is not kept: it would take the place of the last digit. */
+/** Drops a trunk zero, which would displace the last digit. */
 const withoutTrunk: MaskitoPreprocessor = ({ elementState, data }) => {
   const before = elementState.value.slice(0, elementState.selection[0]);
   return { elementState, data: data === '0' && before.replace('(', '') === '' ? '' : data };
 };
 
-/** Judges the whole text, so that an accent finds the letter before it; the caret stays behind what it stood behind. */
+/** Checks the whole text, so that a combining accent finds its letter; the caret keeps its place. */
 const sanitized: MaskitoPostprocessor = ({ value, selection: [from, to] }) => {
   const at = (position: number) => sanitizeTyped(value.slice(0, position)).length;
   return { value: sanitizeTyped(value), selection: [at(from), at(to)] };
@@ -147,7 +146,7 @@ const sanitized: MaskitoPostprocessor = ({ value, selection: [from, to] }) => {
 const landline = pattern('(00) 0000-0000');
 const mobile = pattern('(00) 00000-0000');
 
-/** How typed text is held in form, per kind of field (VAL-08 to VAL-30, VAL-58). */
+/** The mask of each kind of field (VAL-08 to VAL-30, VAL-58). */
 export const masks = {
   cpf: keeping({
     mask: pattern('000.000.000-00'),
@@ -169,7 +168,7 @@ export const masks = {
     between: /[().\s-]/,
     most: 11,
     read: findPhone,
-    // Another country's number.
+    // A plus sign starts a foreign phone number.
     opens: '+',
     first: [withoutTrunk],
   }),

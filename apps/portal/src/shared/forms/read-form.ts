@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AttemptResult, Problems } from './use-platform-form.ts';
 
-/**
- * What a schema of the contract makes of a small form: the output to send, or what the form has to
- * say, one text per field.
- */
+/** Parses a small form with a contract schema: the output to send, or one error message per field. */
 export function readForm<Field extends string, Output>(
   schema: z.ZodMiniType<Output>,
   typed: Readonly<Record<Field, string>>,
@@ -19,7 +16,7 @@ export function readForm<Field extends string, Output>(
   return { refused: { problems } };
 }
 
-/** What a schema has to say of a small form, for the `judge` of `usePlatformForm`. */
+/** Schema errors of a small form by field, for the `judge` of `usePlatformForm`. */
 export function problemsBy<Field extends string>(
   schema: z.ZodMiniType,
   typed: Readonly<Record<Field, string>>,

@@ -2,15 +2,15 @@ import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
 
 interface RefusedValues<Input extends FieldValues, Output> {
   add: (path: Path<Input>, value: unknown, message: string) => void;
-  /** Lets a value stand after all. */
+  /** Accepts a refused value after all. */
   lift: (path: Path<Input>) => void;
-  /** The resolver, with what was refused on top of what it finds. */
+  /** Wraps a resolver and adds the refused values to its errors. */
   over: (resolver: Resolver<Input, unknown, Output>) => Resolver<Input, unknown, Output>;
 }
 
 /**
- * Values that something other than the schema calls wrong: a CEP that nobody knows. Setting an error
- * by itself would not last: the next judgement of the schema takes it away.
+ * Refuses values for reasons outside the schema, e.g. an unknown CEP. A plain `setError` would disappear at the next
+ * validation.
  */
 export function createRefusals<Input extends FieldValues, Output>(): RefusedValues<Input, Output> {
   const refused = new Map<string, { value: unknown; message: string }>();

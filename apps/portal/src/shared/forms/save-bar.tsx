@@ -4,11 +4,11 @@ import type { JSX } from 'react';
 
 interface SaveBarProps {
   busy: boolean;
-  /** The way back of a page; a dialog has its own. */
+  /** The page's back action; dialogs have their own. */
   onBack?: (() => void) | undefined;
 }
 
-/** 'Salvar' at the end of a form, at thumb height where the form is a page. */
+/** 'Salvar' at the end of a form, fixed within thumb reach when the form is a page. */
 export function SaveBar({ busy, onBack }: SaveBarProps): JSX.Element {
   const save = (
     <Button type="submit" variant="primary" block busy={busy} onMouseDown={keepFocus}>

@@ -3,8 +3,8 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type { SchemaForm } from './use-schema-form.ts';
 
 /**
- * Where the person is: the name of the field that holds the focus, or of the one whose button was
- * pressed. Who came to the button by the keyboard is on the way to the next field.
+ * Name of the field with the focus, or of the field that a pressed button belongs to. A customer who reached the button
+ * by keyboard is on the way to the next field.
  */
 function focusedName(): string | null {
   const at = document.activeElement;
@@ -13,22 +13,22 @@ function focusedName(): string | null {
 }
 
 interface SearchedFields<Input extends FieldValues> {
-  /** Whether a search may write there: nobody typed it, and nobody is typing now. */
+  /** Whether a search may write to the field: the customer neither edited it nor is typing in it. */
   mayFill: (name: Path<Input>) => boolean;
-  /** Whether somebody is typing there now. */
+  /** Whether the customer is typing in the field. */
   isFocused: (name: Path<Input>) => boolean;
-  /** Writes what a search found, and remembers it as the search's own. */
+  /** Writes a search result and marks it as such. */
   fill: (name: Path<Input>, value: string) => void;
-  /** Whether the field holds what a search wrote, or what was loaded with what is searched for. */
+  /** Whether the field still holds a search result, or the value loaded together with the searched one. */
   isOwn: (name: Path<Input>) => boolean;
-  /** Leads on from the searched field to the first that is still empty, unless the person went on already. */
+  /** Moves focus from the searched field to the first empty one, unless the customer has moved on. */
   goOn: (searched: Path<Input>, names: readonly Path<Input>[]) => void;
 }
 
 /**
- * What a search may write into a form (decision 029): empty fields, and what an earlier search wrote
- * and nobody edited; never the field that is being typed in.
- * @param loaded what belongs to the value that the form was opened with.
+ * Decides which fields a search may write (decision 029): empty ones and unedited earlier results, never the focused
+ * one.
+ * @param loaded values that belong to the searched value the form opened with.
  */
 export function useSearchedFields<Input extends FieldValues>(
   { methods }: Pick<SchemaForm<Input, unknown>, 'methods'>,

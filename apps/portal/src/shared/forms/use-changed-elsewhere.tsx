@@ -10,7 +10,7 @@ import type { SchemaForm } from './use-schema-form.ts';
 
 const CHANGED = 'Estes dados mudaram em outra aba ou aparelho';
 
-/** Nothing was sent: what it would overwrite is not what the form was filled with. */
+/** Thrown instead of sending, because the stored values changed after the form was filled. */
 export class ChangedElsewhere extends ApiError {
   constructor() {
     super({ status: 0, code: 'invalid', message: `${CHANGED}.` });
@@ -19,23 +19,24 @@ export class ChangedElsewhere extends ApiError {
 
 interface ElsewhereCheck<Input> {
   /**
-   * To be run right before sending, with what is stored by now as the fields show it. Where another tab or device
-   * has changed it, this attempt is refused and the next one is meant.
+   * Call it before sending, with the current stored values in form format. When another tab or device changed them,
+   * this
+   * attempt is refused; the next one overwrites them.
    * @throws ChangedElsewhere
    */
   check: (now: Input) => void;
-  /** What to say about it, and the way back to what is stored; null while nothing was refused. */
+  /** The message with a button to restore the stored values; null while nothing was refused. */
   notice: JSX.Element | null;
 }
 
-/** The button that was pressed goes with its notice: what comes next takes the focus. */
+/** The pressed button disappears with its notice, so the submit button takes the focus. */
 function focusSubmit({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
 }
 
 /**
- * Keeps a form over something stored from undoing in silence what was changed elsewhere.
- * @param filledWith what was stored when it was last looked at, as the fields show it
+ * Prevents a form from silently overwriting changes made elsewhere.
+ * @param filledWith the stored values at last reading, in form format
  */
 export function useChangedElsewhere<Input extends FieldValues, Output>(
   { methods, startOver, version, hasOldDraft, failure }: SchemaForm<Input, Output>,
@@ -45,7 +46,7 @@ export function useChangedElsewhere<Input extends FieldValues, Output>(
 
   const check = (now: Input): void => {
     setRefusedIn(null);
-    // What is stored already as it is typed here was sent from here: its answer was lost.
+    // The stored values equal the typed ones: an earlier request succeeded but its response was lost.
     if (!differs(filledWith, now) || !differs(now, methods.getValues())) return;
     setRefusedIn(version);
     throw new ChangedElsewhere();
@@ -60,7 +61,7 @@ export function useChangedElsewhere<Input extends FieldValues, Output>(
       Ficar com o que está salvo
     </Button>
   );
-  // Whatever starts the form over answers it.
+  // Starting the form over dismisses the notice.
   if (refusedIn === version) {
     const text =
       'Nada foi enviado. Envie de novo para valer o que está aqui, ou fique com o que está salvo.';
@@ -84,20 +85,20 @@ export function useChangedElsewhere<Input extends FieldValues, Output>(
 }
 
 interface Stored<Item, Input> {
-  /** What the form changes; undefined where it adds something. */
+  /** The item that the form changes; undefined when it adds one. */
   known: Item | undefined;
-  /** The list that the server has it in. */
+  /** Query of the list that contains the item. */
   list: FetchQueryOptions<Item[], Error, Item[], string[]>;
-  /** One of them as the fields show it. */
+  /** Converts an item to form values. */
   valuesOf: (item: Item) => Input;
 }
 
 interface ListCheck extends Pick<ElsewhereCheck<never>, 'notice'> {
-  /** @throws ChangedElsewhere, or ApiError when what is stored cannot be read */
+  /** @throws ChangedElsewhere, or ApiError when the stored item cannot be read */
   check: () => Promise<void>;
 }
 
-/** The same for a form over one of a list, which is read again right before sending. */
+/** Like `useChangedElsewhere`, for a form over one item of a list, which is fetched again before sending. */
 export function useChangedInList<Item extends { id: number }, Input extends FieldValues, Output>(
   form: SchemaForm<Input, Output>,
   { known, list, valuesOf }: Stored<Item, Input>,
@@ -113,7 +114,7 @@ export function useChangedInList<Item extends { id: number }, Input extends Fiel
       if (!known) return;
       const items = await queries.fetchQuery({ ...list, staleTime: 0 });
       const stored = items.find((item) => item.id === known.id);
-      // One that is gone is the server's to refuse.
+      // The server refuses changes to a deleted item.
       if (!stored) return;
       setSeen(stored);
       check(valuesOf(stored));

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 declare global {
   interface Window {
-    /** Set by the app once forms are React's; the page's inline script lets go then (`app/drawing/early-actions.ts`). */
+    /** Set when React has hydrated the forms; then the page's inline script stops (`app/drawing/early-actions.ts`). */
     portalReady?: boolean;
-    /** `id` of a form that was sent too early. */
+    /** `id` of a form that was submitted before hydration. */
     earlyForm?: string | undefined;
-    /** The button that was tapped last, too early; null where something else was tapped after it. */
+    /** The last button tapped before hydration; null when the customer then tapped something else. */
     earlyTap?: HTMLButtonElement | null | undefined;
   }
 }
 
-/** A ref for a form of a prerendered screen: what was sent before the screen was ready is sent again. */
+/** A ref for a form of a prerendered screen: repeats a submit that happened before hydration. */
 export function useEarlySubmit(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -11,20 +11,20 @@ import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
 import { useIsLeaving } from '../navigation/portal-router.tsx';
 import { useEarlySubmit } from './use-early-submit.ts';
 
-/** What is wrong with a form's fields, one text per field. */
+/** Error messages by field. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
-/** What an attempt to send came to. Without problems or failure the screen has gone on. */
+/** Result of a submit. Without problems or failure the screen has moved on. */
 export interface Attempt<Field extends string> {
-  /** Without those that were mended since. */
+  /** Without problems fixed since. */
   problems: Problems<Field>;
-  /** What concerns no field. */
+  /** An error that concerns no single field. */
   failure: string | null;
-  /** Why it failed, below a text that does not say it. */
+  /** The reason, shown below a failure text that does not state it. */
   reason?: string | undefined;
-  /** Counts the attempts. */
+  /** Number of attempts. */
   number: number;
-  /** It was sent, and nothing was wrong. */
+  /** True after a successful submit. */
   isDone: boolean;
 }
 
@@ -33,7 +33,7 @@ export type AttemptResult<Field extends string> = Partial<
 > | null;
 
 interface PlatformForm<Field extends string> {
-  /** For the `<form>`. */
+  /** Props for the `<form>`. */
   props: {
     id: string;
     ref: RefObject<HTMLFormElement | null>;
@@ -42,12 +42,12 @@ interface PlatformForm<Field extends string> {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
-  /** For a field of `packages/ui`. */
+  /** Props for a field of `packages/ui`. */
   field: (name: Field) => { id: string; name: Field; error: string | undefined };
-  /** Judges what a field holds now, for when it is left; other names are none of its business. */
+  /** Validates a field when it is left; ignores names outside the form. */
   judgeField: (name: string) => void;
   attempt: Attempt<Field>;
-  /** Until the screen is left, where a good answer leads on: it must not look as if nothing had come of it. */
+  /** Stays true after success until the screen changes, so that the form does not look idle. */
   isSending: boolean;
 }
 
@@ -55,7 +55,7 @@ function valuesOf<Field extends string>(form: HTMLFormElement): Record<Field, st
   return Object.fromEntries(new FormData(form)) as Record<Field, string>;
 }
 
-/** The texts of a refusal at the fields they concern; what concerns none of them is a failure. */
+/** Assigns an error response to the fields it concerns; an error without a field becomes the failure. */
 export function problemsOf<Field extends string>(
   error: ApiError,
   fields: readonly Field[],
@@ -69,15 +69,14 @@ export function problemsOf<Field extends string>(
 }
 
 /**
- * A small form of the platform's own: uncontrolled fields, sent by a React action. It works on
- * prerendered screens (what was typed or sent before the script came is kept), and what is typed
- * is kept as a draft, never with passwords.
+ * A small form: uncontrolled fields, sent by a React action. It works on prerendered screens (input and submits before
+ * hydration are kept), and keeps a draft of the input, never passwords.
  *
- * @param draftOf whose draft it is (D5a): the customer's, on a screen of somebody who is signed in.
- * @param judge what is wrong with the values, as far as the page can tell. With it a field that is wrong is
- * judged while it is typed, and by `judgeField`; without it by `send` alone.
+ * @param draftOf owner of the draft (D5a): the customer, on a screen of a signed-in customer.
+ * @param judge client-side errors of the values. With it, a field with an error is validated again while it is typed,
+ * and by `judgeField`; without it only `send` validates.
  *
- * `send` judges and sends; it answers what went wrong, or null. An `ApiError` it throws is shown.
+ * `send` validates and sends; it returns what went wrong, or null. An `ApiError` that it throws is shown.
  */
 export function usePlatformForm<Field extends string>(
   id: string,
@@ -87,7 +86,7 @@ export function usePlatformForm<Field extends string>(
   judge?: (values: Record<Field, string>) => Problems<Field>,
 ): PlatformForm<Field> {
   const ref = useEarlySubmit();
-  /** What holds of fields that were left or typed into since the last attempt; null where nothing is wrong. */
+  /** Errors of fields that were left or edited after the last attempt; null for valid fields. */
   const [since, setSince] = useState<Partial<Record<Field, string | null>>>({});
   const [attempt, dispatch, isSending] = useActionState(
     async (last: Attempt<Field>, values: Record<Field, string>): Promise<Attempt<Field>> => {
@@ -118,7 +117,7 @@ export function usePlatformForm<Field extends string>(
 
   useEffect(() => {
     if (attempt.number === 0) return;
-    // The error summary, where the form has one, stands above the first field.
+    // The error summary, if the form has one, precedes the first field.
     const first = '[role=alert][tabindex], [aria-invalid=true]';
     ref.current?.querySelector<HTMLElement>(first)?.focus();
   }, [attempt.number, ref]);
@@ -126,7 +125,7 @@ export function usePlatformForm<Field extends string>(
   const problemAt = (name: Field): string | undefined =>
     (name in since ? since[name] : attempt.problems[name]) ?? undefined;
 
-  /** Judges a field, and what is told already. */
+  /** Validates a field and fields that already show an error. */
   function judgeAnew(name: Field, values: Record<Field, string>): void {
     const found: Problems<Field> = judge?.(values) ?? {};
     setSince((last) => {
@@ -156,7 +155,7 @@ export function usePlatformForm<Field extends string>(
     judgeField: (name) => {
       const field = fields.find((one) => one === name);
       if (!ref.current || field === undefined) return;
-      // What the server said of a value stands until that is typed anew.
+      // The server's message about a value stays until the customer changes the value.
       if (field in since || !attempt.problems[field]) judgeAnew(field, valuesOf(ref.current));
     },
     field: (name) => ({ id: `${id}-${name}`, name, error: problemAt(name) }),

@@ -21,65 +21,65 @@ import { useLeaving } from './leaving.ts';
 import { createRefusals } from './refused-values.ts';
 
 interface SchemaFormOptions<Input extends FieldValues, Output> {
-  /** Prefix of the controls' ids, and the draft's name. */
+  /** Prefix of the controls' ids, and name of the draft. */
   id: string;
   /**
-   * Built from the contract's fields (`brazil/fields.ts`, `personFields`, `vehicleFields`). It reads
-   * whatever the fields hold: texts, where the contract expects one of a list.
+   * Built from the contract's fields (`brazil/fields.ts`, `personFields`, `vehicleFields`). Its input is whatever the
+   * fields hold: plain text, even for the contract's enumerations.
    */
   schema: z.ZodMiniType<Output, FieldValues>;
   defaultValues: Input;
-  /** Labels of the fields, by their names. */
+  /** Field labels by field name. */
   labels: Readonly<Record<string, string>>;
-  /** Whose draft is kept under `id` (D5a). Without it nothing is kept. */
+  /** Owner of the draft under `id` (D5a). Without it no draft is kept. */
   draftOf?: number | 'visitor';
-  /** The form's name of a field that the server names otherwise (D31). */
+  /** Maps a server field to the form's name when they differ (D31). */
   fieldOf?: (serverField: string) => string;
 }
 
-/** What the form gives to one of its fields. */
+/** The props that the form gives to a field. */
 export type RegisteredField = UseFormRegisterReturn & { id: string; error: string | undefined };
 
 export interface SchemaForm<Input extends FieldValues, Output> {
-  /** Everything else React Hook Form can do: `watch`, `setValue`, `control`, … */
+  /** The other methods of React Hook Form: `watch`, `setValue`, `control`, … */
   methods: UseFormReturn<Input, unknown, Output>;
-  /** For a field of `packages/ui` or a `MaskedField`: registration, id and error text. */
+  /** For a field of `packages/ui` or a `MaskedField`: registration, id and error message. */
   field: (path: Path<Input>) => RegisteredField;
   labelOf: (path: string) => string;
-  /** Whether a field was opened with what somebody had typed, a draft, and not with what is stored. */
+  /** Whether the field opened with a drafted value instead of the stored one. */
   isDrafted: (path: Path<Input>) => boolean;
-  /** The fields were opened with a draft, which differs from what is stored. */
+  /** The form opened with a draft that differs from the stored values. */
   hasDraft: boolean;
-  /** What the fields were filled with, without a draft: what is stored, or what a new form begins with. */
+  /** The initial values without a draft: stored values, or defaults of a new form. */
   stored: () => Input;
-  /** Writes what nobody typed into a field: no draft keeps it, so that a reload shows what is stored. */
+  /** Sets a value that the customer did not type. It is not drafted, so a reload shows the stored value. */
   writeUntyped: <Name extends Path<Input>>(path: Name, value: PathValue<Input, Name>) => void;
-  /** Marks the field's present value as invalid, over every other message, until it changes (VAL-46). */
+  /** Marks the field's current value as invalid, with priority over other messages, until it changes (VAL-46). */
   refuse: (path: Path<Input>, message: string) => void;
-  /** Lets the refused value stand after all. */
+  /** Accepts the refused value after all. */
   accept: (path: Path<Input>) => void;
-  /** For `onSubmit`. Runs `send` with the schema's output; what it throws as `ApiError` is shown. */
+  /** For `onSubmit`. Runs `send` with the schema's output and shows an `ApiError` that it throws. */
   submit: (send: (values: Output) => Promise<unknown>) => (event: FormEvent) => void;
-  /** To be run by `send`: this is stored now. The fields show it, but for what was typed after the form was sent. */
+  /** Call it in `send` after a save. Fields show the saved values, except edits made after the submit. */
   saved: (stored: Input) => void;
-  /** Lets go of what was typed, of its draft, and of what was said about it: the fields hold these values. */
+  /** Discards input, draft and messages, and fills the fields with these values. */
   startOver: (values: Input) => void;
-  /** Counts how often that was done. As a `key` it makes fields with state of their own start again. */
+  /** Number of restarts. Use it as `key` to reset fields with state of their own. */
   version: number;
-  /** A draft stands in fields whose stored values changed after it was typed (FACE-19). */
+  /** The draft replaces stored values that changed after it was typed (FACE-19). */
   hasOldDraft: boolean;
-  /** What the fields have to say now, in the order of the form's values. */
+  /** Current errors, in the order of the form's values. */
   problems: FieldProblem[];
-  /** For `<ErrorSummary>`: nothing before the first attempt to send, since it would move the fields. */
+  /** For `<ErrorSummary>`: empty before the first submit, because it would move the fields. */
   summary: { problems: FieldProblem[]; attempt: number };
-  /** What concerns no field; show it in an `<Alert type="error" role="alert">`. */
+  /** An error without a field; show it in `<Alert type="error" role="alert">`. */
   failure: string | null;
   isSending: boolean;
 }
 
 /**
- * The schema's verdict, at once: our schemas wait for nothing. What it says is wrong stands at the
- * form's own fields, whatever else the schema would read.
+ * Synchronous validation, since the schemas do nothing asynchronous. Errors are assigned to the form's own fields, even
+ * when the schema also reads others.
  */
 function resolverOf<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, FieldValues>,
@@ -88,9 +88,9 @@ function resolverOf<Input extends FieldValues, Output>(
 }
 
 /**
- * A large or growing form: React Hook Form over a schema of the contract. Fields are judged when
- * they are left, then while they are typed; a refused submit counts up `summary.attempt`, whose
- * summary takes the focus.
+ * A large or growing form: React Hook Form with a contract schema. Fields are validated on blur and then on every
+ * change.
+ * A refused submit increments `summary.attempt`, and the summary takes the focus.
  */
 export function useSchemaForm<Input extends FieldValues, Output>({
   id,
@@ -105,7 +105,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   );
   const filledWith = useRef(defaultValues);
   const untyped = useRef(new Map<string, unknown>());
-  /** The values that are being sent. */
+  /** The values being sent. */
   const sent = useRef<Input | null>(null);
   const [hasDraft, setDraft] = useState(() => differs(defaultValues, initialValues));
   const [hasOldDraft, setOldDraft] = useState(
@@ -113,7 +113,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   );
   const [refusals] = useState(() => createRefusals<Input, Output>());
   const methods = useForm<Input, unknown, Output>({
-    // Whole values are what the library's type of partial ones cannot tell of a type parameter.
+    // The library cannot infer that complete values satisfy its partial type for a type parameter.
     defaultValues: initialValues as DefaultValues<Input>,
     resolver: refusals.over(resolverOf(schema)),
     mode: 'onTouched',
@@ -150,7 +150,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     if (refused.length === 0) setFailure(error.message);
   }
 
-  /** Nothing of it is a draft any more: the fields hold what is stored. */
+  /** Ends the draft: the fields hold the stored values. */
   function letGo(stored: Input): void {
     filledWith.current = stored;
     untyped.current.clear();
@@ -159,7 +159,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     if (draftOf !== undefined) clearDraft(draftOf, id);
   }
 
-  /** What was typed after the form was sent was not sent: it is a draft over what is stored by now. */
+  /** Edits made after the submit were not sent, so they become a draft over the newly stored values. */
   function keepTyped(stored: Input): void {
     letGo(stored);
     if (draftOf !== undefined) saveTyped(draftOf, id, stored, methods.getValues());

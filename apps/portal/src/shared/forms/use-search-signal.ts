@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Ties what a field asks the server for to its form. A search ends when a new one begins, when the form
- * is sent and when its fields leave the screen: an answer must not speak on another screen.
- * @returns begins a search and gives its signal, which aborts the one before.
+ * Ties a field's server search to its form. A new search, a submit or unmounting the fields aborts the running one, so
+ * that no response affects another screen.
+ * @returns a function that starts a search, aborts the previous one, and returns the new signal.
  */
 export function useSearchSignal(isSending = false): () => AbortSignal {
   const current = useRef<AbortController | null>(null);

@@ -3,7 +3,7 @@ import { type JSX, useState } from 'react';
 import { install, refuseInstall, useInstallOffer } from './install-offer.ts';
 import './install-line.css';
 
-/** Offers, in a line, to keep the credential one tap away. */
+/** A one-line offer to install the portal, so that the credential is one tap away. */
 export function InstallLine(): JSX.Element | null {
   const offer = useInstallOffer();
   const [isGone, setGone] = useState(false);

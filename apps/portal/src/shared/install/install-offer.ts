@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { canKeep, keep, readKept } from '@trilha/ui/kept-values.ts';
 
 /**
- * - `ask`: the browser installs when it is asked to
- * - `by-hand`: iOS, where people do it themselves
+ * - `ask`: the browser has an install prompt
+ * - `by-hand`: iOS, where customers install it themselves
  */
 export type InstallOffer = 'ask' | 'by-hand';
 
-/** Whoever said no is not asked again on this device. */
+/** Storage key: a customer who declined is not asked again on this device. */
 const REFUSED = 'install-refused';
 
-/** Safari on iOS alone has `standalone`; it is false in a tab. */
+/** Only Safari on iOS has `standalone`; it is false in a tab. */
 function isTabOfIos(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false;
 }
 
-/** Where no refusal could be kept, nobody is asked at each reload. */
+/** Without storage a refusal would be lost, so the portal does not ask at all. */
 const mayAsk = (): boolean => canKeep('device') && readKept('device', REFUSED) === null;
 
 function offerNow(): InstallOffer | null {
@@ -24,7 +24,7 @@ function offerNow(): InstallOffer | null {
   return window.matchMedia('(display-mode: standalone)').matches ? null : offer;
 }
 
-/** The offer may come while the page is open, and is gone once the portal is installed. */
+/** The browser may make its offer late, and withdraws it after installation. */
 const CHANGES = ['beforeinstallprompt', 'appinstalled'];
 
 function subscribe(listener: () => void): () => void {
@@ -34,19 +34,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How the portal can be put on this device's home screen; null where it cannot, is already, or nobody wants it. */
+/** How the portal can be installed on this device; null when impossible, done already, or declined. */
 export function useInstallOffer(): InstallOffer | null {
   return useSyncExternalStore(subscribe, offerNow, () => null);
 }
 
-/** Lets the browser ask; its offer counts once. */
+/** Opens the browser's install prompt, which works once. */
 export async function install(): Promise<void> {
   const { installOffer } = window;
   window.installOffer = undefined;
   await installOffer?.prompt();
 }
 
-/** Never again on this device. */
+/** Records the refusal on this device. */
 export function refuseInstall(): void {
   keep('device', REFUSED, 1);
 }

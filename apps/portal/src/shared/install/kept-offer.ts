@@ -1,16 +1,16 @@
-/** What browsers of Chromium's family hand over where the portal can be installed; no TypeScript type knows it. */
+/** The event of Chromium browsers for an installable page; missing in TypeScript's types. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
 declare global {
   interface Window {
-    /** The browser's offer to install the portal, until it was taken. */
+    /** The browser's unused install offer. */
     installOffer?: InstallEvent | undefined;
   }
 }
 
-/** Keeps that offer for a moment that makes sense, from the page's first script on. */
+/** Stores that offer for a suitable moment; runs in the page's first script. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

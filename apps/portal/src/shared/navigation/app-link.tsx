@@ -2,8 +2,8 @@ import { type ComponentProps, createContext, type JSX, use } from 'react';
 import { Link } from 'wouter';
 
 /**
- * Starts loading what an address needs; settles once its screen can be drawn, or cannot be had. The app provides it;
- * without a provider nothing is loaded early.
+ * Preloads an address; resolves when its screen can be rendered, or failed to load. The app provides it; without a
+ * provider nothing is preloaded.
  */
 export const PreloadContext = createContext<(address: string) => Promise<void>>(async () => {});
 
@@ -15,8 +15,8 @@ interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
 }
 
 /**
- * A link inside the portal. Pointing at it, touching it or reaching it by keyboard starts loading the
- * screen and its data. For a link that looks like a button: `<ButtonLink as={AppLink} to={…}>`.
+ * A link within the portal. Hover, touch or keyboard focus preloads the screen and its data. For a link styled as a
+ * button use `<ButtonLink as={AppLink} to={…}>`.
  */
 export function AppLink({
   to,

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 /**
- * Leads on from a screen whose work is done, such as a form that was saved. Who has gone on by
- * themselves meanwhile, because the answer took its time, is left where they are.
+ * Navigates on after a screen's work is done, e.g. a saved form. Does nothing when the customer has left the screen
+ * while
+ * the response was pending.
  */
 export function useLeadOn(): typeof navigate {
   const isHere = useRef(false);

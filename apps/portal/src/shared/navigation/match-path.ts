@@ -10,8 +10,9 @@ function decoded(part: string): string {
 }
 
 /**
- * The values of a path's `:names` when it fits a pattern of `paths`, null when it does not; `*` fits
- * every path. Capitals and a slash at the end make no difference (C18).
+ * The `:names` of a path that matches a pattern of `paths`; null when it does not match. `*` matches every path. Case
+ * and
+ * a trailing slash are ignored (C18).
  */
 export function matchPath(pattern: string, pathname: string): RouteParams | null {
   const { keys, pattern: expression } = parse(pattern);

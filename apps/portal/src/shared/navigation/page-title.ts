@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useBrand } from '../brand.tsx';
 
-/** 'Entrar · Mitsubishi Motors'. */
+/** E.g. 'Entrar · Mitsubishi Motors'. */
 export function pageTitle(title: string, brandName: string): string {
   return `${title} · ${brandName}`;
 }
 
-/** A title that only the screen knows ('Etapa Mogi Guaçu'); the route table's stands until then. */
+/** Sets a title that only the screen knows ('Etapa Mogi Guaçu'); until then the route table's title is used. */
 export function usePageTitle(title: string | undefined): void {
   const { name } = useBrand();
   useEffect(() => {
@@ -17,8 +17,9 @@ export function usePageTitle(title: string | undefined): void {
 let handOn: MutationObserver | undefined;
 
 /**
- * Tells people who do not see the screen that it is another one: focus goes to its title, and on to the one that
- * takes its place, as a form's does of its skeleton's.
+ * Announces a new screen to screen readers: moves focus to its title, and again to a title that replaces it, e.g. when
+ * a
+ * form replaces its skeleton.
  */
 export function focusTitle(): void {
   handOn?.disconnect();

@@ -18,14 +18,14 @@ import {
   useSearch,
 } from 'wouter/use-browser-location';
 
-/** Where the portal is: the browser's address, and what the history keeps beside it. */
+/** The current location: the browser's address and its history state. */
 export interface PageLocation {
   pathname: string;
-  /** With its question mark, or empty. */
+  /** With the question mark, or empty. */
   search: string;
-  /** What `navigate` was given; `null` for an address that somebody typed or was sent. */
+  /** State passed to `navigate`; `null` for an address that was typed or followed from outside. */
   state: unknown;
-  /** Opened, or come back to through the browser's history, which keeps how far a page was scrolled. */
+  /** True on first load and on back or forward navigation, where the browser restores the scroll position. */
   isReturn: boolean;
 }
 
@@ -36,15 +36,15 @@ export function useLocation(): PageLocation {
 }
 
 /**
- * Whether the browser is at another address already than the screen that is shown: the next one is on its way.
- * False again for who is led back.
+ * Whether the browser's address already differs from the screen shown, because the next screen is loading. False again
+ * when the customer goes back.
  */
 export function useIsLeaving(): boolean {
   const { pathname } = useLocation();
   return usePathname({ ssrPath: pathname }) !== pathname;
 }
 
-/** `popstate` is the browser's, the others are wouter's; it tells them to who listens. */
+/** `popstate` is the browser's event; wouter dispatches the others. */
 const changes = ['popstate', 'pushState', 'replaceState'];
 
 function useIsReturn(): boolean {
@@ -66,16 +66,13 @@ function useIsReturn(): boolean {
 
 interface PortalRouterProps {
   children: ReactNode;
-  /** What the server draws, and what it drew of the page that is being taken over: the browser may be elsewhere by then. */
+  /** The location that the server rendered; used during hydration, when the browser may be elsewhere already. */
   drawn?: Pick<PageLocation, 'pathname' | 'search'>;
-  /** Where an address only leads on to, or null. */
+  /** The redirect target of an address, or null. */
   redirectOf?: (pathname: string, search: string) => string | null;
 }
 
-/**
- * An address that only leads on is a step of the history by itself (RTE-17); meanwhile the screen
- * before it stays.
- */
+/** Follows a redirect as a history entry of its own (RTE-17); until then the previous screen stays. */
 function useSettled(now: PageLocation, target: string | null): PageLocation | null {
   const [settled, setSettled] = useState(target === null ? now : null);
   if (target === null && settled !== now) setSettled(now);
@@ -88,9 +85,9 @@ function useSettled(now: PageLocation, target: string | null): PageLocation | nu
 const stays = (): null => null;
 
 /**
- * Routing over the browser's history by wouter (ADR 031). A new location is deferred: the old screen
- * stays until the new one can be drawn. Path, query and state come in one value, so that no screen
- * ever sees those of two addresses.
+ * Routing over the browser's history with wouter (ADR 031). A new location is deferred: the old screen stays until the
+ * new
+ * one can be rendered. Path, query and state form one value, so that a screen never mixes two addresses.
  */
 export function PortalRouter({
   children,
@@ -107,7 +104,7 @@ export function PortalRouter({
   );
   const reached = useDeferredValue(useSettled(now, redirectOf(pathname, search)));
   return (
-    // wouter's own links and redirects ask where the server is.
+    // wouter's own links and redirects read the server's location from here.
     <Router {...(drawn && { ssrPath: drawn.pathname, ssrSearch: drawn.search })}>
       {reached && <LocationContext value={reached}>{children}</LocationContext>}
     </Router>

@@ -6,7 +6,7 @@ import { NextStep } from '@trilha/ui/layout/next-step.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../navigation/app-link.tsx';
 
-/** The organiser asks before it decides, and waits for the customer. */
+/** Step: the organiser has a question and waits for the customer's answer before deciding. */
 export function AnswerStep({ registration }: { registration: Registration }): JSX.Element {
   const { inscription_number: number, step, review_question: question } = registration;
   return (

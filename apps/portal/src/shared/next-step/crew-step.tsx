@@ -10,7 +10,7 @@ import { AppLink } from '../navigation/app-link.tsx';
 
 interface CrewStepProps {
   crew: OpenCrew;
-  /** The customer leaves the free seats free. */
+  /** The customer chooses to leave seats free. */
   onSettle: () => void;
 }
 
@@ -19,7 +19,7 @@ function titleOf({ navigator, companions }: OpenCrew): string {
   return navigator === 'optional' && companions === 0 ? 'Quem navega?' : 'Quem vai junto?';
 }
 
-/** 'Ainda cabem um navegador e até 3 acompanhantes.' */
+/** E.g. 'Ainda cabem um navegador e até 3 acompanhantes.' */
 function roomOf({ navigator, companions }: OpenCrew): string {
   const seats = [
     navigator && 'um navegador',
@@ -30,7 +30,7 @@ function roomOf({ navigator, companions }: OpenCrew): string {
   return `Ainda ${verb} ${seats.join(' e ')}.`;
 }
 
-/** Who may still get into an entry, and until when they can be named. */
+/** Step: who can still join an entry, and the deadline for naming them. */
 export function CrewStep({ crew, onSettle }: CrewStepProps): JSX.Element {
   const { registration, vehicle, taken, companions, navigator } = crew;
   const { id, step, step_id } = registration;

@@ -1,10 +1,10 @@
 import { queryClient } from '../api/query-client.ts';
 import { firstStageQuery, ownRegistrationsQuery } from '../queries/registrations.queries.ts';
 
-/** The block and its rule: late, since lists have no bytes left for them (ADR 043). */
+/** Lazy-loads the block and its rules, since the list pages have no bytes left for them (ADR 043). */
 export const loadNextStep = () => import('./next-step-part.tsx');
 
-/** Starts all that `useNextStep` waits for, beside a screen's own requests. */
+/** Starts all requests of `useNextStep` in parallel with the screen's own. */
 export function prefetchNextStep(): void {
   void loadNextStep().catch(() => undefined);
   void queryClient.prefetchQuery(ownRegistrationsQuery);

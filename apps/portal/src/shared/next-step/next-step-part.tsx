@@ -10,7 +10,7 @@ export { nextStep } from '@trilha/contract/registrations/next-step.rules.ts';
 
 interface NextStepBlockProps {
   step: NextStep;
-  /** The customer leaves free seats of this registration free. */
+  /** The customer leaves this registration's seats free. */
   onSettle: (registrationId: number) => void;
 }
 

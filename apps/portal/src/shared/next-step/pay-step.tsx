@@ -11,7 +11,7 @@ import { PaymentCountdown } from '../stages/payment-countdown.tsx';
 import { deadlineText } from '../stages/stage-dates.ts';
 import { usePayment } from '../use-payment.ts';
 
-/** What the customer owes first, with the time that is left for it. */
+/** Step: the most urgent payment, with the time left. */
 export function PayStep({ registration }: { registration: Registration }): JSX.Element {
   const { step: stage, expires_at: until } = registration;
   const pay = usePayment();

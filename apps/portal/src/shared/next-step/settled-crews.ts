@@ -2,7 +2,7 @@ import { readDraft, saveDraft } from '../drafts.ts';
 
 const NAME = 'settled-crews';
 
-/** Registrations whose free seats are to stay free, as long as the tab lives and nobody logs out. */
+/** Registrations with seats that the customer leaves free; kept until the tab closes or the customer logs out. */
 export function readSettled(customerId: number): number[] {
   const ids = readDraft(customerId, NAME)?.['ids'];
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];

@@ -10,10 +10,10 @@ import { AppLink } from '../navigation/app-link.tsx';
 import { StageNumbers } from '../stages/stage-numbers.tsx';
 import { stagePage } from '../stages/stage-page.ts';
 
-// It adorns, and weighs as much as the rest of the block; its ground stands meanwhile.
+// The map is decoration and as large as the rest of the block, so it loads late; its background shows meanwhile.
 const useMap = lateModule(() => import('@trilha/ui/hand/route-map.tsx'));
 
-/** Wide and low: the block's own shape, which crops little of it. */
+/** Wide and low like the block, so that little is cropped. */
 const view = { width: 360, height: 180 };
 
 function placesOf({ vacancies_left: left }: FirstStage['stage']): string {
@@ -21,7 +21,7 @@ function placesOf({ vacancies_left: left }: FirstStage['stage']): string {
   return left === 1 ? 'Resta 1 vaga.' : `${left} vagas livres.`;
 }
 
-/** Where to begin: the nearest stage that a vehicle of the garage may enter. */
+/** Step: the nearest stage that a vehicle of the garage may enter. */
 export function StageStep({ stage, vehicle }: FirstStage): JSX.Element {
   const drawn = useMap();
   return (

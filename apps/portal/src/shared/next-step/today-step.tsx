@@ -13,7 +13,7 @@ import { OwnStarts } from '../stages/own-starts.tsx';
 import { wayToStart } from '../stages/stage-page.ts';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 
-/** The stage's own day: what is shown at the start line, when one starts oneself where that is shown, and the way there. */
+/** Step on the day of the stage: what to show at the start, the start time if published, and directions. */
 export function TodayStep({ registration }: { registration: Registration }): JSX.Element {
   const { step: stage, inscription_number: number } = registration;
   const { voice } = useBrand();

@@ -24,15 +24,16 @@ function useSettled(): [ids: readonly number[], settle: (id: number) => void] {
 
 export interface ShownNextStep {
   /**
-   * False until it is known whether there is one. A page draws its list from then on, since the block
-   * stands above and would push it down.
+   * False until it is known whether a step exists. Pages render their list only then, because the block above would
+   * push
+   * it down.
    */
   isKnown: boolean;
-  /** Null where nothing is to be done, and where it cannot be known. */
+  /** Null without a step, or when it cannot be loaded. */
   block: JSX.Element | null;
 }
 
-/** 'Seu próximo passo' of the customer, the same on events, garage and team (FACE-30). */
+/** 'Seu próximo passo' of the customer, the same on events, garage and team pages (FACE-30). */
 export function useNextStep(): ShownNextStep {
   const part = usePart();
   const own = useQuery(ownRegistrationsQuery);

@@ -5,7 +5,7 @@ import { noticesQuery } from './notices.queries.ts';
 import { useDevice } from './use-device.ts';
 import './ask-notices.css';
 
-/** The moments in which it makes sense to ask (FACE-66). */
+/** The situations in which the portal suggests push notices (FACE-66). */
 export type AskMoment = 'waiting' | 'due' | 'opening';
 
 const QUESTIONS: Readonly<Record<AskMoment, string>> = {
@@ -15,8 +15,9 @@ const QUESTIONS: Readonly<Record<AskMoment, string>> = {
 };
 
 /**
- * A quiet line with a button, where notices would help and this device gets none. The browser's own
- * question comes after the press and never by itself. Nothing where the portal sends none.
+ * An unobtrusive line with a button, where notices would help and this device gets none. The browser's own prompt
+ * appears
+ * only after the customer presses it. Renders nothing when the portal sends no notices.
  */
 export function AskNotices({ moment }: { moment: AskMoment }): JSX.Element | null {
   const { data: notices } = useQuery(noticesQuery);

@@ -9,11 +9,11 @@ import { forgetDevice } from './forget-device.ts';
 import { NOTICE_WORKER_ADDRESS, NOTICE_WORKER_SCOPE } from './notice-worker-address.ts';
 
 /**
- * What this browser can do:
- * - `ready`: it may be asked
- * - `denied`: somebody refused, and only the browser's settings change that
- * - `homescreen`: an iPhone or iPad outside its home screen
- * - `unsupported`: it knows no web push
+ * What this browser supports:
+ * - `ready`: it can be asked
+ * - `denied`: the customer refused; only the browser's settings change that
+ * - `homescreen`: an iPhone or iPad, but not opened from the home screen
+ * - `unsupported`: no web push
  */
 export type DeviceAbility = 'ready' | 'denied' | 'homescreen' | 'unsupported';
 
@@ -30,7 +30,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
-/** A browser refuses a second subscription with another key: the old one ends first. */
+/** Browsers refuse a second subscription with another key, so the old one ends first. */
 async function subscribe(pushes: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
   try {
@@ -43,14 +43,14 @@ async function subscribe(pushes: PushManager, publicKey: string): Promise<PushSu
   }
 }
 
-/** The browser or its push service failed; trying again may help. */
+/** The browser or its push service failed; a retry may help. */
 export class DeviceFailed extends Error {}
 
 /**
- * Asks the person, by the browser's own question, and tells the server where notices go. To be called
- * from a press only.
- * @returns what the account gets now; null where they refused
- * @throws ApiError, or DeviceFailed where the browser cannot subscribe
+ * Asks the customer with the browser's prompt and registers the subscription with the server. Call it from a click
+ * only.
+ * @returns the account's notices; null when the customer refused
+ * @throws ApiError, or DeviceFailed when the browser cannot subscribe
  */
 export async function turnOn(publicKey: string): Promise<Notices | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;

@@ -1,5 +1,5 @@
-/** Where the server hands out the script that shows notices. */
+/** URL of the service worker that shows notices. */
 export const NOTICE_WORKER_ADDRESS = '/notice-worker.js';
 
-/** No page lies there: the script controls none. */
+/** No page has this address, so the worker controls none. */
 export const NOTICE_WORKER_SCOPE = '/notice-worker/';

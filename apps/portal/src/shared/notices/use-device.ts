@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { type DeviceAbility, deviceAbility, turnOff, turnOn } from './device-notices.ts';
 import { noticesQuery } from './notices.queries.ts';
 
-/** What stands in the way of notices on this device, in words; null where nothing does. */
+/** Why notices are unavailable on this device; null when they are available. */
 const OBSTACLES: Readonly<Record<DeviceAbility, string | null>> = {
   ready: null,
   denied:
@@ -17,7 +17,7 @@ const OBSTACLES: Readonly<Record<DeviceAbility, string | null>> = {
 const UNANSWERED =
   'O navegador não liberou os avisos. Sem problema: os e-mails continuam chegando.';
 
-/** Notices on this device: what stands in the way, and how to switch them on and off. */
+/** Notices on this device: their availability, and functions to switch them on and off. */
 export function useDevice() {
   const queries = useQueryClient();
   const [ability, setAbility] = useState(deviceAbility);
@@ -37,7 +37,7 @@ export function useDevice() {
     error instanceof ApiError
       ? error.message
       : 'O navegador não conseguiu ligar os avisos agora. Tente de novo daqui a pouco; os e-mails continuam chegando.';
-  // Closed unanswered, the browser's question says nothing by itself.
+  // Closing the browser's prompt without an answer shows nothing, so the hook reports it.
   const isUnanswered = on.data === null && ability === 'ready';
   return {
     obstacle: OBSTACLES[ability],

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { noticesQuery } from './notices.queries.ts';
 
 /**
- * By what the customer hears of a place that came free, after 'por': by e-mail in any case, and where they asked for
- * it on their devices.
- * @param isKnown somebody is logged in, so that it can be asked
+ * The channels through which the customer hears of a free place, worded to follow 'por': always e-mail, plus devices
+ * when
+ * subscribed.
+ * @param isKnown a customer is logged in, so that the devices can be queried
  */
 export function useToldBy(isKnown = true): string {
   const { data: notices } = useQuery({ ...noticesQuery, enabled: isKnown });

@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import { call } from '../api/call.ts';
 import { noticesQuery } from './notices.queries.ts';
 
-// Few press it; what it brings stands below the button, so nothing of what was there moves.
+// Lazy-loaded: few customers press the button. It appears below, so that nothing moves.
 const useAsk = lateModule(() => import('./ask-notices.tsx'));
 
 function AskAfter(): JSX.Element | null {
@@ -18,12 +18,12 @@ interface WatchButtonProps {
   stage: { readonly id: number; readonly title: string };
 }
 
-/** 'Avise-me': tells somebody when a stage takes entries, on their devices or by e-mail (FACE-62). */
+/** 'Avise-me': notifies the customer when a stage opens, on their devices or by e-mail (FACE-62). */
 export function WatchButton({ stage: { id, title } }: WatchButtonProps): JSX.Element {
   const queries = useQueryClient();
   const { data: notices } = useQuery(noticesQuery);
   const isWatched = notices?.watched_stages.includes(id) ?? false;
-  // A device of this account comes before e-mail, as the server tells of an opening.
+  // The server prefers a device of the account to e-mail for openings.
   const hasDevice = notices !== undefined && notices.this_device + notices.other_devices > 0;
   const isOnDevice = hasDevice && notices.kinds.stage_open === 1;
   const change = useMutation({

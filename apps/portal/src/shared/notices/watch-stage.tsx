@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 
 const useButton = lateModule(() => import('./watch-button.tsx'));
 
-/** 'Avise-me' on a stage that takes no entries yet, in its place before it can be pressed (FACE-62). */
+/** 'Avise-me' on a stage that is not open yet; a placeholder until the button can be pressed (FACE-62). */
 export function WatchStage({
   stage,
 }: {

@@ -18,10 +18,10 @@ import { FormField } from '../forms/form-field.tsx';
 import { SaveBar } from '../forms/save-bar.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
 
-/** TEAM-22, the slip included. */
+/** TEAM-22, including the typing error. */
 const SAVE_FAILED = 'Ocorreu algum erro no cadstro do acompanhante. Tente novamente';
 
-/** The title asks for another try already: below it stands the reason alone. */
+/** The title already asks the customer to retry, so only the reason is shown below. */
 function reasonAlone(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'unexpected') return error;
   const { status, code } = error;
@@ -43,14 +43,14 @@ function valuesOf(known: Companion | undefined) {
 }
 
 interface CompanionFormProps {
-  /** Who is changed; without one somebody new is added. */
+  /** The companion to change; undefined to add one. */
   companion?: Companion | undefined;
   onSaved: (companion: Companion) => void;
-  /** The way back, where the form is a page. */
+  /** The back action, when the form is a page. */
   onBack?: () => void;
 }
 
-/** A companion of the team; of them only name and birth date are asked (TEAM-14, TEAM-19, TEAM-21, TEAM-22, D26). */
+/** A companion of the team; asks only for name and birth date (TEAM-14, TEAM-19, TEAM-21, TEAM-22, D26). */
 export function CompanionForm(props: CompanionFormProps): JSX.Element {
   const { companion: known, onSaved, onBack } = props;
   const customer = useCustomer();
@@ -75,7 +75,7 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
     name: ['date_of_birth', 'guardian_consent'],
   });
   const consent = form.field('guardian_consent');
-  // Asked again where the server says that it has none.
+  // Asks again when the server reports that consent is missing.
   const asksConsent = !hasConsent || given || consent.error !== undefined;
 
   async function send(values: CompanionOutput): Promise<void> {
@@ -86,7 +86,7 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
         ...(known && { person_id: known.id }),
         name,
         date_of_birth,
-        // Never asked here, but an API client may have told it: a save must not erase it (C160).
+        // The form does not ask for it, but an API client may have set it: saving must not erase it (C160).
         cpf: known?.person.cpf ?? '',
         guardian_consent: agreed && isChild(date_of_birth) ? 1 : 0,
       },

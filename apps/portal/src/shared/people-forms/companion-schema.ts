@@ -5,13 +5,13 @@ import { needsGuardianConsent } from '@trilha/contract/team/team.rules.ts';
 import * as z from 'zod/mini';
 import { serverNow } from '../server-clock.ts';
 
-/** Whether a typed birth date is a small child's (D26); not before it can be read. */
+/** Whether a typed birth date is a small child's (D26); false for an incomplete date. */
 export function isChild(typed: string): boolean {
   if (typed === '' || birthDateProblem(typed, serverNow()) !== null) return false;
   return needsGuardianConsent(toWireDate(typed), serverNow());
 }
 
-/** @param hasConsent the server keeps the consent that was given for this child (D26) */
+/** @param hasConsent the server has stored consent for this child (D26) */
 export function companionSchema(hasConsent: boolean) {
   return z
     .object({ ...companionFields, guardian_consent: z.boolean() })

@@ -8,10 +8,10 @@ import { partOf } from '../forms/form-part.ts';
 import { FormField } from '../forms/form-field.tsx';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 
-/** Type literals, so that they are as open as React Hook Form wants the values of a form. */
+/** Type literals, because React Hook Form requires an index signature that interfaces lack. */
 export type EmergencyValues = { emergency_name: string; emergency_phone: string };
 
-/** A member as a form holds them; CPF, date, phones and CEP under their masks. */
+/** Form values of a team member; CPF, date, phones and CEP are masked. */
 export type ParticipantValues = AddressValues &
   EmergencyValues & {
     name: string;
@@ -23,7 +23,7 @@ export type ParticipantValues = AddressValues &
 
 type ParticipantFieldsForm = SchemaForm<ParticipantValues, unknown>;
 
-/** The documents' own labels (TEAM-15 to TEAM-18). */
+/** Labels as given in the requirements (TEAM-15 to TEAM-18). */
 export const participantLabels: Readonly<Record<keyof ParticipantValues, string>> = {
   name: 'Nome Completo',
   cpf: 'CPF',

@@ -48,10 +48,10 @@ function valuesOf(known: Participant | undefined): ParticipantValues {
 }
 
 interface ParticipantFormProps {
-  /** Who is changed; without one somebody new is added. */
+  /** The member to change; undefined to add one. */
   participant?: Participant | undefined;
   onSaved: (participant: Participant) => void;
-  /** The way back, where the form is a page. */
+  /** The back action, when the form is a page. */
   onBack?: () => void;
 }
 

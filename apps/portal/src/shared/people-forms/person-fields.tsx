@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import { FormField } from '../forms/form-field.tsx';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 
-/** A customer's own data as a form holds it; date and phone under their masks. */
+/** Form values of the customer's own data; date and phone are masked. */
 export type PersonValues = {
   name: string;
   date_of_birth: string;
@@ -23,7 +23,7 @@ export const personLabels: Readonly<Record<keyof PersonValues, string>> = {
 
 interface PersonFieldsProps {
   form: SchemaForm<PersonValues, unknown>;
-  /** Shown, never changed: the verified login and the person behind it (C70). */
+  /** Read-only: the verified login and the person's identity (C70). */
   cpf: string;
   email: string;
 }

@@ -8,23 +8,23 @@ import { showAlert } from '../feedback/overlay-store.ts';
 import { participantsQuery } from '../queries/team.queries.ts';
 import type { EmergencyValues } from './participant-fields.tsx';
 
-/** What the call takes of a person beside the contact. */
+/** The call's person fields without the emergency contact. */
 export type ParticipantFields = Omit<
   BodyInput<typeof saveParticipant>,
   'person_id' | 'emergency_contact'
 >;
 
-/** TEAM-25: whatever concerns no field. */
+/** TEAM-25: shown for errors that concern no field. */
 export const SAVE_FAILED = 'Erro ao cadastrar um novo membro!';
 
-/** A CPF that the team has already is its field's fault (TEAM-24). */
+/** Assigns a CPF that the team already has to its field (TEAM-24). */
 function blamed(error: ApiError): ApiError {
   if (error.code !== 'team_cpf_taken') return error;
   const { status, code, message } = error;
   return new ApiError({ status, code, message, errors: { cpf: [message] } });
 }
 
-/** Saves a member, tells it (TEAM-23, C167), keeps the list up to date and hands the member on. */
+/** Saves a member, shows the confirmation (TEAM-23, C167), updates the list and passes the member on. */
 export function useSaveParticipant(
   known: Participant | undefined,
   onSaved: (participant: Participant) => void,

@@ -3,7 +3,7 @@ import { getCities } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import { getVehicleVersions } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { call } from '../api/call.ts';
 
-/** Names of a state's municipalities; they change so rarely that one answer serves the whole visit. */
+/** Names of a state's municipalities; they rarely change, so one response serves the whole visit. */
 export function citiesQuery(uf: string) {
   return queryOptions({
     queryKey: ['cities', uf],

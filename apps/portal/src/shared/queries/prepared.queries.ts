@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listPreparedEntries } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import { call } from '../api/call.ts';
 
-/** What the customer left prepared, checked as it is read (OPEN-51). What cannot be had is done without. */
+/** The customer's prepared entries, checked on reading (OPEN-51). Optional: pages work without them. */
 export const preparedQuery = queryOptions({
   queryKey: ['prepared-entries'],
   retry: false,

@@ -3,14 +3,14 @@ import { getReadiness } from '@trilha/contract/registrations/registrations.endpo
 import { call } from '../api/call.ts';
 import { serverNow } from '../server-clock.ts';
 
-/** So long after an opening it is asked again at most, in milliseconds: not everybody in the same instant. */
+/** Random delay after an opening, at most this many milliseconds, so that clients do not refetch simultaneously. */
 const SPREAD = 3_000;
-/** Timers do not reach further than 24 days. */
+/** Timers overflow beyond 24 days. */
 const LONGEST_WAIT = 86_400_000;
 
 /**
- * How ready the vehicles of the garage are for the stages; asked again with the garage, by its key, and
- * when the next window opens. What cannot be had is done without.
+ * How ready the garage's vehicles are for the stages. Its key is below the garage's, so that both refetch together; it
+ * also refetches when the next window opens. Optional: pages work without it.
  */
 export const readinessQuery = queryOptions({
   queryKey: ['vehicles', 'readiness'],

@@ -18,8 +18,8 @@ export const ownRegistrationsQuery = queryOptions({
 });
 
 /**
- * The stage to begin with, for who has none ahead. It is asked again whenever the registrations are, by its
- * key; what cannot be had is done without.
+ * The suggested first stage for a customer without upcoming registrations. Its key is below the registrations', so that
+ * both refetch together. Optional: pages work without it.
  */
 export const firstStageQuery = queryOptions({
   queryKey: ['own-registrations', 'first-stage'],

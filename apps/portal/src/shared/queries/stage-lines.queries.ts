@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listStageLines } from '@trilha/contract/guides/guides.endpoints.ts';
 import { call } from '../api/call.ts';
 
-/** The routes of all stages for small maps, by the stage's id. What cannot be had is done without. */
+/** Routes of all stages for small maps, by stage id. Optional: pages work without them. */
 export const stageLinesQuery = queryOptions({
   queryKey: ['stage-lines'],
   staleTime: Number.POSITIVE_INFINITY,

@@ -25,7 +25,7 @@ export function stageQuery(id: number) {
   });
 }
 
-/** What everybody may read about a stage: its route, for one. What cannot be had is done without. */
+/** A stage's public guide, e.g. its route. Optional: pages work without it. */
 export function stageGuideQuery(id: number) {
   return queryOptions({
     queryKey: ['stage-guide', id],

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { alwaysAsLooked } from '../api/query-client.ts';
 import { firstStageQuery } from './registrations.queries.ts';
 
-/** All vehicles of the customer, sold ones included; the 404 of an empty garage is an empty list. */
+/** All vehicles of the customer, sold ones included; a 404 means an empty garage and becomes an empty list. */
 export const vehiclesQuery = queryOptions({
   ...alwaysAsLooked,
   queryKey: ['vehicles'],
@@ -20,7 +20,7 @@ export const vehiclesQuery = queryOptions({
   },
 });
 
-/** Loads again what a changed garage shows in: itself, by its key what its vehicles may enter, and where to begin. */
+/** Refetches everything that a changed garage affects: the garage, by its key the readiness, and the first stage. */
 export async function reloadGarage(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries(vehiclesQuery),
@@ -28,7 +28,7 @@ export async function reloadGarage(queries: QueryClient): Promise<void> {
   ]);
 }
 
-/** A saved vehicle, at once in the list: in its place, or at the end when it is new. */
+/** Puts a saved vehicle into the cached list: in its place, or at the end when new. */
 export function keepVehicle(queries: QueryClient, saved: Vehicle): void {
   queries.setQueryData(vehiclesQuery.queryKey, (known) => {
     if (!known) return known;

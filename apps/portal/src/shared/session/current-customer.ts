@@ -6,17 +6,17 @@ import { createStore, useStore } from '../external-store.ts';
 import { brandOfPage } from '../page-data.ts';
 import { currentSession, onSessionChange, useSession } from './session.ts';
 
-/** The one role that the portal admits (ROLE-03). */
+/** The only role that the portal admits (ROLE-03). */
 const CUSTOMER_ROLE = 4;
 
-/** ROLE-04, letter for letter (C106). */
+/** ROLE-04, verbatim (C106). */
 export const roleRefusal = 'Voce nao tem permissão';
 
 export function isAdmitted(customer: Customer): boolean {
   return customer.role_id === CUSTOMER_ROLE;
 }
 
-/** The one load that guards, header and screens share (C14). */
+/** The customer, loaded once for guards, header and screens (C14). */
 export type CustomerState =
   | { status: 'unknown' | 'loading' }
   | { status: 'ready'; customer: Customer }
@@ -41,13 +41,13 @@ async function load(token: string, email: string): Promise<CustomerState> {
     if (!(error instanceof ApiError)) throw error;
     next = { status: 'failed', error };
   }
-  // The answer of a session that has ended meanwhile is nobody's; who is known stays known.
+  // Ignore the response of a session that has ended; a customer who is known stays known.
   const isKnown = store.get().status === 'ready';
   if (currentSession()?.token === token && !(isKnown && next.status === 'failed')) store.set(next);
   return next;
 }
 
-/** Loads the customer of the session unless that is done or under way. */
+/** Loads the session's customer unless loaded or loading. */
 export function loadCustomer(): Promise<CustomerState> {
   const session = currentSession();
   const known = store.get();
@@ -61,7 +61,7 @@ export function loadCustomer(): Promise<CustomerState> {
   return pending;
 }
 
-/** Loads the customer of whoever is logged in, and of who is after them: another tab may log in somebody else. */
+/** Loads the customer of the current session, and again when another tab signs in another customer. */
 export function useLoadCustomer(): void {
   const session = useSession();
   useEffect(() => {
@@ -69,23 +69,23 @@ export function useLoadCustomer(): void {
   }, [session]);
 }
 
-/** Loads again, whatever is known; what is known stays on the screen meanwhile (SES-21). */
+/** Reloads the customer; the known one stays on screen meanwhile (SES-21). */
 export function reloadCustomer(): Promise<CustomerState> {
   const session = currentSession();
   return session ? load(session.token, session.email) : Promise.resolve(store.get());
 }
 
-/** The customer as a save just answered, or with the status that a save implies (SES-20). */
+/** Stores the customer from a save's response, or with the status that the save implies (SES-20). */
 export function setCustomer(customer: Customer): void {
   store.set({ status: 'ready', customer });
 }
 
-/** The state of the shared load. */
+/** The state of the customer's load. */
 export function useCustomerState(): CustomerState {
   return useStore(store, unknown);
 }
 
-/** The customer. For screens behind a guard, which draws them only once the customer is there. */
+/** The customer. For screens behind a guard, which renders them only after the customer has loaded. */
 export function useCustomer(): Customer {
   const state = useCustomerState();
   if (state.status !== 'ready') throw new Error('useCustomer needs a guard around the screen');

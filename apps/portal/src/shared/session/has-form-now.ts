@@ -4,13 +4,13 @@ import { takesEntries } from '@trilha/contract/stages/stages.rules.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 
-/** Nobody waits longer than this to be led on, in milliseconds. */
+/** Timeout before the customer is led on, in milliseconds. */
 const PATIENCE = 5_000;
 
 /**
- * Whether a stage of the brand takes entries now, or tells of their opening (FACE-62), as everybody may
- * know: then its form has something for people. True where that cannot be asked:
- * the form asks again, and offers another try.
+ * Whether a stage of the brand is open or offers 'Avise-me' (FACE-62), by its public data, so that its form is useful
+ * now.
+ * True when the request fails: the form asks again and offers a retry.
  */
 export async function hasFormNow(id: number): Promise<boolean> {
   try {

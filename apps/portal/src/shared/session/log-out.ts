@@ -10,10 +10,10 @@ import { currentSession, clearSession } from './session.ts';
 import { WANTED_STAGE_ENTRY } from './wanted-stage-entry.ts';
 import { keepTokensToRevoke, tokensToRevoke } from './tokens-to-revoke.ts';
 
-/** Nobody waits longer than this to be logged out, in milliseconds. */
+/** Timeout for logging out, in milliseconds. */
 const PATIENCE = 3_000;
 
-/** Whether the token is worthless now; one that the server does not know any more is, too (SES-13). */
+/** Whether the token is invalid now; true also when the server no longer knows it (SES-13). */
 async function revoke(token: string): Promise<boolean> {
   try {
     await call(logout, { bearer: token, timeout: PATIENCE, background: true });
@@ -24,8 +24,8 @@ async function revoke(token: string): Promise<boolean> {
 }
 
 /**
- * SES-10 to SES-13: tells the server first, then clears cookies, drafts and credentials whatever came of it.
- * The caller leads to the login screen.
+ * SES-10 to SES-13: revokes the token at the server, then clears cookies, drafts and credentials even when that failed.
+ * The caller navigates to the login screen.
  */
 export async function logOut(): Promise<void> {
   const token = currentSession()?.token;
@@ -33,7 +33,7 @@ export async function logOut(): Promise<void> {
   leaveDevice();
 }
 
-/** Clears what this device keeps of a customer whose session the server has ended already. */
+/** Clears a customer's data from this device after the server has ended the session. */
 export function leaveDevice(): void {
   clearAllDrafts();
   forgetAll('device', CREDENTIAL_ENTRIES);
@@ -52,7 +52,7 @@ async function revokeAll(): Promise<void> {
 
 let revoking: Promise<void> | undefined;
 
-/** Tries again what `logOut` could not tell the server; whoever asks meanwhile waits for the same. */
+/** Retries revoking tokens that `logOut` could not revoke; concurrent callers share one run. */
 export function revokeWaitingTokens(): Promise<void> {
   revoking ??= revokeAll().finally(() => {
     revoking = undefined;

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../external-store.ts';
 
-/** Why somebody finds themself on the login screen: 'Sessão expirada. Entre novamente.' */
+/** Why the customer is on the login screen, e.g. 'Sessão expirada. Entre novamente.' */
 const notice = createStore<string | null>(null);
 
 export function setLoginNotice(text: string | null): void {

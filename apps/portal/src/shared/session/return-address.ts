@@ -1,17 +1,17 @@
 import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
 
-/** Where somebody was when the session ran out, so that logging in again brings them back. */
+/** The address at which the session expired; logging in returns there. */
 const KEY = 'return-to';
 
-/** For an address that is nobody's: who logs in next is led there, and it decides whom it admits. */
+/** Owner of an address for any customer: the next one who logs in is led there, and that screen checks access. */
 export const ANYBODY = '';
 
-/** `customer` is the e-mail of the session that ended: nobody else is led there, unless `ANYBODY`. */
+/** `customer` is the e-mail of the ended session: only this customer is led back, unless `ANYBODY`. */
 export function rememberAddress(customer: string, address: string): void {
   keep('tab', KEY, [customer, address]);
 }
 
-/** Whose and where, checked like any input: an address of this portal and of no other place. */
+/** Reads owner and address with validation: only addresses of this portal are accepted. */
 function read(): readonly [owner: string, address: string] | null {
   const kept = readKept('tab', KEY);
   if (!Array.isArray(kept)) return null;
@@ -24,7 +24,7 @@ function read(): readonly [owner: string, address: string] | null {
   }
 }
 
-/** The remembered address of this customer, once; null when there is none. */
+/** Returns and deletes this customer's remembered address; null when there is none. */
 export function takeReturnAddress(customer: string): string | null {
   const kept = read();
   forgetReturnAddress();
@@ -33,7 +33,7 @@ export function takeReturnAddress(customer: string): string | null {
   return owner === customer || owner === ANYBODY ? address : null;
 }
 
-/** Whether logging in again leads there already. */
+/** Whether this address is already the remembered one. */
 export function isReturnAddress(address: string): boolean {
   return read()?.[1] === address;
 }

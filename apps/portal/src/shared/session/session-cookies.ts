@@ -1,4 +1,4 @@
-/** The session as the page keeps it: five cookies (SES-01, D3, D5). */
+/** The session as stored by the page in five cookies (SES-01, D3, D5). */
 export interface Session {
   token: string;
   /** ISO 8601 instant. */
@@ -22,8 +22,8 @@ const NAMES = {
 const LIFETIME_SECONDS = 86_400;
 
 /**
- * The value of a cookie, percent-decoded; empty when there is none or it cannot be read.
- * @param all `document.cookie`, from whoever reads several: the browser asks another process for it each time
+ * The percent-decoded value of a cookie; empty when missing or malformed.
+ * @param all `document.cookie`, for callers that read several: every access queries another browser process
  */
 export function readCookie(name: string, all = document.cookie): string {
   const found = all.split('; ').find((pair) => pair.startsWith(`${name}=`));
@@ -35,12 +35,12 @@ export function readCookie(name: string, all = document.cookie): string {
 }
 
 function writeCookie(name: string, value: string, seconds: number): void {
-  // Secure everywhere but on plain http, which is local development (C7).
+  // Secure, except on plain http, which is local development (C7).
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
-/** The five cookies as they are, or null without a token (SES-02). */
+/** The session from the cookies; null without a token (SES-02). */
 export function readSession(): Session | null {
   const all = document.cookie;
   const token = readCookie(NAMES.token, all);
@@ -61,12 +61,15 @@ export function writeSession(session: Session): void {
   }
 }
 
-/** BYP-05: the one cookie of an invitation's session; without the others nobody counts as logged in (C172). */
+/**
+ * BYP-05: sets the only cookie of an invitation's session; without the others the visitor does not count as logged in
+ * (C172).
+ */
 export function writeToken(token: string): void {
   writeCookie(NAMES.token, token, LIFETIME_SECONDS);
 }
 
-/** SES-22: 'Usuário' when there is no name. */
+/** SES-22: 'Usuário' without a name. */
 export function writeName(fullName: string | null): void {
   writeCookie(NAMES.name, firstName(fullName) || 'Usuário', LIFETIME_SECONDS);
 }
@@ -75,14 +78,12 @@ export function clearSessionCookies(): void {
   for (const name of Object.values(NAMES)) writeCookie(name, '', 0);
 }
 
-/** The first word of a name; empty when there is none. */
+/** The first word of a name; empty without a name. */
 export function firstName(fullName: string | null): string {
   return fullName?.trim().split(/\s+/)[0] ?? '';
 }
 
-/**
- * SES-05: a token, an expiry in the future, and this brand (C38). An unreadable expiry has passed (C8).
- */
+/** SES-05: has a token, an expiry in the future, and this brand (C38). A malformed expiry counts as passed (C8). */
 export function isSessionAlive(session: Session | null, brandId: number, now: Date): boolean {
   if (!session || session.automaker !== String(brandId)) return false;
   return Date.parse(session.expireAt) > now.getTime();

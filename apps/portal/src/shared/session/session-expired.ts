@@ -2,7 +2,10 @@ type Handler = () => void;
 
 let handler: Handler | undefined;
 
-/** The app says once what an expired session means: close the modal, end the session, log in again (SES-14). */
+/**
+ * Registers the app's handler for an expired session: closes the modal, ends the session, asks for a new login
+ * (SES-14).
+ */
 export function onSessionExpired(next: Handler): () => void {
   handler = next;
   return () => {
@@ -10,7 +13,7 @@ export function onSessionExpired(next: Handler): () => void {
   };
 }
 
-/** A request that carried a token was answered 401 `unauthenticated` (C1). */
+/** Called when a request with a token got 401 `unauthenticated` (C1). */
 export function sessionExpired(): void {
   handler?.();
 }

@@ -14,8 +14,8 @@ import {
 } from './session-cookies.ts';
 
 /**
- * - `unknown`: the page is still as the server drew it
- * - `visitor`: nobody, or somebody whose session has run out
+ * - `unknown`: before hydration
+ * - `visitor`: not logged in, or the session has expired
  */
 export type SessionState = 'unknown' | 'visitor' | Session;
 
@@ -34,21 +34,21 @@ export function refreshSession(): SessionState {
   return store.get();
 }
 
-/** The session of a customer who is logged in now, or null. */
+/** The session of the logged-in customer, or null. */
 export function currentSession(): Session | null {
   const state = refreshSession();
   return typeof state === 'string' ? null : state;
 }
 
-/** Whether a token is there at all, alive or not: exactly what the wildcard screen asks (C10). */
+/** Whether a token exists, valid or not, as the wildcard screen asks (C10). */
 export function hasToken(): boolean {
   return readSession() !== null;
 }
 
-/** The token of the session that this page itself began. */
+/** Token of the session that this page itself started. */
 let begun: string | null = null;
 
-/** Whether another tab began the session. */
+/** Whether another tab started the session. */
 export function isFromOtherTab({ token }: Session): boolean {
   return token !== begun;
 }
@@ -59,26 +59,31 @@ export function startSession(session: Session): void {
   refreshSession();
 }
 
-/** The session of an invitation (BYP-05): its calls are made, header and guards see nobody (C172). */
+/**
+ * Starts an invitation's session (BYP-05): calls use its token, but header and guards treat the visitor as not logged
+ * in
+ * (C172).
+ */
 export function startInvitation(token: string): void {
   writeToken(token);
   refreshSession();
 }
 
-/** Whether the page acts by an invitation's own session, which knows nobody's name, brand or end (BYP-05). */
+/** Whether the page uses an invitation's session, which has no name, brand or expiry (BYP-05). */
 export function isInvited(): boolean {
   return readSession()?.automaker === '';
 }
 
-/** Clears what the page knows of the session; the server is told by `logOut`. */
+/** Clears the page's session; `logOut` informs the server. */
 export function clearSession(): void {
   clearSessionCookies();
   refreshSession();
 }
 
 /**
- * A session whose time is over: remembers the address for the next login, says why, and clears the
- * cookies. Does nothing when there was no session at all.
+ * For an expired session: remembers the address for the next login, sets the notice, and clears the cookies. Does
+ * nothing
+ * without a session.
  */
 export function expireStaleSession(address: string): void {
   const stale = readSession();
@@ -94,7 +99,7 @@ export function rename(fullName: string | null): void {
   refreshSession();
 }
 
-/** Runs whenever the session becomes somebody else's or nobody's. Returns the way to stop. */
+/** Runs `listener` when another customer signs in or the session ends. Returns the unsubscribe function. */
 export function onSessionChange(listener: (session: SessionState) => void): () => void {
   let token = tokenOf(store.get());
   return store.subscribe(() => {
@@ -109,14 +114,14 @@ function tokenOf(state: SessionState): string {
   return typeof state === 'string' ? '' : state.token;
 }
 
-/** The session as screens see it. */
+/** The session for screens. */
 export function useSession(): SessionState {
   return useStore(store, 'unknown');
 }
 
 /**
- * Whether nobody is logged in, for who asks where that decides something. Elsewhere it stays false, so that
- * nothing is drawn again when the session becomes known.
+ * Whether nobody is logged in, for components where that decides something. Otherwise always false, so that they do not
+ * rerender when the session becomes known.
  */
 export function useIsVisitor(decides: boolean): boolean {
   return useFromStore(store, (session) => decides && session === 'visitor', 'unknown');

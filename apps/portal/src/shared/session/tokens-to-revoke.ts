@@ -1,6 +1,6 @@
 import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
 
-/** Tokens that were left without the server's knowledge, to be revoked at the next contact (D5a). */
+/** Storage key of tokens that could not be revoked, to be revoked on the next contact (D5a). */
 const KEY = 'tokens-to-revoke';
 
 export function tokensToRevoke(): string[] {

@@ -1,2 +1,2 @@
-/** The entry of the device's storage that `wanted-stage.ts` keeps; apart, because 'Sair' is on every page. */
+/** Storage key of `wanted-stage.ts`; in a file of its own because 'Sair' is on every page. */
 export const WANTED_STAGE_ENTRY = 'wanted-stage';

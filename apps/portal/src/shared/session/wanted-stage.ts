@@ -3,14 +3,15 @@ import { forgetReturnAddress } from './return-address.ts';
 import { WANTED_STAGE_ENTRY } from './wanted-stage-entry.ts';
 
 /**
- * The stage whose form somebody was on the way to when they had to log in or sign up first (FACE-20):
- * its id and title, for a day, on this device; and whose customer it is, once somebody has logged in for it.
+ * The stage that a visitor wanted to enter when they had to log in or sign up first (FACE-20): id and title, for a day,
+ * on
+ * this device, and the customer's id once they have logged in.
  */
 const LIFETIME_MS = 24 * 3_600_000;
 
 export interface WantedStage {
   readonly id: number;
-  /** What the screens before the portal call it; unknown where only an address led there. */
+  /** The title shown on screens before the portal; undefined when the visitor came by an address. */
   readonly title?: string | undefined;
 }
 
@@ -21,7 +22,7 @@ interface Kept extends WantedStage {
   readonly customer?: number | undefined;
 }
 
-/** What is kept, checked like any input: an address may have named any id. */
+/** Reads and validates the stored stage: an address may have contained any id. */
 function read(): Kept | null {
   const kept = readKept('device', WANTED_STAGE_ENTRY) as Kept | null;
   const isStage = kept !== null && Number.isInteger(kept.id) && kept.id > 0 && kept.id < 2 ** 31;
@@ -29,8 +30,8 @@ function read(): Kept | null {
 }
 
 /**
- * Remembers where a visitor wants to go, which comes before where a session ran out earlier.
- * @param customer who they are, where they have to complete their onboarding first
+ * Remembers the stage that a visitor wants to enter; it takes precedence over a return address.
+ * @param customer their id, when they must complete onboarding first
  */
 export function wantStage({ id, title }: WantedStage, customer?: number): void {
   const known = read();
@@ -40,13 +41,13 @@ export function wantStage({ id, title }: WantedStage, customer?: number): void {
   if (customer === undefined) forgetReturnAddress();
 }
 
-/** What the visitor on this device is on the way to; never what waits for a customer. */
+/** The stage that the visitor wants to enter; excludes one that waits for a customer. */
 export function wantedStage(): WantedStage | null {
   const kept = read();
   return kept?.customer === undefined ? kept : null;
 }
 
-/** The wish of this customer, or of the visitor whom they were, once; another's is forgotten. */
+/** Returns and deletes this customer's wanted stage, or the visitor's that they were; deletes another customer's. */
 export function takeWantedStage(customer: number): WantedStage | null {
   const kept = read();
   forgetWantedStage();

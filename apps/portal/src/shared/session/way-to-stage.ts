@@ -2,12 +2,12 @@ import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { takeWantedStage, type WantedStage } from './wanted-stage.ts';
 
 /**
- * The address of a wanted stage's form; null where nobody may enter: then they go where everybody goes
- * (FACE-24). What asks comes late: few need it.
+ * The address of a wanted stage's form; null when the stage has no form now, so that the usual page follows (FACE-24).
+ * The check is lazy-loaded, since few customers need it.
  */
 export async function wayToStage(wanted: WantedStage | null): Promise<string | null> {
   if (wanted === null) return null;
-  // Without the chunk the form itself says what there is to say.
+  // When the chunk fails to load, the form shows its own message.
   const isOpen = await import('./has-form-now.ts').then(
     ({ hasFormNow }) => hasFormNow(wanted.id),
     () => true,
@@ -15,7 +15,7 @@ export async function wayToStage(wanted: WantedStage | null): Promise<string | n
   return isOpen ? to(paths.stage, { id: wanted.id }) : null;
 }
 
-/** The same for what waited until this customer's registration was complete, once (FACE-23). */
+/** Like `wayToStage`, for a wish that waited for the customer's onboarding; used once (FACE-23). */
 export function wayOfCustomer(customer: number): Promise<string | null> {
   return wayToStage(takeWantedStage(customer));
 }

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { orderText } from './not-yet-line.tsx';
 import './not-yet.css';
 
-/** What being ready is not, beside every word that says so (OPEN-57). A fact, no alarm. */
+/** Stated wherever readiness is shown: being ready reserves no place (OPEN-57). Neutral, not an alert. */
 export function NotYet({ opens }: { opens: Date }): JSX.Element {
   return (
     <div className="not-yet">

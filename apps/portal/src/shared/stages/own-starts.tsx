@@ -10,13 +10,14 @@ import './own-starts.css';
 interface StartingCar {
   readonly id: number;
   readonly plate: string;
-  /** Null as long as nothing of it is shown; missing where a server of the release before answers, in a rolling restart. */
+  /** Null before publication; undefined when a server of the previous release responds during a rolling restart. */
   readonly start?: ShownStart | null;
 }
 
 /**
- * With which group and when the cars of an entry start, a line each, with since when that changed after it was shown
- * (ADR 109); nothing where nothing is shown.
+ * Start group and time of each car of an entry, one line each, with the time of a later change (ADR 109). Renders
+ * nothing
+ * before publication.
  */
 export function OwnStarts({ cars }: { cars: readonly StartingCar[] }): JSX.Element[] {
   return cars.flatMap(({ id, plate, start }) => {

@@ -2,7 +2,7 @@ import { Countdown } from '@trilha/ui/figure/countdown.tsx';
 import type { JSX } from 'react';
 import { everySecond, useServerNow } from '../use-server-now.ts';
 
-/** How long a place is still kept, as a clock that counts the seconds. */
+/** Countdown in seconds until a reserved place expires. */
 export function PaymentCountdown({ until }: { until: string }): JSX.Element {
   const now = useServerNow(everySecond);
   const remaining = Date.parse(until) - now.getTime();

@@ -10,21 +10,22 @@ import './stage-cover.css';
 
 interface StageCoverProps {
   stage: Pick<Stage, 'id' | 'image'>;
-  /** How wide a photograph is shown, as `sizes` of `img`. */
+  /** Display width of a photo, for `sizes` of `img`. */
   sizes: string;
-  /** It stands at the head of the page. */
+  /** True at the top of the page. */
   eager?: boolean;
 }
 
 const none: ReadonlyMap<number, TrackPoints> = new Map();
 
 /**
- * What fills a `MapCover`: the stage's photograph with its route in a corner, or its route, or the ornament of
- * its id. Routes come after the list; until then the ground stands, and no other way is promised (FACE-17).
+ * Content of a `MapCover`: the stage's photo with the route in a corner, or the route, or an ornament derived from its
+ * id.
+ * Routes load after the list; until then only the background shows, and no other route (FACE-17).
  */
 export function StageCover({ stage, sizes, eager = false }: StageCoverProps): JSX.Element {
   const { data, isPending } = useQuery(stageLinesQuery);
-  // Adornment of every row: drawn when nothing else is.
+  // Decoration of every row, so it renders at low priority.
   const lines = useDeferredValue(isPending ? undefined : (data ?? none));
   const line = lines?.get(stage.id);
   if (stage.image) {

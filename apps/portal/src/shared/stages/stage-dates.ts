@@ -17,7 +17,7 @@ export function dateText(instant: string | Date): string {
   return formatDayAndTime(new Date(instant));
 }
 
-/** 'qua, 22/04/2026 às 23:59': an instant that somebody plans by. */
+/** E.g. 'qua, 22/04/2026 às 23:59': a date with its weekday. */
 export function deadlineText(instant: string): string {
   return `${weekday().format(new Date(instant)).replace('.', '')}, ${dateText(instant)}`;
 }
@@ -27,12 +27,12 @@ export function daysUntil(instant: string | Date, now: Date): number {
   return daysBetween(dayOf(now), dayOf(new Date(instant)));
 }
 
-/** The next midnight in São Paulo, when every count of days changes. The zone has had no daylight time since 2019. */
+/** The next midnight in São Paulo, when day counts change. The zone has had no daylight saving time since 2019. */
 export function nextMidnight(now: Date): Date {
   return new Date(Date.parse(`${dayOf(now)}T00:00:00-03:00`) + 86_400_000);
 }
 
-/** When any of these stages looks different next by the passing of time alone. */
+/** The next instant at which the appearance of one of these stages changes with time. */
 export function nextChangeOfAny(stages: readonly Stage[], now: Date): Date {
   const changes = stages.flatMap((stage) => nextChange(stage, now) ?? []);
   return [...changes, nextMidnight(now)].reduce((a, b) => (b < a ? b : a));

@@ -10,7 +10,7 @@ export interface Figure {
   readonly term: string;
 }
 
-/** '186', '7,5': kilometres as a roadbook writes them. */
+/** E.g. '186', '7,5': kilometres in roadbook format. */
 export function kilometres(km: number): string {
   return tenth().format(km);
 }
@@ -20,13 +20,13 @@ export function metres(height: number): string {
   return `${whole().format(height)} m`;
 }
 
-/** '7 h' as a figure and its unit; words without a number stand as they are. */
+/** Splits '7 h' into number and unit; text without a number is unchanged. */
 function durationParts(duration: string): Pick<Figure, 'value' | 'unit'> {
   const [, value, unit] = /^(\d+(?:[.,]\d+)?)\s+([^\d]+)$/.exec(duration) ?? [];
   return { value: value ?? duration, unit: unit ?? '' };
 }
 
-/** The numbers that tell stages apart; those that nobody named are left out. */
+/** The figures that distinguish stages; missing ones are omitted. */
 export function figuresOf({ distance_km, climb_m, duration, difficulty }: StageFigures): Figure[] {
   return [
     ...(distance_km === null

@@ -3,7 +3,7 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../navigation/app-link.tsx';
 
-/** An address of a stage that there is not, or not yet. */
+/** Shown for the address of a stage that does not exist or is not published. */
 export function StageMissing(): JSX.Element {
   return (
     <div className="wrap section stack-m">

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { figuresOf } from './stage-figures.ts';
 import './stage-numbers.css';
 
-/** Kilometres, climb and hours in a line: figures before words (FACE-03). */
+/** Distance, climb and hours in one line: figures before words (FACE-03). */
 export function StageNumbers({ figures }: { figures: StageFigures }): JSX.Element | null {
   const shown = figuresOf({ ...figures, difficulty: null });
   if (shown.length === 0) return null;

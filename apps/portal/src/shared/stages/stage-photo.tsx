@@ -3,18 +3,18 @@ import type { JSX } from 'react';
 
 interface StagePhotoProps {
   address: string;
-  /** In words; empty where the title beside it says all. */
+  /** Alternative text; empty when the adjacent title suffices. */
   alt?: string;
-  /** How wide it is shown, as `sizes` of `img`. */
+  /** Display width, for `sizes` of `img`. */
   sizes: string;
-  /** It stands at the head of the page: fetched at once. */
+  /** True at the top of the page: loads immediately. */
   eager?: boolean;
 }
 
 const srcSet = (sizes: readonly PictureSize[], format: 'avif' | 'webp'): string =>
   sizes.map((size) => `${size[format]} ${size.width}w`).join(',');
 
-/** A stage's photograph in the smallest file that is sharp here; one that nobody converted as it is (FACE-75). */
+/** A stage's photo in the smallest file that is sharp here; an unconverted one as it is (FACE-75). */
 export function StagePhoto({ address, alt = '', sizes, eager }: StagePhotoProps): JSX.Element {
   const kept = pictureAt(address);
   const [largest] = kept ?? [];

@@ -27,7 +27,7 @@ const cities =
   () =>
     json(names.map((nome) => ({ nome })));
 
-/** One CEP is known, and the cities of two states. */
+/** A network that knows one CEP, and the cities of two states. */
 export function addressNetwork(): Network {
   vi.spyOn(console, 'error').mockReturnValue();
   return new Network()
@@ -48,7 +48,7 @@ export function useAddressForm(
   });
 }
 
-/** Draws the fields; answers the form as it is now. */
+/** Renders the fields; returns a function that gives the current form. */
 export function drawAddress(
   values: Partial<AddressValues> = {},
 ): () => SchemaForm<AddressValues, unknown>['methods'] {

@@ -1,7 +1,7 @@
 import type { Customer } from '@trilha/contract/profile/profile.endpoints.ts';
 import { writeSession } from '../session/session-cookies.ts';
 
-/** A customer record as the server answers it. */
+/** A customer record as the server returns it. */
 export function customer(changes: Partial<Customer> = {}): Customer {
   return {
     id: 7,
@@ -34,7 +34,7 @@ export function customer(changes: Partial<Customer> = {}): Customer {
   };
 }
 
-/** The five cookies of a customer who is logged in for another hour. */
+/** Sets the five cookies of a session that lasts another hour. */
 export function logIn(changes: Partial<Parameters<typeof writeSession>[0]> = {}): void {
   writeSession({
     token: 'token-of-ana',

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@trilha/contract/errors.ts';
 import { vi } from 'vitest';
 
-/** One request as it left the page. */
+/** A request that the page sent. */
 export interface SentRequest {
   method: string;
   /** Path and query below `/api`. */
@@ -9,13 +9,13 @@ export interface SentRequest {
   headers: Headers;
   body: unknown;
   credentials: RequestCredentials | undefined;
-  /** Whether the page no longer waits for the answer. */
+  /** Whether the page has aborted the request. */
   isCancelled: () => boolean;
 }
 
 type Reply = (request: SentRequest) => Response | Promise<Response>;
 
-/** The world outside of the page: answers by method and path, and remembers what was asked. */
+/** Fake network: replies by method and path, and records requests. */
 export class Network {
   readonly sent: SentRequest[] = [];
   readonly #replies = new Map<string, Reply>();
@@ -61,7 +61,7 @@ export function json(body: unknown, init: ResponseInit = {}): Response {
   return Response.json(body, init);
 }
 
-/** A refusal as the server answers it. */
+/** An error response as the server sends it. */
 export function refusal(
   code: ErrorCode,
   details: Partial<ErrorBody> = {},

@@ -7,14 +7,14 @@ import { PAGE_DATA_ID } from '../page-data.ts';
 import { setLoginNotice } from '../session/login-notice.ts';
 import { clearSession } from '../session/session.ts';
 
-/** Writes the brand into the test's document, as every page has it, and tidies up after each test. */
+/** Embeds the brand in the test's document, as on every page, and cleans up after each test. */
 export function setUpPage(): void {
   const data = document.createElement('script');
   data.type = 'application/json';
   data.id = PAGE_DATA_ID;
   data.textContent = JSON.stringify(pageBrand(mitsubishi));
   document.head.append(data);
-  // jsdom has neither modal dialogs, popovers nor media queries; the journeys prove them.
+  // jsdom lacks modal dialogs, popovers and media queries; the journeys cover them.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -1,6 +1,6 @@
 import type { OwnPayment, Receipt } from '@trilha/contract/payments/receipts.endpoints.ts';
 
-/** What Helena paid by the provider's Pix for one stage; nothing went back. */
+/** Helena's Pix payment for one stage, without refunds. */
 const paid = {
   amount: '500.00',
   paid_at: '2026-04-16T15:04:00.000Z',
@@ -11,7 +11,7 @@ const paid = {
 
 const receiptNumber = (id: number): string => `2026-${String(id).padStart(6, '0')}`;
 
-/** A payment of her list. */
+/** A payment in her list. */
 export function ownPayment(id: number, differing: Partial<OwnPayment> = {}): OwnPayment {
   return {
     ...paid,

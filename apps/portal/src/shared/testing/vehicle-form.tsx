@@ -11,7 +11,7 @@ import { customer } from './customer.ts';
 import { json, Network } from './network.ts';
 import { vehicle } from './vehicle.ts';
 
-/** A chassis that the core of this network knows. */
+/** A chassis known to the brand's registry in this fake network. */
 export const CHASSIS = '93XKL1TB4PC028818';
 
 export const found = {
@@ -23,7 +23,7 @@ export const found = {
   mmc_placa: 'LEA3D03',
 };
 
-/** Somebody is signed in with one vehicle, the core knows one, and a new one can be saved. */
+/** A signed-in customer with one vehicle, a registry that knows one, and a successful save. */
 export function vehicleNetwork(): Network {
   setCustomer(customer());
   return new Network()
@@ -57,14 +57,14 @@ export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(
 export const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** Types over what a field holds, and leaves it. */
+/** Replaces a field's value and leaves the field. */
 export async function type(label: string, text: string): Promise<void> {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), text);
   await userEvent.tab();
 }
 
-/** Everything but the chassis. */
+/** Fills everything but the chassis. */
 export async function fillVehicleByHand(): Promise<void> {
   await type('Modelo', 'Pajero TR4 2.0 4x4');
   await type('Apelido', 'Valente');

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 
-/** A vehicle as the server answers it. */
+/** A vehicle as the server returns it. */
 export function vehicle(changes: Partial<Vehicle> = {}): Vehicle {
   return {
     id: 11,

@@ -11,7 +11,7 @@ interface DiscardTypedProps {
   onDiscarded: () => void;
 }
 
-/** Says that the fields show a draft, and leads back to what is stored, or to an empty form. */
+/** States that the fields show a draft, with a button to restore the stored values or an empty form. */
 export function DiscardTyped({ form, onDiscarded }: DiscardTypedProps): JSX.Element | null {
   const stored = form.stored();
   const isTyped = differs(stored, form.methods.watch());

@@ -17,22 +17,22 @@ import { useSearchSignal } from '../forms/use-search-signal.ts';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 import type { VehicleValues } from './vehicle-values.ts';
 
-/** VEH-29, letter for letter, whatever kept the service from answering. */
+/** VEH-29, verbatim, for every failure of the service. */
 const SERVICE_FAILED = 'Erro ao buscar dados do chassi.';
 
-/** What the person is told beside the field. */
+/** The message next to the chassis field. */
 interface ChassisNews {
   chassis: string;
   kind: 'found' | 'unknown' | 'unavailable';
 }
 
 /**
- * The chassis search with all its outcomes (ONB-29 to ONB-33, VEH-27 to VEH-29), once the last
- * character is there. A chassis that the form opens with is not looked up until somebody asks, one that
- * is stored not even then; an answer for another one than the field now holds is ignored, and one that was left without an answer may be asked for again. What the registry
- * does not know of a vehicle stays as it was typed, and so does what was typed while it was asked. What a
- * chassis without a result took from the other fields comes back with the next one. The
- * search ends with its form: when the form is sent, and when its fields leave the screen.
+ * Searches the registry when the chassis is complete (ONB-29 to ONB-33, VEH-27 to VEH-29). A drafted chassis is
+ * searched
+ * only on request, a stored one never. Ignores a response for a chassis that the field no longer holds; a failed search
+ * can be repeated. Fields that the registry does not know keep their text, as do fields edited during the search. A
+ * chassis without a result clears the other fields; the next search restores them. Submitting the form or unmounting
+ * the fields cancels the search.
  */
 export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
   search: (chassis: string) => void;
@@ -44,7 +44,7 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
   const [awaited, setAwaited] = useState('');
   const [news, setNews] = useState<ChassisNews | null>(null);
   const held = useWatch({ control: methods.control, name: 'chassis' });
-  // What a draft brings back may have been left without an answer.
+  // The search of a drafted chassis may have failed, so it is not treated as done.
   const last = useRef(form.isDrafted('chassis') ? '' : held);
   const seen = useRef(held);
   const cleared = useRef(new Map<keyof typeof CLEARED_VEHICLE, string>());
@@ -55,7 +55,7 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
     for (const [field, value] of Object.entries(found)) {
       const name = field as keyof ChassisFields;
       if (methods.getValues(name) !== asked[name]) continue;
-      // Another vehicle's data, which the last search wrote, goes; what was typed stays.
+      // Clears values that the previous search wrote for another vehicle; typed values stay.
       const says = value !== '' || fields.isOwn(name);
       if (says && !fields.isFocused(name)) fields.fill(name, value);
     }
@@ -70,7 +70,7 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
     }
   }
 
-  /** Gives back what a search without a result took, where nothing was written since. */
+  /** Restores fields that a search without a result cleared, unless they were edited since. */
   function giveBack(): void {
     for (const [name, value] of cleared.current) {
       if (methods.getValues(name) === CLEARED_VEHICLE[name]) methods.setValue(name, value);
@@ -119,7 +119,7 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
 
   const searchHeld = useEffectEvent((chassis: string) => {
     if (chassis === '' || chassis !== form.stored().chassis) return search(chassis);
-    // Back to the stored one after a wrong one: its data are known.
+    // Back to the stored chassis: its data is known.
     last.current = chassis;
     giveBack();
   });

@@ -22,7 +22,7 @@ const chassisHelp = {
   unavailable: 'A busca não respondeu. Preencha os campos à mão.',
 } as const;
 
-/** ONB-04, VEH-19 to VEH-21. What the chassis does not fill stays open for typing. */
+/** ONB-04, VEH-19 to VEH-21. Fields that the chassis does not fill stay editable. */
 export function VehicleFields({ form }: { form: SchemaForm<VehicleValues, unknown> }): JSX.Element {
   const { search, busy, news } = useChassisSearch(form);
   const versions = useQuery(versionsQuery);

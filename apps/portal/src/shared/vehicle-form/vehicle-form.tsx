@@ -30,9 +30,9 @@ export const vehicleSchema = z.object(typedFields);
 type VehicleOutput = z.output<typeof vehicleSchema>;
 
 interface VehicleFormProps {
-  /** The vehicle to change; without one a new one is added. */
+  /** The vehicle to change; undefined to add one. */
   vehicle?: Vehicle;
-  /** Runs after the save: the page leads on, a dialog closes (VEH-37, C93). */
+  /** Runs after the save: a page navigates on, a dialog closes (VEH-37, C93). */
   onSaved: (vehicle: Vehicle) => void;
   onBack: () => void;
 }
@@ -54,7 +54,7 @@ function valuesOf(known: Vehicle): VehicleValues {
 
 const names = onFirstUse(() => new Intl.ListFormat('pt-BR'));
 
-/** Labels of what the contract does not accept yet, in the form's order. */
+/** Labels of fields that are missing or invalid, in form order. */
 function missingFields(values: VehicleValues): string[] {
   const judged = vehicleSchema.safeParse(values);
   const wrong = new Set(judged.error?.issues.map(({ path }) => path[0]));
@@ -81,7 +81,7 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
   });
   const wasDiscarded = useRef(false);
   const { setFocus } = form.methods;
-  // The question gives the focus back to a button that is gone by then.
+  // The dialog returns focus to a button that no longer exists, so the chassis field takes it.
   useEffect(() => {
     if (!wasDiscarded.current) return;
     wasDiscarded.current = false;

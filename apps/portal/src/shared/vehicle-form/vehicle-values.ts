@@ -1,6 +1,6 @@
 import { DEFAULT_VEHICLE_USE } from '@trilha/contract/brazil/choices.ts';
 
-/** A vehicle as a form holds it. */
+/** Form values of a vehicle. */
 export type VehicleValues = {
   chassis: string;
   model: string;

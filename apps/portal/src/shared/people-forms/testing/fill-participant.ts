@@ -6,7 +6,7 @@ async function enter(label: string, text: string): Promise<void> {
   await userEvent.paste(text);
 }
 
-/** Fills the form of a participant with everything that it asks for; the city needs the network's 'Itu'. */
+/** Fills all fields of a participant form; the network must know the city 'Itu'. */
 export async function fillParticipant(cpf: string): Promise<void> {
   await enter('Nome Completo', 'Maria Aparecida');
   await enter('CPF', cpf);

@@ -2,7 +2,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { ownEntry } from '@trilha/contract/testing/own-entries.ts';
 
-/** A stage as the wire has it, for tests: open from 15 to 17 April 2026, driven on the 25th. */
+/** A stage in wire format, for tests: open from 15 to 17 April 2026, held on the 25th. */
 export function stage(differing: Partial<Stage> = {}): Stage {
   return {
     id: 101,
@@ -36,7 +36,7 @@ export function stage(differing: Partial<Stage> = {}): Stage {
   };
 }
 
-/** A registration in `stage()`, to be paid until 16 April 2026. */
+/** A registration for `stage()`, payable until 16 April 2026. */
 export function registration(differing: Partial<Registration> = {}): Registration {
   return {
     ...ownEntry(),
