@@ -14,7 +14,7 @@ interface WonPlaceProps {
   isAlone: boolean;
   /** The one strong action next to the plate; null while the customer can do nothing. */
   action: 'pay' | 'credential' | null;
-  /** What is paid from, and what else there is to say. */
+  /** The payment, and everything else to show. */
   children: ReactNode;
 }
 
@@ -39,11 +39,11 @@ interface WhatFollowsProps {
   view: PaymentView;
   isAlone: boolean;
   now: Date;
-  /** Of the place's own level. */
+  /** Heading level that fits the surroundings. */
   Heading: 'h2' | 'h3';
 }
 
-/** What follows from a place that is sure, from one in the line, or from money that goes back. */
+/** What the customer can expect: with a confirmed place, on the waiting list, or with a refund. */
 export function WhatFollows(props: WhatFollowsProps): JSX.Element | null {
   const { registration, payment, view, isAlone, now, Heading } = props;
   const heading = (text: string) => <Heading className="rule-head">{text}</Heading>;

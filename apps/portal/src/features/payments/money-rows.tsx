@@ -7,7 +7,7 @@ interface MoneyRowsProps {
   payment: Pick<Payment, 'received' | 'held' | 'refund'>;
 }
 
-/** Where only a part of what came goes back: what came, what goes back and what stays, so that the sum is plain. */
+/** For a partial refund: amounts received, refunded and kept, so that the sum is clear. */
 export function MoneyRows({ payment }: MoneyRowsProps): JSX.Element | null {
   const [received, held] = [payment.received, payment.held].map(centsFromWire);
   if (payment.refund === null || !received || !held) return null;

@@ -19,7 +19,7 @@ interface PanelNewsProps {
   view: PaymentView;
   payment: Payment | null;
   isStatic: boolean;
-  /** Who waited when the panel opened and has a place now. */
+  /** True when the entry was on the waiting list when the panel opened and has a place now. */
   hasWon: boolean;
   /** True when the provider has not responded with a code. */
   isLate: boolean;
@@ -148,7 +148,7 @@ function newsOf({ view, payment, isStatic, hasWon, isLate }: PanelNewsProps): Ne
   }
 }
 
-/** What the panel has to say; a region that speaks up when it changes. */
+/** Messages of the panel, in a live region. */
 export function PanelNews(props: PanelNewsProps): JSX.Element {
   const { isStatic, isCutOff } = props;
   const news = newsOf(props);

@@ -18,8 +18,8 @@ import { PayableParts } from './paying/payable-parts.tsx';
 import type * as AnswerModule from './answer.tsx';
 import { useRegistrationPayment } from './following/use-registration-payment.ts';
 
-// Late because it carries the texts of every brand. It stands at the panel's end, so nothing moves
-// when it comes.
+// Lazy-loaded, because it contains the texts of every brand. It is at the panel's end, so nothing moves when it
+// arrives.
 const useFaq = lateModule(() => import('./season-faq.tsx'));
 
 // Asked once the rest is there, below it.
@@ -40,7 +40,7 @@ function useFocusOnTitle(isDue: boolean) {
 }
 
 interface PanelProps extends PaymentSlotProps {
-  /** Comes beside the panel, since nothing may push what is paid from down. */
+  /** Loaded together with the panel, since nothing may push the payment code down. */
   answer: typeof AnswerModule;
 }
 

@@ -4,13 +4,13 @@ import type { RegistrationStatus } from '@trilha/contract/registrations/statuses
 /**
  * What the panel shows.
  *
- * - `unknown`: not asked yet, or no answer
- * - `preparing`: the charge is being made
+ * - `unknown`: no response yet
+ * - `preparing`: the charge is being created
  * - `open`: the code can be paid
- * - `overdue`: its time is over, and nobody has said yet what became of it
+ * - `overdue`: the code has expired; its outcome is not known yet
  * - `approved`, `review`, `waiting`: PAY-01's Aprovado, Aguardando and Lista de espera
- * - `expired`, `cancelled`: the place is gone, with and without a charge that ran out
- * - `refunding`, `refunded`: the money is on its way back, or there
+ * - `expired`, `cancelled`: the place is lost, with or without an expired charge
+ * - `refunding`, `refunded`: the refund is under way, or complete
  */
 export type PaymentView =
   | 'unknown'
@@ -75,7 +75,7 @@ function endedView(
 ): PaymentView {
   switch (payment?.status) {
     case 'expired':
-      // A code that nobody paid runs out with a cancellation too, which is not about time (FACE-56).
+      // Cancelling also expires an unpaid code; that is not a missed deadline (FACE-56).
       return cancelledBy === null || cancelledBy === 'system' ? 'expired' : 'cancelled';
     case 'refunding':
     case 'refunded':

@@ -29,7 +29,7 @@ export function Skeleton(): JSX.Element {
 /** INS-45. */
 const NOT_LOADED = 'Erro ao carregar dados da inscrição';
 
-/** What a save came to; kept in the history, so that a reload shows it again. */
+/** The result of a save; kept in the history state, so that a reload shows it again. */
 function useSaved(): [saved: EntryChange | null, save: (change: EntryChange) => void] {
   const { state, pathname } = useLocation();
   const leadOn = useLeadOn();
@@ -47,8 +47,8 @@ interface ReadyProps {
 }
 
 /**
- * The form over the registration as it was opened. Where that changed elsewhere, sending says so once; from then on
- * what is typed is a change of the registration as it is now.
+ * The form for the registration as opened. When it changed elsewhere, the first submit reports that; from then on the
+ * input counts as a change of the current registration.
  */
 function Ready({ data, registration, onSaved }: ReadyProps): JSX.Element {
   usePageTitle(`Editar inscrição, ${data.stage.title}`);

@@ -19,7 +19,7 @@ import { useLink } from './invited/use-link.ts';
 
 export { EntrySkeleton as Skeleton } from './opening/entry-skeleton.tsx';
 
-/** To the login, which says why (BYP-04), and back here afterwards. */
+/** Goes to the login, which explains why (BYP-04), and returns here afterwards. */
 function ToLogin({ notice, stageId }: { notice: string; stageId: number }): null {
   useEffect(() => {
     setLoginNotice(notice);
@@ -30,8 +30,8 @@ function ToLogin({ notice, stageId }: { notice: string; stageId: number }): null
 }
 
 /**
- * An invalid link leads to the login, which shows why (BYP-04). Somebody who is logged in would be
- * redirected from there before reading it, so they are told here.
+ * An invalid link leads to the login, which explains why (BYP-04). A logged-in customer would be redirected from there
+ * before reading it, so the message is shown here.
  */
 function Refused({ message }: { message: string }): JSX.Element | null {
   const session = useSession();
@@ -48,7 +48,7 @@ function Ready({ stageId, state }: { stageId: number; state: LinkState & { statu
   const { opened, isFull } = state;
   const [entered, setEntered] = useState(opened.registration_id);
   const token = keptLink(stageId)?.token ?? '';
-  // Whoever logs in from here, to add a vehicle or somebody, comes back.
+  // A customer who logs in from here, to add a vehicle or person, is led back.
   useEffect(() => {
     if (!isFull) rememberAddress(ANYBODY, to(paths.invitation, { step_id: stageId }));
   }, [isFull, stageId]);
@@ -99,7 +99,7 @@ function NoStage(): JSX.Element {
   return <NoFormPage title="ID inválido na URL" />;
 }
 
-/** A link without a stage's number is of no use, and its secrets leave the address all the same (D25). */
+/** A link without a valid stage number. Its secrets are removed from the address all the same (D25). */
 function Unusable({ stage }: { stage: string }): JSX.Element {
   useEffect(() => {
     navigate(to(paths.invitation, { step_id: stage }), { replace: true });

@@ -87,7 +87,7 @@ function StageRegistration({ stageId }: { stageId: number }): JSX.Element {
 /** Entering a stage: the form, then the answer in its place (INS-01 to INS-50). */
 export default function StageRegistrationScreen(): JSX.Element {
   const stageId = stageIdOf(useRouteParams()['id']);
-  // FACE-24: who stands here is on the way to no form any more.
+  // FACE-24: the visitor has reached the form, so the wanted stage is forgotten.
   useEffect(forgetWantedStage, []);
   if (stageId === null) return <NoFormPage title="ID inválido na URL" />;
   return <StageRegistration stageId={stageId} />;

@@ -88,8 +88,9 @@ function SignedInPlace({ stageId, results }: OwnPlaceProps): ReactNode {
 }
 
 /**
- * Above the files, where one of them names inscription numbers: one's own place (FACE-15). Its room is there
- * from the first paint on, whoever reads, so that nothing moves.
+ * The customer's own place, above the files, when a file lists inscription numbers (FACE-15). Its space is reserved
+ * from
+ * the first paint, so that nothing moves.
  */
 export function OwnPlace({ stageId, results }: OwnPlaceProps): JSX.Element | null {
   const session = useSession();

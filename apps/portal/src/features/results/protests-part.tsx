@@ -108,8 +108,8 @@ function How({ stageId, isOver }: { stageId: string; isOver: boolean }): JSX.Ele
 }
 
 /**
- * Until when, how and to whom a result is protested against, and that it is over afterwards (FACE-120). By the server's
- * clock: it says so in the moment in which the deadline passes.
+ * Deadline, form and recipient of a protest against a result, and its end (FACE-120). Uses server time and updates when
+ * the deadline passes.
  */
 export function ProtestsPart(props: {
   stageId: string;

@@ -19,7 +19,7 @@ import { type JSX, useId } from 'react';
 import { OwnPlace } from './own-place.tsx';
 import type { Part } from './use-part.ts';
 
-/** RES-10, RES-11: opened exactly as given, but only what a browser may safely open (C169). */
+/** RES-10, RES-11: opens the given address unchanged, if it is safe in a browser (C169). */
 function OpenFile({ result, nameId }: { result: string; nameId: string }): JSX.Element {
   const label = 'visualizar arquivo';
   if (!isSafeResultLink(result)) {
@@ -44,7 +44,7 @@ function OpenFile({ result, nameId }: { result: string; nameId: string }): JSX.E
   );
 }
 
-/** FACE-113: 'Provisório. Protestos até 20/04/2026 às 18:00. Versão 2.'; null for what is as it was. */
+/** FACE-113: 'Provisório. Protestos até 20/04/2026 às 18:00. Versão 2.'; null without any of these. */
 function noteOf({ is_provisional: isProvisional, protests_until: until, version }: Result) {
   const parts = [
     ...(isProvisional ? ['Provisório.'] : []),

@@ -56,7 +56,7 @@ function StageLead({ part, retry }: { part: Part<ResultsStage>; retry: () => voi
   );
 }
 
-/** The stage's map, which comes late; without script it stands in the page. */
+/** The stage's map, lazy-loaded; without JavaScript it is part of the page. */
 function Map({ id }: { id: string }): JSX.Element {
   return (
     <>

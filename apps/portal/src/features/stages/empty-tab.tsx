@@ -15,7 +15,7 @@ interface EmptyTabProps {
   upcoming: readonly Stage[] | undefined;
   now: Date;
   onSelect: (tab: EventsTab) => void;
-  /** The page's accent stands above already. */
+  /** The next-step block above already uses the accent colour. */
   hasNextStep: boolean;
 }
 

@@ -22,7 +22,7 @@ interface EventsPanelProps {
   waiting: ReactNode;
   onPay: (registration: Registration) => void;
   onSelect: (tab: EventsTab) => void;
-  /** The page's accent stands above already. */
+  /** The next-step block above already uses the accent colour. */
   hasNextStep: boolean;
 }
 

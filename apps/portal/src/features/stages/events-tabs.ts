@@ -1,6 +1,6 @@
 import type { Tab } from '@trilha/ui/navigation/tabs.tsx';
 
-/** As they stand in the address: `/events?aba=inscricoes`. */
+/** The tab's value in the address: `/events?aba=inscricoes`. */
 export type EventsTab = 'proximas' | 'inscricoes' | 'anteriores';
 
 /** The three tabs (EVT-01 to EVT-03), with counts once they are known. */

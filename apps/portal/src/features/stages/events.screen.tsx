@@ -19,10 +19,7 @@ import { useEventLists } from './use-event-lists.ts';
 
 const none: readonly Registration[] = [];
 
-/**
- * Keeps the column beside the title even when empty, so that the title does not move when the next
- * step appears there.
- */
+/** Keeps the column next to the title even when empty, so that the title does not move when the next step appears. */
 function Head({ aside = null }: { aside?: ReactNode }): JSX.Element {
   const { nickname, events } = useBrand();
   return (
@@ -40,10 +37,7 @@ function Waiting(): JSX.Element {
   );
 }
 
-/**
- * Without the tabs: the next step that may appear above would push them down while somebody presses
- * one.
- */
+/** Without tabs: a next step that appears above would push them down under the customer's finger. */
 export function Skeleton(): JSX.Element {
   return (
     <div className="wrap events">

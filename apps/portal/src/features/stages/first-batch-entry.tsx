@@ -15,8 +15,9 @@ interface FirstBatchEntryProps {
 }
 
 /**
- * The way into a first batch that runs; for whose vehicles it all refuses, why, and 'Avise-me' for the general window
- * (FACE-151). A code passes over its rules, so the form stays within reach.
+ * The link into a running first batch. When it refuses all of the customer's vehicles: why, and 'Avise-me' for the
+ * general
+ * window (FACE-151). A voucher bypasses its rules, so the form stays reachable.
  */
 export function FirstBatchEntry({ stage, now }: FirstBatchEntryProps): JSX.Element {
   const { data } = useQuery(readinessQuery);

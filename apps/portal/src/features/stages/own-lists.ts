@@ -13,8 +13,8 @@ export function sortRegistrations(
 }
 
 /**
- * The registration by which a stage is shown as one's own: one that still counts, before others the
- * one that is to be paid. The second value says how many more there are.
+ * The customer's registration to show for a stage: an active one, preferably unpaid. The second value is the number of
+ * others.
  */
 export function ownEntry(
   registrations: readonly Registration[],

@@ -23,7 +23,7 @@ function usePrepared({ id }: Stage): PreparedEntry | undefined {
 
 const hasLapsed = ({ problems }: PreparedEntry) => problems.some(({ since }) => since !== null);
 
-/** Whether what the customer left prepared is ready, above the stage's title (OPEN-57). */
+/** Badge above the stage's title: whether the prepared entry is ready (OPEN-57). */
 function PreparedBadge({ stage }: PreparedEntryProps): JSX.Element | null {
   const prepared = usePrepared(stage);
   if (!prepared) return null;
@@ -33,7 +33,7 @@ function PreparedBadge({ stage }: PreparedEntryProps): JSX.Element | null {
   return <Badge tone="warning">{count === 1 ? 'Falta 1 item' : `Faltam ${count} itens`}</Badge>;
 }
 
-/** The way to the form before the opening, or to what was left prepared, beside the disabled button (EVT-17, EVT-19). */
+/** The link to prepare an entry, or to the prepared one, next to the disabled button (EVT-17, EVT-19). */
 function PrepareLink({ stage, now }: PreparedEntryProps): JSX.Element {
   const prepared = usePrepared(stage);
   const link = (label: string) => (
@@ -54,7 +54,7 @@ function PrepareLink({ stage, now }: PreparedEntryProps): JSX.Element {
   );
 }
 
-/** What a row says and offers of an entry that may be left prepared; nothing where none may. */
+/** A row's part about preparing an entry; null when the stage cannot be prepared. */
 export function PreparedPart({
   badge = false,
   ...props

@@ -47,7 +47,7 @@ function places(count: number, ending: string): string {
   return `${count === 1 ? 'vaga' : 'vagas'} ${ending}`;
 }
 
-/** What is left, or how long it takes. */
+/** Places left, or the time until the window opens. */
 function Figure({ stage, now }: StageWindowProps): JSX.Element | null {
   const state = availability(stage, now);
   const { vacancies: total, vacancies_left: left, vacancies_first_batch: batch } = stage;
@@ -107,7 +107,7 @@ export function RegistrationDates(props: StageWindowProps): JSX.Element {
   );
 }
 
-/** Which window of a stage counts now, until when, and what is left. */
+/** The registration window that applies now, its end, and the places left. */
 export function StageWindow({ stage, now }: StageWindowProps): JSX.Element {
   const isFull = stage.vacancies_left <= 0 && registrationWindow(stage, now) === 'general';
   return (

@@ -20,7 +20,7 @@ import { COVER_SIZES, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates, StageWindow } from './stage-window.tsx';
 import { useMissingDatesLogged } from './use-missing-dates-logged.ts';
 
-/** EVT-17 to EVT-19: the disabled button says itself why. */
+/** EVT-17 to EVT-19: the disabled button states the reason. */
 const notOpen: Record<Exclude<Availability, 'open'>, string> = {
   soon: 'Inscrições em breve',
   closed: 'Inscrições encerradas',
@@ -53,13 +53,13 @@ function EntryLink({ stage }: { stage: Stage }): JSX.Element {
   );
 }
 
-/** Not everybody may enter a first batch (FACE-151). */
+/** First batches have rules of their own (FACE-151). */
 function FirstBatch(props: UpcomingStageProps): JSX.Element {
   const late = useFirstBatch();
   return late ? <late.FirstBatchEntry {...props} /> : <EntryLink {...props} />;
 }
 
-/** The list has no bytes left for what stands on stages that are not open. */
+/** Lazy-loaded because of the list's byte limit; only stages that are not open need it. */
 const usePrepareParts = lateModule(() => import('./prepared-entry.tsx'));
 
 /** The link has its place before the part is there: nothing jumps. */

@@ -12,9 +12,11 @@ import { useServerNow } from '../../shared/use-server-now.ts';
 import { splitStages, stagesOfBrand } from './event-lists.ts';
 import { nextChangeOfAny } from '../../shared/stages/stage-dates.ts';
 
-/** How often the places are asked for while somebody looks, in milliseconds. */
+/** How often the visible page refetches places, in milliseconds. */
 const REFRESH = 60_000;
-/** When a window opens, everybody's page would ask in the same instant: each waits up to this long. */
+/**
+ * When a window opens, all pages would refetch simultaneously, so each waits a random time up to this, in milliseconds.
+ */
 const SPREAD = 3_000;
 
 export interface EventLists {
@@ -30,7 +32,7 @@ export interface EventLists {
   retry: () => void;
 }
 
-/** Asks again for what a window's opening or end changes on the server: whose places are free. */
+/** Refetches when a window opens or ends, since the server's free places change then. */
 function useRefreshWhenWindowsChange(windows: string): void {
   const queries = useQueryClient();
   const previous = useRef(windows);

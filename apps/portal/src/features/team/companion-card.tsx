@@ -6,7 +6,7 @@ import { serverNow } from '../../shared/server-clock.ts';
 import { MemberActions } from './member-actions.tsx';
 import { ageOf } from './participant-facts.ts';
 
-/** Somebody who comes along: name, birth date, age (TEAM-05, TEAM-07). */
+/** A companion: name, birth date, age (TEAM-05, TEAM-07). */
 export function CompanionCard({ companion }: { companion: Companion }): JSX.Element {
   const { name, date_of_birth: born } = companion.person;
   return (

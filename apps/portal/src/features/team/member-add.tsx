@@ -20,13 +20,13 @@ const helps: Readonly<Record<MemberType, string>> = {
 
 interface MemberAddProps {
   address: typeof paths.addParticipant | typeof paths.addCompanion;
-  /** What is chosen while the query says nothing (C163). */
+  /** Default type when the query has none (C163). */
   usual: MemberType;
 }
 
 /**
- * Somebody new for the team, with the choice of what they will be (TEAM-12). The choice stands in the
- * address too, so that a reload keeps it.
+ * Adds a team member, with a choice of their role (TEAM-12). The choice is in the address too, so that a reload keeps
+ * it.
  */
 export function MemberAdd({ address, usual }: MemberAddProps): JSX.Element {
   const asked = memberTypeOf(useSearch().get('type'));

@@ -9,7 +9,7 @@ import { OwnContactForm } from './own-contact-form.tsx';
 
 interface MemberFormProps {
   type: MemberType;
-  /** Who is changed; without either somebody new is added. */
+  /** The participant to change; without participant and companion a new member is added. */
   participant?: Participant | undefined;
   companion?: Companion | undefined;
 }

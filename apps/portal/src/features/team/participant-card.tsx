@@ -35,7 +35,7 @@ function rowsOf({ birth, cpf, emergency }: ParticipantFacts): Row[] {
   return rows;
 }
 
-/** Of the customer: everything is the profile's but the emergency contact, and nothing is removed (D18). */
+/** Actions on the customer's own card: only the emergency contact is edited here, and it cannot be removed (D18). */
 function OwnActions({ id }: { id: number }): JSX.Element {
   return (
     <>
@@ -53,7 +53,7 @@ function OwnActions({ id }: { id: number }): JSX.Element {
   );
 }
 
-/** A driver or navigator (TEAM-03, TEAM-07), with what is still missing for a stage. */
+/** A driver or navigator (TEAM-03, TEAM-07), with the data still missing for a stage. */
 export function ParticipantCard({ participant }: { participant: Participant }): JSX.Element {
   const { id, is_self: isSelf } = participant;
   const facts = factsOf(participant, serverNow());

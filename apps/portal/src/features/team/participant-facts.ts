@@ -4,7 +4,7 @@ import { CONDUCTOR_MINIMUM_AGE } from '@trilha/contract/registrations/crew-ages.
 import { splitEmergencyContact } from '@trilha/contract/team/emergency-contact.rules.ts';
 import type { Participant } from '@trilha/contract/team/team.endpoints.ts';
 
-/** What matters of a driver or navigator at the start line. */
+/** What counts about a driver or navigator at the start of a stage. */
 export interface ParticipantFacts {
   name: string;
   /** Whole years today. */
@@ -15,7 +15,7 @@ export interface ParticipantFacts {
   /** Under its mask, or null. */
   cpf: string | null;
   emergency: { name: string; phone: string };
-  /** What has to be filled in before the stage, in words. */
+  /** Labels of data to complete before the stage. */
   missing: string[];
 }
 

@@ -16,7 +16,7 @@ function leadOf(known: ReturnType<typeof useKnownMember>): string {
   return `Confira e corrija os dados de ${known.name}.`;
 }
 
-/** RTE-29. An id that is not in the list leads back to the team, like somebody else's (C162, D29). */
+/** RTE-29. An unknown id leads back to the team, as does another customer's (C162, D29). */
 export default function PersonEditScreen(): JSX.Element {
   const { id } = useRouteParams();
   const known = useKnownMember(id, useSearch().get('type'));

@@ -8,12 +8,12 @@ import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 interface TeamSectionProps {
   title: string;
   lead: string;
-  /** What did not arrive: 'os participantes'. */
+  /** What failed to load, e.g. 'os participantes'. */
   what: string;
   query: UseQueryResult<readonly unknown[]>;
-  /** Of a card, beside name and age: how tall one that is on its way stands. */
+  /** Rows of a card besides name and age, for the skeleton's height. */
   rows?: number;
-  /** In place of a list without anybody in it. */
+  /** Shown for an empty list. */
   empty?: ReactNode;
   /** The cards. */
   children?: ReactNode;

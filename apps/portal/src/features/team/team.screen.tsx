@@ -56,8 +56,8 @@ export function Skeleton(): JSX.Element {
 }
 
 /**
- * Everybody of the team, as they matter at the start line (TEAM-01 to TEAM-11). The lists load side
- * by side, and each tells its own failure (D25).
+ * The team, with the data that counts at the start (TEAM-01 to TEAM-11). The lists load in parallel, and each shows its
+ * own failure (D25).
  */
 export default function TeamScreen(): JSX.Element {
   const team = useQuery(participantsQuery);

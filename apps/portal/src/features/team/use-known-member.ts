@@ -10,8 +10,9 @@ type Known =
   | { state: 'found'; type: MemberType; name: string; companion: Companion };
 
 /**
- * Who stands behind `team/{id}/edit`: there is no call for one person, so the list of their type
- * tells (C162). Without a type both lists are asked, since ids are unique across them.
+ * The member of `team/{id}/edit`. No endpoint returns one person, so the list of their type is searched (C162). Without
+ * a
+ * type both lists are searched, since ids are unique across them.
  */
 export function useKnownMember(id: string | undefined, typeText: string | null): Known {
   const type = memberTypeOf(typeText);

@@ -12,7 +12,7 @@ import { call } from '../../shared/api/call.ts';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
 
-/** Somebody of the team, as far as a card's actions go. */
+/** A team member, as far as a card's actions need it. */
 export interface Member {
   type: MemberType;
   id: number;
@@ -51,7 +51,7 @@ export function useRemoveMember({ type, id, name }: Member): {
         cancelText: 'Fechar',
         onConfirm: () => void remove(section),
       });
-      // Who is gone already leaves the list.
+      // A member who was removed elsewhere disappears from the list.
       if (error.code === 'not_found') await reload();
     } finally {
       setRemoving(false);

@@ -21,12 +21,12 @@ import { useIsReadinessKnown } from './ready-for.tsx';
 import { VehicleDetails } from './vehicle-details.tsx';
 
 interface PageProps {
-  /** An empty garage has the same button below, as the next thing to do. */
+  /** An empty garage shows this button below instead, as the next step. */
   isEmpty?: boolean;
   children: ReactNode;
 }
 
-/** The same title while the vehicles are on their way and afterwards: it has the focus on arrival. */
+/** The same title while loading and afterwards, because it has the focus on arrival. */
 function Page({ isEmpty = false, children }: PageProps): JSX.Element {
   return (
     <div className="wrap wrap--tall">
@@ -56,7 +56,7 @@ export function Skeleton(): JSX.Element {
 
 interface GarageProps {
   cars: readonly Vehicle[];
-  /** The page's accent stands above already. */
+  /** The next-step block above already uses the accent colour. */
   hasNextStep: boolean;
 }
 

@@ -5,13 +5,14 @@ import { readinessQuery } from '../../shared/queries/readiness.queries.ts';
 import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
 
-// What keeps the garage from it is its bar of bytes.
+// Lazy-loaded because of the garage's byte limit.
 const useLists = lateModule(() => import('./ready-lists.tsx'));
 
 /**
- * Whether the stages have been loaded, or could not be. The garage waits for this, because 'Pronto
- * para' stands on top of a vehicle's sheet and would push everything else down. What could not be loaded is asked
- * for again by whatever is drawn then, which must not take it off again: `isLoading` would.
+ * Whether the stages have loaded, or failed to. The garage waits for this, because 'Pronto para' is at the top of a
+ * vehicle's sheet and would push the rest down. The components rendered then retry failed requests, so `isLoading`
+ * would
+ * hide them again.
  */
 export function useIsReadinessKnown(): boolean {
   const lists = useLists();
@@ -23,11 +24,11 @@ export function useIsReadinessKnown(): boolean {
 
 interface ReadyForProps {
   vehicleId: number;
-  /** The page's accent stands above already. */
+  /** The next-step block above already uses the accent colour. */
   hasNextStep: boolean;
 }
 
-/** What the vehicle may enter next (FACE-150). Nothing is shown until that is known. */
+/** The stages that the vehicle may enter next (FACE-150); renders nothing until they are known. */
 export function ReadyFor(props: ReadyForProps): JSX.Element | null {
   const lists = useLists();
   const events = useQuery(eventsQuery);

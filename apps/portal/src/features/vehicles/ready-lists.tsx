@@ -75,13 +75,13 @@ function NotYet({ later }: { later: readonly ReadyStage[] }) {
 interface ReadyListsProps {
   known: Known;
   vehicleId: number;
-  /** The page's accent stands above already. */
+  /** The next-step block above already uses the accent colour. */
   hasNextStep: boolean;
 }
 
 /**
- * 'Pronto para': what the server would take an entry of this vehicle for now; 'Ainda não': the rest, with why and
- * from when on (FACE-150).
+ * 'Pronto para': stages whose entry the server would accept now; 'Ainda não': the others, with reason and date
+ * (FACE-150).
  */
 export function ReadyLists({ known, vehicleId, hasNextStep }: ReadyListsProps): JSX.Element {
   const found = readyStages(known, vehicleId);

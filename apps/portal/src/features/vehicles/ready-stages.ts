@@ -6,10 +6,10 @@ import { isActive } from '@trilha/contract/registrations/status.rules.ts';
 import type { Stage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { sortByStageDate } from '@trilha/contract/stages/stages.rules.ts';
 
-/** A stage, and what the server says of one vehicle in it. */
+/** A stage, and whether the server accepts one vehicle in it. */
 export interface ReadyStage {
   stage: Stage;
-  /** Why it may not enter; null where nothing but time is in the way. */
+  /** Why the vehicle may not enter; null when only the date prevents it. */
   why: string | null;
   /** When the next window opens to it; null while one is open, or none is to come. */
   opensAt: Date | null;
@@ -20,7 +20,7 @@ export function isReadyNow({ why, opensAt }: ReadyStage): boolean {
   return why === null && opensAt === null;
 }
 
-/** What the lists are made of. */
+/** The data that the lists are built from. */
 export interface Known {
   stages: readonly Stage[];
   registrations: readonly Registration[];
@@ -28,8 +28,9 @@ export interface Known {
 }
 
 /**
- * The stages that take entries now or will, nearest first, with what the server says of the vehicle in each; those
- * that it is the customer's own entry of are left out (D17).
+ * Open and future stages, nearest first, with the server's verdict on the vehicle; excludes stages with the customer's
+ * own
+ * entry (D17).
  */
 export function readyStages(
   { stages, registrations, readiness }: Known,

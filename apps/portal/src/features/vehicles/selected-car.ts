@@ -1,4 +1,4 @@
 import { createStore } from '../../shared/external-store.ts';
 
-/** The vehicle whose tab is open: kept while its form is, and set to what was just added. */
+/** The vehicle of the open tab; kept while its form is open, and set to a vehicle just added. */
 export const selectedCar = createStore<number | null>(null);

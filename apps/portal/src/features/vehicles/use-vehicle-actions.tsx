@@ -12,10 +12,10 @@ import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { vehicleFailure } from '../../shared/vehicle-form/vehicle-failure.ts';
 import { reloadGarage, vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
 
-/** Asked for by few: its own chunk, there before it is needed. */
+/** Rarely needed: a chunk of its own, preloaded. */
 const loadSoldForm = () => import('./sold-form.tsx');
 
-/** What the garage does with the selected vehicle (VEH-08 to VEH-16). */
+/** The garage's actions on the selected vehicle (VEH-08 to VEH-16). */
 export interface VehicleActions {
   readonly toggleFavorite: () => void;
   readonly askSold: () => void;
@@ -34,7 +34,7 @@ function isReady(vehicle: Vehicle | undefined): vehicle is Vehicle {
   return true;
 }
 
-/** The star changes at once and changes back when the server does not agree; nothing else is optimistic. */
+/** The star changes immediately and reverts when the server refuses; nothing else is optimistic. */
 function useFavorite() {
   const queries = useQueryClient();
   function show(id: number, is_favorite: 0 | 1): void {

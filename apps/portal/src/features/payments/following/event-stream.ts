@@ -6,10 +6,10 @@ export interface StreamMessage {
 }
 
 /**
- * Reads the `text/event-stream` format (WHATWG HTML, section 9.2.6): takes decoded text in pieces of
- * any size and hands on every whole message. Comments keep the line alive and say nothing. `id` and
- * `retry` are left out: the server tells the present state first, and the pause between attempts is
- * the reader's own.
+ * Parses the `text/event-stream` format (WHATWG HTML, section 9.2.6): takes decoded text in chunks of any size and
+ * emits
+ * every complete message. Comments only keep the connection alive. `id` and `retry` are ignored: the server sends the
+ * current state first, and the reader decides the delay between attempts.
  */
 export function createEventStreamParser(
   onMessage: (message: StreamMessage) => void,

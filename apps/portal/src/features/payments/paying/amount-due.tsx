@@ -7,7 +7,7 @@ interface AmountDueProps {
   totalCents: number;
   /** Amount already received, in whole cents. */
   receivedCents: number;
-  /** How many vehicles that is for, where the caller knows. */
+  /** Number of vehicles paid for, when the caller knows it. */
   vehicles: number | undefined;
   /** Time until the code expires, in milliseconds; null when it does not expire. */
   remainingMs: number | null;

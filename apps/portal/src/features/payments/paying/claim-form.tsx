@@ -12,9 +12,9 @@ import './claim-form.css';
 
 interface ClaimFormProps {
   registrationId: number;
-  /** Of the place's own level. */
+  /** Heading level that fits the surroundings. */
   Heading: 'h3' | 'h4';
-  /** Sent: the panel says how it stands. */
+  /** Runs after sending; the panel then shows the claim's state. */
   onSent: () => void;
 }
 
@@ -22,7 +22,7 @@ type Problems = Readonly<Record<string, readonly string[]>>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a customer tells of a Pix that they paid to the key, for the organisers to find it (PAY-19). */
+/** Lets a customer report a Pix paid to the static key, so that the organisers can find it (PAY-19). */
 export function ClaimForm({ registrationId, Heading, onSent }: ClaimFormProps): JSX.Element {
   const queries = useQueryClient();
   const [sending, setSending] = useState(false);

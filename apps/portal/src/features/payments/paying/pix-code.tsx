@@ -1,7 +1,7 @@
 import { type JSX, useRef } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
-/** What to do with the code; there before it, so that nothing moves when it comes. */
+/** Instructions for the code; rendered before it, so that nothing moves when it arrives. */
 export function PixHint({ isStatic }: { isStatic: boolean }): JSX.Element {
   return (
     <p className="small">

@@ -18,9 +18,9 @@ interface ReceiverDetailsProps extends Pick<
 }
 
 /**
- * Key and bank details of who receives (PAY-03), closed until somebody asks. What a brand leaves empty is not shown
- * (C95). A Pix to the key of a charge that the provider watches is not recognised by itself: its key is there to be
- * compared, not copied.
+ * Key and bank details of the receiver (PAY-03), collapsed at first. Empty brand fields are omitted (C95). When the
+ * provider issued the charge, a Pix to the key is not recognised automatically: the key is shown for comparison and
+ * cannot be copied.
  */
 export function ReceiverDetails(props: ReceiverDetailsProps): JSX.Element {
   const { pix_key: key, receiver, is_static: isStatic, heading, children } = props;

@@ -12,7 +12,7 @@ import './receipt.css';
 
 const figure = (text: string) => <span className="num num--m receipt-id">{text}</span>;
 
-/** Who, what for, when, by what: what a receipt says besides its amount. */
+/** The receipt's rows besides the amount: customer, purpose, time and means. */
 function rowsOf(receipt: Receipt) {
   const { customer, receiver, stage, vehicles, paid_at, by_hand, end_to_end_id, txid } = receipt;
   const when = formatDayAndTime(new Date(paid_at));
@@ -41,7 +41,7 @@ function rowsOf(receipt: Receipt) {
   ].filter(({ value }) => value !== '');
 }
 
-/** A payment on one sheet of paper (FACE-52). It is no fiscal document, and says so. */
+/** A payment's receipt on one sheet (FACE-52). It states that it is not a fiscal document. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
   const { wordmark, name } = useBrand();
   const { refunds, by_hand } = receipt;

@@ -17,16 +17,13 @@ function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
 }
 
-/** Whatever shows the own registrations beside the panel. */
+/** Stands for any list of the customer's registrations next to the panel. */
 function OwnList() {
   useQuery(ownRegistrationsQuery);
   return null;
 }
 
-/**
- * Draws the panel of a registration, 7 unless it is another. The cache is the app's: `afterEach` forgets
- * what is in it.
- */
+/** Renders the panel of a registration, id 7 by default. It uses the app's cache, which `afterEach` clears. */
 export function drawPanel(
   { registration = registered(), place = 'page' }: Partial<PaymentSlotProps> = {},
   slug = 'mitsubishi',

@@ -7,7 +7,7 @@ import type { RegistrationStatus } from '@trilha/contract/registrations/statuses
 import { vi } from 'vitest';
 import { registered } from '../../registrations/testing/registered-fixture.ts';
 
-/** The server's time in these tests, and that of the device unless a test says otherwise. */
+/** The server's time in these tests, also the device's unless a test differs. */
 export const NOW = new Date('2026-05-20T12:00:00Z');
 
 const { name, bank, agency, account, document, pix_key } = mitsubishi.pix;
@@ -55,26 +55,26 @@ interface OpenLine {
   fail: () => void;
 }
 
-/** What stands behind `fetch`: a server of one registration whose answers the test changes as it goes. */
+/** The server behind `fetch`: it has one registration, and the test changes its responses. */
 export class PaymentNetwork {
   /** The answer to the question for the payment; null is a 404, 'down' is no answer. */
   payment: Payment | null | 'down' = payment();
-  /** What the lists and the registration's own address answer; what a stream tells becomes it. */
+  /** The registration in lists and on its own endpoint; a stream message updates it. */
   registration = registered();
-  /** The garage, and the stage's route: what the start plate adorns itself with. */
+  /** The garage and the stage's route, which decorate the start plate. */
   vehicles: Vehicle[] = [];
   route: Pick<StageRoute, 'line'> | null = null;
   unpaidHours = 24;
-  /** Whether this browser and how many others are told when a place opens. */
+  /** How many devices get a notice when a place becomes free. */
   told = { this_device: 0, other_devices: 0, place_won: 1 };
   /** Status of the response that opens the stream; 0 means no response. */
   streamStatus = 200;
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockAhead = 0;
-  /** What was told of a Pix to the key; and how it is refused, where it is. */
+  /** Reported payments to the key, and the response that refuses one. */
   readonly claims: unknown[] = [];
   claimRefusal: Response | null = null;
-  /** Addresses asked for, without the streams and what the start plate asks for. */
+  /** Requested addresses, without streams and the start plate's requests. */
   readonly asked: string[] = [];
   readonly lines: OpenLine[] = [];
 

@@ -19,7 +19,7 @@ import { stageGuideQuery } from '../../../shared/queries/stages.queries.ts';
 import { deadlineText } from '../../../shared/stages/stage-dates.ts';
 import { useCancelRegistration } from '../../../shared/use-cancel-registration.ts';
 
-/** Who goes first, in words; a group says what it waits for (D20). */
+/** Who is ahead on the waiting list; a group also reads that it needs several places (D20). */
 function aheadText(position: number, cars: number): string {
   const ahead = position - 1;
   const who =
@@ -84,7 +84,7 @@ function Steps({ registration, isFree, isAlone }: StepsProps): JSX.Element {
 
 interface WaitingPlaceProps {
   registration: Registration;
-  /** Nobody is logged in: there are no events to go to. */
+  /** Nobody is logged in, so there is no events page to return to. */
   isAlone: boolean;
   now: Date;
   /** 'Quando abrir uma vaga', in the place's own level. */

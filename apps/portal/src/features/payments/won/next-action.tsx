@@ -19,7 +19,7 @@ function goToPayment(): void {
   payment?.scrollIntoView();
 }
 
-/** On phones, in reach until the code comes into sight: what is due, and the way down to it (FACE-41). */
+/** On phones, until the code is visible: the amount due, with a link down to the code (FACE-41). */
 export function PayAction({ registration }: { registration: Registration }): JSX.Element {
   return (
     <div className="won-go won-go--pay">
@@ -32,7 +32,9 @@ export function PayAction({ registration }: { registration: Registration }): JSX
   );
 }
 
-/** What is shown at the start line (FACE-41). In a dialog, which would stay over the next page. */
+/**
+ * Link to the credential to show at the start (FACE-41). Closes a dialog, which would otherwise cover the next page.
+ */
 export function CredentialAction({ registration }: { registration: Registration }): JSX.Element {
   return (
     <div className="won-go">

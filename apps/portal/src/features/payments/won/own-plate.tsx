@@ -11,10 +11,10 @@ import { vehiclesQuery } from '../../../shared/queries/vehicles.queries.ts';
 import { deadlineText } from '../../../shared/stages/stage-dates.ts';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 
-/** It adorns: its ground stands in the same size until it is there. */
+/** The map is decoration; its background has the same size until it loads. */
 const useMap = lateModule(() => import('@trilha/ui/hand/route-map.tsx'));
 
-/** The plate's own shape: what is cropped of it is little. */
+/** The plate's shape, so that little is cropped. */
 const view = { width: 360, height: 180 };
 
 /** The stage's route, drawn once from start to finish; the ornament when it has no route. */
@@ -37,7 +37,7 @@ function Way({ registration }: { registration: Registration }): JSX.Element | nu
 
 type Entered = NonNullable<Registration['vehicles']>[number];
 
-/** Who sits where in one vehicle. */
+/** The seats of one vehicle with their occupants. */
 function seatsOf({ vehicleCompanions = [] }: Registration, vehicle: Entered) {
   const along = vehicleCompanions
     .filter((one) => one.vehicle_registration_id === vehicle.id)

@@ -43,7 +43,7 @@ function ShareWithCrew({ registration }: { registration: Registration }): JSX.El
 
 interface WaysOnProps {
   registration: Registration;
-  /** Nobody is logged in: the device could not open the credential. */
+  /** Nobody is logged in, so this device could not open the credential. */
   isAlone: boolean;
   /** 'Daqui até a largada', in the place's own level. */
   heading: JSX.Element;

@@ -12,7 +12,7 @@ interface FormFrameProps extends Omit<
     failure: string | null;
     isSending: boolean;
   };
-  /** Stands for the failure, where there is more to say and to do about it. */
+  /** Replaces the failure message when there is more to do about it. */
   notice?: JSX.Element | null;
   submit: (event: FormEvent) => void;
   discard: () => void;

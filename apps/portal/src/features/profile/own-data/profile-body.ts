@@ -10,14 +10,14 @@ import type { Consent } from '../../../shared/account-forms/consent-fields.tsx';
 type ProfileBody = BodyInput<typeof updateCustomer>;
 type PersonPart = Omit<ProfileBody, 'automaker_id' | 'terms_accepted' | 'vehicle' | Consent>;
 
-/** What one tab changes. */
+/** The changes of one tab. */
 export interface ProfileChanges {
   person?: Partial<PersonPart>;
   consents?: Partial<Record<Consent, boolean>>;
 }
 
 function personPart({ id: _id, cpf: _cpf, ...known }: Person): PersonPart {
-  // A complete customer's person has no gaps; were there one, the server would say which.
+  // A complete customer has all these fields; the server would refuse a missing one.
   return known as PersonPart;
 }
 

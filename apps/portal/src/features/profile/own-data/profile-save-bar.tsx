@@ -13,7 +13,7 @@ interface ProfileSaveBarProps {
   onDiscard: () => void;
 }
 
-/** What ends a tab's form: whether it is saved, the way back, the save (C73). */
+/** The end of a tab's form: saved state, discard button, save button (C73). */
 export function ProfileSaveBar({
   isChanged,
   isSaved,

@@ -11,11 +11,10 @@ import { rename } from '../../../shared/session/session.ts';
 import { profileBody, type ProfileChanges } from './profile-body.ts';
 
 /**
- * Saves one tab (PROF-07). The call takes the whole profile, so the rest of it is read from the
- * server right before: otherwise it would undo what was changed on another device, such as a
- * withdrawn permission.
+ * Saves one tab (PROF-07). The endpoint takes the whole profile, so the rest is fetched right before; otherwise saving
+ * would undo changes from another device, such as a withdrawn consent.
  *
- * @param check is given what is stored, and throws where it is not to be overwritten
+ * @param check gets the stored profile, and throws when it must not be overwritten
  */
 export function useSaveProfile(
   check?: (known: Customer) => void,

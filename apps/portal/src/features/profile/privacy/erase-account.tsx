@@ -76,7 +76,7 @@ function EraseForm({ onErased }: { onErased: () => void }): JSX.Element {
   );
 }
 
-/** The way out for good. Afterwards nobody is signed in here, and the login screen says why. */
+/** Erases the account. Afterwards the customer is logged out on this device, and the login screen explains why. */
 export function EraseAccount(): JSX.Element {
   const erased = () => {
     closeModal();

@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<NoticeKind, string>> = {
   stage_changed: 'Minha etapa mudou ou foi cancelada',
 };
 
-/** What this device gets, and what changes it. */
+/** The notices of this device, with the button that changes them. */
 function ThisDevice({ notices }: { notices: Notices & { public_key: string } }): JSX.Element {
   const { public_key: key, this_device, other_devices: others } = notices;
   const { obstacle, failure, isBusy, turnOn, turnOff } = useDevice();

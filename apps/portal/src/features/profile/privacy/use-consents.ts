@@ -17,7 +17,7 @@ function chosenIn(draft: Record<string, unknown> | null): Partial<Flags> {
   return Object.fromEntries(kept.filter(([, given]) => typeof given === 'boolean'));
 }
 
-/** The five permissions over what is stored: a draft until they are saved (D5a, PROF-06). */
+/** The five consents: stored values with the draft on top until it is saved (D5a, PROF-06). */
 export function useConsents(onSaved: () => void) {
   const customer = useCustomer();
   const save = useSaveProfile();

@@ -16,7 +16,7 @@ const loadPersonForm = async (): Promise<LateForm> => ({
   Form: (await import('./add-person-form.tsx')).AddPersonForm,
 });
 
-/** Brings both forms before anybody asks for one. */
+/** Preloads both forms. */
 export function useFormsEarly(): void {
   useBroughtEarly(loadVehicleForm);
   useBroughtEarly(loadPersonForm);
@@ -34,7 +34,7 @@ const waiting = (
   </div>
 );
 
-/** The form of a new vehicle or person over the registration form, which keeps everything meanwhile. */
+/** The form of a new vehicle or person in a dialog above the registration form, which keeps its state. */
 export function AddDialog(props: AddFormProps): JSX.Element {
   const { role } = props.place;
   return (

@@ -1,8 +1,8 @@
 import type { CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 
-/** What every form over the registration form is given. */
+/** Props of every form above the registration form. */
 export interface AddFormProps {
-  /** The choice that waits for somebody or something new. */
+  /** The choice that the new vehicle or person fills. */
   place: CrewPlace;
   onAdded: (id: number) => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ import type { SeatPerson } from '../entry-form/seat-options.ts';
 import { OutdatedEntry, sendChange } from './send-change.ts';
 import type { EntryData, EntryVehicle } from '../entry-form/entry-data.ts';
 
-/** Whoever is registered and no longer in the list, by the name they were entered with (D20). */
+/** Adds registered people who are no longer in the list, with the name they were entered under (D20). */
 function withKept(
   team: readonly SeatPerson[],
   registered: readonly (readonly [id: number | null, name: string | null])[],
@@ -60,8 +60,8 @@ function changingOf(
 }
 
 /**
- * What the form offers for a change: everything for a new entry, and what is registered already.
- * @param onOutdated with the registration as it is, where it changed elsewhere before the form was sent
+ * The data for changing an entry: everything a new entry offers, plus what is registered.
+ * @param onOutdated gets the current registration when it changed elsewhere before sending
  */
 export function changeData(
   data: EntryData,

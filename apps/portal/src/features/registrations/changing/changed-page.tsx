@@ -4,7 +4,7 @@ import type { EntryChange } from '../entry-form/entry-data.ts';
 import { changeNews } from './entry-change.ts';
 import { EnteredPage } from '../sending/entered-page.tsx';
 
-/** The answer to a saved change: what it did, then the registration as it is now, down to the payment. */
+/** Result of a saved change: what it did, then the current registration with its payment. */
 export function ChangedPage(props: { registrationId: number; change: EntryChange }): JSX.Element {
   const { registrationId, change } = props;
   return (

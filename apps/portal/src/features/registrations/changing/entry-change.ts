@@ -16,7 +16,9 @@ function goesBack(cents: number): string {
   return `Devolvemos ${wholeReais(cents)} por Pix para a conta de onde você pagou.`;
 }
 
-/** What an unpaid one that costs less asks for, once a part has arrived; null where nothing has. */
+/**
+ * For an unpaid entry that gets cheaper after a partial payment: what remains to pay or is refunded; null without one.
+ */
 function restText({ after, held }: EntryChange, covered: string): string | null {
   if (held === 0) return null;
   if (held < after) return `Falta pagar ${wholeReais(after - held)}.`;
@@ -29,7 +31,7 @@ function placesGoBack(delta: number): string {
     : `As vagas dos ${-delta} veículos removidos voltam para a fila.`;
 }
 
-/** What saving will do besides changing names, told before; null when nothing (D20). */
+/** Consequences of saving beyond changed names, shown beforehand; null without any (D20). */
 export function changeWarning(change: EntryChange): string | null {
   const { status, delta, before, after, held } = change;
   if (delta === 0) return null;
@@ -60,7 +62,7 @@ export function changeWarning(change: EntryChange): string | null {
   }
 }
 
-/** What cannot be taken back once it is saved: the question that saving then asks; null when nothing. */
+/** Question to confirm before an irreversible change; null when the change can be undone. */
 export function changeQuestion(change: EntryChange): string | null {
   const { status, delta } = change;
   if (delta < 0 && status !== 'Lista de Espera') {
@@ -74,8 +76,8 @@ export function changeQuestion(change: EntryChange): string | null {
 }
 
 /**
- * What saving did, told with the answer (D20).
- * @param now the registration's status by now: once it is paid, nothing is said of a code
+ * What saving did, shown with the result (D20).
+ * @param now the registration's current status; once paid, the code is not mentioned
  */
 export function changeNews(change: EntryChange, now: RegistrationStatus = change.status): string {
   const { status, delta, before, after, held } = change;

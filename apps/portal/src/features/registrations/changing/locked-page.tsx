@@ -9,10 +9,7 @@ import type { JSX } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { BackToEvents, EDIT_TITLE, EntryBanner } from '../opening/entry-banner.tsx';
 
-/**
- * Why a registration cannot be changed any more. The reason that nothing can be done about comes
- * first.
- */
+/** Why a registration can no longer be changed; reasons the customer cannot influence come first. */
 function reason({ status, step }: Registration): { title: string; text: string } {
   if (!isActive(status)) {
     return {

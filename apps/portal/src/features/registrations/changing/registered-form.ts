@@ -8,7 +8,7 @@ import { emptyForm, entryBody, type EntryForm } from '../entry-form/entry-form.t
 
 export type ChangeBody = BodyInput<typeof updateRegistration>['data'];
 
-/** The form as a registration fills it: its vehicles in their order, each with its crew. */
+/** Form values of a registration: its vehicles in order, each with its crew. */
 export function registeredForm(registration: Registration): EntryForm {
   const { vehicles = [], vehicleCompanions = [] } = registration;
   const crews = vehicles.map(({ id, vehicle_id, conductor_id, navigator_id }) => ({
@@ -30,8 +30,8 @@ export function registeredForm(registration: Registration): EntryForm {
 }
 
 /**
- * What `PUT /registrations/{id}` takes: terms and voucher as they are stored (C149), and the rows that
- * the form was filled from, by which the server knows that nobody changed them meanwhile (C145).
+ * Body of `PUT /registrations/{id}`: terms and voucher as stored (C149), and the rows that the form was filled from, so
+ * that the server can detect concurrent changes (C145).
  */
 export function changeBody(
   form: EntryForm,
@@ -47,7 +47,7 @@ export function changeBody(
   };
 }
 
-/** What a body says about vehicles, crew and name, as text: equal for two that ask for the same. */
+/** Vehicles, crew and name of a body as text; equal for equal requests. */
 function contentOf({ team_name, vehicles, vehicleCompanions }: ChangeBody): string {
   return JSON.stringify([
     team_name ?? null,
@@ -63,7 +63,7 @@ function contentOf({ team_name, vehicles, vehicleCompanions }: ChangeBody): stri
   ]);
 }
 
-/** Whether a registration already is what a body asks for: the change arrived, or there is none. */
+/** Whether a registration already equals a body: the change arrived, or there is none. */
 export function holdsChange(
   registration: Registration,
   stage: StageDetail,

@@ -9,14 +9,14 @@ import { call } from '../../../shared/api/call.ts';
 import { type ChangeBody, changeBody, holdsChange, registeredForm } from './registered-form.ts';
 import { untilAnswered } from '../sending/send-entry.ts';
 
-/** C145: another tab or another device changed the registration meanwhile. */
+/** C145: another tab or device changed the registration in the meantime. */
 export class OutdatedEntry extends ApiError {
-  /** As it is now. */
+  /** The current registration. */
   readonly registration: Registration;
 
   constructor(registration: Registration) {
     super({
-      // As the server would refuse it: the table of all errors is too much for one number.
+      // Status of the server's own refusal; importing the error table for one number costs too many bytes.
       status: 422,
       code: 'invalid',
       message:
@@ -36,9 +36,10 @@ async function readNow(id: number): Promise<Registration> {
 }
 
 /**
- * Sends a change until there is an answer, unless the registration is no longer what the form was filled with: then
- * nothing is sent. Sending it twice is safe, but if the first answer was lost and the change removed a vehicle, the
- * second attempt is refused, since that vehicle is no longer there. The registration is then read to see whether the
+ * Sends a change until the server responds, unless the registration no longer matches what the form was filled with:
+ * then
+ * nothing is sent. Sending twice is safe, except when the first response was lost and the change removed a vehicle: the
+ * second attempt is refused, because that vehicle no longer exists. The registration is then read to see whether the
  * change has arrived.
  *
  * @param opened what the form was filled with

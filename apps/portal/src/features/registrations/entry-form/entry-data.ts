@@ -33,22 +33,22 @@ export interface EntryChange {
 /** A registration that is being changed, and what only a change needs. */
 export interface Changing {
   registration: Registration;
-  /** The form as it is registered. */
+  /** Form values of the stored registration. */
   form: EntryForm;
-  /** Whether a form asks for nothing else than what is registered. */
+  /** Whether a form equals the stored registration. */
   isSame: (form: EntryForm) => boolean;
   /** @throws ApiError when it is refused, the device is offline, or the attempts are used up */
   send: (form: EntryForm) => Promise<Registration>;
-  /** What so many vehicles would mean. */
+  /** The change that this number of vehicles means. */
   changeTo: (vehicles: number) => EntryChange & {
-    /** What saving will do besides changing names; null when nothing. */
+    /** Consequences of saving beyond changed names; null without any. */
     warning: string | null;
-    /** What cannot be taken back once it is saved, as a question; null when nothing. */
+    /** Question to confirm before an irreversible change; null when none is needed. */
     question: string | null;
   };
 }
 
-/** By which invitation a form is filled (D24). */
+/** The invitation that a form is filled with (D24). */
 export interface Invited {
   token: string;
   customerId: number;
@@ -68,8 +68,8 @@ export interface Preparing {
 export interface EntryData {
   stage: StageDetail;
   /**
-   * Whether the server says that this event admits registration (C45). The page itself judges the
-   * registration window.
+   * Whether the server says that this event accepts registrations (C45). The page checks the registration window
+   * itself.
    */
   isAdmitted: boolean;
   /** Not sold, and those of the registration that is being changed. */
@@ -78,12 +78,12 @@ export interface EntryData {
   companions: SeatPerson[];
   /** The customer's vehicles in other registrations of the stage (D17). */
   otherVehicles: number;
-  /** What the form changes; null where it makes a new registration (INS-03). */
+  /** The change of an existing registration; null for a new one (INS-03). */
   changing: Changing | null;
   /** The entry that the customer prepared for the stage; null or absent when there is none (OPEN-50). */
   prepared?: PreparedEntry | null;
   /** The form is left prepared for an opening to come, and enters nothing; absent in every other mode. */
   preparing?: Preparing;
-  /** By which invitation it is entered; absent in every other mode (INS-03). */
+  /** The invitation used; undefined in every other mode (INS-03). */
   invited?: Invited;
 }

@@ -4,20 +4,20 @@ import { type EntryLimits, entryLimits } from '@trilha/contract/registrations/li
 import type { createRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Category, StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 
-/** What the form of an entry holds (decision 027). Null is a choice not made yet. */
+/** Form values of an entry (decision 027). Null is a choice not made yet. */
 export interface EntryForm {
   category: number | null;
   team: string;
   voucher: string;
   declarations: { terms: boolean; offroad: boolean };
-  /** The vehicle blocks in their order; never without the first. */
+  /** The vehicle blocks in order; always at least one. */
   crews: readonly Crew[];
 }
 
-/** Where in the form something stands. */
+/** A place in the form. */
 export type EntryPlace = keyof EntryAnswers | CrewPlace;
 
-/** What is asked once, whatever the vehicles. */
+/** The fields that exist once, independent of vehicles. */
 export interface EntryAnswers {
   category: number | null;
   team: string;
@@ -33,7 +33,7 @@ export const emptyCrew: Crew = {
   companion_ids: [],
 };
 
-/** True where nothing stands in a block. */
+/** Whether a block has no choices. */
 export function isEmptyCrew({
   vehicle_id,
   conductor_id,
@@ -87,7 +87,7 @@ export function withChoice(form: EntryForm, place: CrewPlace, id: number | null)
   return { ...form, crews };
 }
 
-/** What stands in a place of a block. */
+/** The choice in a place of a block. */
 export function choiceAt({ crews }: EntryForm, place: CrewPlace): number | null {
   const crew = crews[place.vehicle] ?? emptyCrew;
   return place.role === 'companion'
@@ -99,7 +99,7 @@ export function categoryOf(stage: StageDetail, form: Pick<EntryForm, 'category'>
   return stage.event.categories.find(({ id }) => id === form.category) ?? null;
 }
 
-/** Whose terms apply (INS-50): those of the chosen category; until one is chosen, those of all that there are. */
+/** The groups whose terms apply (INS-50): the chosen category's, or all of the stage's until one is chosen. */
 export function termsGroupsOf(
   stage: StageDetail,
   form: Pick<EntryForm, 'category'>,
@@ -109,17 +109,14 @@ export function termsGroupsOf(
   return [...new Set(asked.map(({ terms_group }) => terms_group))];
 }
 
-/** What the form may hold; the category decides about a team's name, so there is none without one (INS-07). */
+/** What the form allows. The category decides about a team name, so there is none without a category (INS-07). */
 export function limitsOf(stage: StageDetail, form: Pick<EntryForm, 'category'>): EntryLimits {
   const category = categoryOf(stage, form);
   const limits = entryLimits(stage, category);
   return { ...limits, hasTeamName: category !== null && limits.hasTeamName };
 }
 
-/**
- * The form without what the category's limits hide: that was chosen for another category and does
- * not count.
- */
+/** The form without fields that the category hides; they were filled for another category. */
 export function withinLimits(form: EntryForm, limits: EntryLimits): EntryForm {
   const crews = form.crews.slice(0, limits.vehicles).map((crew) => ({
     ...crew,
@@ -129,10 +126,7 @@ export function withinLimits(form: EntryForm, limits: EntryLimits): EntryForm {
   return { ...form, crews, team: limits.hasTeamName ? form.team : '' };
 }
 
-/**
- * What `POST /registrations` takes, from a form without problems (C145). A voucher goes as it was
- * typed, without blanks around it (C142).
- */
+/** Body of `POST /registrations` from a valid form (C145). The voucher is sent as typed, trimmed (C142). */
 export function entryBody(
   form: EntryForm,
   stage: StageDetail,

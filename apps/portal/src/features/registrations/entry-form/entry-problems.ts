@@ -16,9 +16,9 @@ export interface EntryProblem {
   place: EntryPlace;
   label: string;
   message: string;
-  /** Nothing wrong was done yet: told only once somebody tries to send. */
+  /** A field not filled yet; reported only on submit. */
   isMissing: boolean;
-  /** What is still to be done, as the end of 'Falta …'. */
+  /** The task, worded to follow 'Falta …'. */
   todo: string;
 }
 
@@ -44,7 +44,7 @@ const labels: Record<keyof EntryAnswers, string> = {
 };
 const roles = { vehicle: 'Veículo', conductor: 'Piloto', navigator: 'Navegador' };
 
-/** A place's label for lists of problems: 'Piloto', or 'Piloto do veículo 2' where there are more. */
+/** A place's label for lists of problems: 'Piloto', or 'Piloto do veículo 2' with several vehicles. */
 export function placeLabel(place: EntryPlace, vehicles: number): string {
   if (typeof place === 'string') return labels[place];
   const { role, vehicle } = place;
@@ -95,9 +95,8 @@ function required(place: keyof EntryAnswers, todo: string): EntryProblem {
 }
 
 /**
- * Everything that keeps an entry from being sent, in the order of the form, one problem per place:
- * what is missing (INS-06, INS-07, INS-11, INS-20, INS-21) and what is wrong (INS-22 to INS-28, INS-30,
- * INS-40). The rules themselves are the contract's.
+ * All problems that prevent sending an entry, in form order, one per place: missing fields (INS-06, INS-07, INS-11,
+ * INS-20, INS-21) and invalid ones (INS-22 to INS-28, INS-30, INS-40). The rules are the contract's.
  */
 export function entryProblems(form: EntryForm, context: ProblemContext): EntryProblem[] {
   const { category, declarations } = form;

@@ -10,7 +10,7 @@ const names: Record<keyof EntryAnswers, string> = {
   offroad: 'isoffroad',
 };
 
-/** The documents' name of a place (INS-29, D31): of its control, and of what the server tells of it. */
+/** The documents' name of a place (INS-29, D31): of its control, and in the server's errors. */
 export function nameOf(place: EntryPlace): string {
   return typeof place === 'string' ? names[place] : crewField(place);
 }
@@ -33,7 +33,7 @@ export function crewPlaces(crew: Crew, vehicle: number): CrewPlace[] {
   ];
 }
 
-/** A form under the documents' names (INS-29). Ids are texts, '' where nothing is chosen. */
+/** Form values under the documents' names (INS-29). Ids are strings, '' without a choice. */
 export function namedValues(form: EntryForm): Record<string, string | boolean> {
   const chosen = form.crews.flatMap(crewPlaces).map((place) => {
     return [nameOf(place), String(choiceAt(form, place) ?? '')] as const;
@@ -89,8 +89,9 @@ export function formOfNames(values: Named, blocks: number): EntryForm {
 }
 
 /**
- * The places of a sent form by the names under which the server tells of them: it counts a vehicle's
- * companions, where the form counts seats, of which one may be empty.
+ * The places of a sent form by the server's field names. The server counts a vehicle's companions, the form counts
+ * seats,
+ * which may be empty in between.
  */
 export function placesByName(form: EntryForm): Map<string, EntryPlace> {
   const asked = Object.keys(names) as (keyof EntryAnswers)[];

@@ -32,7 +32,7 @@ export function companionPerson({ id, person }: Companion): SeatPerson {
   return { id, name, cpf, date_of_birth, isSelf: false };
 }
 
-/** Why somebody cannot take a seat in this stage, in the contract's words; null when they can. */
+/** Why a person cannot take a seat in this stage, in the contract's words; null when they can. */
 export function seatBarrier(
   person: SeatPerson,
   role: SeatRole,
@@ -61,8 +61,8 @@ export function ageAtStage(person: SeatPerson, stage: StageDetail): number | nul
 }
 
 /**
- * Everybody for a seat; who cannot take it stays in the list, disabled, with the reason.
- * @param elsewhere where somebody sits in another seat of the form already
+ * Everyone as options for a seat; people who cannot take it are disabled, with the reason.
+ * @param elsewhere the other seat of the form that the person already has
  */
 export function seatOptions(
   people: readonly SeatPerson[],

@@ -9,7 +9,7 @@ interface Seat {
   companion?: number;
 }
 
-/** Where a person sits in another seat than the one that is asked about, in words; null where nowhere. */
+/** The other seat that a person has, in words; null without one. */
 export type Seated = (person: IdentifiedPerson, place: Seat) => string | null;
 
 const DOES: Readonly<Record<SeatRole, string>> = {
@@ -29,9 +29,10 @@ function seatsOf({ conductor_id, navigator_id, companion_ids }: Crew, vehicle: n
 }
 
 /**
- * Who sits where in the blocks of a form, so that no other seat offers them (INS-24, INS-25). Driver and navigator
- * of one vehicle stay on offer to each other: one swaps them by choosing.
- * @param people everybody of the team: who has the same CPF is the same person (D17)
+ * Finds people already seated in a form, so that no other seat offers them (INS-24, INS-25). Driver and navigator of
+ * one
+ * vehicle stay available to each other, so that choosing one swaps them.
+ * @param people everyone in the team; people with the same CPF are the same person (D17)
  */
 export function seatedPeople(crews: readonly Crew[], people: readonly IdentifiedPerson[]): Seated {
   const cpfs = new Map(people.map(({ id, cpf }) => [id, cpf]));

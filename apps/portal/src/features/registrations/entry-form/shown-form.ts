@@ -3,7 +3,7 @@ import { choiceAt, type EntryForm, limitsOf, withChoice, withinLimits } from './
 import { crewPlaces } from './form-names.ts';
 import type { EntryData } from './entry-data.ts';
 
-/** Where somebody or something stands that cannot be chosen any more: sold, or removed from the team. */
+/** Places with a choice that no longer exists: a sold vehicle, or a person removed from the team. */
 export function gonePlaces(form: EntryForm, data: EntryData): CrewPlace[] {
   const { vehicles, participants: team, companions } = data;
   const choices = { vehicle: vehicles, conductor: team, navigator: team, companion: companions };
@@ -14,15 +14,15 @@ export function gonePlaces(form: EntryForm, data: EntryData): CrewPlace[] {
 }
 
 /**
- * The part of a kept form that the screen shows. Only this part counts for the amount, the
- * problems, the voucher and what is sent (INS-26). When a registration is changed, everything
- * registered is shown even where today's limits would hide it, so that nobody gives up a place
- * unseen.
+ * The visible part of a stored form. Only this part counts for amount, problems, voucher and request (INS-26). When a
+ * registration is changed, everything registered is visible, even beyond today's limits, so that nobody gives up a
+ * place
+ * unknowingly.
  */
 export function shownForm(form: EntryForm, data: EntryData): EntryForm {
   const { stage, changing, invited } = data;
   const known = gonePlaces(form, data).reduce((last, place) => withChoice(last, place, null), form);
-  // A voucher is asked of new entries only, and of nobody who is invited (INS-17).
+  // Only new entries without an invitation ask for a voucher (INS-17).
   const asked = changing || invited ? { ...known, voucher: '' } : known;
   return changing ? asked : withinLimits(asked, limitsOf(stage, form));
 }

@@ -14,8 +14,9 @@ export interface EntryNotesProps {
 }
 
 /**
- * True while a new entry would go to the waiting line: nobody without a code could take as many places now.
- * False where it could not be made at all, since all that the customer may enter, or has, is in the stage.
+ * Whether a new entry would join the waiting list, because too few places are free without a code. False when no entry
+ * is
+ * possible: the customer's vehicles, or as many as allowed, are already in the stage.
  */
 export function willWait(
   { stage, changing, invited, preparing, vehicles, otherVehicles }: EntryData,
@@ -33,7 +34,7 @@ export function willWait(
 
 type Changed = Pick<Entry, 'isSame' | 'undo'> & { change: NonNullable<Entry['change']> };
 
-/** What saving will do to the amount, the places and the place in line, before it is done (D20). */
+/** What saving will do to amount, places and waiting-list position, shown beforehand (D20). */
 function ChangeNote({ change, isSame, undo }: Changed): JSX.Element {
   if (isSame) return <p className="small entry-wait">Nada mudou ainda.</p>;
   return (
@@ -52,9 +53,9 @@ function ChangeNote({ change, isSame, undo }: Changed): JSX.Element {
 }
 
 /**
- * The consequences of sending the form: joining the waiting line, or what a change does to amount
- * and places. Shown in the summary beside the form, and on phones, which have no summary, at the
- * end of the form.
+ * The consequences of sending the form: joining the waiting list, or how a change affects amount and places. Shown in
+ * the
+ * summary next to the form; on phones, which have no summary, at the end of the form.
  */
 export function EntryNotes({ data, entry, now }: EntryNotesProps): JSX.Element | null {
   if (entry.change) return <ChangeNote {...entry} change={entry.change} />;

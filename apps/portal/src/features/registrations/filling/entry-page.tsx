@@ -24,9 +24,7 @@ import type { EntryData } from '../entry-form/entry-data.ts';
 import { VehiclesSection } from './sections/vehicles-section.tsx';
 import { VoucherSection } from './sections/voucher-section.tsx';
 
-/**
- * Sends the form. Asks first if the change cannot be undone, and says so if nothing was changed.
- */
+/** Sends the form. Asks first when the change is irreversible, and reports when nothing was changed. */
 function submitAsking(entry: Entry): void {
   const { change, problems, isSame, submit } = entry;
   const question = problems.length === 0 ? (change?.question ?? null) : null;
@@ -46,7 +44,7 @@ function submitAsking(entry: Entry): void {
   }
 }
 
-/** Whose draft the form keeps: the customer behind the guard, or the one who is invited. */
+/** Owner of the form's draft: the logged-in customer, or the invited one. */
 function useEntrantId({ invited }: EntryData): number {
   const state = useCustomerState();
   if (invited) return invited.customerId;

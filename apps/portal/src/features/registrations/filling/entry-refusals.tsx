@@ -8,7 +8,7 @@ import type { Entry } from './use-entry.ts';
 
 interface RefusalsProps {
   entry: Entry;
-  /** Sends it once more: it may have been changed, and then is asked about as at first. */
+  /** Sends the form again. It may have changed, so confirmations are asked again. */
   onRetry: () => void;
 }
 
@@ -42,7 +42,7 @@ function Failure({ entry, onRetry }: RefusalsProps): JSX.Element | null {
   );
 }
 
-/** Everything told under a field so far, for the summary that takes the focus. */
+/** All field errors shown so far, for the summary that takes the focus. */
 function summaryOf({ problems, failure, form, attempt }: Entry) {
   if (attempt === 0) return [];
   const refused = failure?.places ?? [];

@@ -50,7 +50,7 @@ function SubmitButton({ data, entry, block }: SubmitButtonProps): JSX.Element {
   );
 }
 
-/** What has been chosen so far, vehicle by vehicle. */
+/** The choices so far, vehicle by vehicle. */
 function chosenRows({ stage, vehicles, participants, companions }: EntryData, entry: Entry): Row[] {
   const { crews } = entry.form;
   const nameOf = (id: number | null) => participants.find((person) => person.id === id)?.name;
@@ -92,7 +92,7 @@ function Missing({ entry }: { entry: Entry }): JSX.Element | null {
   );
 }
 
-/** What is entered, what it costs and what is missing; beside the form on wide screens. */
+/** The entry, its cost and what is missing; next to the form on wide screens. */
 export function EntrySummary({ data, entry, now }: EntryNotesProps): JSX.Element {
   const { form, voucher } = entry;
   const { vehicles: most, hasTeamName } = limitsOf(data.stage, form);
@@ -119,7 +119,7 @@ export function EntrySummary({ data, entry, now }: EntryNotesProps): JSX.Element
   );
 }
 
-/** The same at thumb height on phones: the amount, how much is missing, the action. */
+/** The summary on phones, within thumb reach: amount, number of missing fields, action. */
 export function EntryActionBar({ data, entry, now }: EntryNotesProps): JSX.Element {
   const [first] = entry.problems;
   const count = entry.problems.length;

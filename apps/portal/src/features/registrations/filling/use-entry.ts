@@ -32,9 +32,9 @@ export interface Entry extends Pick<
   KeptDraft,
   'form' | 'isOvertaken' | 'answer' | 'choose' | 'addCrew' | 'removeCrew' | 'undo'
 > {
-  /** What it does to the registration that is being changed; null for a new one. */
+  /** The change of an existing registration; null for a new one. */
   change: ReturnType<Changing['changeTo']> | null;
-  /** Nothing is different from what is registered. */
+  /** The form equals the stored registration. */
   isSame: boolean;
   refusals: Refusals;
   voucher: TypedVoucher;
@@ -54,10 +54,10 @@ export interface Entry extends Pick<
 }
 
 /**
- * The form of an entry: its values and draft (D5a), what is wrong with it, and sending it: a new one
- * under one key (D17), or the change of one that exists (D20).
+ * The form of an entry: values, draft (D5a), errors and sending. A new entry is sent under one idempotency key (D17), a
+ * change as a change of an existing registration (D20).
  *
- * @param onEntered with the registration as the server has it, once the draft is cleared
+ * @param onEntered gets the registration from the server, after the draft is cleared
  */
 export function useEntry(
   customerId: number,
@@ -119,7 +119,7 @@ export function useEntry(
     [],
   );
 
-  /** Kept complete or not: what is missing is told where it was kept. */
+  /** Saves complete and incomplete entries; the confirmation lists what is missing. */
   async function prepare({ onPrepared }: Preparing): Promise<void> {
     setSending(true);
     try {

@@ -4,14 +4,17 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { showToast } from '../../../shared/feedback/overlay-store.ts';
 import { stageQuery } from '../../../shared/queries/stages.queries.ts';
 
-/** How often a page asks whether entries go on, in milliseconds: the answer is the same bytes for everybody. */
+/** How often a paused page asks whether entries resume, in milliseconds; the response is cacheable for everyone. */
 const ASK_AGAIN = 3_000;
-/** When entries go on, every page that waited would send in the same instant: each waits up to this long. */
+/**
+ * When entries resume, all waiting pages would send simultaneously, so each waits a random time up to this, in
+ * milliseconds.
+ */
 const SPREAD = 3_000;
 
 /**
- * A pause of a stage's entries: asks until it is over, says so, and then sends what was to be sent.
- * @param isHeld whether a form was sent and refused for the pause alone
+ * Handles a pause of a stage's entries: polls until it ends, says so, and then sends the held form.
+ * @param isHeld whether a form was sent and refused only because of the pause
  */
 export function usePause(
   { id, pause_note: note }: Pick<StageDetail, 'id' | 'pause_note'>,
@@ -35,7 +38,7 @@ export function usePause(
   }, [isHeld, isPaused]);
 }
 
-/** Tells the page of a pause that a refusal brought. */
+/** Returns a function that stores the pause note from a refusal for the page. */
 export function useTellPause(id: number): (note: string) => void {
   const queries = useQueryClient();
   return useCallback(

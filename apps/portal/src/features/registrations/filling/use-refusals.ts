@@ -28,9 +28,9 @@ async function askRefusals(
 }
 
 interface RefusalContext {
-  /** The registration that is being changed, whose own vehicles may stay. */
+  /** The registration that is being changed; its own vehicles may stay. */
   changing?: number | undefined;
-  /** Of the invitation by which they come, to which the first batch's rules do not apply (D24). */
+  /** Token of the invitation used; the first batch's rules do not apply to it (D24). */
   token?: string | undefined;
   /** A code found good, which the first batch's rules do not bind either (D14). */
   voucher?: string | undefined;

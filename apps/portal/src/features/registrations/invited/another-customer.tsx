@@ -15,7 +15,7 @@ interface AnotherCustomerProps {
   onLeft: () => void;
 }
 
-/** Asks before an invitation takes the place of somebody else's session (C171). */
+/** Asks before an invitation replaces another customer's session (C171). */
 export function AnotherCustomer({ guest, who, onLeft }: AnotherCustomerProps): JSX.Element {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {

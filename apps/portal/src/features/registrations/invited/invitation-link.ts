@@ -1,9 +1,6 @@
 import { keep, readKept } from '@trilha/ui/kept-values.ts';
 
-/**
- * The secrets of a link (D24). They are taken out of the address and kept in this tab, where a
- * reload finds them.
- */
+/** The secrets of a link (D24). They are moved from the address to this tab's storage, where a reload finds them. */
 export interface InvitationLink {
   token: string;
   /**

@@ -18,8 +18,9 @@ function Cancel({ registration }: { registration: Registration }): JSX.Element |
 }
 
 /**
- * The answer and the payment where only the link's session is there (D24): it watches, pays and cancels
- * this one registration, and everything else begins with a login.
+ * Result and payment for a visitor with only the link's session (D24): it can follow, pay and cancel this one
+ * registration;
+ * anything else requires a login.
  */
 export function InvitedAnswer({ registrationId }: { registrationId: number }): JSX.Element {
   const { data } = useQuery(registrationQuery(registrationId));

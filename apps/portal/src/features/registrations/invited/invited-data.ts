@@ -10,7 +10,7 @@ export function invitedStage(stage: StageDetail, opened: Opened): StageDetail {
   return { ...stage, number_of_cars: Math.min(stage.number_of_cars, most) };
 }
 
-/** The form's choices as an invitation tells them: nicknames, plates, names and ages. */
+/** The form's choices as the invitation lists them: nicknames, plates, names and ages. */
 export function invitedChoices({
   choices,
 }: Opened): Pick<EntryData, 'vehicles' | 'participants' | 'companions' | 'otherVehicles'> {

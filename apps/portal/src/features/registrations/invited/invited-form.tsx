@@ -26,13 +26,13 @@ function Form({ data, opened, invited, onEntered }: InvitedFormProps & { data: E
   return <EntryPage data={{ ...data, stage, invited }} onEntered={({ id }) => onEntered(id)} />;
 }
 
-/** With everything that a customer who is logged in has. */
+/** The form with all data of a logged-in customer. */
 function FullForm(props: InvitedFormProps): JSX.Element {
   const load = useEntryData(props.stageId);
   return <LoadedEntry load={load}>{(data) => <Form {...props} data={data} />}</LoadedEntry>;
 }
 
-/** What the link's own session is told of the stage; vehicles and people came with the link. */
+/** The stage's data for the link's own session; vehicles and people came with the link. */
 function useTrimmedData({ stageId, opened }: InvitedFormProps): EntryLoad {
   const { data, error, isFetching, refetch } = useQuery(stageQuery(stageId));
   if (data) {

@@ -11,7 +11,7 @@ import type { InvitationLink } from './invitation-link.ts';
 
 export type Opened = Answer<typeof openInvitation>;
 
-/** What became of a link. */
+/** The outcome of opening a link. */
 export type LinkState =
   /** @property isFull the customer is logged in; otherwise the link's own session acts for them */
   | { status: 'ready'; opened: Opened; isFull: boolean }
@@ -23,7 +23,7 @@ export type LinkState =
 
 const INVALID = 'Convite inválido. Confira se o link veio inteiro ou peça outro à organização.';
 
-/** The invitation as this bearer may open it; null where it is somebody else's or the bearer is dead. */
+/** Opens the invitation with this token; null when it belongs to another customer or the token is invalid. */
 async function openAs(
   bearer: string,
   token: string,
@@ -40,11 +40,13 @@ async function openAs(
 }
 
 /**
- * Opens a link: first its token (BYP-03), then who acts. A full session of the invited customer is
- * kept; the link's own becomes the `auth-token` cookie (BYP-05) only once the server has found both
- * halves to belong together, and never over somebody else's session.
+ * Opens a link: first its token (BYP-03), then the session. A full session of the invited customer is kept. The link's
+ * own
+ * token becomes the `auth-token` cookie (BYP-05) only after the server confirmed that both parts belong together, and
+ * never
+ * replaces another customer's session.
  *
- * @throws ApiError when the server cannot be asked
+ * @throws ApiError when the server cannot be reached
  */
 export async function openLink(
   stageId: number,
@@ -72,7 +74,7 @@ export async function openLink(
   const opened = await openAs(bearer, token, stageId);
   if (opened === 'dead') return told.success ? { status: 'login' } : refused;
   if (opened === 'foreign') return { status: 'refused', message: INVALID };
-  // Nothing of an earlier session stays beside it.
+  // Removes any earlier session first.
   clearSession();
   startInvitation(bearer);
   return { status: 'ready', opened, isFull: false };

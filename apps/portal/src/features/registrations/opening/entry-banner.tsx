@@ -32,11 +32,11 @@ interface EntryBannerProps {
   page?: string;
   /** First name of who is invited: the title then carries its mark (BYP-02). */
   guest?: string | undefined;
-  /** There is no form below: it cannot be entered or changed now. */
+  /** True when entering or changing is not possible now, so no form follows. */
   off?: boolean;
 }
 
-/** What one is about to do, and in which stage: event, place, date and fee (INS-04, INS-05). */
+/** The page's purpose and its stage: event, place, date and fee (INS-04, INS-05). */
 export function EntryBanner(props: EntryBannerProps): JSX.Element {
   const { stage, page = ENTRY_TITLE, guest, off = false } = props;
   const { event } = stage;

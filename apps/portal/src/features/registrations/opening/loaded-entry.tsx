@@ -12,7 +12,7 @@ interface LoadedEntryProps {
   children: (data: EntryData) => JSX.Element;
 }
 
-/** The form of a stage, or what stands in its place: its skeleton, or why it cannot be had (INS-44). */
+/** The form of a stage, its skeleton while loading, or why it cannot be loaded (INS-44). */
 export function LoadedEntry({ load, waiting, children }: LoadedEntryProps): JSX.Element {
   const isShown = useInSlices(load.status === 'ready');
   if (load.status === 'failed') {

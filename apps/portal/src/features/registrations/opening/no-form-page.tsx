@@ -26,7 +26,7 @@ function isGone(error: Error | undefined): boolean {
   return error instanceof ApiError && error.code === 'not_found';
 }
 
-/** Why there is no form (INS-42, INS-44, INS-46), and the ways on. */
+/** Why there is no form (INS-42, INS-44, INS-46), with links to continue. */
 export function NoFormPage({ title, error, onRetry, busy }: NoFormPageProps): JSX.Element {
   return (
     <div className="wrap entry">

@@ -15,7 +15,7 @@ export type EntryLoad =
   | { status: 'failed'; error: Error; isFetching: boolean; retry: () => void }
   | { status: 'ready'; data: EntryData };
 
-/** Who and what the customer has in a stage by these registrations (D17). */
+/** Ids of the customer's vehicles and people in a stage, from these registrations (D17). */
 export function enteredIds(
   registrations: readonly Registration[],
   stageId: number,
@@ -34,9 +34,9 @@ export function enteredIds(
 }
 
 /**
- * Loads side by side what the form needs; all of it or a way to try again.
+ * Loads all data of the form in parallel, or offers a retry.
  *
- * @param changingId the registration that is being changed, which does not count among the others
+ * @param changingId the registration that is being changed; it is excluded from the others
  */
 export function useEntryData(stageId: number, changingId?: number): EntryLoad {
   const results = useQueries({
@@ -50,7 +50,7 @@ export function useEntryData(stageId: number, changingId?: number): EntryLoad {
     ],
   });
   const [stage, vehicles, participants, companions, registrations, prepared] = results;
-  // What is prepared is done without where it cannot be had.
+  // The prepared entry is optional: the form works without it.
   const needed = [stage, vehicles, participants, companions, registrations];
   const failed = needed.find((result) => result.error && result.data === undefined);
   if (failed?.error) {

@@ -9,7 +9,7 @@ import type { SentEntry } from '../sending/send-entry.ts';
 
 const chosen = (id: number | null): number | null => id || null;
 
-/** The form as it was left prepared; terms that changed since are to be accepted again. */
+/** The prepared form; terms that changed since must be accepted again. */
 export function preparedForm({ entry, problems }: PreparedEntry): EntryForm {
   const isAsked = problems.some(({ field }) => field === 'accepted_terms');
   const seen = new Set<number>();
@@ -22,7 +22,7 @@ export function preparedForm({ entry, problems }: PreparedEntry): EntryForm {
       offroad: entry.isoffroad === 1,
     },
     crews: entry.vehicles.map(({ vehicle_id, conductor_id, navigator_id }) => {
-      // Of two blocks without a vehicle the first has the companions.
+      // When two blocks have no vehicle, the first one gets the companions.
       const isFirst = !seen.has(vehicle_id) && Boolean(seen.add(vehicle_id));
       return {
         vehicle_id: chosen(vehicle_id),
@@ -36,7 +36,7 @@ export function preparedForm({ entry, problems }: PreparedEntry): EntryForm {
   };
 }
 
-/** Under which key the prepared entry is sent, from whichever device: the same body, the same registration (D17). */
+/** The idempotency key of a prepared entry: the same from every device, so that it creates one registration (D17). */
 export function preparedSent(prepared: PreparedEntry, stage: StageDetail): SentEntry {
   return {
     key: prepared.key,
@@ -44,7 +44,7 @@ export function preparedSent(prepared: PreparedEntry, stage: StageDetail): SentE
   };
 }
 
-/** What leaves a form prepared: what `POST /registrations` takes, without what the address says. */
+/** Body to prepare an entry: that of `POST /registrations`, without the fields in the path. */
 export function preparedBody(form: EntryForm, stage: StageDetail): BodyInput<typeof prepareEntry> {
   const {
     event_id: _event,

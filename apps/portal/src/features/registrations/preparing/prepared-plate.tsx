@@ -31,7 +31,7 @@ function seatsOf({ participants, companions }: EntryData, crew: Crew) {
   ];
 }
 
-/** The start plate before there is a number: the hour of the opening fills it (OPEN-57). */
+/** The start plate before a number exists; it shows the opening time (OPEN-57). */
 export function PreparedPlate({ data, form, opens, isDraft }: PreparedPlateProps): JSX.Element {
   const { stage, vehicles } = data;
   const cents = amountDueCents(stage.event_value, form.crews.length, stage.event.is_paid);

@@ -35,7 +35,7 @@ interface Words {
   badge: JSX.Element;
   title: string;
   lead: string;
-  /** On the button that leads to the form; null where nothing is to be mended. */
+  /** Label of the button to the form; null when nothing needs fixing. */
   mend: string | null;
 }
 
@@ -72,7 +72,7 @@ function wordsOf({ problems }: PreparedEntry, opens: Date): Words {
   };
 }
 
-/** 'Navegador do veículo 2', or nothing where it is the whole entry. */
+/** E.g. 'Navegador do veículo 2', or null for a problem of the whole entry. */
 function usePlaces(prepared: PreparedEntry) {
   const form = preparedForm(prepared);
   const places = placesByName(form);
@@ -83,7 +83,7 @@ function usePlaces(prepared: PreparedEntry) {
   return { form, labelOf };
 }
 
-/** A prepared entry: ready, what is missing, or what changed since (OPEN-57). */
+/** A prepared entry: ready, incomplete, or affected by later changes (OPEN-57). */
 export function PreparedView(props: PreparedViewProps): JSX.Element {
   const { data, prepared, opens, onEdit, onDiscard } = props;
   const { stage } = data;

@@ -23,9 +23,9 @@ function Lead({ registration }: { registration: Registration }): JSX.Element {
 
 interface EnteredPageProps {
   registrationId: number;
-  /** What just happened, above the title, as far as it holds for the registration as it is by now. */
+  /** The latest event, above the title, when it still applies to the current registration. */
   renderNews?: (registration: Registration) => ReactNode;
-  /** Set when nobody is logged in: there are no events to go back to. */
+  /** True when nobody is logged in, so there is no events page to return to. */
   isAlone?: true;
 }
 

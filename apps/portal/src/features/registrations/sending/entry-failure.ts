@@ -7,7 +7,7 @@ export const VEHICLE_REFUSED = 'Veículo não permitido para esta etapa.';
 /** INS-49. */
 const NOT_SENT = 'Erro ao enviar o formulário!';
 
-/** What is wrong with one place of the form, in the server's words. */
+/** The server's error message for one place of the form. */
 export interface PlaceFailure {
   place: EntryPlace;
   message: string;
@@ -45,7 +45,7 @@ function blamedPlaces(errors: ApiError['errors'], sent: EntryForm): PlaceFailure
 }
 
 /**
- * How a submit's failure is told (INS-47 to INS-49).
+ * Converts an error of a submit for display (INS-47 to INS-49).
  *
  * @param sent the form that was sent
  */
@@ -73,8 +73,8 @@ export function entryFailure(error: ApiError, sent: EntryForm): EntryFailure {
 }
 
 /**
- * What still is to be told of it once something was changed. What is changed is another entry than the one that was
- * to be sent: nothing of it is sent by itself any more.
+ * What remains of a failure after the customer edited the form. The edited entry is a different one, so automatic
+ * resending stops.
  */
 export function failureOnceChanged(last: EntryFailure, changed?: EntryPlace): EntryFailure | null {
   if (last.isHeld) return null;

@@ -19,7 +19,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Keeps the key while the body is the same, and makes a new key for another body (D17). */
+/** Reuses the key for an unchanged body, and makes a new key for another body (D17). */
 export function keyFor(body: object, last: SentEntry | null): SentEntry {
   const text = JSON.stringify(body);
   return last?.body === text ? last : { key: newKey(), body: text };
@@ -46,10 +46,10 @@ function passes(error: unknown): error is ApiError {
 }
 
 /**
- * Sends until there is an answer. Only for what may arrive more than once. The waits have a random
- * part: in a rush everybody comes back.
+ * Sends until the server responds. Only for idempotent requests. The delays are partly random, so that clients do not
+ * retry together.
  *
- * @throws ApiError when it is refused, the device is offline, or the attempts are used up
+ * @throws ApiError when refused, the device is offline, or the attempts are used up
  */
 export async function untilAnswered<Answer>(
   send: () => Promise<Answer>,
@@ -66,8 +66,8 @@ export async function untilAnswered<Answer>(
 }
 
 /**
- * Sends an entry until there is an answer, always under its one key, so that it is entered once
- * however often it arrives (D17).
+ * Sends an entry until the server responds, always with the same key, so that it creates one registration however often
+ * it arrives (D17).
  *
  * @throws ApiError as `untilAnswered` does
  */

@@ -8,7 +8,7 @@ import { EntryPage } from '../filling/entry-page.tsx';
 import type { EntryData } from '../entry-form/entry-data.ts';
 import { entryData } from './entry-fixture.ts';
 
-/** Draws a part of the form's screens with all that stands around it. */
+/** Renders a part of the form's screens with its providers. */
 export function drawEntry(element: ReactNode): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(

@@ -4,7 +4,7 @@ import { stageDetail } from './entry-fixture.ts';
 
 type Entered = NonNullable<Registration['vehicles']>[number];
 
-/** A vehicle as it stands in a registration: rows 11, 12, … of vehicles 1, 2, … */
+/** A vehicle in a registration: rows 11, 12, … of vehicles 1, 2, … */
 export function entered(id: number, differing: Partial<Entered> = {}): Entered {
   return {
     id: 10 + id,
@@ -21,7 +21,7 @@ export function entered(id: number, differing: Partial<Entered> = {}): Entered {
   };
 }
 
-/** Helena's registration of her first vehicle with Theo beside her, to be paid. */
+/** Helena's unpaid registration of her first vehicle, with Theo as navigator. */
 export function registered(differing: Partial<Registration> = {}): Registration {
   const { event, ...stage } = stageDetail();
   return registration({

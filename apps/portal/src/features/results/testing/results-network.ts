@@ -4,7 +4,7 @@ import { json, Network } from '../../../shared/testing/network.ts';
 export const STAGE_CALL = 'GET /getStep/7';
 export const RESULTS_CALL = 'GET /results/7';
 
-/** The stage whose results are read. */
+/** The stage with the results. */
 export const stage = {
   id: 7,
   title: 'Etapa Joinville',

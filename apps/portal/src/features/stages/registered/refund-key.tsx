@@ -103,7 +103,7 @@ function KeyForm({
   );
 }
 
-/** Asks to which Pix key money goes back that a person sends; nothing where nobody has to send any (MONEY-76). */
+/** Asks for the Pix key of a refund that staff send by hand; renders nothing without such a refund (MONEY-76). */
 export function RefundKey({ registrationId }: RefundKeyProps): JSX.Element | null {
   const { data } = useQuery(keyQuery(registrationId));
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX } from 'react';
 import { SupportPhone } from '../../../shared/support-phone.tsx';
 
-// Few refunds are sent by hand: nobody else loads what asks for the key.
+// Few refunds are sent by hand, so the form for the key is lazy-loaded.
 const useRefundKey = lateModule(() => import('./refund-key.tsx'));
 
 function AskedKey(props: { registrationId: number }): JSX.Element | null {
@@ -17,7 +17,7 @@ interface RefundNoteProps {
   registration: Registration;
 }
 
-/** Where the money of a registration is that goes back, and whom to call where it is stuck. */
+/** The state of a registration's refund, and the phone number when it is stuck. */
 export function RefundNote({ registration }: RefundNoteProps): JSX.Element | null {
   const { refund, by_hand } = registration.money;
   if (refund === null) return null;

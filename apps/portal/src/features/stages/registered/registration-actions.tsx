@@ -23,7 +23,7 @@ interface RegistrationActionsProps {
   children?: ReactNode;
 }
 
-/** What can be done about a registration now (EVT-25, EVT-27 to EVT-29). */
+/** Actions available on a registration now (EVT-25, EVT-27 to EVT-29). */
 export function RegistrationActions({
   registration,
   isOver = false,

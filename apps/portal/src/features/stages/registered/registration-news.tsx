@@ -7,7 +7,7 @@ import { PostponementChoice } from './postponement-choice.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { ReviewQuestion } from './review-question.tsx';
 
-/** What few registrations have to tell: a choice to make, a question to answer, money on its way back. */
+/** News of a registration: a choice to make, a question to answer, a refund under way. */
 export function RegistrationNews({ registration }: { registration: Registration }): JSX.Element {
   const { status, money } = registration;
   const kept = centsFromWire(money.held);

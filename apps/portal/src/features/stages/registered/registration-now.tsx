@@ -56,14 +56,14 @@ function cancelledText({ cancelled_by: by, cancelled_at: at }: Registration): st
   }
 }
 
-/** Whether somebody left without having paid what would have been due. */
+/** Whether a registration with a fee was cancelled unpaid, and not by the system. */
 function leftUnpaid(registration: Registration): boolean {
   const { amount, cancelled_by, money } = registration;
   const hadToPay = cancelled_by !== 'system' && centsFromWire(amount) > 0;
   return hadToPay && money.refund === null && keptCents(registration) === 0;
 }
 
-/** FACE-27: as the page of the entry says it. */
+/** FACE-27: same wording as on the entry's page. */
 function WaitingNote({ cars }: { cars: number }): JSX.Element {
   const toldBy = useToldBy();
   return (
@@ -73,7 +73,7 @@ function WaitingNote({ cars }: { cars: number }): JSX.Element {
   );
 }
 
-/** What the status means for the customer, in a sentence or a figure. */
+/** What the status means for the customer, as a sentence or a figure. */
 function Meaning({ registration }: { registration: Registration }): JSX.Element {
   const { voice } = useBrand();
   const cars = registration.vehicles?.length ?? 1;
@@ -109,7 +109,7 @@ function Meaning({ registration }: { registration: Registration }): JSX.Element 
 
 interface RegistrationNowProps {
   registration: Registration;
-  /** More registrations of the customer in the same stage. */
+  /** Number of the customer's other registrations in the same stage. */
   others?: number;
   /** The stage is over: nothing comes next. */
   isOver?: boolean;

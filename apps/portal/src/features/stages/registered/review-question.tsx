@@ -27,7 +27,7 @@ interface ReviewQuestionProps {
   question: Question;
 }
 
-/** As the server takes it (`reviewAnswer` of the contract). */
+/** Maximum length that the server accepts (`reviewAnswer` of the contract). */
 const LETTERS = 500;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -43,7 +43,7 @@ function Words({ note, asked_at: at }: Question): JSX.Element {
   );
 }
 
-/** What is typed stays in the tab until it is sent. */
+/** The input stays in the tab until it is sent. */
 function useAnswer({ registration, question }: ReviewQuestionProps) {
   const queries = useQueryClient();
   const { id, customer_id: customer } = registration;
@@ -121,7 +121,7 @@ function Open(props: ReviewQuestionProps): JSX.Element {
   );
 }
 
-/** What the organiser asks before it decides: to be answered, or how it was (STAFF-75, STAFF-76). */
+/** The organiser's question during review: to be answered, or answered already (STAFF-75, STAFF-76). */
 export function ReviewQuestion(props: ReviewQuestionProps): JSX.Element {
   const { question } = props;
   const { answer, answered_at: at } = question;

@@ -71,7 +71,7 @@ function Address(): JSX.Element {
   return <output>{pathname + search}</output>;
 }
 
-/** A screen at its address, with the portal's alerts above it; the address stands in an `output`. */
+/** Renders a screen at its address, with the portal's alerts; an `output` shows the address. */
 export function drawAt(at: string, screen: ReactNode): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const id = /\d+/.exec(at)?.[0];

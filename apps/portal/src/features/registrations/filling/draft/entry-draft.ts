@@ -13,7 +13,7 @@ import { preparedForm, preparedSent } from '../../preparing/prepared-form.ts';
 import { isSent, type SentEntry } from '../../sending/send-entry.ts';
 import type { EntryData, EntryVehicle } from '../../entry-form/entry-data.ts';
 
-/** A form as it is kept: everything that was chosen, including what the present category hides. */
+/** A stored form with all choices, including those that the current category hides. */
 export interface EntryDraft {
   form: EntryForm;
   sent: SentEntry | null;
@@ -24,7 +24,7 @@ export interface RestoredDraft extends EntryDraft {
   isOvertaken: boolean;
 }
 
-/** The vehicle that stands in the first block at first: the favourite, or the only one that is free. */
+/** The preselected vehicle: the favourite, or the only free one. */
 function firstVehicle(vehicles: readonly EntryVehicle[]): EntryVehicle | undefined {
   const free = vehicles.filter((vehicle) => !vehicle.isEntered);
   const favourite = free.find((vehicle) => vehicle.is_favorite === 1);
@@ -32,8 +32,9 @@ function firstVehicle(vehicles: readonly EntryVehicle[]): EntryVehicle | undefin
 }
 
 /**
- * A form as it opens: what is registered, what was left prepared, or for a new entry the only category, the favourite vehicle,
- * and the customer at the wheel (D18).
+ * Initial form values: the registration, the prepared entry, or for a new entry the only category, the favourite
+ * vehicle
+ * and the customer as driver (D18).
  */
 export function freshForm(data: EntryData): EntryForm {
   const { stage, vehicles, participants, changing, prepared } = data;
@@ -54,7 +55,7 @@ export function freshForm(data: EntryData): EntryForm {
   };
 }
 
-/** A kept form, with what a fresh one has wherever the choice is gone meanwhile. */
+/** A stored form; choices that no longer exist get the initial value. */
 function stillKnown(form: EntryForm, fresh: EntryForm, data: EntryData): EntryForm {
   const isOffered = data.stage.event.categories.some(({ id }) => id === form.category);
   return gonePlaces(form, data).reduce(
@@ -63,7 +64,7 @@ function stillKnown(form: EntryForm, fresh: EntryForm, data: EntryData): EntryFo
   );
 }
 
-/** The draft, as far as it still holds, else a fresh form; a draft is input like any other. */
+/** The draft as far as it is still valid, else a fresh form. A draft is untrusted input. */
 export function restoredForm(
   stored: Record<string, unknown> | null,
   data: EntryData,
@@ -91,8 +92,8 @@ function name({ stage, changing }: EntryData): string {
 }
 
 /**
- * The registration that a change starts from, as text. A draft made over another state would undo what was
- * changed elsewhere, so the form says so.
+ * The registration that a change starts from, as text. A draft over another state would undo changes made elsewhere, so
+ * the form reports it.
  */
 function baseOf(data: EntryData): string | undefined {
   return data.changing ? JSON.stringify(namedValues(data.changing.form)) : undefined;

@@ -5,8 +5,9 @@ import { focusTitle } from '../../../../shared/navigation/page-title.ts';
 import type { Entry } from '../use-entry.ts';
 
 /**
- * A change that was kept and not sent, over a registration that another tab or device has changed since: it is all
- * here, and nothing of the two is lost unless somebody says so (FACE-28).
+ * Shown for an unsent change of a registration that another tab or device has changed since. Both versions are kept
+ * until
+ * the customer decides (FACE-28).
  */
 export function OvertakenNotice({ entry }: { entry: Entry }): JSX.Element {
   const keepStored = () => {

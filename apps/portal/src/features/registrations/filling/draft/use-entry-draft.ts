@@ -12,24 +12,21 @@ import { shownForm } from '../../entry-form/shown-form.ts';
 import type { EntryData } from '../../entry-form/entry-data.ts';
 
 export interface KeptDraft {
-  /** What the screen shows of the draft: all that counts. */
+  /** The visible form, which is all that counts. */
   form: EntryForm;
   sent: EntryDraft['sent'];
-  /** What is shown was typed over another state of the registration than the one it has now (FACE-28). */
+  /** The input was typed over another state of the registration than the current one (FACE-28). */
   isOvertaken: boolean;
   answer: <Place extends keyof EntryAnswers>(place: Place, value: EntryAnswers[Place]) => void;
   choose: (place: CrewPlace, id: number | null) => void;
   addCrew: () => void;
   /** The ones after it move up. */
   removeCrew: (vehicle: number) => void;
-  /** Back to the form as it opens. */
+  /** Resets to the initial form. */
   undo: () => void;
-  /**
-   * Stores the body and its idempotency key before the request leaves, so that a reload in the
-   * middle can send it again under the same key.
-   */
+  /** Stores the body and its idempotency key before sending, so that a reload can send it again with the same key. */
   keepSent: (sent: EntryDraft['sent']) => void;
-  /** The form was sent: there is nothing left to keep. */
+  /** Deletes the draft after the form was sent. */
   forget: () => void;
 }
 

@@ -37,7 +37,7 @@ function rules({ companionsPerVehicle: seats, companionMinimumAge: age }: EntryL
   return age ? `${most} Idade mínima nesta categoria: ${years} no dia da etapa.` : most;
 }
 
-/** Who cannot come along, and why. */
+/** People who cannot come along, with the reason. */
 function Barred({ stage, limits, people }: CompanionFieldsProps): JSX.Element[] {
   return people.flatMap((person) => {
     const why = seatBarrier(person, 'companion', stage, limits);

@@ -36,7 +36,7 @@ function FullName({ person, stage }: { person: SeatPerson | undefined; stage: St
   );
 }
 
-/** What happens without one, before it happens. */
+/** What happens without a navigator, stated beforehand. */
 const NAVIGATOR_HELP: Readonly<Record<EntryLimits['navigator'], string | undefined>> = {
   required: 'Esta categoria larga com navegador: sem um, a inscrição não pode ser enviada.',
   optional: 'Pode ficar sem: o piloto vai sozinho com a planilha.',

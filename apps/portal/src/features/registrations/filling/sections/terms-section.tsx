@@ -11,14 +11,14 @@ import type { Entry } from '../use-entry.ts';
 
 interface TermsSectionProps {
   number: number;
-  /** Whose terms apply (INS-50): the category's; until one is chosen, those of all that there are. */
+  /** The groups whose terms apply (INS-50): the chosen category's, or all of the stage's until one is chosen. */
   groups: ReadonlyArray<Category['terms_group']>;
   /** The chosen vehicles. */
   vehicles: readonly EntryVehicle[];
   entry: Entry;
 }
 
-/** Said before somebody declares what their own model contradicts. */
+/** Warns before the customer declares something that the vehicle's model contradicts. */
 function roadCars(vehicles: readonly EntryVehicle[]): string | undefined {
   const plates = vehicles.filter(({ model }) => saysTwoWheelDrive(model)).map(({ plate }) => plate);
   if (plates.length === 0) return undefined;

@@ -39,7 +39,7 @@ export function useVoucher(stageId: number, typed: string, vehicles: number): Ty
       if (signal.aborted) return;
       setCheck(result);
       if ('failure' in result && result.failure === 'invalid') {
-        // C140: the alert ends in a period, the text beside the field in an exclamation mark.
+        // C140: the alert ends with a period, the field's message with an exclamation mark.
         showAlert({ type: 'error', message: VOUCHER_INVALID });
       }
     } catch (error) {

@@ -35,8 +35,8 @@ function barrier({ id }: EntryVehicle, block: number, entry: Entry): string | un
 }
 
 /**
- * Why no vehicle of the garage may enter, where one reason refuses them all; in the first batch with
- * the day on which everybody may.
+ * Why no vehicle of the garage may enter, when all share one reason; during the first batch with the general opening
+ * date.
  */
 function whyNone(
   vehicles: readonly EntryVehicle[],

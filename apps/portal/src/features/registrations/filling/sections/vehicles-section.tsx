@@ -46,8 +46,8 @@ function BlockFields({ vehicle, data, entry, now, onAdd }: BlockProps) {
 }
 
 /**
- * One vehicle's block where a stage allows several. Opening the empty block at the end adds a
- * vehicle (INS-08, C132); closing it untouched takes it out again.
+ * The block of one vehicle, in stages that allow several. Opening the empty block at the end adds a vehicle (INS-08,
+ * C132); closing it untouched removes it.
  */
 function Block(props: BlockProps & { onRemove: (vehicle: number) => void }): JSX.Element {
   const { vehicle, entry, data, onRemove } = props;
@@ -61,7 +61,7 @@ function Block(props: BlockProps & { onRemove: (vehicle: number) => void }): JSX
   const [known, setKnown] = useState(count);
   if (known !== count) {
     setKnown(count);
-    // After a removal the last block opens: that is where the person goes on.
+    // After a removal the last block opens, where the customer continues.
     if (count < known && isLast) setOpen(true);
   }
   return (
@@ -72,7 +72,7 @@ function Block(props: BlockProps & { onRemove: (vehicle: number) => void }): JSX
       onToggle={(open) => {
         setOpen(open);
         if (open && !isUsed) entry.addCrew();
-        // Looked into and left as it was: it is neither entered nor charged.
+        // The block was opened and left unchanged, so the vehicle is neither entered nor charged.
         if (!open && isUntouched) entry.removeCrew(vehicle);
       }}
     >
@@ -89,7 +89,7 @@ function Block(props: BlockProps & { onRemove: (vehicle: number) => void }): JSX
   );
 }
 
-/** The blocks; where one goes, the focus goes to the one that takes its place, not to the page's beginning. */
+/** The blocks. When one is removed, focus moves to the block that takes its place instead of the page's start. */
 function Blocks(props: VehiclesSectionProps & { shown: number }): JSX.Element {
   const { shown, entry } = props;
   const count = entry.form.crews.length;

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { reasonOf } from '../../../../shared/feedback/tell-failure.ts';
 
-/** What came of validating a code; places it still has, or why it has none. */
+/** Result of validating a code: its free places, or why it cannot be used. */
 export type VoucherCheck =
   | { code: string; places: number; until: string | null }
   | {
@@ -14,7 +14,7 @@ export type VoucherCheck =
       says: string;
     };
 
-/** INS-31, and what the field says of each. */
+/** INS-31: the states of a voucher, each with the field's message. */
 export type VoucherState = 'not_validated' | 'valid' | 'invalid' | 'exhausted';
 
 export const VOUCHER_INVALID = 'Voucher inválido.';

@@ -6,7 +6,7 @@ import { controlId } from '../../entry-form/form-names.ts';
 import { nameOf } from '../../entry-form/form-names.ts';
 import type { Entry } from '../use-entry.ts';
 
-/** What a good code changes (D14): whose places, and not the fee. */
+/** What a valid code changes (D14): the pool that the place comes from, not the fee. */
 const CHANGES =
   'Sua vaga sai das reservadas para este código, sem as regras do primeiro lote. A taxa continua a mesma.';
 
