@@ -11,12 +11,12 @@ import { SignedIn } from './signed-in.tsx';
 const AcceptLink = lazy(() => import('../features/staff/sign-in/accept-link.screen.tsx'));
 const SignIn = lazy(() => import('../features/staff/sign-in/sign-in.screen.tsx'));
 
-/** The sign-in, or the frame around the screen of the address. */
+/** The sign-in, or the frame with the screen of the address. */
 function Entrance(): JSX.Element {
   const session = useStaffSession();
   const { pathname, search } = useLocation();
   const isSignIn = pathname === backofficePaths.signIn;
-  // Whoever is signed in here, the link is its owner's.
+  // The link belongs to its recipient, whoever is signed in here.
   if (pathname === backofficePaths.invitation) return <AcceptLink />;
   if (session.data === undefined) {
     return session.error ? (
@@ -44,13 +44,13 @@ function Entrance(): JSX.Element {
   );
 }
 
-/** Where somebody was going when they were asked to sign in: an address of ours, never another site's. */
+/** The address that the user wanted before signing in; only addresses of this site are accepted. */
 export function wayBack(search: string): string {
   const wanted = new URLSearchParams(search).get('volta') ?? '/';
   return /^\/(?![/\\])/.test(wanted) ? wanted : '/';
 }
 
-/** The staff's pages. */
+/** The back-office app. */
 export function App({ client }: { client: QueryClient }): JSX.Element {
   return (
     <QueryClientProvider client={client}>

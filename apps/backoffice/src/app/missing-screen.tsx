@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Screen } from '../shared/frame/screen.tsx';
 import { ScreenHead } from '../shared/frame/screen-head.tsx';
 
-/** An address that leads nowhere. */
+/** Shown for an unknown address. */
 export function MissingScreen(): JSX.Element {
   return (
     <Screen>

@@ -12,7 +12,7 @@ interface AllowedProps {
   children: ReactNode;
 }
 
-/** A screen, or why it is not shown. */
+/** A screen, or why the user may not see it. */
 function Allowed({ entry, children }: AllowedProps): ReactNode {
   const staff = useStaff();
   if (entry.permission && !may(staff, entry.permission)) {
@@ -33,7 +33,7 @@ const routes = screens.map((entry) => {
 
 const hasHome = screens.some(({ path }) => path === '/');
 
-/** The first screen of the rail that the person may open; their account, where there is none. */
+/** The first screen in the rail that the user may open; the account screen when there is none. */
 function useFirstPath(): string {
   const staff = useStaff();
   const first = screens.find(
@@ -42,7 +42,7 @@ function useFirstPath(): string {
   return first?.path ?? '/conta';
 }
 
-/** The screen of the address. */
+/** Renders the screen of the address. */
 export function ScreenOutlet(): JSX.Element {
   const { pathname } = useLocation();
   const { search } = useScope();

@@ -2,26 +2,23 @@ import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import type { ComponentType } from 'react';
 
-/** A screen: where it is, who finds it in the rail, and what loads it. */
+/** A screen: its path, permission, place in the rail, and loader. */
 export interface ScreenEntry {
   readonly path: string;
-  /** Who lacks it does not see it in the rail; the server refuses what they ask there. */
+  /** Without this permission the screen is hidden in the rail; the server refuses its requests. */
   readonly permission?: Permission;
-  /** How it stands in the rail; a screen without is reached from others. */
+  /** The entry in the rail; undefined for screens reached from others. */
   readonly rail?: {
     readonly title: string;
-    /** The letter after `g`. */
+    /** The key to press after `g`. */
     readonly letter: string;
-    /** Screens of a group stand together, parted from the next by a rule. */
+    /** Screens of a group are adjacent, with a line before the next group. */
     readonly group: 'work' | 'people';
   };
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/**
- * Every screen inside the frame. A new one is a line here, and its address in the contract's
- * `backoffice-paths.ts`.
- */
+/** All screens inside the frame. A new screen needs a line here and a path in the contract's `backoffice-paths.ts`. */
 export const screens: readonly ScreenEntry[] = [
   {
     path: backofficePaths.today,

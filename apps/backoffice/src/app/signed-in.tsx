@@ -47,7 +47,7 @@ function useLinks(): ReadonlyArray<readonly FrameLink[]> {
   );
 }
 
-/** The frame around every screen, and what may come over it: a fresh factor, the session's end. */
+/** The frame around every screen, with the dialogs for a fresh factor and an expired session. */
 export function SignedIn(): JSX.Element {
   const staff = useStaff();
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function SignedIn(): JSX.Element {
   const known = groups.flat().map(({ to, title }): Found => ({ key: to, kind: 'Tela', title, to }));
   useEffect(() => onSessionEnded(() => setEnded(true)), []);
   const leave = async (): Promise<void> => {
-    // Who cannot be told is left all the same: what was seen is forgotten here.
+    // Clears the session here even when the server cannot be reached.
     await call(staffSignOut).catch(() => undefined);
     endSession(client);
   };

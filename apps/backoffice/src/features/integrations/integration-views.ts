@@ -8,12 +8,12 @@ export const ENDED_VIEW = 'encerradas';
 
 const isLive = ({ state }: PartnerKey): boolean => state === 'live';
 
-/** Keys that open something, or those that did. */
+/** Active keys, or former ones. */
 export function keysOf(view: string | null, keys: readonly PartnerKey[]): readonly PartnerKey[] {
   return keys.filter((key) => isLive(key) !== (view === ENDED_VIEW));
 }
 
-/** The tabs of the screen, with how many stand behind each. */
+/** The tabs of the screen with their counts. */
 export function integrationViews(
   address: ListAddress,
   keys: readonly PartnerKey[] | undefined,

@@ -9,7 +9,7 @@ import './integrations.css';
 
 const NO_FILTERS: readonly string[] = [];
 
-/** What partners of the organisers read with keys, and hear by webhooks. */
+/** Integrations: API keys and webhooks of the organisers' partners. */
 export default function IntegrationsScreen(): JSX.Element {
   const address = useListAddress(NO_FILTERS);
   const { brand } = useScope();

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Field } from '../../shared/forms/field.tsx';
 
-/** Whose a key or a webhook is: what it is called everywhere. */
+/** The partner's name, used everywhere for its key or webhook. */
 export function PartnerField({ problem }: { problem: string | undefined }): JSX.Element {
   return (
     <Field

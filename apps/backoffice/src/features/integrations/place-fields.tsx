@@ -5,7 +5,7 @@ import { numberOf } from '../../shared/forms/number-of.ts';
 import { OpenStageField } from '../../shared/forms/open-stage-field.tsx';
 import { textOf } from '../../shared/forms/text-of.ts';
 
-/** What a form with `PlaceFields` asks for. */
+/** Reads the values of a form with `PlaceFields`. */
 export function integrationPlaceOf(form: HTMLFormElement) {
   return {
     automaker_id: Number(textOf(form, 'automaker_id')),
@@ -13,7 +13,7 @@ export function integrationPlaceOf(form: HTMLFormElement) {
   };
 }
 
-/** What is ticked under a name. */
+/** The ticked values of a field. */
 export function tickedOf<Value extends string>(
   form: HTMLFormElement,
   name: string,
@@ -24,12 +24,12 @@ export function tickedOf<Value extends string>(
 }
 
 interface PlaceFieldsProps {
-  /** The slug of the frame's brand. */
+  /** Slug of the brand selected in the frame. */
   brand: string | null;
   errors: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Which brand, and which of its stages or all. */
+/** The brand, and one of its stages or all. */
 export function PlaceFields({ brand: slug, errors }: PlaceFieldsProps): JSX.Element {
   const own = brands.filter((brand) => slug === null || brand.slug === slug);
   const [brand, setBrand] = useState(String(own[0]?.id ?? ''));
@@ -50,13 +50,13 @@ export function PlaceFields({ brand: slug, errors }: PlaceFieldsProps): JSX.Elem
 interface TickFieldProps {
   label: string;
   name: string;
-  /** Words by value. */
+  /** Labels by value. */
   options: Readonly<Record<string, string>>;
   ticked: readonly string[];
   problem: string | undefined;
 }
 
-/** Several of few, each with a tick. */
+/** A group of checkboxes. */
 export function TickField({ label, name, options, ticked, problem }: TickFieldProps): JSX.Element {
   return (
     <fieldset className="fld fld--ticks">

@@ -7,13 +7,13 @@ import { call } from '../../shared/api/call.ts';
 import { may, useStaff } from '../../shared/session/staff.ts';
 
 const KEY = ['integrations'] as const;
-/** How often it is looked what became of messages, in milliseconds. */
+/** Polling interval for message results, in milliseconds. */
 const EVERY_MS = 5_000;
 
 const brandOf = (slug: string | null): number | undefined =>
   brands.find((one) => one.slug === slug)?.id;
 
-/** Keys of partners of a brand or of all. */
+/** Partner keys of one brand or all. */
 export function usePartnerKeys(slug: string | null) {
   return useQuery({
     queryKey: [...KEY, 'keys', slug],
@@ -21,7 +21,7 @@ export function usePartnerKeys(slug: string | null) {
   });
 }
 
-/** Webhooks of a brand or of all, as they come and go. */
+/** Webhooks of one brand or all; polled. */
 export function useHooks(slug: string | null) {
   return useQuery({
     queryKey: [...KEY, 'hooks', slug],
@@ -30,7 +30,7 @@ export function useHooks(slug: string | null) {
   });
 }
 
-/** Messages of a webhook, the newest first, page after page. */
+/** Messages of a webhook, newest first, in pages. */
 export function useDeliveries(hook: number) {
   return useInfiniteQuery({
     queryKey: [...KEY, 'deliveries', hook],
@@ -42,13 +42,13 @@ export function useDeliveries(hook: number) {
   });
 }
 
-/** Has everything about partners asked for again. */
+/** Returns a function that refetches all data about partners. */
 export function useReloadIntegrations(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
 }
 
-/** Why the person may change nothing here, and who may; null: they may. */
+/** Why the user may not change integrations and who may; null when the user may. */
 export function useIntegrationRefusal(): string | null {
   return may(useStaff(), 'integrations:edit') ? null : refusalText('integrations:edit');
 }

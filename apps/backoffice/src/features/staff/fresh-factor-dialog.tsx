@@ -7,19 +7,19 @@ import { Dialog } from '../../shared/dialog/dialog.tsx';
 import { reloadSession } from '../../shared/session/session-query.ts';
 import type { FactorForms } from './factor/factor-forms.tsx';
 
-/** Who waits for a factor, and the challenge that it is shown to. */
+/** The request that waits for a factor, and its challenge. */
 interface Asked {
   readonly challenge: string;
   readonly factors: readonly Factor[];
-  /** Comes with the challenge: no first screen waits for it. */
+  /** Loaded together with the challenge, to keep it out of the first bundle. */
   readonly Forms: typeof FactorForms;
   readonly proved: () => void;
   readonly gaveUp: (why: Error) => void;
 }
 
 /**
- * Asks for a second factor where the server wants a fresh one; the request that met it goes on after. Whoever
- * closes the dialog keeps what they were doing: the request stays refused.
+ * Asks for a second factor when the server requires a fresh one, then the refused request continues. Closing the dialog
+ * keeps the screen, and the request stays refused.
  */
 export function FreshFactorDialog(): JSX.Element | null {
   const client = useQueryClient();

@@ -25,7 +25,7 @@ interface SignaturesPartProps {
   onDone: (words: string) => void;
 }
 
-/** Who of the car signed the stage's statement, when and on which phone, and who has not. */
+/** The car's signatures of the stage's statement with time and phone, and the people who have not signed. */
 export function SignaturesPart(props: SignaturesPartProps): JSX.Element | null {
   const { car, signatures, onDone } = props;
   const [open, setOpen] = useState<ArrivalSignature | null>(null);

@@ -6,7 +6,7 @@ import { GateScreen } from './gate-screen.tsx';
 import { PairScreen } from './opening/pair-screen.tsx';
 import { UnlockScreen } from './opening/unlock-screen.tsx';
 
-/** The secret of a pairing code; it leaves the address as soon as it was read. */
+/** Reads the secret of a pairing code and removes it from the address. */
 function secretOfAddress(): string | null {
   const secret = location.hash.slice(1);
   if (!/^[\w-]{43}$/.test(secret)) return null;
@@ -14,7 +14,7 @@ function secretOfAddress(): string | null {
   return secret;
 }
 
-/** The phone at the gate. */
+/** The check-in app on the phone. */
 export function CheckinApp({ gate }: { gate: Gate }): JSX.Element {
   return (
     <GateBoundary gate={gate}>
@@ -23,7 +23,7 @@ export function CheckinApp({ gate }: { gate: Gate }): JSX.Element {
   );
 }
 
-/** What the phone shows in its phase. */
+/** The screen for the phone's phase. */
 function Phase({ gate }: { gate: Gate }): JSX.Element {
   const state = useSyncExternalStore(gate.subscribe, gate.state);
   const [secret, setSecret] = useState(secretOfAddress);

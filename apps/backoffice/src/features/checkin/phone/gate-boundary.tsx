@@ -11,7 +11,7 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** A gate that breaks says so, keeps its log reachable and can be drawn again without a network. */
+/** Error boundary: reports the failure, keeps the log accessible, and can render again offline. */
 export class GateBoundary extends Component<GateBoundaryProps, State> {
   override state: State = { hasFailed: false };
 

@@ -5,7 +5,7 @@ interface GateFieldProps {
   children: (id: string) => ReactNode;
 }
 
-/** A field of the phone with its label above. */
+/** A field with its label above. */
 export function GateField({ label, children }: GateFieldProps): JSX.Element {
   const id = useId();
   return (

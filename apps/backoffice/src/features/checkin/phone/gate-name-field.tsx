@@ -7,7 +7,7 @@ interface GateNameFieldProps {
   onType: (name: string) => void;
 }
 
-/** The name of somebody at the gate, typed on the phone: never the phone owner's own. */
+/** A field for the name of a person at the gate; autofill is off, since it would offer the phone owner's name. */
 export function GateNameField({ label, name, onType }: GateNameFieldProps): JSX.Element {
   return (
     <GateField label={label}>

@@ -22,7 +22,7 @@ interface GateScreenProps {
   state: GateState;
 }
 
-/** The gate: who comes, what is told, and nothing that needs a signal. */
+/** The gate screen: search, scan and verdict, all without a signal. */
 export function GateScreen({ gate, state }: GateScreenProps): JSX.Element {
   const { list } = state;
   if (list !== null) return <OpenGate gate={gate} state={state} list={list} />;

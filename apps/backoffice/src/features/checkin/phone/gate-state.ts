@@ -10,28 +10,28 @@ import type { WaiverSheet } from '@trilha/contract/checkin/waiver-sheet.ts';
 import type { SignedFor } from './signing/sign-sheet.ts';
 import type { LogEntry } from './keeping/store.ts';
 
-/** The list as this phone has it. */
+/** The stage's list as stored on this phone. */
 export interface HeldList {
   readonly roster: Roster;
   readonly arrivals: readonly KnownArrival[];
-  /** Cars without an entry that other phones let in; a list of an earlier release has none. */
+  /** Cars without an entry that other phones let in; undefined in a list from an earlier release. */
   readonly walkins?: OnTrail;
   readonly keys: readonly CredentialKey[];
-  /** Other phones of the stage; a list that was kept by an earlier release has none. */
+  /** Other phones of the stage; undefined in a list from an earlier release. */
   readonly phones?: readonly KnownPhone[];
-  /** Statements that were signed on other phones; a list of an earlier release has none. */
+  /** Statements signed on other phones; undefined in a list from an earlier release. */
   readonly signatures?: readonly KnownSignature[];
-  /** Sequences of this phone's own entries that never counted; a list of an earlier release has none. */
+  /** Sequence numbers of this phone's rejected entries; undefined in a list from an earlier release. */
   readonly rejected?: readonly number[];
-  /** Places that this phone holds for cars without an entry; a list of an earlier release has none. */
+  /** Places that this phone holds for cars without an entry; undefined in a list from an earlier release. */
   readonly leased?: number;
-  /** To what sheets of signatures are sealed. */
+  /** The server's key that signature sheets are encrypted for. */
   readonly sheetKey?: string;
-  /** When the server last said so, by the server's clock, in milliseconds since 1970. */
+  /** Server time of the list, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The list of an answer beside the one before; null: neither has any. */
+/** The list of a response; its roster defaults to the previous one. Null when neither has a roster. */
 export function listOf(answer: RosterAnswer, before: HeldList | null): HeldList | null {
   const { arrivals, walkins, keys, phones, signatures, rejected, leased } = answer;
   const roster = answer.roster ?? before?.roster;
@@ -40,7 +40,7 @@ export function listOf(answer: RosterAnswer, before: HeldList | null): HeldList 
   return { ...told, roster, sheetKey: answer.sheet_key, at: Date.parse(answer.now) };
 }
 
-/** What another phone of the stage said is in. */
+/** The arrivals that another phone of the stage reports. */
 export interface Hearsay {
   readonly device: number;
   readonly name: string;
@@ -48,19 +48,19 @@ export interface Hearsay {
   readonly numbers: readonly number[];
 }
 
-/** A car without an entry that this phone let in, as it is shown while the list is open. */
+/** A car without an entry that this phone let in; readable only while the phone is unlocked. */
 export interface HeldWalkin {
   readonly sequence: number;
   readonly plate: string;
   readonly driver: string;
 }
 
-/** How many are aboard, whoever drives included, and how many of these are under 18. */
+/** People aboard, driver included, and how many of them are under 18. */
 export type Aboard = Pick<WalkinScan, 'people' | 'minors'>;
 
-/** Everything that the page shows. */
+/** State of the whole page. */
 export interface GateState {
-  /** `ended`: it gets no list any more, and may still bring home what it took down. */
+  /** `ended`: the phone gets no list any more, but can still send its log. */
   readonly phase: 'starting' | 'unpaired' | 'locked' | 'open' | 'ended';
   readonly device: PairedDevice | null;
   readonly triesLeft: number;
@@ -68,18 +68,18 @@ export interface GateState {
   /** The log of this pairing. */
   readonly log: readonly Scan[];
   readonly hearsay: readonly Hearsay[];
-  /** Cars without an entry of this pairing, while the list is open. */
+  /** Cars without an entry in this pairing; filled only while the phone is unlocked. */
   readonly walkins: readonly HeldWalkin[];
-  /** Entries, of earlier pairings too, that the server does not have. */
+  /** Number of entries, also of earlier pairings, that the server lacks. */
   readonly waiting: number;
   readonly signal: 'none' | 'trying' | 'there';
-  /** Why it ended, in the server's words. */
+  /** The server's message about why the pairing ended. */
   readonly ended: string | null;
-  /** How far the server's clock is ahead of this one, in milliseconds. */
+  /** Server time minus phone time, in milliseconds. */
   readonly offset: number;
 }
 
-/** What this phone judges by; of its own entries those that staff did not reject. */
+/** What the phone bases verdicts on, without its own entries that staff rejected. */
 export function knownLog(
   { log, device }: Pick<GateState, 'log' | 'device'>,
   { roster, arrivals, signatures = [], rejected = [] }: HeldList,
@@ -103,41 +103,44 @@ export const BEFORE: GateState = {
   offset: 0,
 };
 
-/** What somebody at the gate was told about whom. */
+/** A verdict shown at the gate, and the car. */
 export type Look = Pick<SeenScan, 'car' | 'number' | 'how' | 'verdict'>;
 
-/** Whom somebody at the gate let in against which verdict, and why. */
+/** A car let in against its verdict, and why. */
 export type Override = Pick<OverrideScan, 'car' | 'number' | 'verdict' | 'reason' | 'words'>;
 
 type Stamp = Pick<Scan, 'v' | 'device' | 'sequence' | 'at' | 'offset' | 'revision'>;
 type Unstamped<One> = One extends Scan ? Omit<One, keyof Stamp> : never;
-/** What is written down, before the phone stamps it. */
+/** A log entry before the phone adds sequence and time. */
 export type Entry = Unstamped<Scan>;
 
 export interface Gate {
   readonly state: () => GateState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly start: () => Promise<void>;
-  /** @throws ApiError `pairing_over`, or without an answer */
+  /** @throws ApiError `pairing_over`, or one without a response */
   readonly pair: (secret: string, pin: string) => Promise<void>;
-  /** @returns whether the PIN was right */
+  /** @returns false for a wrong PIN */
   readonly unlock: (pin: string) => Promise<boolean>;
   readonly lock: () => void;
-  /** Takes down what was told. @returns its sequence */
+  /** Logs a shown verdict. @returns its sequence number */
   readonly look: (look: Look) => Promise<number>;
-  /** Takes down that a car came in against its verdict. @returns its sequence */
+  /** Logs that a car came in against its verdict. @returns its sequence number */
   readonly override: (entry: Override) => Promise<number>;
-  /** Takes down that a statement was signed, its sheet sealed. @returns its sequence */
+  /** Logs a signed statement with its encrypted sheet. @returns its sequence number */
   readonly sign: (whom: SignedFor, sheet: WaiverSheet) => Promise<number>;
-  /** Takes down a car without an entry on one of this phone's places. @returns its sequence; null: no place is left */
+  /**
+   * Logs a car without an entry, using one of this phone's places. @returns its sequence number; null without a free
+   * place
+   */
   readonly walkIn: (sheet: WalkinSheet, aboard: Aboard) => Promise<number | null>;
-  /** Takes back one entry. */
+  /** Reverts an entry. */
   readonly undo: (sequence: number) => Promise<void>;
-  /** What this phone knows to be in, as a code that another scans. */
+  /** The arrivals known to this phone, as a code for other phones. */
   readonly summary: () => Promise<string>;
-  /** Takes what another phone shows. @returns what came of it, in words */
+  /** Imports another phone's code. @returns a message with the result */
   readonly hear: (code: string) => Promise<string>;
   readonly sync: () => Promise<void>;
-  /** The whole log, of earlier pairings too. */
+  /** The whole log, including earlier pairings. */
   readonly entries: () => Promise<readonly LogEntry[]>;
 }

@@ -26,10 +26,10 @@ import {
   type Vault,
 } from './keeping/vault.ts';
 
-/** How often the server is asked while the page is open, in milliseconds. */
+/** Polling interval while the page is open, in milliseconds. */
 const EVERY_MS = 20_000;
 
-/** The gate on this phone: what it knows and takes down, with and without a server. */
+/** The gate on this phone: its data and actions, with and without a server. */
 export function createGate(store: Store): Gate {
   const memory = createGateMemory(store);
   const { state, set, reload } = memory;
@@ -37,7 +37,7 @@ export function createGate(store: Store): Gate {
   let writing: Promise<unknown> = Promise.resolve();
   let walking = writing;
 
-  /** @throws where the list is locked, or has been since */
+  /** @throws when the phone is locked */
   function unlocked(): Keys {
     const keys = memory.keys();
     if (keys === null) throw new Error('locked');
@@ -55,7 +55,7 @@ export function createGate(store: Store): Gate {
     void sync();
   }
 
-  /** One after the other: each takes the next sequence. */
+  /** Entries are written one at a time, because each takes the next sequence number. */
   function write(entry: Entry, sheet?: string): Promise<number> {
     const next = writing.then(async () => {
       await reload();
@@ -110,7 +110,7 @@ export function createGate(store: Store): Gate {
     unlock: async (pin) => {
       const vault = (await store.get('vault')) as Vault;
       const triesLeft = vault.triesLeft - 1;
-      // Counted before it is tried: closing the page in between wins nothing.
+      // Counts the attempt before trying the PIN, so that closing the page does not save an attempt.
       await store.set('vault', { ...vault, triesLeft });
       const key = await openVault(pin, vault);
       if (key !== null) {

@@ -1,6 +1,6 @@
 import type { Verdict } from '@trilha/contract/checkin/scan.ts';
 
-/** How a verdict looks and sounds: come in, look again, stop. */
+/** Colour and sound of a verdict: let in, look again, stop. */
 export type Tone = 'ok' | 'look' | 'stop';
 
 const TONES: Readonly<Partial<Record<Verdict, Tone>>> = {
@@ -12,7 +12,7 @@ const TONES: Readonly<Partial<Record<Verdict, Tone>>> = {
 
 export const toneOf = (verdict: Verdict): Tone => TONES[verdict] ?? 'stop';
 
-/** Hertz and seconds, one after the other. */
+/** Sequences of frequency in Hz and duration in seconds. */
 const NOTES: Readonly<Record<Tone, ReadonlyArray<readonly [number, number]>>> = {
   ok: [
     [880, 0.09],
@@ -28,13 +28,13 @@ const SHAKES: Readonly<Record<Tone, number[]>> = { ok: [60], look: [90, 60, 90],
 
 let context: AudioContext | null = null;
 
-/** Lets the page make sounds later: browsers want a touch before the first. */
+/** Unlocks sound on the first touch, as browsers require. */
 export function allowSound(): void {
   context ??= 'AudioContext' in window ? new AudioContext() : null;
   void context?.resume();
 }
 
-/** Says a verdict to the ear and the hand. */
+/** Plays a verdict as sound and vibration. */
 export function sound(tone: Tone): void {
   navigator.vibrate?.(SHAKES[tone]);
   if (context === null || context.state !== 'running') return;

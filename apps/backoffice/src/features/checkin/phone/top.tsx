@@ -1,11 +1,11 @@
 import { type JSX, useEffect, useState } from 'react';
 import type { GateState } from './gate-state.ts';
 
-/** A list older than this asks to be looked at, in milliseconds. */
+/** Age at which the list is marked as old, in milliseconds. */
 const OLD_MS = 2 * 3_600_000;
 const SIGNAL = { none: 'sem sinal', trying: 'procurando sinal', there: 'com sinal' } as const;
 
-/** The present moment, every few seconds. */
+/** The current time, updated every few seconds. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -23,7 +23,7 @@ function ageWords(ms: number): string {
   return hours < 48 ? `há ${hours} h ${minutes % 60} min` : `há ${Math.floor(hours / 24)} dias`;
 }
 
-/** What never leaves the top: where, how old the list is, what waits to be sent. */
+/** The bar that is always visible: stage, age of the list, number of unsent entries. */
 export function Top({ state }: { state: GateState }): JSX.Element {
   const now = useNow() + state.offset;
   const { list, device, waiting, signal } = state;

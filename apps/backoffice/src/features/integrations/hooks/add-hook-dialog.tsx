@@ -19,10 +19,10 @@ interface AddHookDialogProps {
   onMade: () => void;
 }
 
-/** A webhook: where to, about what; then the secret that signs it, once. */
+/** Adds a webhook (address and kinds of events), then shows its signing secret once. */
 export function AddHookDialog({ brand, onClose, onMade }: AddHookDialogProps): JSX.Element {
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null);
-  // Of this form, whatever it is sent for: one that is sent again makes nothing new.
+  // One per form: sending it again creates nothing new.
   const [request] = useState(() => crypto.randomUUID());
   const { isSending, problem, errors, send } = useSending();
   if (made) return <HookSecret {...made} onClose={onClose} />;

@@ -15,7 +15,7 @@ import { useSending } from '../../../shared/forms/use-sending.ts';
 import { useIntegrationRefusal, useReloadIntegrations } from '../use-integrations.ts';
 import { HookSecret } from './hook-secret.tsx';
 
-/** What can be done to a webhook: a test, a new secret, off and on. */
+/** Actions on a webhook: test, new secret, switch off and on. */
 export function HookActs({ hook }: { hook: Hook }): JSX.Element {
   const { id, name, state } = hook;
   const params = { id };

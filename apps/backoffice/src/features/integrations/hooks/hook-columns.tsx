@@ -16,11 +16,11 @@ export function StateOfHook({ state }: Pick<Hook, 'state'>): JSX.Element {
   return <span className={mark}>{words}</span>;
 }
 
-/** Whether somebody has to look at it. */
+/** Whether the webhook needs attention. */
 export const isTroubled = ({ state }: Pick<Hook, 'state'>): boolean =>
   state === 'failing' || state === 'given_up';
 
-/** What a row of the webhooks shows. */
+/** Columns of the list of webhooks. */
 export const hookColumns: ReadonlyArray<ListColumn<Hook>> = [
   { id: 'nome', title: 'Parceiro', cell: ({ name }) => <b>{name}</b>, isFixed: true, isLong: true },
   { id: 'situacao', title: 'Situação', cell: (hook) => <StateOfHook {...hook} /> },

@@ -34,7 +34,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   'no answer': 'sem resposta',
 };
 
-/** What was answered last: `resposta 503 em 120 ms, 3 tentativas`. */
+/** The last response, e.g. `resposta 503 em 120 ms, 3 tentativas`. */
 function answerWords({ attempts, last_status, last_error, last_ms }: Delivery): string {
   if (attempts === 0) return 'ainda sem tentativa';
   const said =
@@ -43,7 +43,7 @@ function answerWords({ attempts, last_status, last_error, last_ms }: Delivery): 
   return `${said} em ${(last_ms ?? 0).toLocaleString('pt-BR')} ms, ${tries}`;
 }
 
-/** What was sent, laid out to be read. */
+/** The sent body, indented. */
 const laidOut = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
 
 function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }): JSX.Element {
@@ -84,7 +84,7 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }):
   );
 }
 
-/** Messages of a webhook, the newest first: state, answer, time; each can be sent again. */
+/** Messages of a webhook, newest first, with state, response and time; each can be sent again. */
 export function HookDeliveries({ hook }: { hook: Hook }): JSX.Element {
   const list = useDeliveries(hook.id);
   const isOn = hook.state === 'on' || hook.state === 'failing';

@@ -25,7 +25,7 @@ interface HookListProps {
   list: Loading & { readonly data: Hooks | undefined };
 }
 
-/** Webhooks, and what became of their messages. */
+/** The list of webhooks with the state of their messages. */
 export function HookList({ address, brand, views, list }: HookListProps): JSX.Element {
   const [isAdding, setAdding] = useState(false);
   const refusal = useIntegrationRefusal();

@@ -9,7 +9,7 @@ import { HookActs } from './hook-acts.tsx';
 import { HookDeliveries } from './hook-deliveries.tsx';
 import { StateOfHook } from './hook-columns.tsx';
 
-/** What is wrong with a webhook and what follows, in words; null where nothing is. */
+/** What is wrong with a webhook, and the consequence; null when it works. */
 function troubleOf({ state, failing_since: since, stopped }: Hook): string | null {
   if (since === null) return null;
   if (state === 'failing') {
@@ -24,7 +24,7 @@ interface HookPanelProps {
   address: ListAddress;
 }
 
-/** A webhook beside the list: where to, about what, and each message with what became of it. */
+/** The panel of a webhook: address, kinds of events, and messages with their results. */
 export function HookPanel({ hook, address }: HookPanelProps): JSX.Element {
   const { name, url, kinds, state, old_secret_until: overlap } = hook;
   const trouble = troubleOf(hook);

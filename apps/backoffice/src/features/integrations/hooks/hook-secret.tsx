@@ -7,7 +7,7 @@ interface HookSecretProps {
   onClose: () => void;
 }
 
-/** The secret that signs what a webhook sends, once. */
+/** Shows the secret that signs a webhook's messages, once. */
 export function HookSecret({ name, secret, onClose }: HookSecretProps): JSX.Element {
   return (
     <ShownOnce title={`Segredo de ${name}`} label="Segredo" secret={secret} onClose={onClose}>

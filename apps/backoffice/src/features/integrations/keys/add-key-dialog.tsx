@@ -24,10 +24,10 @@ interface AddKeyDialogProps {
   onMade: () => void;
 }
 
-/** A key for a partner: for what and until when; then the key, once. */
+/** Adds a partner's API key (permissions and end date), then shows it once. */
 export function AddKeyDialog({ brand, onClose, onMade }: AddKeyDialogProps): JSX.Element {
   const [made, setMade] = useState<(NewKey & { readonly name: string }) | null>(null);
-  // Of this form, whatever it is sent for: one that is sent again makes nothing new.
+  // One per form: sending it again creates nothing new.
   const [request] = useState(() => crypto.randomUUID());
   const { isSending, problem, errors, send } = useSending();
   if (made) {

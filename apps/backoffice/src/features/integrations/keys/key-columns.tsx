@@ -22,7 +22,7 @@ const SHORT_SCOPES = {
   results: 'resultados',
 } as const satisfies Record<PartnerKey['scopes'][number], string>;
 
-/** Where a key or a webhook counts. */
+/** The brand and stage that a key or webhook is limited to. */
 export function PlaceOf({
   automaker_id,
   stage,
@@ -34,7 +34,7 @@ export function PlaceOf({
   );
 }
 
-/** What a row of the keys shows. */
+/** Columns of the list of keys. */
 export const keyColumns: ReadonlyArray<ListColumn<PartnerKey>> = [
   { id: 'nome', title: 'Parceiro', cell: ({ name }) => <b>{name}</b>, isFixed: true, isLong: true },
   { id: 'onde', title: 'Onde', cell: (key) => <PlaceOf {...key} />, isLong: true, yields: true },

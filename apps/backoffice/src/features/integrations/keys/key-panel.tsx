@@ -16,7 +16,7 @@ interface KeyPanelProps {
   address: ListAddress;
 }
 
-/** A partner's key beside the list: what it reads, where, until when. */
+/** The panel of a partner's key: what it reads, where, and until when. */
 export function KeyPanel({ partnerKey, address }: KeyPanelProps): JSX.Element {
   const { id, name, scopes, state } = partnerKey;
   const [isRevoking, setRevoking] = useState(false);

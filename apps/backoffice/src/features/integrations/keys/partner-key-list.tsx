@@ -25,7 +25,7 @@ interface PartnerKeyListProps {
   list: Loading & { readonly data: Keys | undefined };
 }
 
-/** Keys that partners read with, and those that no longer open anything. */
+/** The partners' API keys, active and former ones. */
 export function PartnerKeyList({ address, brand, views, list }: PartnerKeyListProps): JSX.Element {
   const [isAdding, setAdding] = useState(false);
   const refusal = useIntegrationRefusal();

@@ -8,7 +8,7 @@ import { OwnSession } from './own-session.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { ownPermissionLines, PermissionTable } from './permission-table.tsx';
 
-/** One's own account: what it may and by which grant, its second factors, and how this device behaves. */
+/** The user's own account: permissions with their grants, second factors, and settings of this device. */
 export default function AccountScreen(): JSX.Element {
   const staff = useStaff();
   return (

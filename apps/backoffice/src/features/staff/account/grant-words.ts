@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-/** A grant in words: `Prova, Mitsubishi, etapa 12, até 30/06/2026`; `Admin, todas as marcas`. */
+/** A grant in words, e.g. `Prova, Mitsubishi, etapa 12, até 30/06/2026` or `Admin, todas as marcas`. */
 export function grantWords({ role, automakerId, stageId, until }: Omit<Grant, 'id'>): string {
   return [
     ROLES[role],

@@ -26,7 +26,7 @@ function usedWords(at: string | null): string {
   return at === null ? 'nunca usado' : `usado ${momentWords(at)}`;
 }
 
-/** One's own second factors: one more, one less, ten new codes. Each asks for a fresh factor first. */
+/** The user's second factors: add, remove, renew recovery codes. Each action requires a fresh factor. */
 export function OwnFactors(): JSX.Element {
   const client = useQueryClient();
   const factors = useQuery({

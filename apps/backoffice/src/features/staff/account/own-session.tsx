@@ -8,7 +8,7 @@ const FACTOR_WORDS: Readonly<Record<Factor, string>> = {
   recovery: 'código de recuperação',
 };
 
-/** Until when this session lasts, and what it was opened with. */
+/** When this session ends, and the factor that opened it. */
 export function OwnSession({ session }: Pick<StaffAnswer, 'session'>): JSX.Element {
   return (
     <section>

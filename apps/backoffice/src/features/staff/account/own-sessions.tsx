@@ -11,7 +11,7 @@ import { useSending } from '../../../shared/forms/use-sending.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 
-/** Where else the account is signed in: a session left open on another computer is ended here. */
+/** The account's other sessions, with a button that ends one left open elsewhere. */
 export function OwnSessions({ session }: Pick<StaffAnswer, 'session'>): JSX.Element {
   const sessions = useQuery({
     queryKey: ['staff', 'sessions'],

@@ -12,21 +12,21 @@ import { serverNow } from '../../../shared/api/server-time.ts';
 import { heldGrants } from '../../../shared/session/staff.ts';
 import { grantWords } from './grant-words.ts';
 
-/** A permission, and the grants that give it, in words; none: not allowed. */
+/** A permission, and the grants that give it, in words; without grants it is not held. */
 export interface PermissionLine {
   readonly permission: Permission;
   readonly by: readonly string[];
-  /** What it asks for beside them. */
+  /** An additional condition, e.g. a second person. */
   readonly but?: string | null;
 }
 
 interface PermissionTableProps {
-  /** For who cannot see the table. */
+  /** Table caption, for screen readers. */
   caption: string;
   lines: readonly PermissionLine[];
 }
 
-/** Every permission there is, with the grants of the one's own session that give it. */
+/** All permissions, with the grants of the current session that give them. */
 export function ownPermissionLines(staff: StaffAnswer): readonly PermissionLine[] {
   const grants = heldGrants(staff);
   const now = serverNow();
@@ -45,7 +45,7 @@ function reasonOf({ permission, by, but }: PermissionLine): string {
     .join(', ')}`;
 }
 
-/** Every permission there is: by which grants somebody has it, or which roles would give it. */
+/** All permissions: the grants that give each, or the roles that would. */
 export function PermissionTable({ caption, lines }: PermissionTableProps): JSX.Element {
   return (
     <div className="table-wide">

@@ -11,16 +11,16 @@ import type { Enrolled } from './enrolled.ts';
 interface EnrolAppProps {
   challenge: string;
   enrolling: (work: Promise<Enrolled>) => Promise<void>;
-  /** Back to the passkey; null where the browser knows none. */
+  /** Back to the passkey; null when the browser does not support passkeys. */
   onBack: (() => void) | null;
 }
 
-/** Sets an authenticator app up: its secret as a QR code or to be typed, then its first code. */
+/** Sets up an authenticator app: shows its secret as QR code and text, then asks for the first code. */
 export function EnrolApp({ challenge, enrolling, onBack }: EnrolAppProps): JSX.Element {
   const begun = useQuery({
     queryKey: ['staff', 'enrol', challenge],
     queryFn: () => call(beginTotp, { body: { challenge } }),
-    // Each asking makes another secret.
+    // Every request creates another secret, so it is never refetched.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

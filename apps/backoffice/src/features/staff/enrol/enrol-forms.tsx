@@ -15,18 +15,18 @@ import type { Enrolled } from './enrolled.ts';
 interface EnrolFormsProps {
   challenge: string;
   onEnrolled: (enrolled: Enrolled) => void;
-  /** The challenge lasts ten minutes: it has to begin anew. */
+  /** The ten-minute challenge has expired: start again. */
   onOver: () => void;
 }
 
-/** What a passkey is called until somebody gives it another name. */
+/** Default name of a passkey. */
 function deviceName(): string {
   const { userAgent } = navigator;
   if (/Android|iPhone|iPad/.test(userAgent)) return 'Este celular';
   return /Windows/.test(userAgent) ? 'Computador com Windows' : 'Este computador';
 }
 
-/** Makes a passkey on this device and tells the server. */
+/** Creates a passkey on this device and registers it. */
 async function makePasskey(challenge: string): Promise<Enrolled> {
   const { options } = await call(beginPasskey, { body: { challenge } });
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
@@ -38,7 +38,7 @@ async function makePasskey(challenge: string): Promise<Enrolled> {
   });
 }
 
-/** Enrols a second factor: a passkey first, an authenticator app as the other. */
+/** Enrols a second factor: a passkey preferably, or an authenticator app. */
 export function EnrolForms({ challenge, onEnrolled, onOver }: EnrolFormsProps): JSX.Element {
   const [usesApp, setUsesApp] = useState(!knowsPasskeys());
   const enrolling = async (work: Promise<Enrolled>): Promise<void> => {

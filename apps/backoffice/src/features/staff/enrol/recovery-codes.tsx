@@ -6,7 +6,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** Ten codes for the day the phone is lost, shown this once: they are copied or printed before it goes on. */
+/** Ten recovery codes for a lost device, shown only once; the user must copy or print them before continuing. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): JSX.Element {
   const [isKept, setKept] = useState(false);
   const [isCopied, setCopied] = useState(false);

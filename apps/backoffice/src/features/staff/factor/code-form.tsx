@@ -5,9 +5,9 @@ import { useSending } from '../../../shared/forms/use-sending.ts';
 
 interface CodeFormProps {
   kind: 'totp' | 'confirm' | 'recovery';
-  /** Whether it is the first thing to do here. */
+  /** Whether it is the primary action. */
   isNext: boolean;
-  /** @throws ApiError what the server refuses */
+  /** @throws ApiError when the server refuses */
   onSend: (code: string) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const WORDS = {
   },
 } as const;
 
-/** A code that is typed: of an app, or of the paper. */
+/** A form for a typed code: from an authenticator app, or a recovery code. */
 export function CodeForm({ kind, isNext, onSend }: CodeFormProps): JSX.Element {
   const { isSending, problem, errors, send } = useSending();
   const field = useRef<HTMLInputElement>(null);

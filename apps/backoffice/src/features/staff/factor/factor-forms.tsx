@@ -21,14 +21,14 @@ import { knowsPasskeys, passkeyProblem } from './passkey-problem.ts';
 
 interface FactorFormsProps {
   challenge: string;
-  /** Which factors the account has. */
+  /** The account's kinds of factors. */
   factors: readonly Factor[];
   onProved: (staff: StaffAnswer) => void;
-  /** The challenge lasts ten minutes: it has to begin anew. */
+  /** The ten-minute challenge has expired: start again. */
   onOver: () => void;
 }
 
-/** Asks the browser for a passkey and shows it to the server. */
+/** Asks the browser to sign with a passkey and sends the result. */
 async function showPasskey(challenge: string): Promise<{ staff: StaffAnswer }> {
   const { options } = await call(passkeyOptions, { body: { challenge } });
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -38,7 +38,7 @@ async function showPasskey(challenge: string): Promise<{ staff: StaffAnswer }> {
   return call(provePasskey, { body: { challenge, credential: { ...shown } } });
 }
 
-/** Where a second factor is shown: passkey first, the app's code, or one of the ten codes on paper. */
+/** Asks for a second factor: passkey first, then the app's code, then a recovery code. */
 export function FactorForms(props: FactorFormsProps): JSX.Element {
   const { challenge, factors, onProved, onOver } = props;
   const [isRecovering, setRecovering] = useState(false);

@@ -7,11 +7,11 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 interface PasskeyButtonProps {
   words: string;
   help: string;
-  /** @throws PasskeyError, ApiError what the browser or the server refuses */
+  /** @throws PasskeyError, ApiError when the browser or the server refuses */
   onUse: () => Promise<void>;
 }
 
-/** The one next thing to do where there is a passkey: it has the focus, so Enter uses it. */
+/** The primary action when a passkey exists; it has the focus, so that Enter uses it. */
 export function PasskeyButton({ words, help, onUse }: PasskeyButtonProps): JSX.Element {
   const { isSending, problem, send } = useSending();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,9 @@
 import { SaidError } from '../../../shared/forms/said-error.ts';
 
-/** Whether the browser knows passkeys at all. */
+/** Whether the browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
-/** What the browser said when a passkey was not made or not shown, in words; other errors are the caller's. */
+/** Converts a browser error about a passkey to a message; other errors are returned unchanged. */
 export function passkeyProblem(error: unknown): Error {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') {
@@ -15,7 +15,7 @@ export function passkeyProblem(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** What went wrong between the browser and the key; its message is for people. */
+/** A failed passkey operation; the message is for the user. */
 export class PasskeyError extends SaidError {
   override readonly name = 'PasskeyError';
 }

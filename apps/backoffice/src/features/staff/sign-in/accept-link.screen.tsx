@@ -19,7 +19,7 @@ import { Door } from './door.tsx';
 
 type Accepted = Awaited<ReturnType<typeof accept>>;
 
-/** The secret behind `#`, taken out of the address: neither history nor a colleague at the screen keeps it. */
+/** Reads the secret after `#` and removes it from the address, so that neither the history nor bystanders see it. */
 function takeToken(): string {
   const token = location.hash.slice(1);
   if (token !== '') history.replaceState(history.state, '', location.pathname);
@@ -36,7 +36,7 @@ async function accept(token: string, password: string) {
   }
 }
 
-/** The link of an invitation or a reset: a password of one's own, a second factor, ten codes, and in. */
+/** The page of an invitation or reset link: set a password, enrol a second factor, keep ten codes, sign in. */
 export default function AcceptLinkScreen(): JSX.Element {
   const client = useQueryClient();
   const navigate = useNavigate();

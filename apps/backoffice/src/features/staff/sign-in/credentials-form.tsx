@@ -5,11 +5,11 @@ import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 
 interface CredentialsFormProps {
-  /** @throws ApiError what the server refuses */
+  /** @throws ApiError when the server refuses */
   onSend: (email: string, password: string) => Promise<void>;
 }
 
-/** E-mail and password. Which of the two was wrong is told to nobody. */
+/** E-mail and password. The error does not state which of the two was wrong. */
 export function CredentialsForm({ onSend }: CredentialsFormProps): JSX.Element {
   const { isSending, problem, errors, send } = useSending();
   const password = useRef<HTMLInputElement>(null);

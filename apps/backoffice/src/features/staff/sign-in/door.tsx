@@ -5,19 +5,19 @@ import './door.css';
 
 interface DoorProps {
   title: string;
-  /** What this step is about, in a line. */
+  /** One line about this step. */
   lead: string;
   children: ReactNode;
 }
 
-/** Wide enough that its lines stay thin on a desk's screen. */
+/** Wide enough that its lines stay thin on a desktop screen. */
 const view: MapView = {
   width: 460,
   height: 450,
   route: { left: 0.22, span: 0.54, top: 0.38, rise: 0.26 },
 };
 
-/** What somebody who signs in should know. */
+/** Facts about sessions for users who sign in. */
 const facts = [
   { what: 'A sessão dura 12 horas', more: 'e cai depois de 30 minutos parada.' },
   {
@@ -27,13 +27,13 @@ const facts = [
   { what: 'Ler dado pessoal fica anotado:', more: 'quem, quando e por quê.' },
 ];
 
-/** The way in: what is asked at the left, the map and the house's rules at the right. */
+/** Layout of the sign-in: the form on the left, the map and the rules on the right. */
 export function Door({ title, lead, children }: DoorProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
     document.title = `${title} · Trilha Gestão`;
-    // Another step whose own control has not taken the focus: a screen reader says where one is.
+    // Announce a new step to screen readers, unless one of its controls has the focus.
     const isTaken = heading.current?.closest('main')?.contains(document.activeElement) ?? false;
     if (shown.current !== title && !isTaken) heading.current?.focus();
     shown.current = title;

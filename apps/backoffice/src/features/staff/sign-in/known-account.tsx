@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** The account whose password was right, and the way to another. */
+/** The account with the correct password, and a link to use another. */
 export function KnownAccount({
   email,
   onOther,

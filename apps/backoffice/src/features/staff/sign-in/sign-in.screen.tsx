@@ -11,7 +11,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { Door } from './door.tsx';
 import { KnownAccount } from './known-account.tsx';
 
-/** What a right password opens. */
+/** The result of a correct password. */
 interface Opened {
   readonly email: string;
   readonly answer: Awaited<ReturnType<typeof signIn>>;
@@ -20,7 +20,7 @@ interface Opened {
 const signIn = (email: string, password: string) =>
   call(staffSignIn, { body: { email, password } });
 
-/** E-mail and password, then the second factor; the first time, its enrolment and the ten codes. */
+/** E-mail and password, then the second factor; at the first sign-in, enrolment and recovery codes. */
 export default function SignInScreen(): JSX.Element {
   const client = useQueryClient();
   const [opened, setOpened] = useState<Opened | null>(null);

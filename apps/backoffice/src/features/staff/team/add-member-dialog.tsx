@@ -41,7 +41,7 @@ function PersonFields({ errors }: PersonFieldsProps): JSX.Element {
   );
 }
 
-/** Somebody new, or back again, with a first role; then the link they begin with, once. */
+/** Adds a new or former staff member with a first role, then shows their link once. */
 export function AddMemberDialog({ onClose, onAdded }: AddMemberDialogProps): JSX.Element {
   const [added, setAdded] = useState<
     (HandedLink & { readonly name: string; readonly isProposed: boolean }) | null

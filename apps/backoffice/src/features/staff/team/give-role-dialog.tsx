@@ -8,11 +8,11 @@ import { wishOfForm } from './grant-fields.tsx';
 interface GiveRoleDialogProps {
   member: TeamMember;
   onClose: () => void;
-  /** Whether the role counts now; else it waits for a second admin. */
+  /** True when the role applies now, false when it waits for a second admin. */
   onDone: (isGiven: boolean) => void;
 }
 
-/** One more role for somebody who works here. */
+/** Grants another role to a staff member. */
 export function GiveRoleDialog({ member, onClose, onDone }: GiveRoleDialogProps): JSX.Element {
   const { id, name } = member;
   return (

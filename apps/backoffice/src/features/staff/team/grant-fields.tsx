@@ -19,7 +19,7 @@ import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 
-/** What a form with `GrantFields` asks for; a day counts to its end in São Paulo. */
+/** Values of a form with `GrantFields`; an end date counts until midnight in São Paulo. */
 export function wishOfForm(form: HTMLFormElement): BodyInput<typeof addGrant> {
   const day = textOf(form, 'until');
   return {
@@ -32,11 +32,11 @@ export function wishOfForm(form: HTMLFormElement): BodyInput<typeof addGrant> {
 }
 
 interface GrantFieldsProps {
-  /** Texts by field of the last refusal. */
+  /** Error messages by field from the last response. */
   errors: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A role: which, where, until when, and why. */
+/** Fields of a grant: role, brand and stage, end date, reason. */
 export function GrantFields({ errors }: GrantFieldsProps): JSX.Element {
   const [role, setRole] = useState<Role>('support');
   const [brand, setBrand] = useState('');

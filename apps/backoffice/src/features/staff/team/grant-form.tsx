@@ -7,16 +7,16 @@ import { GrantFields } from './grant-fields.tsx';
 type Errors = Readonly<Record<string, readonly string[]>>;
 
 interface GrantFormProps {
-  /** The words on its button. */
+  /** Label of the submit button. */
   does: string;
-  /** Fields above those of the role. */
+  /** Fields above those of the grant. */
   First?: ComponentType<{ errors: Errors }>;
   onClose: () => void;
-  /** Does it; what it throws is told at its field, or below. */
+  /** Submits; errors are shown at their field, or below. */
   onSend: (form: HTMLFormElement) => Promise<void>;
 }
 
-/** What gives a role: to somebody new or to somebody who is here. */
+/** The form that grants a role, to a new or current staff member. */
 export function GrantForm({ does, First, onClose, onSend }: GrantFormProps): JSX.Element {
   const { isSending, problem, errors, send } = useSending();
   return (

@@ -3,7 +3,7 @@ import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { Factor } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { TeamGrant } from '@trilha/contract/staff/staff-team.endpoints.ts';
 
-/** Where a grant counts: `todas as marcas`, `Suzuki`, `Suzuki, Joinville`. */
+/** The scope of a grant, e.g. `todas as marcas`, `Suzuki`, `Suzuki, Joinville`. */
 export function placeWords({
   automaker_id: id,
   stage_id,
@@ -15,7 +15,7 @@ export function placeWords({
   return stage === null ? brand : `${brand}, ${stage}`;
 }
 
-/** From when until when: `desde 12/03/2026, sem prazo`, `desde 12/03/2026, até 30/06/2026`. */
+/** The period of a grant, e.g. `desde 12/03/2026, sem prazo`, `desde 12/03/2026, até 30/06/2026`. */
 export function spanWords({ granted_at, until, is_live }: TeamGrant): string {
   const since = `desde ${formatDay(new Date(granted_at))}`;
   if (until === null) return `${since}, sem prazo`;
@@ -28,7 +28,7 @@ const FACTORS: Readonly<Record<Factor, string>> = {
   recovery: 'códigos de recuperação',
 };
 
-/** Somebody's second factors: `chave de acesso, aplicativo`; `nenhum ainda`. */
+/** A staff member's second factors, e.g. `chave de acesso, aplicativo`; `nenhum ainda`. */
 export function factorWords(factors: readonly Factor[]): string {
   return factors.length === 0
     ? 'nenhum ainda'

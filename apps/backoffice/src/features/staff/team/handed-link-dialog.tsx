@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { ShownOnce } from '../../../shared/dialog/shown-once.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 
-/** A link that sets a password, once, within its time. */
+/** A one-time link that sets a password until it expires. */
 export interface HandedLink {
   readonly link: string;
   readonly expires_at: string;
@@ -11,12 +11,12 @@ export interface HandedLink {
 interface HandedLinkDialogProps {
   name: string;
   handed: HandedLink;
-  /** Whether their role waits for a second admin. */
+  /** True when the role waits for a second admin. */
   isProposed?: boolean;
   onClose: () => void;
 }
 
-/** The link that somebody begins with, shown once to who hands it over. */
+/** A staff member's first link, shown once to the admin who passes it on. */
 export function HandedLinkDialog({
   name,
   handed,

@@ -19,7 +19,7 @@ const WAITS = 'falta outro Admin confirmar, na tela Equipe. Ele já foi avisado.
 
 type Open = 'give' | 'reset' | 'end' | 'why' | HandedLink | null;
 
-/** What can be done about somebody; who may not sees the same, dashed, and reads who may. */
+/** Actions on a staff member; without the permission they are disabled and state who may. */
 export function MemberActions({ member }: { member: TeamMember }): JSX.Element {
   const { id, name } = member;
   const staff = useStaff();

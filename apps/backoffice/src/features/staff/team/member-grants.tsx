@@ -66,7 +66,7 @@ function GrantItem({ grant, refusal, isBusy, onEnd, onConfirm }: GrantItemProps)
   );
 }
 
-/** What somebody was given: where, since when, until when, by whom and why; to be ended or confirmed. */
+/** A staff member's grants with scope, period, author and reason; each can be ended or confirmed. */
 export function MemberGrants({ member }: { member: TeamMember }): JSX.Element {
   const { grants, name } = member;
   const refusal = teamRefusal(useStaff());

@@ -10,13 +10,13 @@ import { MemberGrants } from './member-grants.tsx';
 import { StateOfMember } from './state-of-member.tsx';
 
 interface MemberPanelProps {
-  /** Undefined while the team is not known, or where nobody has that number. */
+  /** Undefined while the team is loading, or for an unknown id. */
   member: TeamMember | undefined;
   loading: Loading;
   address: ListAddress;
 }
 
-/** Somebody of the team beside the list: who it is, with what they come in, what they were given. */
+/** The panel of a staff member: identity, factors, grants. */
 export function MemberPanel({ member, loading, address }: MemberPanelProps): JSX.Element {
   if (!member) {
     return (

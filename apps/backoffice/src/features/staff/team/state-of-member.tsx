@@ -8,7 +8,7 @@ const STATES = {
   ended: { mark: 'st st--off', words: 'conta encerrada' },
 } as const satisfies Record<TeamMember['state'], object>;
 
-/** How somebody stands here, by shape and word; a role that waits for its quarterly look comes first. */
+/** A staff member's state as shape and word; a role due for its quarterly review comes first. */
 export function StateOfMember({ member }: { member: TeamMember }): JSX.Element {
   if (isToConfirm(member)) return <span className="st st--wait">papel a confirmar</span>;
   const { mark, words } = STATES[member.state];

@@ -18,7 +18,7 @@ function places(member: TeamMember): ReactNode {
   const isAll = grants.some(({ automaker_id: id, stage_id: stage }) => id === null && !stage);
   if (isAll) return 'todas';
   const ids = [...new Set(grants.flatMap(({ automaker_id: id }) => id ?? []))];
-  // A role for one stage names the stage: its brand comes with it, or is that stage's.
+  // A role for one stage shows the stage only; its brand is listed already or implied.
   const ofStage = grants.filter(({ stage_id: stage }) => stage !== null).map(placeWords);
   const isOfBrand = (id: number): boolean =>
     grants.some((one) => one.automaker_id === id && one.stage_id === null);
@@ -36,7 +36,7 @@ function moment(at: string | null): ReactNode {
   return at === null ? null : momentWords(at);
 }
 
-/** What a row of the team shows. */
+/** Columns of the team list. */
 export const teamColumns: ReadonlyArray<ListColumn<TeamMember>> = [
   {
     id: 'nome',

@@ -81,7 +81,7 @@ function Waiting({ proposal }: WaitingProps): JSX.Element {
   );
 }
 
-/** What one admin wants and another one has to want, too; nothing where nothing waits. */
+/** Proposals of one admin that another must confirm; renders nothing without any. */
 export function TeamProposals(): JSX.Element | null {
   const proposals = useTeamProposals().data ?? [];
   if (proposals.length === 0) return null;

@@ -6,10 +6,10 @@ import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
 
-/** Ids of the filters, as the address has them. */
+/** Ids of the filters in the address. */
 export const TEAM_FILTERS = ['busca', 'papel'] as const;
 
-/** What the team is filtered by. */
+/** The team's filter fields. */
 export const teamFields: readonly FilterField[] = [
   { id: 'busca', label: 'Busca', kind: 'text', hint: 'Nome ou e-mail' },
   {
@@ -20,17 +20,17 @@ export const teamFields: readonly FilterField[] = [
   },
 ];
 
-/** What somebody may work with now. */
+/** Grants that apply now. */
 export function liveGrants({ grants }: Pick<TeamMember, 'grants'>): readonly TeamGrant[] {
   return grants.filter(({ is_live }) => is_live);
 }
 
-/** Whether a grant of theirs waits for its quarterly look. */
+/** Whether one of the grants is due for its quarterly review. */
 export function isToConfirm({ grants }: Pick<TeamMember, 'grants'>): boolean {
   return grants.some(({ is_due }) => is_due);
 }
 
-/** The earliest moment at which a role of theirs ends by itself; null: none does. */
+/** The earliest end date of the live grants; null without one. */
 export function endsFirst(member: Pick<TeamMember, 'grants'>): string | null {
   return (
     liveGrants(member)
@@ -50,7 +50,7 @@ const VIEWS: ReadonlyArray<{
   { id: 'encerradas', label: 'Encerradas', has: ({ state }) => state === 'ended' },
 ];
 
-/** The views that everybody has, with how many people are in each. */
+/** The predefined views with their counts. */
 export function teamViews(
   address: ListAddress,
   team: readonly TeamMember[] | undefined,
@@ -64,7 +64,7 @@ export function teamViews(
   }));
 }
 
-/** Those of the brand in the bar; whoever left, or has no role now, belongs to every brand. */
+/** Whether a member belongs to the selected brand; former members and those without a role belong to every brand. */
 export function inScope(member: TeamMember, brand: string | null): boolean {
   const id = brands.find(({ slug }) => slug === brand)?.id;
   const grants = liveGrants(member);
@@ -78,7 +78,7 @@ const SORTS: Readonly<Record<string, (member: TeamMember) => string | null>> = {
   visto: ({ last_seen_at }) => last_seen_at,
 };
 
-/** Who has nothing to be sorted by stands last, whichever way. */
+/** Sorts the team; members without the sort value come last in both directions. */
 function sorted(team: readonly TeamMember[], sort: string): readonly TeamMember[] {
   const isDown = sort.startsWith('-');
   const by = SORTS[isDown ? sort.slice(1) : sort];
@@ -91,7 +91,7 @@ function sorted(team: readonly TeamMember[], sort: string): readonly TeamMember[
   });
 }
 
-/** The people that an address shows: its view, what is searched, the role, sorted as it says. */
+/** The members that the address selects: view, search, role and sort order. */
 export function teamRows(
   team: readonly TeamMember[],
   { view, filters, sort }: Pick<ListAddress, 'view' | 'filters' | 'sort'>,

@@ -30,7 +30,7 @@ const rowId = ({ id }: TeamMember): string => String(id);
 const rowName = ({ name }: TeamMember): string => name;
 const edgeOf = (member: TeamMember): 'due' | undefined => (isToConfirm(member) ? 'due' : undefined);
 
-/** Everybody who works here: who they are, what they were given and why, and who of them leaves. */
+/** The team: members, their grants with reasons, and removing a member. */
 export default function TeamScreen(): JSX.Element {
   const address = useListAddress(TEAM_FILTERS);
   const { brand } = useScope();

@@ -3,7 +3,7 @@ import { listTeam } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
 import { reloadSession } from '../../../shared/session/session-query.ts';
 
-/** Everybody who works here or did. */
+/** All current and former staff members. */
 export function useTeam() {
   return useQuery({
     queryKey: ['staff', 'team'],
@@ -12,7 +12,7 @@ export function useTeam() {
   });
 }
 
-/** What waits for a second admin. */
+/** Proposals that wait for a second admin. */
 export function useTeamProposals() {
   return useQuery({
     queryKey: ['staff', 'team'],
@@ -21,7 +21,7 @@ export function useTeamProposals() {
   });
 }
 
-/** Has the team asked for again, and what the person at the screen may: it may be they who changed. */
+/** Returns a function that refetches the team and the user's session, which may be the one that changed. */
 export function useReloadTeam(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

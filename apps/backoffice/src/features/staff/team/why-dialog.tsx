@@ -18,11 +18,11 @@ interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** "Por que pode?" of somebody else: every permission, by which of their grants, or which role would give it. */
+/** 'Por que pode?' for another staff member: every permission, with its grants or the roles that would give it. */
 export function WhyDialog({ member, onClose }: WhyDialogProps): JSX.Element {
   const { id, name, grants } = member;
   const why = useQuery({
-    // What they were given is a part of the question: it is asked anew once that changed.
+    // The grants are part of the query key, so that a change of them refetches.
     queryKey: ['staff', 'why', id, grants.map((grant) => grant.id).join()],
     queryFn: ({ signal }) => call(readWhy, { params: { id }, signal }),
   });

@@ -12,8 +12,9 @@ import { sealJson } from '../keeping/vault.ts';
 const ENDING: ReadonlySet<string> = new Set(['device_revoked', 'device_over']);
 
 /**
- * What brings the log to the server and its newest list to the phone, as often as it is called: one
- * at a time, and once more for what was taken down meanwhile.
+ * Returns a function that sends the log and fetches the newest list. Concurrent calls share one run, followed by
+ * another
+ * when entries were added meanwhile.
  */
 export function createGateSync(store: Store, memory: GateMemory): () => Promise<void> {
   const { state, set } = memory;
@@ -33,7 +34,7 @@ export function createGateSync(store: Store, memory: GateMemory): () => Promise<
     if (list === null) return;
     await store.set('list', await sealJson(vault, list));
     await store.set('device', answer.device);
-    // Locked meanwhile: it is kept, and not read.
+    // The phone was locked during the request: store the list without showing it.
     set({ list: memory.keys() === null ? null : list, device: answer.device });
   }
 
@@ -53,7 +54,7 @@ export function createGateSync(store: Store, memory: GateMemory): () => Promise<
       const isRefused = error instanceof ApiError && ENDING.has(error.code);
       if (isRefused) await memory.end(error.message);
       else if (error instanceof ApiError && error.code === 'device_unknown') {
-        // A clock that was set meanwhile makes a request old: the refusal's own time mends it for the next.
+        // The phone's clock was wrong, so the request looked too old; the response's time corrects the next one.
         set({ offset: serverNow().getTime() - Date.now() });
       }
       set({ signal: isRefused ? 'there' : 'none' });
@@ -61,7 +62,7 @@ export function createGateSync(store: Store, memory: GateMemory): () => Promise<
       isSyncing = false;
       await memory.reload();
     }
-    // Something was taken down while it was under way.
+    // Entries were added during the run.
     if (isWanted && state().signal === 'there') await sync();
   }
 

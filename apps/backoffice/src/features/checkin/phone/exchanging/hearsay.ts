@@ -4,7 +4,7 @@ import { readSummary, writeSummary } from '@trilha/contract/checkin/summary.rule
 import { arrivalOf } from '@trilha/contract/checkin/verdict.rules.ts';
 import { type GateState, type Hearsay, knownLog } from '../gate-state.ts';
 
-/** The inscription numbers of which every car is known to be in, here or by the server; never by hearsay. */
+/** Inscription numbers with all cars in, as known here or by the server, not from other phones' codes. */
 function numbersIn({ list, log, device }: GateState): number[] {
   if (list === null) return [];
   const known = knownLog({ log, device }, list);
@@ -14,7 +14,7 @@ function numbersIn({ list, log, device }: GateState): number[] {
   );
 }
 
-/** What this phone knows to be in, signed by it. */
+/** The arrivals known to this phone, signed by it. */
 export async function summaryOf(state: GateState, key: CryptoKey): Promise<string> {
   const { device, list, offset } = state;
   if (device === null || list === null) throw new Error('locked');
@@ -30,7 +30,9 @@ const REFUSED = {
   forged: 'Este resumo não confere: não foi usado.',
 } as const;
 
-/** What a code of another phone adds to what is heard, and says so; an older one than before adds nothing. */
+/**
+ * Adds another phone's scanned code to the reports and returns a message; a code older than the known one is ignored.
+ */
 export async function hearOf(
   { list, hearsay }: GateState,
   code: string,
@@ -49,7 +51,7 @@ export async function hearOf(
   return { hearsay: [...others, { device: phone.id, name: phone.name, at, numbers }], words };
 }
 
-/** The phone that says a car is in already, first; null: none does. */
+/** The phone that reports a car as arrived; null for none. */
 export function heardOf({ number }: RosterCar, hearsay: readonly Hearsay[]): string | null {
   return hearsay.find(({ numbers }) => numbers.includes(number))?.name ?? null;
 }

@@ -2,7 +2,7 @@ import { signedPart, writeScansFile } from '@trilha/contract/checkin/scans-file.
 import type { JSX } from 'react';
 import type { Gate } from '../gate-state.ts';
 
-/** Gives the whole log as a file, for where no signal ever comes: 'Chegadas' takes it. */
+/** Saves the whole log as a file, for phones without any signal; import it in 'Chegadas'. */
 async function save(gate: Gate): Promise<void> {
   const scans = (await gate.entries()).map(signedPart);
   const file = new Blob([writeScansFile(scans)], { type: 'application/json' });

@@ -4,8 +4,8 @@ import { call } from '../../../../shared/api/call.ts';
 import type { Store } from '../keeping/store.ts';
 
 /**
- * Sends what the server does not have yet; what it acknowledges is marked, everything else stays and is sent again.
- * @throws ApiError where no answer came
+ * Sends log entries that the server lacks. Acknowledged ones are marked, others are sent again next time.
+ * @throws ApiError without a response
  */
 export async function sendLog(store: Store): Promise<void> {
   const waiting = (await store.log()).filter(({ kept }) => kept === 0);

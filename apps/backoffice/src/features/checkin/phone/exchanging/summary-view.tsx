@@ -2,7 +2,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { QrCode } from '../../../../shared/parts/qr-code.tsx';
 import type { Gate } from '../gate-state.ts';
 
-/** The code by which another phone learns, without a signal, who is in already. */
+/** A code from which another phone learns the arrivals without a signal. */
 export function SummaryView({ gate }: { gate: Gate }): JSX.Element {
   const [code, setCode] = useState<string | null>(null);
   useEffect(() => {

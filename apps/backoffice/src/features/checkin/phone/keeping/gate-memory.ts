@@ -2,30 +2,30 @@ import { readScan } from '@trilha/contract/checkin/scan.ts';
 import { BEFORE, type GateState } from '../gate-state.ts';
 import type { Store } from './store.ts';
 
-/** What opens the list and signs what is taken down. */
+/** The key that decrypts the list, and the key that signs log entries. */
 export interface Keys {
   readonly vault: CryptoKey;
   readonly signing: CryptoKey;
 }
 
-/** What the gate has in mind while its page is open, beside what its store keeps. */
+/** The gate's state in memory while the page is open; the store holds the rest. */
 export interface GateMemory {
   readonly state: () => GateState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Changes what the page shows. */
+  /** Updates the page's state. */
   readonly set: (changes: Partial<GateState>) => void;
-  /** Null while the list is locked. */
+  /** Null while locked. */
   readonly keys: () => Keys | null;
   readonly hold: (keys: Keys | null) => void;
-  /** Reads the log of this pairing, and how much the server does not have, from the store. */
+  /** Reads this pairing's log and the number of unsent entries from the store. */
   readonly reload: () => Promise<void>;
-  /** Learns how far the server's clock is ahead, from an answer and when it was asked for. */
+  /** Learns the server's clock from a response and the time of its request. */
   readonly learnTime: (now: string, asked: number) => Promise<void>;
-  /** Takes the list and all that opens it off the phone, and no entry; the message says why. */
+  /** Deletes the list and its keys from the phone, but no log entry; the message states the reason. */
   readonly end: (message: string) => Promise<void>;
 }
 
-/** A gate that knows nothing yet. */
+/** A gate in its initial state. */
 export function createGateMemory(store: Store): GateMemory {
   let state = BEFORE;
   let keys: Keys | null = null;

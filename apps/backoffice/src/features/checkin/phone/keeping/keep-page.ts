@@ -1,6 +1,6 @@
 import { CHECKIN_PATH, CHECKIN_WORKER } from '@trilha/contract/backoffice-paths.ts';
 
-/** What browsers with Trusted Types have; TypeScript does not know it yet. */
+/** The Trusted Types API of browsers; missing in TypeScript's types. */
 interface PolicyFactory {
   createPolicy: (
     name: string,
@@ -8,7 +8,7 @@ interface PolicyFactory {
   ) => { createScriptURL: (address: string) => string };
 }
 
-/** Keeps the page on the phone, so that it opens where there is no signal. */
+/** Installs a service worker that caches the page, so that it opens without a signal. */
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };

@@ -2,13 +2,13 @@ import type { PairedDevice } from '@trilha/contract/checkin/phone.endpoints.ts';
 import type { Store } from './store.ts';
 import type { Vault } from './vault.ts';
 
-/** What this phone remembers without a PIN. */
+/** What the phone stores without encryption. */
 interface Kept {
   readonly device: PairedDevice | null;
   readonly vault: Vault | undefined;
-  /** Why it gets no list any more, in the server's words. */
+  /** The server's message about why the pairing ended. */
   readonly ended: string | null;
-  /** How far the server's clock is ahead of this one, in milliseconds. */
+  /** Server time minus phone time, in milliseconds. */
   readonly offset: number;
 }
 

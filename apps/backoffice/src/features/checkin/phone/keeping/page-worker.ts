@@ -1,16 +1,17 @@
 /*
- * The script that opens the check-in where there is no signal. It runs in a world of its own, so the build writes the
- * text of `pageWorker`: nothing in that function may come from outside it.
+ * The service worker that opens the check-in without a signal. The build writes the text of `pageWorker` to a file, so
+ * the
+ * function must not use anything from outside.
  */
 
-/** What it keeps; another build of the page is another one. */
+/** The files to cache; each build has its own. */
 export interface WorkerRelease {
-  /** Name of the cache, with the release's digest. */
+  /** Name of the cache, including the release's digest. */
   readonly cache: string;
-  /** How the caches of all releases begin. */
+  /** Prefix of the cache names of all releases. */
   readonly prefix: string;
   readonly page: string;
-  /** What the page loads: paths of our own. */
+  /** Paths of the files that the page loads. */
   readonly files: readonly string[];
 }
 
@@ -23,7 +24,7 @@ interface AskingEvent {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-/** The part of a service worker's world that it uses. */
+/** The parts of a service worker's global scope that it uses. */
 export interface WorkerWorld {
   addEventListener: ((
     type: 'install' | 'activate',
@@ -38,8 +39,9 @@ export interface WorkerWorld {
 }
 
 /**
- * Keeps the page with its files and nothing else: calls pass by. The kept page comes first, so that it opens at once
- * where the signal comes and goes; a new release is fetched behind it and is there the next time.
+ * Caches the page with its files; API calls pass through. The cached page is served first, so that it opens immediately
+ * with
+ * a weak signal; a new release loads in the background for the next visit.
  */
 export function pageWorker(world: WorkerWorld, release: WorkerRelease): void {
   const kept = async (path: string) =>

@@ -1,21 +1,21 @@
 import type { SignedScan } from '@trilha/contract/checkin/scan.ts';
 
-/** An entry of the log on this phone. */
+/** A log entry on this phone. */
 export interface LogEntry extends SignedScan {
   readonly device: number;
   readonly sequence: number;
-  /** 1 once the server has it. */
+  /** 1 after the server has acknowledged it. */
   readonly kept: 0 | 1;
 }
 
-/** What this phone remembers, by name. */
+/** This phone's key-value store and log. */
 export interface Store {
   readonly get: (name: string) => Promise<unknown>;
   readonly set: (name: string, value: unknown) => Promise<void>;
   readonly remove: (...names: readonly string[]) => Promise<void>;
-  /** Everything ever taken down here, in order. */
+  /** The whole log, in order. */
   readonly log: () => Promise<LogEntry[]>;
-  /** @throws where another window took the sequence meanwhile */
+  /** @throws when another window has used the sequence number */
   readonly add: (entry: LogEntry) => Promise<void>;
   readonly markKept: (signatures: ReadonlySet<string>) => Promise<void>;
 }
@@ -45,10 +45,10 @@ function openDatabase(): Promise<IDBDatabase> {
   return answer(request);
 }
 
-/** The phone's memory; nothing of it goes away by itself. */
+/** Opens the phone's database; nothing in it expires. */
 export function openStore(): Store {
   const opened = openDatabase();
-  // Asks the browser not to clear it when the phone runs out of room.
+  // Asks the browser not to evict it when storage runs low.
   void navigator.storage?.persist?.().catch(() => false);
   const write = async (name: 'things' | 'log', work: (store: IDBObjectStore) => void) => {
     const transaction = (await opened).transaction(name, 'readwrite', { durability: 'strict' });
@@ -70,7 +70,7 @@ export function openStore(): Store {
     markKept: async (signatures) => {
       const sent = (await log()).filter((one) => one.kept === 0 && signatures.has(one.signature));
       await write('log', (store) => {
-        // The server has the sheet: nothing about people stays here longer than it has to.
+        // The server has the sheet, so it is deleted here: personal data stays no longer than necessary.
         for (const { sheet: _, ...entry } of sent) {
           store.put({ ...entry, kept: 1 } satisfies LogEntry);
         }

@@ -1,11 +1,12 @@
 /*
- * What this phone keeps sealed: the list and the phone's own key. They are sealed with a random key, and that one with
- * what comes of the PIN and of a secret that the browser does not hand out. Ten wrong PINs, and the random key is gone.
+ * Encrypts the list and the phone's own key with a random key, which is in turn encrypted with a key derived from the
+ * PIN
+ * and a secret that the browser does not export. After ten wrong PINs the random key is deleted.
  */
 
-/** Tries of a PIN before what it opens is thrown away. */
+/** Wrong PINs before the encrypted data is discarded. */
 export const PIN_TRIES = 10;
-/** Guessing a PIN of a copied memory takes as long for each as it takes here (OWASP, 2023). */
+/** PBKDF2 rounds: guessing the PIN of copied storage is as slow per attempt as here (OWASP, 2023). */
 const ROUNDS = 600_000;
 
 export interface Sealed {
@@ -13,10 +14,10 @@ export interface Sealed {
   readonly data: ArrayBuffer;
 }
 
-/** As it is kept; no part of it opens anything without the PIN. */
+/** The stored vault; nothing in it can be decrypted without the PIN. */
 export interface Vault {
   readonly salt: Uint8Array<ArrayBuffer>;
-  /** HMAC, cannot be taken out of the browser. */
+  /** HMAC key, not extractable from the browser. */
   readonly secret: CryptoKey;
   readonly wrapped: Sealed;
   readonly triesLeft: number;
@@ -40,13 +41,13 @@ async function keyOfPin(
   );
 }
 
-/** Closes something with a key. */
+/** Encrypts bytes. */
 export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
   const iv = random(12);
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
 }
 
-/** @throws where the key is another, or the bytes were changed */
+/** @throws with another key, or for modified bytes */
 export function unseal(key: CryptoKey, { iv, data }: Sealed): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
 }
@@ -54,7 +55,7 @@ export function unseal(key: CryptoKey, { iv, data }: Sealed): Promise<ArrayBuffe
 const importKey = (raw: ArrayBuffer): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** A new vault, and the key that it holds. */
+/** Creates a vault and returns it with its key. */
 export async function createVault(pin: string): Promise<{ vault: Vault; key: CryptoKey }> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' } as const;
   const secret = await crypto.subtle.importKey('raw', random(32), hmac, false, ['sign']);
@@ -64,7 +65,7 @@ export async function createVault(pin: string): Promise<{ vault: Vault; key: Cry
   return { vault: { salt, secret, wrapped, triesLeft: PIN_TRIES }, key: await importKey(raw) };
 }
 
-/** The key of a vault, or null where the PIN is another. Counting tries is the caller's, before it asks. */
+/** The key of a vault; null for a wrong PIN. The caller counts attempts beforehand. */
 export async function openVault(pin: string, vault: Vault): Promise<CryptoKey | null> {
   const key = await keyOfPin(pin, vault);
   const raw = await unseal(key, vault.wrapped).catch(() => null);

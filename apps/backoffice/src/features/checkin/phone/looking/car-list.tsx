@@ -3,7 +3,7 @@ import { startWords } from '@trilha/contract/checkin/start.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 
-/** As many as a thumb goes through. */
+/** Maximum of cars listed: more are tedious to scroll through. */
 const SHOWN = 12;
 
 interface CarListProps {
@@ -11,7 +11,7 @@ interface CarListProps {
   onPick: (car: RosterCar) => void;
 }
 
-/** Cars to choose among, each as large as a thumb. */
+/** Cars to choose from, in thumb-sized rows. */
 export function CarList({ cars, onPick }: CarListProps): JSX.Element {
   return (
     <ul className="ci-found">

@@ -10,11 +10,13 @@ const ROLES = { conductor: 'piloto', navigator: 'navegador', companion: 'acompan
 interface CrewListProps {
   told: Told;
   crew: RosterCar['crew'];
-  /** Takes back what somebody signed here. */
+  /** Reverts a signature made on this phone. */
   onUnsign: (sequence: number) => void;
 }
 
-/** Who is aboard with ages, whom the verdict is about first; who has to sign, and who signed on this phone. */
+/**
+ * The people aboard with their ages, those that caused the verdict first; who must sign, and who signed on this phone.
+ */
 export function CrewList({ told, crew, onUnsign }: CrewListProps): JSX.Element {
   const { verdict, pending, signed } = told;
   const isPending = ({ person }: Member): boolean => pending.some((one) => one.person === person);

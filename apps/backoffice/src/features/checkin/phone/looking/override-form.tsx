@@ -23,7 +23,7 @@ function problemOf(reason: OverrideReason | null, words: string): string | null 
   return read.success ? null : 'Sem CPF, telefone ou e-mail: fale só do motivo.';
 }
 
-/** Why a car comes in although its verdict is no: one of a few reasons, and own words where they say more. */
+/** The reason for letting a car in against its verdict: one of a few choices, or free text. */
 export function OverrideForm({ told, onOverride, onBack }: OverrideFormProps): JSX.Element {
   const [reason, setReason] = useState<OverrideReason | null>(null);
   const [text, setText] = useState('');

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 
-/** The browser's own reader, where it has one; TypeScript does not know it yet. */
+/** The browser's barcode reader, where available; missing in TypeScript's types. */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<ReadonlyArray<{ readonly rawValue: string }>>;
 }
@@ -9,11 +9,11 @@ type DetectorClass = new (options: { formats: string[] }) => Detector;
 const detectorClass = (): DetectorClass | undefined =>
   (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-/** Whether this browser reads QR codes by itself. */
+/** Whether this browser can read QR codes. */
 export const canScan = (): boolean =>
   detectorClass() !== undefined && navigator.mediaDevices !== undefined;
 
-/** How often the picture is looked at, and how long the same code says nothing new, in milliseconds. */
+/** Interval between camera reads, and how long a repeated code is ignored, in milliseconds. */
 const LOOK_MS = 200;
 const SAME_MS = 4_000;
 
@@ -54,7 +54,7 @@ export function Scanner({ onRead }: ScannerProps): JSX.Element {
         return;
       }
       shown.srcObject = stream;
-      // Begins to show in its own time; until then there is nothing to read in it.
+      // The video starts later; until then there is nothing to read.
       shown.play().catch(() => undefined);
       void look();
     };

@@ -12,12 +12,12 @@ interface ToldCarProps {
   looking: Looking;
   /** Whether this phone may let a car in against its verdict. */
   mayOverride: boolean;
-  /** What the stage asks to be signed; null: nothing. */
+  /** The statement that the stage requires to be signed; null for none. */
   waiver: Waiver | null;
   onNext: () => void;
 }
 
-/** A car that was told about, and what can be done for it here. */
+/** A car with its verdict, and the actions on it. */
 export function ToldCar(props: ToldCarProps): JSX.Element {
   const { told, looking, mayOverride, waiver, onNext } = props;
   const [doing, setDoing] = useState<'override' | 'sign' | null>(null);

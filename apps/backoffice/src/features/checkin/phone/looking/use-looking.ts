@@ -25,22 +25,22 @@ import { sound } from '../sounds.ts';
 import { type Told, toneOfTold } from './told.ts';
 
 export interface Looking {
-  /** What is on the screen: a verdict, cars to choose among, or nothing. */
+  /** What the screen shows: a verdict, a choice of cars, or nothing. */
   readonly told: Told | null;
   readonly choice: readonly RosterCar[] | null;
-  /** What was just done, or why nothing was. */
+  /** The result of the last action, or why it failed. */
   readonly note: string;
   readonly lookAt: (car: RosterCar, how: SeenScan['how']) => Promise<void>;
   readonly read: (text: string) => Promise<void>;
   readonly refuse: (number: number) => Promise<void>;
-  /** Lets the car on the screen in against its verdict. */
+  /** Lets the shown car in against its verdict. */
   readonly override: (why: Pick<Override, 'reason' | 'words'>) => Promise<void>;
-  /** Takes down that the statement was signed for somebody of the car on the screen, and judges it anew. */
+  /** Logs a signature for a person of the shown car, and computes the verdict again. */
   readonly sign: (person: number, sheet: WaiverSheet) => Promise<void>;
-  /** Takes a signature of this phone back, and judges the car anew. */
+  /** Reverts a signature of this phone, and computes the verdict again. */
   readonly unsign: (sequence: number) => Promise<void>;
   readonly undo: () => Promise<void>;
-  /** Takes back the entrance that this phone took down last. */
+  /** Reverts this phone's latest entrance. */
   readonly undoLast: (entrance: number, number: number) => Promise<void>;
   readonly clear: () => void;
 }
@@ -55,7 +55,7 @@ const NOTHING = {
   signed: [],
 } satisfies Partial<Told>;
 
-/** Who of a car has still to sign, and what was signed for it here. */
+/** The people of a car who must still sign, and its signatures on this phone. */
 function signingOf(state: GateState, list: HeldList, car: RosterCar) {
   const log = knownLog(state, list);
   const isOwn = ({ person }: { readonly person: number }): boolean =>
@@ -63,13 +63,13 @@ function signingOf(state: GateState, list: HeldList, car: RosterCar) {
   return { pending: pendingOf(car, log), signed: signaturesIn(log.scans).filter(isOwn) };
 }
 
-/** Judges cars and codes by the list, takes each down, and says it. */
+/** Computes verdicts for cars and codes, logs them, and shows them. */
 export function useLooking(gate: Gate, list: HeldList): Looking {
   const [told, setTold] = useState<Told | null>(null);
   const [choice, setChoice] = useState<readonly RosterCar[] | null>(null);
   const [note, setNote] = useState('');
   const isTaking = useRef(false);
-  // A second tap while the first is written down would be judged by what was known before it.
+  // Ignores a second tap while the first is being logged; its verdict would be based on outdated data.
   const once = async (work: () => Promise<void>): Promise<void> => {
     if (isTaking.current) return;
     isTaking.current = true;
@@ -100,7 +100,7 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
     const before = verdict === 'already_in' ? arrivalOf(car.id, log) : null;
     const { number } = car;
     const sequence = await gate.look({ car: car.id, number, how, verdict });
-    // 'Já entrou' changed nothing: undoing there would take back the real entrance.
+    // 'Já entrou' logged no entrance, so an undo would revert the real one.
     const entrance = verdict === 'enters' ? sequence : null;
     const heard = verdict === 'enters' ? heardOf(car, state.hearsay) : null;
     const signing = signingOf(state, list, car);
@@ -155,7 +155,7 @@ export function useLooking(gate: Gate, list: HeldList): Looking {
       if (told === null || car === null) return;
       await gate.sign({ car, person }, sheet);
       const signing = signingOf(gate.state(), list, car);
-      // The next of the car signs; the verdict is told once, when nobody is left.
+      // The next person signs; the verdict is shown once all have signed.
       if (signing.pending.length === 0) await lookAt(car, 'search');
       else setTold({ ...told, ...signing, verdict: judgeCar(car, knownLog(gate.state(), list)) });
     },

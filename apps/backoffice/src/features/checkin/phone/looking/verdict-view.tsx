@@ -26,7 +26,7 @@ function wordOf({ verdict, override, heard }: Told): string {
   return heard === null ? VERDICT_WORDS[verdict] : 'Já entrou?';
 }
 
-/** When a car starts, and with which group; empty where nobody said, or it does not start at all. */
+/** Start time and group of a car; empty when unknown, or when it does not start. */
 function startLine({ car, verdict }: Told): string {
   return car?.start && verdict !== 'cancelled' ? startWords(car.start) : '';
 }
@@ -39,7 +39,7 @@ function lineOf(told: Told): string {
   if (override !== null) {
     return `${VERDICT_WORDS[verdict]}. ${overrideText(override)}. A Gestão decide se vale.`;
   }
-  // A word this long leaves no room beside it.
+  // This long word leaves no room for the number next to it.
   if (car === null && number !== null)
     return `Nº ${formatInscriptionNumber(number)}. ${WHY[verdict]}`;
   if (before !== null) {
@@ -60,7 +60,7 @@ interface VerdictViewProps {
   onUnsign: (sequence: number) => void;
 }
 
-/** The verdict in one glance: colour, word, number, plate, and who is aboard with ages. */
+/** The verdict at a glance: colour, word, number, plate, and the people aboard with their ages. */
 export function VerdictView({ told, onUnsign }: VerdictViewProps): JSX.Element {
   const { car } = told;
   const word = wordOf(told);

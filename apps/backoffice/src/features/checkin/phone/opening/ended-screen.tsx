@@ -3,7 +3,7 @@ import type { Gate, GateState } from '../gate-state.ts';
 import { LogFile } from '../exchanging/log-file.tsx';
 import { Top } from '../top.tsx';
 
-/** A phone without a list: what it took down before is still sent, or saved as a file. */
+/** A phone without a list: sends its earlier log, or saves it as a file. */
 export function EndedScreen({ gate, state }: { gate: Gate; state: GateState }): JSX.Element {
   const { ended, waiting } = state;
   return (

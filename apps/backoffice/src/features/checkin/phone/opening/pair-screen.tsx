@@ -12,7 +12,7 @@ interface PairScreenProps {
   onDone: () => void;
 }
 
-/** A phone that scanned a code: it gets a PIN, typed twice, and then the list. */
+/** A phone that scanned a pairing code: asks for a new PIN twice, then loads the list. */
 export function PairScreen({ gate, state, secret, onDone }: PairScreenProps): JSX.Element {
   const [first, setFirst] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ interface PinFormProps {
   onPin: (pin: string) => void;
 }
 
-/** Six figures, on the phone's keypad of figures. */
+/** A six-digit PIN, with the numeric keypad. */
 export function PinForm({ label, does, isBusy, problem, onPin }: PinFormProps): JSX.Element {
   const id = useId();
   const [pin, setPin] = useState('');

@@ -5,7 +5,7 @@ import { allowSound } from '../sounds.ts';
 import { Top } from '../top.tsx';
 import { PIN_TRIES } from '../keeping/vault.ts';
 
-/** The list is closed until its PIN is typed; what was taken down is sent all the same. */
+/** Locked: the list needs the PIN; the log is sent anyway. */
 export function UnlockScreen({ gate, state }: { gate: Gate; state: GateState }): JSX.Element {
   const [isBusy, setBusy] = useState(false);
   const { triesLeft } = state;

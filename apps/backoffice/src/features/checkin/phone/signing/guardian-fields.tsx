@@ -3,14 +3,14 @@ import type { JSX } from 'react';
 import { GateField } from '../gate-field.tsx';
 import { GateNameField } from '../gate-name-field.tsx';
 
-/** Who signs for a minor, as it is typed. */
+/** Form values of the person who signs for a minor. */
 export interface Guardian {
   readonly name: string;
   readonly document: string;
   readonly relation: string;
 }
 
-/** Why a guardian is none yet. */
+/** Why the guardian's data is incomplete; null when complete. */
 export function guardianProblem({ name, document, relation }: Guardian): string | null {
   const { shape } = waiverSheet.shape.guardian._zod.def.innerType;
   if (!shape.name.safeParse(name).success) return 'Escreva o nome do responsável.';
@@ -25,7 +25,7 @@ interface GuardianFieldsProps {
   onType: (change: Partial<Guardian>) => void;
 }
 
-/** Who signs for a minor: their name, a document, and what they are to them. */
+/** Fields for the person who signs for a minor: name, document and relation. */
 export function GuardianFields({ guardian, onType }: GuardianFieldsProps): JSX.Element {
   return (
     <>

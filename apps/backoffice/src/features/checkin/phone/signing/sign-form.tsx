@@ -17,17 +17,17 @@ type Member = RosterCar['crew'][number];
 interface SignFormProps {
   member: Member;
   waiver: Waiver;
-  /** Strokes as they are kept; a whole car's sheet has room for less of each. */
+  /** Converts strokes to the stored path; a whole car's sheet has less room for each. */
   pathOf?: typeof strokesPath;
-  /** How many of the car have still to sign. */
+  /** People of the car who must still sign. */
   left: number;
   onSign: (sheet: WaiverSheet) => void;
-  /** Somebody else signs first; undefined where nobody else has to. */
+  /** Lets another person sign first; undefined when nobody else has to. */
   onOther: (() => void) | undefined;
   onBack: () => void;
 }
 
-/** The stage's statement, read and signed on the phone: by whom it is about, or by a guardian. */
+/** The stage's statement, read and signed on the phone by the person it is about, or by a guardian. */
 export function SignForm(props: SignFormProps): JSX.Element {
   const { member, waiver, pathOf = strokesPath, left, onSign, onOther, onBack } = props;
   const [byGuardian, setByGuardian] = useState(isMinor(member));
@@ -39,7 +39,7 @@ export function SignForm(props: SignFormProps): JSX.Element {
   const [problem, setProblem] = useState<string | null>(null);
   const isSent = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever signs begins at the top, however far down the one before was.
+  // Each signer starts at the top of the statement.
   useEffect(() => heading.current?.focus(), []);
   const type = (change: Partial<Guardian>): void => setGuardian({ ...guardian, ...change });
 
@@ -60,7 +60,7 @@ export function SignForm(props: SignFormProps): JSX.Element {
       mark,
     });
     setProblem(refused ?? (read.success ? null : 'Confira o que foi escrito.'));
-    // A second tap while it is written down signs nothing more.
+    // Ignores a second tap while the signature is being logged.
     if (refused !== null || !read.success || isSent.current) return;
     isSent.current = true;
     onSign(read.data);

@@ -5,7 +5,7 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** What a finger drew, in units of the paper. */
+/** Strokes drawn by a finger, in paper units. */
 export type InkStrokes = ReadonlyArray<readonly Point[]>;
 
 interface SignPadProps {
@@ -21,7 +21,7 @@ function pointOf(event: PointerEvent<SVGSVGElement>): Point {
   };
 }
 
-/** Where a finger signs: each touch is a stroke, and the page does not move under it. */
+/** The signing area: each touch is a stroke, and the page does not scroll. */
 export function SignPad({ strokes, onDraw }: SignPadProps): JSX.Element {
   return (
     <svg

@@ -3,16 +3,16 @@ import type { SignatureScan } from '@trilha/contract/checkin/scan.ts';
 import { sealSheet, textDigest } from '@trilha/contract/checkin/sheet-box.ts';
 import type { WaiverSheet } from '@trilha/contract/checkin/waiver-sheet.ts';
 
-/** For whom of which car somebody signed. */
+/** The car and the person that a signature is for. */
 export interface SignedFor {
   readonly car: Pick<RosterCar, 'id' | 'number'>;
   readonly person: number;
 }
 
-/** What is written down of a signature; the sheet that goes with it is sealed to the server. */
+/** The logged part of a signature; its sheet is encrypted for the server. */
 type Signature = Pick<SignatureScan, 'car' | 'number' | 'person' | 'waiver' | 'by' | 'sheet'>;
 
-/** Seals a sheet, and says what the log has of it. @throws where the list asks for no signature */
+/** Encrypts a sheet, and returns its log entry. @throws when the list asks for no signature */
 export async function signSheet(
   { waiver, sheetKey }: { readonly waiver: Waiver | null; readonly sheetKey: string | undefined },
   { car, person }: SignedFor,

@@ -21,7 +21,7 @@ interface WalkinDoneProps {
   onNext: () => void;
 }
 
-/** That a car without an entry is in, and what is to be taken for it. */
+/** Confirms that a car without an entry is in, with the fee to collect. */
 export function WalkinDone({ typed, fee, left, onUndo, onNext }: WalkinDoneProps): JSX.Element {
   const { plate, driver, people, minors } = typed;
   const aboard = people === 1 ? '1 pessoa' : `${people} pessoas`;
@@ -57,15 +57,15 @@ export function WalkinDone({ typed, fee, left, onUndo, onNext }: WalkinDoneProps
 }
 
 interface WalkinListProps {
-  /** Those that were not taken back. */
+  /** Without reverted ones. */
   walkins: readonly HeldWalkin[];
   left: number;
-  /** What was just done, or why nothing was. */
+  /** The result of the last action, or why it failed. */
   said: string;
   onUndo: (sequence: number) => void;
 }
 
-/** How many places are left here, and who came in on the others. */
+/** The places left on this phone, and the cars that used the others. */
 export function WalkinList({ walkins, left, said, onUndo }: WalkinListProps): JSX.Element {
   return (
     <div className="ci-left">

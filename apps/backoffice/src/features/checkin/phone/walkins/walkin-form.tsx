@@ -8,9 +8,9 @@ import { type AboardNames, namesNeeded, type TypedWalkin, walkinProblem } from '
 interface WalkinFormProps {
   typed: TypedWalkin;
   onType: (change: Partial<TypedWalkin>) => void;
-  /** What everybody aboard signs; null: nothing. */
+  /** The statement that everyone aboard must sign; null for none. */
   waiver: Waiver | null;
-  /** What keeps a plate from being taken down; null: nothing. */
+  /** Why a plate cannot be logged; null when it can. */
   plateProblem: (plate: string) => string | null;
   onDone: () => void;
   onBack: () => void;
@@ -18,7 +18,7 @@ interface WalkinFormProps {
 
 const COUNTS = Array.from({ length: MOST_ABOARD }, (_, index) => index);
 
-/** Who comes without an entry: what the organisers have to know, and no more. */
+/** The form for a car without an entry; asks only for what the organisers must know. */
 export function WalkinForm(props: WalkinFormProps): JSX.Element {
   const { typed, onType, waiver, plateProblem, onDone, onBack } = props;
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function WalkinForm(props: WalkinFormProps): JSX.Element {
             const chosen = Number(event.currentTarget.value);
             const people = key === 'people' ? chosen : typed.people;
             const minors = key === 'minors' ? chosen : typed.minors;
-            // Whoever drives is none of them.
+            // The driver is never a minor.
             onType({ people, minors: Math.min(minors, people - 1) });
           }}
         >

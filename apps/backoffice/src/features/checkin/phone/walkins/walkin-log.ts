@@ -12,18 +12,18 @@ import {
 import type { Store } from '../keeping/store.ts';
 import { type Sealed, sealJson, unsealJson } from '../keeping/vault.ts';
 
-/** What is written down of a car without an entry; the sheet that goes with it is sealed to the server. */
+/** The logged part of a walk-in; its sheet is encrypted for the server. */
 export type WalkinEntry = Pick<WalkinScan, 'people' | 'minors' | 'fee' | 'waiver' | 'sheet'>;
 
 const THING = 'walkins';
 
-/** What this phone remembers of its walk-ins, sealed as its list is. */
+/** This phone's walk-ins, encrypted like its list. */
 export async function readWalkins(store: Store, vault: CryptoKey): Promise<readonly HeldWalkin[]> {
   const kept = (await store.get(THING)) as Sealed | undefined;
   return kept === undefined ? [] : ((await unsealJson(vault, kept)) as readonly HeldWalkin[]);
 }
 
-/** Adds one to them. @returns all */
+/** Adds a walk-in. @returns all of them */
 export async function rememberWalkin(
   store: Store,
   vault: CryptoKey,
@@ -34,13 +34,13 @@ export async function rememberWalkin(
   return walkins;
 }
 
-/** How many cars without an entry this phone may still take down. */
+/** Number of cars without an entry that this phone can still let in. */
 export function walkinPlacesLeft({ list, log, device }: GateState): number {
   if (list === null) return 0;
   return walkinsLeft(list.leased ?? 0, knownLog({ log, device }, list).scans);
 }
 
-/** Seals a sheet, and says what the log has of it. @throws where there is no list yet */
+/** Encrypts a walk-in's sheet, and returns its log entry. @throws without a list */
 export async function sealWalkin(
   list: HeldList | null,
   sheet: WalkinSheet,

@@ -19,7 +19,7 @@ interface WalkinScreenProps {
 
 const NO_PLACE = 'Não há mais vaga neste celular. Peça vagas à Gestão, com sinal.';
 
-/** Cars without an entry, on the places that this phone was given: one is taken down, or taken back. */
+/** Cars without an entry, on the places leased to this phone: log one, or revert one. */
 export function WalkinScreen({ gate, state, list, onBack }: WalkinScreenProps): JSX.Element {
   const [typed, setTyped] = useState<TypedWalkin>(NOBODY);
   const [signed, setSigned] = useState<readonly WalkinSignature[] | null>(null);
@@ -42,7 +42,7 @@ export function WalkinScreen({ gate, state, list, onBack }: WalkinScreenProps): 
 
   async function letIn(signatures: readonly WalkinSignature[]): Promise<void> {
     const sheet = sheetOf(typed, signatures);
-    // A second tap while it is written down takes no second place.
+    // Ignores a second tap while the car is being logged, which would use a second place.
     if (sheet === null || isSent.current) return;
     isSent.current = true;
     const { people, minors } = typed;

@@ -6,14 +6,14 @@ import {
   walkinSheet,
 } from '@trilha/contract/checkin/walkin-sheet.ts';
 
-/** What is typed about a car without an entry. */
+/** Form values of a walk-in. */
 export interface TypedWalkin {
   readonly plate: string;
   readonly driver: string;
   readonly contact: string;
   readonly people: number;
   readonly minors: number;
-  /** Of everybody aboard by place, who drives first; asked for where they sign. */
+  /** Names by seat, driver first; asked only when the stage requires signatures. */
   readonly names: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export const NOBODY: TypedWalkin = {
   names: [],
 };
 
-/** Whose names are asked for beside the driver's: nobody's where nobody signs. Minors are the last. */
+/** People besides the driver whose names are asked; empty when nobody has to sign. Minors are last. */
 export type AboardNames = ReadonlyArray<{ readonly index: number; readonly isMinor: boolean }>;
 
 export function namesNeeded({ people, minors }: TypedWalkin, waiver: Waiver | null): AboardNames {
@@ -37,7 +37,7 @@ export function namesNeeded({ people, minors }: TypedWalkin, waiver: Waiver | nu
   }));
 }
 
-/** Why nothing can be taken down yet; null: it can. */
+/** Why the car cannot be logged yet; null when it can. */
 export function walkinProblem(typed: TypedWalkin, waiver: Waiver | null): string | null {
   if (walkinPlate(typed.plate) === null) return 'Confira a placa: só letras e números.';
   if (typed.driver.trim().length < 2) return 'Escreva o nome de quem dirige.';
@@ -47,7 +47,7 @@ export function walkinProblem(typed: TypedWalkin, waiver: Waiver | null): string
   return namesNeeded(typed, waiver).every(isNamed) ? null : 'Escreva o nome de cada um a bordo.';
 }
 
-/** Everybody aboard as whom the statement is put before; the driver says by coming to be of age. */
+/** Everyone aboard, as signers of the statement; the driver is assumed to be of age. */
 export function aboardOf(typed: TypedWalkin, waiver: Waiver | null): RosterCar['crew'] {
   const others = namesNeeded(typed, waiver).map(({ index, isMinor }) => ({
     person: index,
@@ -58,7 +58,7 @@ export function aboardOf(typed: TypedWalkin, waiver: Waiver | null): RosterCar['
   return [{ person: 0, name: typed.driver.trim(), role: 'conductor', age: 18 }, ...others];
 }
 
-/** The sheet of what was typed and signed; null where something of it is none. */
+/** The sheet of a walk-in with its signatures; null when part of it is invalid. */
 export function sheetOf(
   typed: TypedWalkin,
   signatures: readonly WalkinSignature[],
