@@ -30,7 +30,9 @@ interface Compose {
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose;
 const services = Object.entries(compose.services);
 /** What people put beside it themselves, told at the top of the compose file. */
-const CERTIFICATE = './portal.pem';
+const CERTIFICATES = new Set(
+  ['portal', 'database-ca', 'database', 'database-key'].map((name) => `./${name}.pem`),
+);
 
 /** Variables that the server looks at only as it does at all that is set: to see that they are not empty. */
 function unread(given: Readonly<Record<string, string | undefined>>): string[] {
@@ -63,7 +65,7 @@ describe('what the project is deployed with', () => {
       const { depends_on: needs = [], networks = [], volumes = [], build } = service;
       const needed = Array.isArray(needs) ? needs : Object.keys(needs);
       const sources = volumes.map((volume) => volume.split(':')[0] ?? '');
-      const files = sources.filter((source) => source.startsWith('.') && source !== CERTIFICATE);
+      const files = sources.filter((source) => source.startsWith('.') && !CERTIFICATES.has(source));
       if (build !== undefined) files.push(join(build.context, build.dockerfile));
       return [
         ...needed.filter((other) => compose.services[other] === undefined),
@@ -161,7 +163,28 @@ describe('what the project is deployed with', () => {
       database?.environment?.['POSTGRES_USER'],
       database?.environment?.['POSTGRES_PASSWORD'],
     ]);
-    expect(read('pg_hba.conf')).toMatch(/^host +replication +all +samenet +scram-sha-256$/m);
+    expect(read('pg_hba.conf')).toMatch(/^hostssl +replication +all +samenet +scram-sha-256$/m);
+  });
+
+  test('the database is reached over TLS alone, and its certificate verified by all [EXT-24]', () => {
+    const { database, bases, one, two } = compose.services;
+    for (const server of [one, two]) {
+      const url = new URL(
+        server?.environment?.['DATABASE_URL']?.replace('${POSTGRES_PASSWORD}', 'p') ?? '',
+      );
+      expect(url.searchParams.get('sslmode')).toBe('verify-full');
+      const ca = url.searchParams.get('sslrootcert');
+      expect(server?.volumes).toContain(`./database-ca.pem:${ca}:ro`);
+    }
+    expect(bases?.environment).toMatchObject({ PGSSLMODE: 'verify-full' });
+    expect(bases?.volumes).toContain(
+      `./database-ca.pem:${bases?.environment?.['PGSSLROOTCERT']}:ro`,
+    );
+    expect(database?.command).toEqual(expect.arrayContaining(['ssl=on']));
+    // Nobody comes over the network without it.
+    expect(read('pg_hba.conf')).not.toMatch(/^host(?:nossl)? /m);
+    // The certificate that the compose file asks for is for the name that everybody dials.
+    expect(read('compose.yaml')).toContain('make-database-certificate.sh deploy database\n');
   });
 
   test('the container is built of files that are there, and runs the server itself', () => {

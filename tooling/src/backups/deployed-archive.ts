@@ -15,7 +15,10 @@ const run = promisify(execFile);
 interface Compose {
   readonly services: {
     readonly database: { readonly command: readonly string[] };
-    readonly bases: { readonly entrypoint: readonly string[] };
+    readonly bases: {
+      readonly entrypoint: readonly string[];
+      readonly environment: Readonly<Record<string, string>>;
+    };
   };
 }
 
@@ -29,8 +32,8 @@ export interface DeployedArchive {
   /** The archive settings (`archive_*`) of the database, as `name=value`. */
   readonly settings: readonly string[];
   /**
-   * Applies the access rules of the compose file: from then on, clients need the password.
-   * @returns the database address with that password
+   * Applies the access rules of the compose file: from then on, clients need the password and TLS.
+   * @returns the database address with both
    */
   readonly guard: (databaseUrl: string) => Promise<string>;
   readonly withPassword: (databaseUrl: string) => string;
@@ -58,6 +61,8 @@ export function deployedArchive(bin: string): DeployedArchive {
   const withPassword = (databaseUrl: string): string => {
     const url = new URL(databaseUrl);
     url.password = PASSWORD;
+    url.searchParams.set('sslmode', 'verify-full');
+    url.searchParams.set('sslrootcert', here('/etc/trilha/database-ca.pem'));
     return url.href;
   };
   const bases = () => readdirSync(join(folder, 'bases')).filter((name) => name.endsWith('Z'));
@@ -72,9 +77,16 @@ export function deployedArchive(bin: string): DeployedArchive {
     withPassword,
     guard: async (url) => {
       const { db, close } = openPostgres({ url, log: createLogger('silent') });
-      const copy = `cp "${here('/etc/trilha/pg_hba.conf')}" pg_hba.conf`;
+      const deploy = here('/etc/trilha');
+      await run('sh', [`${deploy}/make-database-certificate.sh`, deploy, new URL(url).hostname]);
+      // PostgreSQL's own account copies the files, because it must own its key.
+      chmodSync(join(deploy, 'database-key.pem'), 0o644);
+      const copy = `cp "${deploy}/pg_hba.conf" "${deploy}/database.pem" "${deploy}/database-key.pem" . && chmod 600 database-key.pem`;
       await sql`alter role postgres password ${sql.lit(PASSWORD)}`.execute(db);
       await sql`copy (select) to program ${sql.lit(copy)}`.execute(db);
+      await sql`alter system set ssl_cert_file = 'database.pem'`.execute(db);
+      await sql`alter system set ssl_key_file = 'database-key.pem'`.execute(db);
+      await sql`alter system set ssl = on`.execute(db);
       await sql`select pg_reload_conf()`.execute(db);
       await close();
       return withPassword(url);
@@ -83,8 +95,10 @@ export function deployedArchive(bin: string): DeployedArchive {
       const [program = '', ...args] = keeper.entrypoint.map(here);
       const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(databaseUrl);
       const account = { PGHOST, PGPORT, PGUSER, PGPASSWORD: PASSWORD };
+      const { PGSSLMODE = '', PGSSLROOTCERT = '' } = keeper.environment;
+      const tls = { PGSSLMODE, PGSSLROOTCERT: here(PGSSLROOTCERT) };
       const PATH = `${bin}:${process.env['PATH']}`;
-      await run(program, [...args, deed], { env: { PATH, ...account, ...env } });
+      await run(program, [...args, deed], { env: { PATH, ...account, ...tls, ...env } });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgres } from '@trilha/api/database/opening/open-postgres.ts';
+import { StandbyError } from '@trilha/api/database/opening/require-primary.ts';
 import { migrate } from '@trilha/api/database/migrating/migrate.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import {
@@ -151,11 +152,16 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
     url.pathname = new URL(app.databaseUrl).pathname;
     const handle = openPostgres({ url: url.href, log: createLogger('silent') });
     try {
-      await until('it takes changes', async () => {
-        const { rows } = await sql<{ recovering: boolean }>`
-          select pg_is_in_recovery() as recovering`.execute(handle.db);
-        return rows[0]?.recovering === false;
-      });
+      // Every new connection is refused with this error while the server recovers.
+      await until('it takes changes', () =>
+        sql`select 1`.execute(handle.db).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof StandbyError) return false;
+            throw error;
+          },
+        ),
+      );
       expect(await migrate(handle)).toEqual([]);
       return await auditEntries(handle.db, fixture);
     } finally {

@@ -1,13 +1,7 @@
-import { isLoopback } from '@trilha/api/config/addresses.ts';
+import { isLocalDatabase } from '@trilha/api/config/database-address.ts';
 import { StartRefusal } from '@trilha/api/start-refusal.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Host of a connection: from its `host` option, which goes first, its address, or the driver's own variable. */
-function hostOf(address: URL, env: Environment): string {
-  const named = address.searchParams.get('host') || decodeURIComponent(address.hostname);
-  return named || (env['PGHOST'] ?? '');
-}
 
 /**
  * The demo migrates and fills its database without asking, so it accepts only a database on this machine.
@@ -18,8 +12,7 @@ export function requireLocalDatabase(env: Environment): void {
     const address = URL.parse(env[variable] ?? '');
     // Reading the configuration reports an invalid address.
     if (address === null) continue;
-    const host = hostOf(address, env);
-    if (host === '' || host.startsWith('/') || isLoopback(host)) continue;
+    if (isLocalDatabase(address, env['PGHOST'])) continue;
     throw new StartRefusal(
       `${variable} is not a database of this machine, which npm start must not touch: name one on localhost, or use npm run serve.`,
     );

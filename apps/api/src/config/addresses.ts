@@ -52,12 +52,3 @@ export function smtpAddress(demo: boolean): Kind<string> {
     },
   };
 }
-
-export const postgresAddress: Kind<string> = {
-  is: 'the address of a PostgreSQL: postgres://user:password@host:5432/database',
-  parse: (value) => {
-    const url = URL.parse(value);
-    const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
-    return isPostgres && url.pathname.length > 1 ? value : null;
-  },
-};

@@ -108,6 +108,47 @@ describe('one line, which never quotes the value, for', () => {
   });
 });
 
+describe('a database of another machine', () => {
+  const VERIFIED = 'sslmode=verify-full';
+  it.each([
+    'postgres://trilha:secret@db.example/trilha',
+    'postgres://db.example/trilha?sslmode=require',
+    'postgres://db.example/trilha?sslmode=no-verify',
+    'postgres://db.example/trilha?ssl=true',
+    `postgres://db.example/trilha?${VERIFIED}&sslmode=disable`,
+    'postgres://127.0.0.1/trilha?host=db.example',
+    'postgres://127.0.0.1.db.example/trilha',
+    'postgres://10.0.0.7/trilha',
+  ])('is refused in production without verified TLS: %s [EXT-24]', (address) => {
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+      const problems = inProduction({ [name]: address });
+      expect(problems).toEqual([
+        expect.stringMatching(new RegExp(`^${name} is not .*${VERIFIED}`)),
+      ]);
+      expect(problems.join()).not.toContain('secret');
+      expect(problemsOf({ ...PRODUCTION_ENVIRONMENT, DEMO: '1', [name]: address })).toEqual([]);
+    }
+  });
+
+  it.each([
+    `postgres://db.example/trilha?${VERIFIED}`,
+    `postgres://db.example/trilha?${VERIFIED}&sslrootcert=/etc/trilha/ca.pem`,
+    'postgres://localhost/trilha',
+    'postgres://127.0.0.1:5433/trilha',
+    'postgres://[::1]/trilha',
+    'postgres:///trilha?host=/run/postgresql',
+    'postgres:///trilha',
+  ])('is not: %s [EXT-24]', (address) => {
+    expect(inProduction({ DATABASE_URL: address })).toEqual([]);
+  });
+
+  it('is also one that PGHOST names [EXT-24]', () => {
+    const env = { DATABASE_URL: 'postgres:///trilha' };
+    expect(inProduction({ ...env, PGHOST: 'db.example' })).toHaveLength(1);
+    expect(inProduction({ ...env, PGHOST: '/run/postgresql' })).toEqual([]);
+  });
+});
+
 describe('a production refuses', () => {
   const sequence = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64');
   it.each([

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type FilesAddress, parseFilesUrl } from './files-address.ts';
-import { postgresAddress } from './addresses.ts';
 import type { Config } from './config.ts';
+import { readPostgresAddress } from './database-address.ts';
 import type { EnvironmentReader, Kind } from './environment-reader.ts';
 import { onOff, text, wholeNumber } from './kinds.ts';
 import { publicKeys, seed } from './secrets.ts';
@@ -33,9 +33,10 @@ type StorageConfig = Pick<
 /** Data storage settings. A demonstration keeps files and keys next to its database; production must configure them. */
 export function readStorage(reader: EnvironmentReader, demo: boolean): StorageConfig {
   const dataDir = reader.take('DATA_DIR', text('a folder'));
+  const postgres = readPostgresAddress(reader, demo);
   const isChosen = demo || dataDir !== undefined || reader.names.includes('DATABASE_URL');
   if (!isChosen) {
-    const choice = `${postgresAddress.is} (or DATA_DIR, to choose the embedded one on purpose)`;
+    const choice = `${postgres.is} (or DATA_DIR, to choose the embedded one on purpose)`;
     reader.complain('DATABASE_URL', `is missing: ${choice}`);
   }
   const folder = dataDir ?? '.data';
@@ -44,8 +45,8 @@ export function readStorage(reader: EnvironmentReader, demo: boolean): StorageCo
   const name = 'CREDENTIAL_KEY';
   return {
     dataDir: folder,
-    databaseUrl: reader.take('DATABASE_URL', postgresAddress),
-    databaseDirectUrl: reader.take('DATABASE_DIRECT_URL', postgresAddress),
+    databaseUrl: reader.take('DATABASE_URL', postgres),
+    databaseDirectUrl: reader.take('DATABASE_DIRECT_URL', postgres),
     databasePoolSize: reader.take('DATABASE_POOL_SIZE', POOL_SIZE) ?? 10,
     migrates: reader.take('MIGRATE', onOff) ?? true,
     files: demo

@@ -1,5 +1,6 @@
-import { postgresAddress } from '../config/addresses.ts';
+import { readPostgresAddress } from '../config/database-address.ts';
 import { ConfigError, type Environment, readerOf } from '../config/environment-reader.ts';
+import { onOff } from '../config/kinds.ts';
 import { migrate, pendingMigrations } from '../database/migrating/migrate.ts';
 import { openDatabase } from '../database/opening/open-database.ts';
 import { createLogger } from '../platform/operations/logger.ts';
@@ -19,8 +20,9 @@ export async function runMigrations(
   const unknown = args.find((argument) => argument !== '--plan');
   if (unknown !== undefined) throw new StartRefusal(`${unknown} is not known; there is --plan.`);
   const reader = readerOf(env);
-  const databaseUrl = reader.need('DATABASE_URL', postgresAddress, '');
-  const databaseDirectUrl = reader.take('DATABASE_DIRECT_URL', postgresAddress);
+  const postgres = readPostgresAddress(reader, reader.take('DEMO', onOff) ?? false);
+  const databaseUrl = reader.need('DATABASE_URL', postgres, '');
+  const databaseDirectUrl = reader.take('DATABASE_DIRECT_URL', postgres);
   if (reader.problems.length > 0) throw new ConfigError(reader.problems);
   const database = await openDatabase(
     { databaseUrl, databaseDirectUrl, databasePoolSize: 2, dataDir: '' },

@@ -60,7 +60,7 @@ export function testConfig(
 
 /** All variables that production requires, with valid values. */
 export const PRODUCTION_ENVIRONMENT: Readonly<Record<string, string>> = {
-  DATABASE_URL: 'postgres://trilha@db.example/trilha',
+  DATABASE_URL: 'postgres://trilha@db.example/trilha?sslmode=verify-full',
   FILES_URL: join(tmpdir(), 'trilha-files'),
   PUBLIC_URL: 'https://portal.mitsubishi.example',
   PUBLIC_URL__SUZUKI: 'https://portal.suzuki.example',

@@ -3,10 +3,20 @@ import { StartRefusal } from '../../start-refusal.ts';
 
 type Variable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 
+/** The certificate's issuer is no public CA and not in the file of `sslrootcert`. */
+const UNKNOWN_CA =
+  'nobody known has signed its certificate (sslrootcert=/path/ca.pem in the address names an own CA)';
+
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nobody listens there',
   ENOTFOUND: 'its host name is not known',
   EAI_AGAIN: 'its host name cannot be looked up now',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_CA,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_CA,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_CA,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_CA,
   '28P01': 'it refuses the password',
   '28000': 'it refuses the account',
   '3D000': 'it has no database of that name',
