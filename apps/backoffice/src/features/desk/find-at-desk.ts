@@ -7,10 +7,10 @@ import { call } from '../../shared/api/call.ts';
 import type { Found } from '../../shared/palette/found.ts';
 import { findRegistrations } from './find-registrations.ts';
 
-/** The most that a palette shows of them. */
+/** Maximum of customers in the palette. */
 const SHOWN = 5;
 
-/** Inscription numbers mean entries: their holders would only stand there twice. */
+/** Inscription numbers match entries only; listing their holders too would be redundant. */
 const NUMBER = /^\d{1,6}$/;
 
 async function findCustomers(text: string, signal: AbortSignal): Promise<readonly Found[]> {
@@ -35,7 +35,7 @@ async function findCustomers(text: string, signal: AbortSignal): Promise<readonl
   return [...found, ...pending];
 }
 
-/** People and entries that a text means: a number, plate, name, e-mail, whole CPF or phone, txid or end-to-end id. */
+/** Searches people and entries: by number, plate, name, e-mail, whole CPF or phone, txid or end-to-end id. */
 export async function findAtDesk(text: string, signal: AbortSignal): Promise<readonly Found[]> {
   const found = await Promise.all([findCustomers(text, signal), findRegistrations(text, signal)]);
   return found.flat();

@@ -3,10 +3,10 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import { call } from '../../shared/api/call.ts';
 import type { Found } from '../../shared/palette/found.ts';
 
-/** The most that a palette shows of them. */
+/** Maximum of registrations in the palette. */
 const SHOWN = 8;
 
-/** Registrations that a number, plate, name, whole CPF, e-mail, txid or end-to-end id means. */
+/** Registrations that match a number, plate, name, whole CPF, e-mail, txid or end-to-end id. */
 export async function findRegistrations(
   text: string,
   signal: AbortSignal,

@@ -12,18 +12,18 @@ const time = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** Whether an instant is on the present day in São Paulo. */
+/** Whether an instant is today in São Paulo. */
 export function isToday(instant: string, now: Date): boolean {
   return dayOf(new Date(instant)) === dayOf(now);
 }
 
-/** `hoje 12:10`, or `16/04 10:00`. */
+/** E.g. `hoje 12:10`, or `16/04 10:00`. */
 export function shortInstant(instant: string, now: Date): string {
   const at = new Date(instant);
   return `${isToday(instant, now) ? 'hoje' : day.format(at)} ${time.format(at)}`;
 }
 
-/** `23/05`. */
+/** E.g. `23/05`. */
 export function shortDay(instant: string): string {
   return day.format(new Date(instant));
 }

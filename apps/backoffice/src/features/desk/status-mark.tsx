@@ -10,7 +10,7 @@ const SHAPES: Readonly<Record<RegistrationStatus, string>> = {
   Cancelada: 'st st--off',
 };
 
-/** Where a registration stands, by shape and word. */
+/** A registration's status, as shape and word. */
 export function StatusMark({ status }: { status: RegistrationStatus }): JSX.Element {
   return <span className={SHAPES[status]}>{status}</span>;
 }

@@ -6,7 +6,7 @@ import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
 import { ACTIONS, SUBJECTS } from './audit-words.ts';
 
-/** Ids of the filters, as the address has them. */
+/** Ids of the filters in the address. */
 export const AUDIT_FILTERS = [
   'quem',
   'cliente',
@@ -22,7 +22,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'));
 
-/** What the audit is filtered by; colleagues come from the server. */
+/** The audit's filter fields; the colleagues come from the server. */
 export function auditFields(
   staff: ReadonlyArray<{ readonly id: number; readonly name: string }>,
 ): readonly FilterField[] {
@@ -48,7 +48,7 @@ export function auditFields(
   ];
 }
 
-/** The view that shows no rows of the audit but how the system is. */
+/** The view that shows the system's health instead of audit rows. */
 export const HEALTH_VIEW = 'saude';
 
 const VIEWS: ReadonlyArray<{
@@ -63,7 +63,7 @@ const VIEWS: ReadonlyArray<{
   { id: HEALTH_VIEW, label: 'Saúde' },
 ];
 
-/** The views that everybody has; health tells how many jobs were given up. */
+/** The predefined views; health shows the number of failed jobs. */
 export function auditViews(
   address: ListAddress,
   deadJobs: number | undefined,
@@ -80,11 +80,11 @@ export function auditViews(
   }));
 }
 
-/** Of what somebody typed the number; what is none finds nothing, instead of everything. */
+/** The number in a typed text; text without a number finds nothing instead of everything. */
 const numberOf = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : text.replaceAll(/\D/g, '') || '2147483647';
 
-/** What the server is asked for an address. */
+/** The server query for an address. */
 export function auditQuery(
   { view, filters, page }: Pick<ListAddress, 'view' | 'filters' | 'page'>,
   brand: string | null,

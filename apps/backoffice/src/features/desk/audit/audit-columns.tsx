@@ -14,7 +14,7 @@ function about(row: AuditEntry): ReactNode {
   );
 }
 
-/** What a row of the audit shows. */
+/** Columns of the audit. */
 export const auditColumns: ReadonlyArray<ListColumn<AuditEntry>> = [
   {
     id: 'quando',

@@ -36,7 +36,7 @@ const FACTORS: Readonly<Record<string, string>> = {
   recovery: 'código de papel',
 };
 
-/** Why the system or the rules did something, by the audit's word. */
+/** Causes of automatic changes, by the audit's code. */
 const CAUSES: Readonly<Record<string, string>> = {
   cancelled: 'cancelamento',
   expiry: 'prazo vencido',
@@ -44,14 +44,14 @@ const CAUSES: Readonly<Record<string, string>> = {
   forfeited: 'sem devolução',
 };
 
-/** Rules of the customer's that staff passes over, as the audit has them. */
+/** Customer rules that staff override, by the audit's code. */
 const RULES: Readonly<Record<string, string>> = {
   cancellation_limit: 'prazo do cliente',
 };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** What a field of the audit is called; one that is not known here as the audit has it. */
+/** Label of an audited field; an unknown field keeps its name. */
 export function auditFieldWords(field: string): string {
   return FIELDS[field] ?? field;
 }
@@ -64,7 +64,7 @@ function textWords(field: string, text: string): string {
   return field === 'factor' ? (FACTORS[text] ?? text) : text;
 }
 
-/** A field's value in words: `hoje 12:10`, `Atendimento`, `–` for none. */
+/** A field's value in words, e.g. `hoje 12:10`, `Atendimento`; `–` without a value. */
 export function auditValueWords(field: string, value: unknown): string {
   if (value === null || value === undefined) {
     return field === 'automaker_id' || field === 'stage_id' ? 'todas' : '–';
@@ -83,7 +83,7 @@ export function auditValueWords(field: string, value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'sim' : 'não') : `${value as number}`;
 }
 
-/** A field that changed, as it was and as it is. */
+/** A changed field with its old and new value. */
 export interface Change {
   readonly field: string;
   readonly before: string;
@@ -92,7 +92,7 @@ export interface Change {
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
-/** What changed, field by field, in the order in which it was written. */
+/** The changed fields, in the order of writing. */
 export function changesOf(before: Fields, after: Fields): readonly Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const words = (fields: Fields, field: string): string =>

@@ -45,12 +45,12 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }): JSX.Eleme
   );
 }
 
-/** Where its subject is looked at, for what has a screen. */
+/** Address of the subject's screen; null when it has none. */
 function pathOf({ subject, subject_id }: AuditEntry): string | null {
   return subject === 'registration' && subject_id !== null ? `/inscricoes/${subject_id}` : null;
 }
 
-/** Whether a detail stands among what changed already. */
+/** Whether a detail is already listed among the changes. */
 function isTold({ before, after }: AuditEntry, field: string): boolean {
   const fields = { ...before, ...after };
   return field in fields || (field === 'from' && 'status' in fields);
@@ -99,12 +99,12 @@ function Facts({ entry, address }: { entry: AuditEntry; address: ListAddress }):
   );
 }
 
-/** A row of the audit beside the list: who, when, why, what was before and after. */
+/** The panel of an audit row: who, when, why, values before and after. */
 export function AuditPanel({ id, address }: { id: number; address: ListAddress }): JSX.Element {
   const query = useQuery({
     queryKey: ['desk', 'audit', 'entry', id],
     queryFn: async ({ signal }) => (await call(readAuditEntry, { params: { id }, signal })).entry,
-    // A row never changes.
+    // Audit rows never change.
     staleTime: Infinity,
   });
   const { data: entry, error } = query;

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@trilha/contract/desk/audit.endpoints.ts';
 import type { AuditedAction } from '@trilha/contract/desk/audited-actions.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 
-/** What something was done to, by the audit's word. */
+/** Labels of subjects, by the audit's code. */
 export const SUBJECTS: Readonly<Record<string, string>> = {
   registration: 'Inscrição',
   customer: 'Cliente',
@@ -31,7 +31,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   brand: 'Marca',
 };
 
-/** What was done, by the audit's verb. */
+/** Labels of actions, by the audit's verb. */
 export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, string>> = {
   created: 'Criou',
   marketing_stopped: 'Parou de receber marketing',
@@ -164,14 +164,14 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   'lease-ended': 'Vagas do aparelho voltaram',
 };
 
-/** `Cancelou`; a verb that is not known here as the audit has it. */
+/** E.g. `Cancelou`; an unknown verb is shown as it is. */
 export function actionWords({ action }: Pick<AuditEntry, 'action'>): string {
   return ACTIONS[action] ?? action;
 }
 
 type About = Pick<AuditEntry, 'subject' | 'subject_id' | 'about' | 'number'>;
 
-/** `Inscrição 0187, Serra Negra`; `Equipe, Lívia Teixeira`; `Cliente 4711`. */
+/** E.g. `Inscrição 0187, Serra Negra`; `Equipe, Lívia Teixeira`; `Cliente 4711`. */
 export function subjectWords({ subject, subject_id, about, number }: About): string {
   const kind = SUBJECTS[subject] ?? subject;
   if (number !== null) return `${kind} ${formatInscriptionNumber(number)}, ${about ?? ''}`;
@@ -181,7 +181,7 @@ export function subjectWords({ subject, subject_id, about, number }: About): str
 
 type Who = Pick<AuditEntry, 'actor' | 'staff' | 'as' | 'customer_id'>;
 
-/** Who did it: a colleague by name, a customer by number. */
+/** The actor: a colleague by name, a customer by number. */
 export function whoWords({ actor, staff, as, customer_id }: Who): string {
   if (staff !== null) return staff.name;
   if (as !== null) return `${as} (comando)`;

@@ -54,7 +54,7 @@ function AuditList({ health }: { health: number | undefined }): JSX.Element {
   );
 }
 
-/** Who did what and why, newest first; and in a view of its own how the system is. */
+/** The audit: who did what and why, newest first; a view of its own shows the system's health. */
 export default function AuditScreen(): JSX.Element {
   const address = useListAddress(AUDIT_FILTERS);
   const health = useQuery(healthQuery);

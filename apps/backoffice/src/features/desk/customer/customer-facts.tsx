@@ -5,7 +5,7 @@ import { Masked } from '../reveal/masked.tsx';
 import { RevealButton, useRevealRefusal } from '../reveal/reveal-button.tsx';
 import { CustomerState } from './customer-words.tsx';
 
-/** Who a customer is: state, brand, e-mail, and CPF and phone to who may ask for them. */
+/** A customer's state, brand, e-mail, and masked CPF and phone that permitted users can reveal. */
 export function CustomerFacts({ customer }: { customer: DeskCustomer }): JSX.Element {
   const { state, automaker_id, email, person_id, name, cpf, phone } = customer;
   const refusal = useRevealRefusal();

@@ -16,11 +16,11 @@ const STATES = {
 
 interface CustomerStateProps {
   state: DeskCustomer['state'];
-  /** Under a head that says what it is about. */
+  /** True in a column whose heading already names the subject. */
   inColumn?: boolean;
 }
 
-/** How far an account is, by shape and word. */
+/** State of an account, as shape and word. */
 export function CustomerState({ state, inColumn = false }: CustomerStateProps): JSX.Element {
   const { mark, words } = STATES[state];
   return <span className={mark}>{inColumn ? words.replace('cadastro ', '') : words}</span>;
@@ -47,7 +47,7 @@ function legalWords(request: DataRequest, state: LegalState): string {
   }
 }
 
-/** How a request stands by the clock of the law. */
+/** State of a data request relative to the legal deadline. */
 export function LegalMark({ request }: { request: DataRequest }): JSX.Element {
   const state = legalState(request, serverNow());
   return <span className={MARKS[state]}>{legalWords(request, state)}</span>;
@@ -60,7 +60,7 @@ const NOTICES: Readonly<Record<NoticeKind, string>> = {
   stage_changed: 'mudança de etapa',
 };
 
-/** `em 2 aparelhos; sem mudança de etapa; espera a abertura de 1 etapa`. */
+/** E.g. `em 2 aparelhos; sem mudança de etapa; espera a abertura de 1 etapa`. */
 export function noticeWords({ devices, off, watched }: DeskCustomer['notices']): string {
   const where =
     devices === 0

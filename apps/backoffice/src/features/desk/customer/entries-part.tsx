@@ -8,7 +8,7 @@ import { StatusMark } from '../status-mark.tsx';
 
 interface PartProps {
   customer: DeskCustomer;
-  /** So many at most; without it all. */
+  /** Maximum of listed entries; undefined lists all. */
   most?: number;
 }
 
@@ -16,9 +16,9 @@ function yearOf(stageDate: string | null): string {
   return stageDate === null ? 'Sem data' : stageDate.slice(0, 4);
 }
 
-/** What the customer entered over the years, each leading to its entry. */
+/** The customer's entries over the years, each linking to its page. */
 export function EntriesPart({ customer, most }: PartProps): JSX.Element {
-  // Of the newest stage first: somebody may enter a later one before an earlier one.
+  // Sorted by stage date, newest first, since entries are not made in that order.
   const registrations = customer.registrations.toSorted((left, right) =>
     (right.stage.stage_date ?? '').localeCompare(left.stage.stage_date ?? ''),
   );
@@ -62,7 +62,7 @@ const REFUNDS = {
   failed: 'devolução recusada',
 } as const;
 
-/** What came and what went back, in short. */
+/** Payments and refunds in brief. */
 export function PaymentsPart({ customer: { money } }: PartProps): JSX.Element {
   return (
     <section>
@@ -103,7 +103,7 @@ export function PaymentsPart({ customer: { money } }: PartProps): JSX.Element {
   );
 }
 
-/** Garage and team, in short. */
+/** Garage and team in brief. */
 export function GaragePart({ customer: { vehicles, people } }: PartProps): JSX.Element {
   return (
     <section>

@@ -41,7 +41,7 @@ function Consequences({ told }: { told: ErasureConsequences }): JSX.Element {
   );
 }
 
-/** Erasing an account for its owner: first what would follow, counted by the server and undone; reason; the name. */
+/** Erases an account on request: shows a dry run of the effects, then asks for a reason and the customer's name. */
 export function EraseDialog({ customer, onClose, onDone }: EraseDialogProps): JSX.Element {
   const { id, name, email } = customer;
   const called = name || email;

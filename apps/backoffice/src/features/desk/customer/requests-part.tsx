@@ -18,7 +18,7 @@ interface RequestsPartProps {
 
 const KINDS = { copy: 'Cópia dos dados', erasure: 'Fim da conta' } as const;
 
-/** What the customer asked about their data, by the clock of the law; and what is done for them. */
+/** The customer's data requests with their legal deadlines, and the actions for staff. */
 export function RequestsPart({ customer, refresh }: RequestsPartProps): JSX.Element {
   const { id, requests, state, name, email } = customer;
   const refusal = accountRefusal(useStaff(), customer);

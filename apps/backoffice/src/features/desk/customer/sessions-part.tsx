@@ -16,7 +16,7 @@ interface SessionsPartProps {
 
 type Session = DeskCustomer['sessions'][number];
 
-/** Where the customer is signed in, to be ended one by one or all at once. */
+/** The customer's sessions; staff can end one or all. */
 export function SessionsPart({ customer, refresh }: SessionsPartProps): JSX.Element {
   const { id, name, email, sessions } = customer;
   const refusal = accountRefusal(useStaff(), customer);

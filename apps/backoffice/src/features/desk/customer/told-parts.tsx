@@ -11,7 +11,7 @@ interface PartProps {
   customer: DeskCustomer;
 }
 
-/** Messages that did not leave, and where notices go. */
+/** Undelivered messages, and the devices that get notices. */
 export function MailsPart({ customer: { mails, notices } }: PartProps): JSX.Element {
   return (
     <section>
@@ -39,7 +39,7 @@ export function MailsPart({ customer: { mails, notices } }: PartProps): JSX.Elem
   );
 }
 
-/** What happened to the account, newest first. */
+/** The account's history, newest first. */
 export function AccountHistoryPart({ customer: { history } }: PartProps): JSX.Element {
   return (
     <section>

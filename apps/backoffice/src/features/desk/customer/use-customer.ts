@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { heldGrants, may } from '../../../shared/session/staff.ts';
 
-/** One customer as they are known, and a way to have everything of the desk asked again. */
+/** One customer, and a function that refetches all desk data. */
 export function useCustomer(id: number) {
   const client = useQueryClient();
   const query = useQuery({
@@ -20,7 +20,7 @@ export function useCustomer(id: number) {
   return { query, refresh };
 }
 
-/** Why somebody may not act on accounts of a brand, and who may; null: they may. The server decides the same. */
+/** Why the user may not act on accounts of a brand and who may; null when the user may. The server checks the same. */
 export function accountRefusal(
   staff: StaffAnswer,
   { automaker_id }: Pick<DeskCustomer, 'automaker_id'>,

@@ -11,10 +11,10 @@ import type { ListColumn } from '../../../shared/table/list-column.ts';
 import { CustomerState } from '../customer/customer-words.tsx';
 import { FateMark } from '../registration/fate-mark.tsx';
 
-/** Within so many days a request about data stands out. */
+/** Data requests due within this time are highlighted, in milliseconds. */
 const SOON_MS = 3 * 86_400_000;
 
-/** Whether a request has to be answered within three days, or should have been. */
+/** Whether a data request is due within three days, or overdue. */
 export function isDueSoon({ due_at }: Pick<DeskCustomerRow, 'due_at'>): boolean {
   return due_at !== null && Date.parse(due_at) - serverNow().getTime() < SOON_MS;
 }
@@ -25,7 +25,7 @@ function due(row: DeskCustomerRow): ReactNode {
   return isDueSoon(row) ? <span className="soon">{words}</span> : words;
 }
 
-/** What a row of the list of customers shows. */
+/** Columns of the customer list. */
 export const customerColumns: ReadonlyArray<ListColumn<DeskCustomerRow>> = [
   {
     id: 'nome',
@@ -70,12 +70,12 @@ function mailWords({ mail }: DeskSignupRow): ReactNode {
   return <FateMark fate={mail} />;
 }
 
-/** Whether the newest link of a sign-up works no more. */
+/** Whether the newest confirmation link of a sign-up has expired. */
 export function isExpired({ expires_at }: Pick<DeskSignupRow, 'expires_at'>): boolean {
   return new Date(expires_at) <= serverNow();
 }
 
-/** What a row of the sign-ups that nobody confirmed shows. */
+/** Columns of the unconfirmed sign-ups. */
 export const signupColumns: ReadonlyArray<ListColumn<DeskSignupRow>> = [
   {
     id: 'email',

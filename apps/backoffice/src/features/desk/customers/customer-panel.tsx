@@ -17,10 +17,10 @@ interface CustomerPanelProps {
   address: ListAddress;
 }
 
-/** So many of the newest entries stand beside the list. */
+/** Maximum of newest entries in the panel. */
 const MOST_ENTRIES = 5;
 
-/** The open customer beside the list: who it is, and what a call is mostly about. */
+/** The panel of a customer: identity, and the most frequent subjects of calls. */
 export function CustomerPanel({ id, address }: CustomerPanelProps): JSX.Element {
   const { query, refresh } = useCustomer(id);
   const { data: customer, error } = query;

@@ -6,7 +6,7 @@ import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
 
-/** Ids of the filters, as the address has them. */
+/** Ids of the filters in the address. */
 export const CUSTOMER_FILTERS = ['busca'] as const;
 
 export const customerFields: readonly FilterField[] = [
@@ -18,7 +18,7 @@ export const customerFields: readonly FilterField[] = [
   },
 ];
 
-/** The view of the sign-ups that nobody confirmed, which are no accounts. */
+/** The view of unconfirmed sign-ups, which are not accounts yet. */
 export const UNCONFIRMED = 'a-confirmar';
 
 const VIEWS: ReadonlyArray<{
@@ -33,13 +33,13 @@ const VIEWS: ReadonlyArray<{
   { id: 'sem-email', label: 'E-mail falhando', count: 'failing' },
 ];
 
-/** What the server calls an address's view of accounts. */
+/** The server's name for the address's view of accounts. */
 export function serverView(view: string | null): CustomerView {
   const found = VIEWS.find(({ id }) => id === view)?.count;
   return found === undefined || found === 'unconfirmed' ? 'all' : found;
 }
 
-/** The views, with how many the text means in each; a text goes along from one to the other. */
+/** The views with their number of matches; the search text carries over between views. */
 export function customerViews(
   address: ListAddress,
   counts: DeskCustomerList['counts'] | undefined,

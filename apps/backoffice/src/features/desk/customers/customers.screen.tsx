@@ -33,7 +33,7 @@ const customerName = ({ name, email }: DeskCustomerRow): string => name || email
 const signupName = ({ email }: DeskSignupRow): string => email;
 const edgeOf = (row: DeskCustomerRow): 'due' | undefined => (isDueSoon(row) ? 'due' : undefined);
 
-/** What the address asks of either list. */
+/** The query parts that both lists take from the address. */
 function useAsked({ filters, page }: ListAddress) {
   const { brand } = useScope();
   return {
@@ -107,7 +107,7 @@ function Signups({ address }: ListProps): JSX.Element {
   );
 }
 
-/** Everybody inside the person's grants: accounts, and sign-ups that nobody confirmed. */
+/** Customers within the user's grants: accounts, and unconfirmed sign-ups. */
 export default function CustomersScreen(): JSX.Element {
   const address = useListAddress(CUSTOMER_FILTERS);
   return address.view === UNCONFIRMED ? (

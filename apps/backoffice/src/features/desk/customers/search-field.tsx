@@ -2,7 +2,7 @@ import { type JSX, useEffect, useRef, useState } from 'react';
 import { useSettled } from '../../../shared/palette/use-settled.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 
-/** The text that the list is about: asked once somebody stopped typing, and part of the address. */
+/** The list's search field; the text goes into the address when the user stops typing. */
 export function SearchField({ address }: { address: ListAddress }): JSX.Element {
   const inAddress = address.filters['busca'] ?? '';
   const [text, setText] = useState(inAddress);
@@ -18,7 +18,7 @@ export function SearchField({ address }: { address: ListAddress }): JSX.Element 
     go.current({ filters: { busca: settled === '' ? null : settled } });
   }, [settled]);
   useEffect(() => {
-    // A chip's cross, another view or "back" changed it.
+    // The text changed elsewhere: a removed chip, another view, or the back button.
     if (inAddress === sent.current) return;
     sent.current = inAddress;
     setText(inAddress);

@@ -18,7 +18,7 @@ import '../desk.css';
 import { wordLine } from '../../../shared/parts/told-line.tsx';
 
 interface SignupPanelProps {
-  /** Undefined while the list is not known, or where the number is not on its page. */
+  /** Undefined while the list is loading, or when the id is not on its page. */
   signup: DeskSignupRow | undefined;
   loading: Loading;
   address: ListAddress;
@@ -57,7 +57,7 @@ function Resending({ signup }: { signup: DeskSignupRow }): JSX.Element {
   );
 }
 
-/** Somebody who has not confirmed their e-mail: what is known, and another message to them. */
+/** An unconfirmed sign-up: its data, and a button to send the e-mail again. */
 export function SignupPanel({ signup, loading, address }: SignupPanelProps): JSX.Element {
   if (!signup) {
     return (

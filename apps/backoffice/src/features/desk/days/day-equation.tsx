@@ -29,7 +29,7 @@ interface DayPartProps {
   address: DaysAddress;
 }
 
-/** Bank = books + what is explained, and what is left over. Each number opens its lines. */
+/** Bank = books + explained differences + remainder. Each number opens its lines. */
 export function DayEquation({ day, address }: DayPartProps): JSX.Element {
   const { equation, open } = day;
   const isZero = open === 0 && equation.rest === '0.00';
@@ -93,7 +93,7 @@ function Bin({ one, address }: { one: DayBin; address: DaysAddress }): JSX.Eleme
   );
 }
 
-/** Every line lies in one of these, empty ones too. */
+/** Bins of the day's lines; every line belongs to one. Empty bins are shown too. */
 export function DayBins({ day, address }: DayPartProps): JSX.Element {
   return (
     <nav className="cells day-bins" aria-label="Caixas">

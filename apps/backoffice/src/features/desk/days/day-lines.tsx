@@ -23,7 +23,7 @@ interface DayLinesProps {
 
 const amountOf = (wire: string | null): string => (wire === null ? '–' : figureOf(wire));
 
-/** What this line can be led to: the worklist that decides, or an explanation. */
+/** The action on a line: a link to the worklist that decides it, or an explanation. */
 function LineAction({ line, onExplain }: { line: MoneyDayLine; onExplain: () => void }) {
   const refusal = useMoneyRefusal();
   const { bin, unmatched_id, unreadable_id } = line;
@@ -77,7 +77,7 @@ function LineRow({ line, onExplain }: { line: MoneyDayLine; onExplain: () => voi
   );
 }
 
-/** The lines of a day: those that are open first. */
+/** The lines of a day, open ones first. */
 export function DayLines({ day, address, onExplain }: DayLinesProps): JSX.Element {
   const { show, page } = address;
   const { lines, total } = day;

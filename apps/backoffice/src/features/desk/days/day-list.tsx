@@ -10,7 +10,7 @@ interface DayListProps {
   address: DaysAddress;
 }
 
-/** The days of a month, each with what is left over: it has to be nothing. */
+/** The days of a month, each with its remainder, which must become zero. */
 export function DayList({ days, address }: DayListProps): JSX.Element {
   const { open } = address;
   return (

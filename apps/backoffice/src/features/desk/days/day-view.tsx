@@ -19,7 +19,7 @@ import { DayLines } from './day-lines.tsx';
 import { BLOCKERS, longDay, signedFigure } from './day-words.ts';
 import { type DaysAddress, type OpenDay, useDay } from './use-days.ts';
 
-/** Why the day cannot be closed by this person now; null: it can. */
+/** Why the user cannot close the day now; null when they can. */
 function useClosingRefusal({ state, blockers }: MoneyDayAnswer): string | null {
   const may = useMoneyRefusal();
   if (may !== null) return may;
@@ -27,7 +27,7 @@ function useClosingRefusal({ state, blockers }: MoneyDayAnswer): string | null {
   return blockers.length === 0 ? null : blockers.map((one) => BLOCKERS[one]).join(' ');
 }
 
-/** Who closed it, when and why; the newest first. */
+/** Closings of the day with author, time and reason, newest first. */
 function Closings({ day }: { day: MoneyDayAnswer }): JSX.Element | null {
   if (day.closings.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ interface DayViewProps {
   address: DaysAddress;
 }
 
-/** A brand's day: the equation, its bins, its lines, and its closing. */
+/** A brand's day: equation, bins, lines, closing. */
 export function DayView({ open, address }: DayViewProps): JSX.Element {
   const loading = useDay(open, address.show, address.page);
   const brand = brands.find(({ id }) => id === open.brand);

@@ -7,7 +7,7 @@ import type {
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { figureOf } from '../../../shared/parts/amounts.ts';
 
-/** What each bin is called. */
+/** Names of the bins. */
 export const BINS: Readonly<Record<BankBin, string>> = {
   matched: 'Casadas',
   explained: 'Explicadas',
@@ -18,7 +18,7 @@ export const BINS: Readonly<Record<BankBin, string>> = {
   unreadable: 'Não se leem',
 };
 
-/** The same of one line, with its shape. */
+/** Shape and word for the bin of one line. */
 export const LINE_BINS: Readonly<Record<BankBin, readonly [look: string, words: string]>> = {
   matched: ['ok', 'Casada'],
   explained: ['line', 'Explicada'],
@@ -29,7 +29,7 @@ export const LINE_BINS: Readonly<Record<BankBin, readonly [look: string, words: 
   unreadable: ['bad', 'Não se lê'],
 };
 
-/** What is shown, in the words of the address and of the table's head. */
+/** The choices of lines: slug in the address, and heading. */
 export const SHOWN_LINES: Readonly<Record<LineChoice, readonly [slug: string, words: string]>> = {
   matched: ['casadas', 'Casadas'],
   explained: ['explicadas', 'Explicadas'],
@@ -53,7 +53,7 @@ export const DAY_STATES: Readonly<
   adjusting: ['bad', 'Ajustar'],
 };
 
-/** Why the day cannot be closed, each of them. */
+/** Why a day cannot be closed, by blocker. */
 export const BLOCKERS: Readonly<Record<DayBlocker, string>> = {
   not_over: 'O dia ainda corre: feche a partir de amanhã.',
   not_read: 'O banco ainda não foi lido até o fim deste dia.',
@@ -62,22 +62,22 @@ export const BLOCKERS: Readonly<Record<DayBlocker, string>> = {
 
 const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
 
-/** `14/04`, of `2026-04-14`. */
+/** Formats `2026-04-14` as `14/04`. */
 export function shortCalendarDay(day: string): string {
   return formatDay(day).slice(0, 5);
 }
 
-/** `terça-feira, 14/04`. */
+/** E.g. `terça-feira, 14/04`. */
 export function longDay(day: string): string {
   return `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${shortCalendarDay(day)}`;
 }
 
-/** `−1.000,00` of "-1000.00": with a minus as wide as a figure. */
+/** Formats "-1000.00" as `−1.000,00`, with a minus sign as wide as a digit. */
 export function signedFigure(wire: string): string {
   return wire.startsWith('-') ? `−${figureOf(wire.slice(1))}` : figureOf(wire);
 }
 
-/** The month before or after, `2026-03`. */
+/** The adjacent month, e.g. `2026-03`. */
 export function monthBeside(month: string, step: -1 | 1): string {
   const other = new Date(`${month}-01T00:00:00Z`);
   other.setUTCMonth(other.getUTCMonth() + step);
@@ -90,7 +90,7 @@ const monthName = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-/** `abril de 2026`. */
+/** E.g. `abril de 2026`. */
 export function monthWords(month: string): string {
   return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -27,7 +27,7 @@ function factsOf({ days }: MoneyDays): string {
   return `${parts.filter((part) => part !== null).join(', ')}.`;
 }
 
-/** `[` and `]` go to the older and the newer day, as the list has them. */
+/** The keys `[` and `]` go to the older and newer day of the list. */
 function useDayKeys(data: MoneyDays | undefined, address: DaysAddress): void {
   const navigate = useNavigate();
   const { open } = address;
@@ -54,7 +54,7 @@ function Months({ month, address }: { month: string; address: DaysAddress }): JS
   );
 }
 
-/** Fechamento: the bank held against the books, day by day, until nothing is left over. */
+/** Fechamento: compares bank and books day by day, until the remainder is zero. */
 export default function DaysScreen(): JSX.Element {
   const { brand } = useScope();
   const address = useDaysAddress();

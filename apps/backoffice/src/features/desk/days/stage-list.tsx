@@ -11,11 +11,11 @@ import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { figureOf } from '../../../shared/parts/amounts.ts';
 import { DAY_STATES, signedFigure } from './day-words.ts';
 
-/** Whether it was not held yet: nobody waits for its closing. */
+/** Whether the stage has not been held yet, so that it cannot be closed. */
 const isAhead = ({ stage_date: date }: { stage_date: string | null }): boolean =>
   date === null || Date.parse(date) > Date.now();
 
-/** Stages with what each took in: each leads to its statement. */
+/** Stages with the amounts received, each linking to its statement. */
 export function StageList({ slug }: { slug: string | null }): JSX.Element {
   const brand = brands.find((one) => one.slug === slug)?.id;
   const list = useQuery({

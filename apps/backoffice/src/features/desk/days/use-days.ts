@@ -13,26 +13,26 @@ import { SHOWN_LINES } from './day-words.ts';
 
 const KEY = ['desk', 'days'] as const;
 
-/** A brand's day, as the address names it: `2026-04-14.1`. */
+/** A brand's day; in the address `2026-04-14.1`. */
 export interface OpenDay {
   readonly day: string;
   readonly brand: number;
 }
 
-/** The brand's day that an address names; null where it names none that there is. */
+/** The brand's day in the address; null when missing or invalid. */
 function openDayOf(text: string | null): OpenDay | null {
   const [day = '', slot] = text?.split('.') ?? [];
   const brand = brands.find(({ id }) => String(id) === slot)?.id;
   return brand !== undefined && isDay(day) ? { day, brand } : null;
 }
 
-/** What the address says: the month, the open day, which of its lines, and their page. What is cut counts as absent. */
+/** Parses the address: month, open day, chosen lines, page. Malformed values count as missing. */
 export function useDaysAddress() {
   const [search] = useSearchParams();
   const month = search.get('mes');
   const show = LINE_CHOICES.find((one) => SHOWN_LINES[one][0] === search.get('linhas'));
   const page = Number(search.get('pagina') ?? '1');
-  /** The address with other values; null takes one out. */
+  /** The address with changed values; null removes one. */
   const to = (changes: Readonly<Record<string, string | null>>): { search: string } => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changes)) {

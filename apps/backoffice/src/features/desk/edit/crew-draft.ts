@@ -5,13 +5,13 @@ import type {
 } from '@trilha/contract/desk/registration-edit.endpoints.ts';
 import type { Crew } from '@trilha/contract/registrations/crew.rules.ts';
 
-/** An entry while somebody changes it; null is a choice not made yet. */
+/** An entry being edited; null is a choice not made yet. */
 export interface EntryDraft {
   readonly team_name: string;
   readonly crews: readonly (Crew & { readonly key: string })[];
 }
 
-/** An entry as it is, to begin with. */
+/** The draft of an unchanged entry. */
 export function entryDraftOf({ entry }: DeskEdit): EntryDraft {
   return {
     team_name: entry.team_name ?? '',
@@ -19,13 +19,13 @@ export function entryDraftOf({ entry }: DeskEdit): EntryDraft {
   };
 }
 
-/** One block in the place of what it was. */
+/** Replaces one vehicle block. */
 export function withCrew(draft: EntryDraft, at: number, change: Partial<Crew>): EntryDraft {
   const crews = draft.crews.map((crew, place) => (place === at ? { ...crew, ...change } : crew));
   return { ...draft, crews };
 }
 
-/** A vehicle more, with nothing chosen yet. */
+/** Adds an empty vehicle block. */
 export function withVehicleMore(draft: EntryDraft, key: string): EntryDraft {
   const empty = { key, vehicle_id: null, conductor_id: null, navigator_id: null };
   return { ...draft, crews: [...draft.crews, { ...empty, companion_ids: [] }] };
@@ -35,7 +35,7 @@ export function withoutCrew(draft: EntryDraft, at: number): EntryDraft {
   return { ...draft, crews: draft.crews.filter((_, place) => place !== at) };
 }
 
-/** What is sent of a draft; null while a vehicle or a driver is not chosen. */
+/** The request body of a draft; null while a vehicle or driver is missing. */
 export function bodyOf({
   team_name,
   crews,

@@ -11,19 +11,19 @@ import { SelectField } from '../../../shared/forms/select-field.tsx';
 interface CrewFieldsProps {
   edit: DeskEdit;
   crew: Crew;
-  /** Its place among the vehicles, from 0. */
+  /** Index among the vehicles, from 0. */
   at: number;
-  /** What the server refuses, by the documents' names of the choices. */
+  /** Errors from the server, by the documents' field names. */
   errors: Readonly<Record<string, readonly string[]>>;
   onChange: (change: Partial<Crew>) => void;
-  /** Null where it is the only one. */
+  /** Null for the only vehicle. */
   onRemove: (() => void) | null;
 }
 
 const vehicleWords = ({ plate, model, year, is_gone }: ChoosableVehicle): string =>
   `${plate}, ${model} ${year}${is_gone ? ' (não está mais na garagem)' : ''}`;
 
-/** `Davi Prado, 34 anos, ***.456.789-**`: age on the stage's day. */
+/** E.g. `Davi Prado, 34 anos, ***.456.789-**`: age on the day of the stage. */
 function personWords({ name, age, cpf, is_gone }: ChoosablePerson): string {
   const words = [name, age === null ? '' : `${age} anos`, cpf].filter((word) => word !== '');
   return `${words.join(', ')}${is_gone ? ' (fora da equipe)' : ''}`;
@@ -34,7 +34,7 @@ const idOf = (value: string): number | null => (value === '' ? null : Number(val
 interface ChoiceProps {
   label: string;
   value: number | null;
-  /** What no choice is called. */
+  /** Label of the empty option. */
   none: string;
   options: ReadonlyArray<readonly [id: number, words: string]>;
   problem: string | undefined;
@@ -59,7 +59,7 @@ function Choice({ label, value, none, options, problem, onChoose }: ChoiceProps)
   );
 }
 
-/** One vehicle of an entry and who sits in it, chosen from the customer's garage and team. */
+/** One vehicle of an entry and its crew, chosen from the customer's garage and team. */
 export function CrewFields(props: CrewFieldsProps): JSX.Element {
   const { edit, crew, at, errors, onChange, onRemove } = props;
   const { limits } = edit;
@@ -102,7 +102,7 @@ export function CrewFields(props: CrewFieldsProps): JSX.Element {
       )}
       {seated.map((id, seat) => (
         <Choice
-          // Seats have no other name than their place; one that is emptied stays where it is.
+          // Seats are identified by position; an emptied seat keeps its position.
           // oxlint-disable-next-line react/no-array-index-key
           key={seat}
           label={`Acompanhante ${seat + 1}`}

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { shortInstant } from '../short-instants.ts';
 
-/** `RVK4E21, Davi Prado`, one for each vehicle. */
+/** E.g. `RVK4E21, Davi Prado`, one line per vehicle. */
 function crewLines({ entry, vehicles, people }: DeskEdit): string[] {
   return entry.crews.map(({ vehicle_id, conductor_id }) => {
     const plate = vehicles.find(({ id }) => id === vehicle_id)?.plate ?? 'carro fora da garagem';
@@ -29,14 +29,14 @@ function Side({ words, edit }: { words: string; edit: DeskEdit }): JSX.Element {
 }
 
 interface EditConflictProps {
-  /** What the form was filled from. */
+  /** The state that the form was filled from. */
   seen: DeskEdit;
-  /** As it is now. */
+  /** The current state. */
   current: DeskEdit;
   onTake: () => void;
 }
 
-/** Somebody was faster: both states side by side. Nothing was written, and what was chosen is still there. */
+/** Shown when a colleague saved first: both states side by side. Nothing was written, and the choices are kept. */
 export function EditConflict({ seen, current, onTake }: EditConflictProps): JSX.Element {
   return (
     <section role="alert" className="edit-conflict">

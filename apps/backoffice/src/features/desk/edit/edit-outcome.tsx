@@ -14,14 +14,14 @@ interface EditOutcomeProps {
   onSave: () => void;
 }
 
-/** A refusal in words; that it binds the organisers too, where it is a rule and no failure. */
+/** An error message; for a rule, adds that it also binds the organisers. */
 function refusalWords(refusal: Error): string {
   const words = problemOf(refusal);
   const isRule = refusal instanceof ApiError && refusal.status === 422;
   return isRule ? `${words} Esta regra vale também para a organização.` : words;
 }
 
-/** Beside the choices: what they would do, or why they cannot be. */
+/** Next to the choices: their effects, or why they are refused. */
 export function EditOutcome({ editing, canSave, onSave }: EditOutcomeProps): JSX.Element {
   const { body, told, takesTwo, refusal, isAsking } = editing;
   const isUnchanged = told !== null && told.changes.length === 0;

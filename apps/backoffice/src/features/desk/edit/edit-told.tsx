@@ -36,11 +36,11 @@ function Differences({ changes }: Pick<EditConsequences, 'changes'>): JSX.Elemen
 
 interface EditToldProps {
   told: EditConsequences;
-  /** So much goes back that it is proposed to Financeiro. */
+  /** The refund is so large that the change is proposed to Financeiro. */
   takesTwo: boolean;
 }
 
-/** What a change does, as the server counted it before it undid it. */
+/** Effects of a change, from the server's dry run. */
 export function EditTold({ told, takesTwo }: EditToldProps): JSX.Element {
   const { fee, places } = told;
   const promoted = told.promoted.map(formatInscriptionNumber).join(', ');

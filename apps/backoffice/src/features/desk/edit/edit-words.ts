@@ -9,12 +9,12 @@ const WHAT: Readonly<Record<EntryDifference['what'], string>> = {
   team: 'Equipe',
 };
 
-/** `Piloto, RVK4E21`. */
+/** E.g. `Piloto, RVK4E21`. */
 export function differenceWords({ what, plate }: EntryDifference): string {
   return what === 'vehicle' || plate === '' ? WHAT[what] : `${WHAT[what]}, ${plate}`;
 }
 
-/** Which rule of the customer's is passed over, as who does it reads it before. */
+/** The customer rule that a change overrides, as shown to staff beforehand. */
 export const OVERRIDDEN: Readonly<Record<OverridableRule, string>> = {
   cancellation_limit:
     'O prazo do cliente para editar já acabou. A mudança passa por cima dele, e a auditoria diz isso.',

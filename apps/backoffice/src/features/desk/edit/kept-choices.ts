@@ -2,19 +2,19 @@ import type { DeskEdit } from '@trilha/contract/desk/registration-edit.endpoints
 import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
 import { type EntryDraft, entryDraftOf } from './crew-draft.ts';
 
-/** What is chosen for an entry, and what it was chosen over: numbers and the team's name, nobody's data. */
+/** The choices for an entry, and the state they are based on: ids and the team name, no personal data. */
 interface KeptChoices extends Pick<DeskEdit, 'version' | 'status' | 'entry'> {
   readonly draft: EntryDraft;
 }
 
 const keyOf = (id: number): string => `inscricao-${id}`;
 
-/** What was chosen for an entry in this tab and not saved; null where nothing was. */
+/** Unsaved choices for an entry in this tab; null without any. */
 export function keptChoices(id: number): KeptChoices | null {
   return readKept('tab', keyOf(id)) as KeptChoices | null;
 }
 
-/** Keeps what is chosen in the tab, so that a reload or coming back finds it. */
+/** Stores the choices in the tab, so that they survive a reload or leaving the page. */
 export function keepChoices({ id, version, status, entry }: DeskEdit, draft: EntryDraft): void {
   const kept: KeptChoices = { version, status, entry, draft };
   keep('tab', keyOf(id), kept);
@@ -24,7 +24,7 @@ export function forgetChoices(id: number): void {
   forget('tab', keyOf(id));
 }
 
-/** Whether what is chosen is what the entry has. */
+/** Whether the choices equal the stored entry. */
 export function isAsItWas(edit: DeskEdit, draft: EntryDraft): boolean {
   return JSON.stringify(entryDraftOf(edit)) === JSON.stringify(draft);
 }

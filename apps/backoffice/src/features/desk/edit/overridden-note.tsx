@@ -2,7 +2,7 @@ import type { OverridableRule } from '@trilha/contract/registrations/overrides.r
 import type { JSX } from 'react';
 import { OVERRIDDEN } from './edit-words.ts';
 
-/** That a change passes over a rule of the customer's, before it does. */
+/** Warns that a change overrides a customer rule. */
 export function OverriddenNote({ rule }: { rule: OverridableRule }): JSX.Element {
   return (
     <div className="note note--warn">

@@ -21,7 +21,7 @@ import { useDeskEdit, useEditing } from './use-edit.ts';
 import '../desk.css';
 import './edit.css';
 
-/** Changing one registration on its customer's behalf: choices, and beside them what each would do. */
+/** Changes a registration on its customer's behalf: the choices, and their effects next to them. */
 export default function RegistrationEditScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const edit = useDeskEdit(id);
@@ -47,7 +47,7 @@ export default function RegistrationEditScreen(): JSX.Element {
 
 interface EditingProps {
   edit: DeskEdit;
-  /** Somebody has changed it since: asks for it again. */
+  /** Refetches after a colleague changed the entry. */
   onNewer: () => void;
 }
 

@@ -18,18 +18,18 @@ interface SaveEntryDialogProps {
   id: number;
   number: number;
   told: EditConsequences;
-  /** So much goes back that it is proposed to Financeiro. */
+  /** The refund is so large that the change is proposed to Financeiro. */
   takesTwo: boolean;
-  /** What is sent, but for the words. */
+  /** The request body without reason, note and overridden rule. */
   body: Omit<Body, 'reason' | 'note' | 'overridden'>;
   onClose: () => void;
-  /** What the server said of it. */
+  /** Runs with the server's message. */
   onDone: (words: string) => Promise<void>;
-  /** It was refused; true: told elsewhere. */
+  /** Runs on an error; returns true when it is shown elsewhere. */
   onRefused: (error: unknown) => boolean;
 }
 
-/** Before a change is written: what follows, what the customer reads, and why. */
+/** The last step before a change is written: effects, message to the customer, reason. */
 export function SaveEntryDialog(props: SaveEntryDialogProps): JSX.Element {
   const { id, number, told, takesTwo, body, onClose, onDone, onRefused } = props;
   const [note, setNote] = useState('');

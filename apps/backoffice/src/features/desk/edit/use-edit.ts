@@ -12,17 +12,17 @@ import { useSettled } from '../../../shared/palette/use-settled.ts';
 import { forgetChoices, isAsItWas, keepChoices, keptChoices } from './kept-choices.ts';
 import { bodyOf, type EntryDraft, entryDraftOf } from './crew-draft.ts';
 
-/** What an entry may be changed to, as it is now. */
+/** The current entry with its possible choices. */
 export function useDeskEdit(id: number) {
   return useQuery({
     queryKey: ['desk', 'edit', id],
     queryFn: async ({ signal }) => (await call(readDeskEdit, { params: { id }, signal })).edit,
-    // What was known when the form was left is no beginning: it may have changed since.
+    // Not cached: an entry may have changed since the form was left.
     gcTime: 0,
   });
 }
 
-/** What an entry is being changed to, and what that would do: asked of the server, done there and undone. */
+/** The draft of an entry, and its effects from the server's dry run. */
 export function useEditing(current: DeskEdit) {
   const { id } = current;
   const [found] = useState(() => keptChoices(id));
@@ -59,20 +59,20 @@ export function useEditing(current: DeskEdit) {
     base,
     draft,
     setDraft: choose,
-    /** Whether what stands there was found in the tab, and not chosen just now. */
+    /** Whether the choices were restored from the tab and not edited since. */
     isFound: draft === found?.draft,
     body,
-    /** What would follow; null while it is not known of what is chosen now. */
+    /** The effects; null while unknown for the current choices. */
     told: error === null && isCurrent && body !== null ? (data?.consequences ?? null) : null,
-    /** So much goes back that it is proposed to Financeiro. */
+    /** The refund is so large that the change is proposed to Financeiro. */
     takesTwo: data?.takes_two === true,
-    /** The version that was rehearsed. */
+    /** The version used in the dry run. */
     rehearsed: data?.version,
     refusal: body === null ? null : error,
     errors: error instanceof ApiError && body !== null ? error.errors : {},
     isAsking: !isCurrent && body !== null,
     isNewer,
-    /** Begins anew from what is there now. */
+    /** Starts over from the current entry. */
     take,
   };
 }

@@ -36,7 +36,7 @@ interface Chosen {
   readonly period: ExportPeriod | '';
 }
 
-/** What is kept of an export that is taken again; null: days that were chosen one by one. */
+/** The definition of a saved export; null for an export with individually chosen days. */
 function definitionOf(
   kind: TakenData,
   { stage, brand, period }: Chosen,
@@ -48,15 +48,15 @@ function definitionOf(
 
 interface ExportDialogProps {
   kind: TakenData;
-  /** The stages whose briefing may be taken. */
+  /** Stages whose briefing the user may export. */
   stages: readonly SeasonStageRow[];
-  /** The brand that everything is about; null: all of them. */
+  /** The selected brand; null for all. */
   brand: number | null;
   onClose: () => void;
   onTaken: (rows: number) => Promise<void>;
 }
 
-/** What the file is of, why it is taken, and the file. */
+/** Asks for the content of the file and the reason, then downloads it. */
 export function ExportDialog(props: ExportDialogProps): JSX.Element {
   const { kind, stages, onClose, onTaken } = props;
   const { title, of, permission } = EXPORT_KINDS[kind];
@@ -90,7 +90,7 @@ export function ExportDialog(props: ExportDialogProps): JSX.Element {
       isReady={of !== 'stage' || stage !== ''}
       onClose={onClose}
       onSend={async (reason) => {
-        // Kept first: a name that is refused exports nothing.
+        // Save the definition first, so that a refused name exports nothing.
         if (name !== '' && definition !== null) {
           await call(saveExport, { body: { name, is_shared: false, definition } });
           setName('');

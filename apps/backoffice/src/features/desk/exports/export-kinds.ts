@@ -3,14 +3,14 @@ import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 
 interface ExportKind {
   readonly title: string;
-  /** What stands in the file. */
+  /** Description of the file's content. */
   readonly says: string;
   readonly permission: Permission;
-  /** What is asked for before it. */
+  /** What the user must choose. */
   readonly of: 'stage' | 'brand' | 'period';
 }
 
-/** What may be taken as a file here, in the order of the screen. */
+/** The available exports, in screen order. */
 export const EXPORT_KINDS: Readonly<Record<TakenData, ExportKind>> = {
   briefing: {
     title: 'Briefing da etapa',
@@ -37,7 +37,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   statement: 'Extrato da etapa',
 };
 
-/** What a file that was taken is called. */
+/** The title of an exported file. */
 export function takenWords(what: string): string {
   const kinds: Readonly<Record<string, ExportKind>> = EXPORT_KINDS;
   return kinds[what]?.title ?? TAKEN[what] ?? what;

@@ -37,7 +37,7 @@ function useStages(brand: string | null) {
   });
 }
 
-/** Who took what, when and why. */
+/** Exports so far: who, what, when and why. */
 function Taken({ files, isAll }: { files: readonly TakenFile[]; isAll: boolean }): JSX.Element {
   if (files.length === 0) {
     return (
@@ -79,7 +79,7 @@ function Taken({ files, isAll }: { files: readonly TakenFile[]; isAll: boolean }
   );
 }
 
-/** Files of data: a stage's briefing, a brand's money, who consented; and those that were taken. */
+/** Data exports: a stage's briefing, a brand's payments, consents; and the log of exports. */
 export default function ExportsScreen(): JSX.Element {
   const staff = useStaff();
   const { brand } = useScope();

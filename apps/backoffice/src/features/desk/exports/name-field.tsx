@@ -3,12 +3,12 @@ import { Field } from '../../../shared/forms/field.tsx';
 
 interface NameFieldProps {
   name: string;
-  /** Beside what a name is for. */
+  /** Additional help text. */
   more?: string;
   onName: (name: string) => void;
 }
 
-/** A name under which an export is kept, for who takes it again; empty: it is not kept. */
+/** Name under which the export is saved; empty does not save it. */
 export function NameField({ name, more = '', onName }: NameFieldProps): JSX.Element {
   return (
     <Field

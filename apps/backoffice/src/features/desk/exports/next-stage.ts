@@ -1,6 +1,6 @@
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 
-/** The stage that is held next; after the last one, that one. `today` as `2026-04-14`. */
+/** The next stage to be held; after the last one, the last. `today` as `2026-04-14`. */
 export function nextOf<Row extends { readonly stage: { readonly stage_date: string | null } }>(
   stages: readonly Row[],
   today: string,

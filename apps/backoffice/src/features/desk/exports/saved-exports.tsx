@@ -67,7 +67,7 @@ function SavedRow({ saved, isBusy, onDo, onEnd }: SavedRowProps): JSX.Element {
   );
 }
 
-/** Exports that are taken again under a name: run, named anew, taken away and brought back. */
+/** Saved exports: run, rename, delete, restore. */
 export function SavedExports({ onTaken }: { onTaken: (rows: number) => void }): JSX.Element {
   const client = useQueryClient();
   const loading = useSavedExports();

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 
 export const SAVED_KEY = ['desk', 'exports', 'saved'] as const;
 
-/** Exports under names: one's own, and those that colleagues share. */
+/** Saved exports: the user's own and shared ones. */
 export function useSavedExports() {
   return useQuery({
     queryKey: SAVED_KEY,

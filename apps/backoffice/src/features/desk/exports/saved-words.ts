@@ -7,15 +7,15 @@ import type {
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { EXPORT_KINDS, takenWords } from './export-kinds.ts';
 
-/** What taking one needs. */
+/** The permission to run a saved export. */
 export const permissionOf = (kind: SavedExportKind): Permission =>
   kind === 'registrations' ? 'registrations:view' : EXPORT_KINDS[kind].permission;
 
-/** What letting colleagues see one needs. */
+/** The permission to share a saved export. */
 export const sharingOf = (kind: SavedExportKind): Permission =>
   kind === 'registrations' ? 'registrations:edit' : EXPORT_KINDS[kind].permission;
 
-/** `Financeiro, Suzuki, o mês passado`. */
+/** E.g. `Financeiro, Suzuki, o mês passado`. */
 export function savedWords({ kind, stage, brand, period, columns, filters }: SavedExport): string {
   return [
     takenWords(kind),
@@ -29,7 +29,7 @@ export function savedWords({ kind, stage, brand, period, columns, filters }: Sav
     .join(', ');
 }
 
-/** Whose it is, and who sees it. */
+/** Owner and visibility, in words. */
 export function whoseWords({ is_own, is_shared, owner, owner_left }: SavedExport): string {
   if (is_own) return is_shared ? 'Sua, que a equipe vê' : 'Só sua';
   return owner_left ? `De ${owner}, que saiu da equipe` : `De ${owner}`;

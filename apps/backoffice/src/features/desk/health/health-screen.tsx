@@ -115,7 +115,7 @@ interface HealthScreenProps {
   health: UseQueryResult<Health>;
 }
 
-/** How the system is: jobs, partners, the audit's chain, versions. */
+/** The system's health: jobs, external services, audit chain, versions. */
 export function HealthScreen({ title, views, health }: HealthScreenProps): JSX.Element {
   const { data } = health;
   return (

@@ -11,7 +11,7 @@ const LANES: Readonly<Record<string, string>> = {
   mass: 'Mensagens',
 };
 
-/** What a lane is called; `unknown` has work that this release no longer knows. */
+/** The name of a lane; `unknown` contains jobs that this release does not know. */
 export function laneWords(lane: string): string {
   return LANES[lane] ?? (lane === 'unknown' ? 'De outra versão' : lane);
 }
@@ -22,7 +22,7 @@ const PARTNERS: Readonly<Record<string, string>> = {
   cep: 'CEP',
 };
 
-/** `Pix, Suzuki`; one that is not known here by its own name. */
+/** E.g. `Pix, Suzuki`; an unknown service keeps its own name. */
 export function partnerWords(name: string): string {
   const [kind, slug] = name.split(':');
   const brand = brands.find((one) => one.slug === slug);
@@ -32,7 +32,7 @@ export function partnerWords(name: string): string {
 
 type Partner = Health['partners'][number];
 
-/** Of a partner: by which mark it is told, and in which words. */
+/** Mark and words for the state of an external service. */
 export const PARTNER_STATES: Readonly<
   Record<Partner['state'], { readonly mark: string; readonly words: string }>
 > = {
@@ -51,7 +51,7 @@ const BROKEN: Readonly<
 
 const LATE = '1 linha está sem elo há mais de uma hora.';
 
-/** `A linha 4711 foi mudada depois de escrita.` and what else does not fit; null: all of it holds. */
+/** E.g. `A linha 4711 foi mudada depois de escrita.`, and other faults of the chain; null when it is intact. */
 export function brokenWords({ checked }: ChainState): string | null {
   if (checked === null) return null;
   const { broken, broken_access: access = null, late = 0 } = checked;
@@ -69,7 +69,7 @@ export function brokenWords({ checked }: ChainState): string | null {
 
 const MINUTE_MS = 60_000;
 
-/** How long the oldest of a lane is due: `agora`, `24 min`, `3 h`, `2 d`; rounded down. */
+/** How long the oldest job of a lane has been due, rounded down: `agora`, `24 min`, `3 h`, `2 d`. */
 export function waitWords(since: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS);
   if (minutes < 1) return 'agora';

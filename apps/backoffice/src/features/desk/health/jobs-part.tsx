@@ -91,7 +91,7 @@ interface JobsProps {
   health: Health;
 }
 
-/** What waits in each lane; what was given up or fails, why, and another try for who may. */
+/** Waiting jobs per lane; failed jobs with their error, and a retry button for permitted users. */
 export function JobsPart({ health: { lanes, jobs, is_cut } }: JobsProps): JSX.Element {
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
   const [said, setSaid] = useState('');

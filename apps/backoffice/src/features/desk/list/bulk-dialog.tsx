@@ -23,7 +23,7 @@ interface BulkDialogProps {
   onStarted: () => void;
 }
 
-/** Before something is done to many: how many the server counts, the reason, and the number typed where they are many. */
+/** Before a bulk action: the server's count, a reason, and for large counts the number to type. */
 export function BulkDialog(props: BulkDialogProps): JSX.Element {
   const { act, chosen, noun, onClose, onStarted } = props;
   const words = BULK_WORDS[act];

@@ -3,13 +3,13 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import { counted, type Noun } from '../../../shared/table/list-column.ts';
 
 interface BulkWords {
-  /** On its button in the bar. */
+  /** Label of its button. */
   readonly label: string;
   readonly question: string;
-  /** What follows for each. */
+  /** What happens to each registration. */
   readonly lead: string;
   readonly does: string;
-  /** Of those that were chosen and nothing is done to. */
+  /** Describes chosen registrations that the action skips. */
   readonly left: string;
   readonly running: string;
   readonly done: string;
@@ -36,7 +36,7 @@ export const BULK_WORDS: Readonly<Record<BulkAct, BulkWords>> = {
   },
 };
 
-/** `Aprovando revisões: 12 de 30`, or how it ended. */
+/** E.g. `Aprovando revisões: 12 de 30`, or the result. */
 export function progressWords(bulk: DeskBulk, noun: Noun): string {
   const { act, total, done, refused, refused_numbers: numbers, is_over: isOver } = bulk;
   const words = BULK_WORDS[act];

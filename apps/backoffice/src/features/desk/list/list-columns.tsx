@@ -86,7 +86,7 @@ const columns: ReadonlyArray<Omit<RegistrationListColumn, 'title'>> = [
   { id: 'voucher', cell: ({ voucher }) => voucher, isExtra: true },
 ];
 
-/** What a row of the list shows; columns that few ask for are left to be chosen. */
+/** Columns of the list; rarely needed ones are hidden by default. */
 export const listColumns: readonly RegistrationListColumn[] = columns.map((column) => ({
   ...column,
   title: REGISTRATION_COLUMNS[column.id],

@@ -16,7 +16,7 @@ export interface StageChoice {
   readonly title: string;
 }
 
-/** Ids of the filters, as the address has them. */
+/** Ids of the filters in the address. */
 export const FILTER_IDS = ['busca', 'situacao', 'etapa', 'pago', 'voucher', 'vence-ate'] as const;
 
 const yesNo = [
@@ -24,7 +24,7 @@ const yesNo = [
   { value: 'no', label: 'não' },
 ];
 
-/** What the list is filtered by; stages come from the server. */
+/** The list's filter fields; the stages come from the server. */
 export function filterFields(stages: readonly StageChoice[]): readonly FilterField[] {
   return [
     { id: 'busca', label: 'Busca', kind: 'text', hint: 'Número, placa, nome, CPF inteiro ou txid' },
@@ -60,7 +60,7 @@ const SORTS: Readonly<Record<string, RegistrationSort>> = {
 
 type YesNo = 'yes' | 'no';
 
-/** What the server is asked for an address. Of several stages the first counts: a list is of one or of all. */
+/** The server query for an address. A list covers one stage or all, so the first of several stages counts. */
 export function queryOf(
   { filters, sort, page }: Pick<ListAddress, 'filters' | 'sort' | 'page'>,
   brand: string | null,
@@ -101,7 +101,7 @@ const VIEWS: ReadonlyArray<{
   { id: 'canceladas', label: 'Canceladas', count: 'cancelled', status: 'Cancelada' },
 ];
 
-/** The views that everybody has, with how many are in each. */
+/** The predefined views with their counts. */
 export function listViews(address: ListAddress, counts: Counts | undefined): readonly ListView[] {
   const none = Object.fromEntries(FILTER_IDS.map((id) => [id, null]));
   const stage = address.filters['etapa'] ?? null;

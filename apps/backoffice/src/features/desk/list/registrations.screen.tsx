@@ -27,7 +27,7 @@ const rowName = ({ number }: DeskRegistrationRow): string => formatInscriptionNu
 const edgeOf = ({ expires_at }: DeskRegistrationRow): 'due' | undefined =>
   expires_at !== null && isToday(expires_at, serverNow()) ? 'due' : undefined;
 
-/** All registrations inside the person's grants: views, filters, and the open one beside the list. */
+/** Registrations within the user's grants: views, filters, and the open one in a panel. */
 export default function RegistrationsScreen(): JSX.Element {
   const address = useListAddress(FILTER_IDS);
   const { brand } = useScope();

@@ -18,9 +18,9 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { BULK_WORDS, progressWords } from './bulk-words.ts';
 import type { ExportSearch } from './use-export.tsx';
 
-/** How often one that runs is asked for. */
+/** Polling interval for a running bulk action, in milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
-/** For so long one that ended is told to whoever comes back. */
+/** How long the result of a finished action is shown, in milliseconds. */
 const TOLD_FOR_MS = 10 * 60_000;
 const ACTS = Object.keys(BULK_ACTS) as readonly BulkAct[];
 const KEY = ['desk', 'bulks'];
@@ -31,7 +31,7 @@ interface BulkParts {
   readonly note: ReactNode;
 }
 
-/** How a note looks: on its way, well ended, or ended with some left. */
+/** Appearance of the note: running, done, or done with failures. */
 function lookOf({ is_over: isOver, refused }: DeskBulk): string {
   if (!isOver) return 'note';
   return refused > 0 ? 'note note--warn' : 'note note--ok';
@@ -40,7 +40,7 @@ function lookOf({ is_over: isOver, refused }: DeskBulk): string {
 const isTold = ({ is_over: isOver, started_at: at }: DeskBulk): boolean =>
   !isOver || serverNow().getTime() - Date.parse(at) < TOLD_FOR_MS;
 
-/** What is done to the ticked rows, all that are filtered among them, and how far what was begun is. */
+/** Bulk actions on ticked or all filtered rows, and the progress of started ones. */
 export function useBulk(search: ExportSearch, noun: Noun): BulkParts {
   const client = useQueryClient();
   const staff = useStaff();

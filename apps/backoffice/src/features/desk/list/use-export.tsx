@@ -22,10 +22,10 @@ import type { Selection } from '../../../shared/table/selection.ts';
 import { NameField } from '../exports/name-field.tsx';
 import { SAVED_KEY } from '../exports/saved-query.ts';
 
-/** What a list asked the server for. */
+/** The list's search in the server's format. */
 export type ExportSearch = BodyInput<typeof startRegistrationExport>['search'];
 
-/** What a list shows: what it asked the server for, its columns, and how many rows there are. */
+/** The current list: its search, columns and number of rows. */
 interface Shown {
   readonly search: ExportSearch;
   readonly columns: readonly RegistrationColumn[];
@@ -42,7 +42,7 @@ interface ExportParts {
 
 const addressOf = (id: number): string => pathOf(downloadDeskExport, { params: { id } });
 
-/** Takes what a list shows as a file: exactly its rows, in its order, with the columns that are seen. */
+/** Exports the current list as a file: the same rows, order and visible columns. */
 export function useExport({ search, columns, total, noun }: Shown): ExportParts {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Selection | null>(null);
@@ -51,7 +51,7 @@ export function useExport({ search, columns, total, noun }: Shown): ExportParts 
   const [name, setName] = useState('');
   const start = async (reason: string): Promise<void> => {
     if (name !== '' && ids === undefined) {
-      // Kept first: a name that is refused exports nothing. What was searched for is not kept.
+      // Save the definition first, so that a refused name exports nothing. The search text is not stored.
       const { text: _text, ...kept } = search;
       const definition = { kind: 'registrations' as const, search: kept, columns: [...columns] };
       await call(saveExport, { body: { name, is_shared: false, definition } });

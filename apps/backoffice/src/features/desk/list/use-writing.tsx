@@ -10,7 +10,7 @@ import type { Selection } from '../../../shared/table/selection.ts';
 import { newMessageSearch } from '../mailings/mailing-address.ts';
 import { FILTER_IDS } from './list-filters.ts';
 
-/** What of the list's address a new message begins with; by deadline it shows only who has to pay. */
+/** Parts of the list's address that a new message keeps; a deadline filter limits it to unpaid entries. */
 const KEPT = [...FILTER_IDS, 'ordem', 'marca'];
 
 interface WritingParts {
@@ -18,7 +18,7 @@ interface WritingParts {
   readonly bulk: BulkAction;
 }
 
-/** The way from a list, or its ticked rows, to a message to those people. */
+/** The link from a list, or its ticked rows, to a new message. */
 export function useWriting(total: number): WritingParts {
   const staff = useStaff();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useWriting(total: number): WritingParts {
   const refusal = may(staff, 'messages:edit') ? null : refusalText('messages:edit');
   const write = (selection: Selection): void => {
     const chosen = new URLSearchParams(address);
-    // All of a list without filters is a choice, too: the message's page takes none for nobody.
+    // Without filters, all rows are a deliberate choice; the message page would otherwise see no choice.
     if (selection.kind === 'all' && FILTER_IDS.every((id) => !address.get(id))) {
       chosen.set('situacao', REGISTRATION_STATUSES.join(','));
     }

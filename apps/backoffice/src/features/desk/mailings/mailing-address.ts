@@ -2,10 +2,10 @@ import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { Path } from 'react-router';
 import type { Selection } from '../../../shared/table/selection.ts';
 
-/** Rows that were ticked one by one, in the address of a new message; without it all that the filters leave. */
+/** Address parameter with individually ticked rows; without it the filters apply. */
 const CHOSEN = 'inscricoes';
 
-/** The rows that an address names; null: all that its filters leave. */
+/** The rows in an address; null when the filters apply. */
 export function chosenIn(search: URLSearchParams): readonly number[] | null {
   const ids = (search.get(CHOSEN) ?? '')
     .split(',')
@@ -14,14 +14,14 @@ export function chosenIn(search: URLSearchParams): readonly number[] | null {
   return ids.length === 0 ? null : ids;
 }
 
-/** The same without the rows. */
+/** The address without these rows. */
 export function withoutChosen(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete(CHOSEN);
   return next;
 }
 
-/** A new message to what a list shows, or to its ticked rows: the list's filters go along. */
+/** The address of a new message for a list or its ticked rows; keeps the list's filters. */
 export function newMessageSearch(
   search: URLSearchParams,
   kept: readonly string[],
@@ -36,7 +36,7 @@ export function newMessageSearch(
   return next.toString();
 }
 
-/** The list with one message open beside it; what links keep goes along. */
+/** The list's address with one message open; keeps the common parameters. */
 export function openedMailing(scope: string, id: number): Partial<Path> {
   const search = new URLSearchParams(scope);
   search.set('aberta', String(id));

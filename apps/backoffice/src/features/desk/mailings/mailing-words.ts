@@ -12,12 +12,15 @@ export const MAILING: Noun = { one: 'mensagem', many: 'mensagens', gender: 'f' }
 export const PERSON: Noun = { one: 'pessoa', many: 'pessoas', gender: 'f' };
 export const LETTER: Noun = { one: 'e-mail', many: 'e-mails', gender: 'm' };
 
-/** What a message's figures count: people of one stage or of marketing; of several stages one may get several. */
+/**
+ * The noun for a message's counts: people for one stage or marketing; letters for several stages, where one person may
+ * get several.
+ */
 export function countedIn({ stage, purpose }: Pick<Mailing, 'stage' | 'purpose'>): Noun {
   return stage === null && purpose === null ? LETTER : PERSON;
 }
 
-/** What a purpose of marketing is called in a list and a choice. */
+/** Names of marketing purposes in lists and choices. */
 export const PURPOSE_WORDS: Readonly<Record<MarketingPurpose, string>> = {
   receive_event_emails: 'E-mails sobre os eventos',
   receive_offers: 'Ofertas',
@@ -25,7 +28,7 @@ export const PURPOSE_WORDS: Readonly<Record<MarketingPurpose, string>> = {
   receive_newsletter: 'Newsletter',
 };
 
-/** Whom of those who consented. */
+/** Names of the audiences among those who consented. */
 export const CIRCLE_WORDS: Readonly<Record<MarketingCircle, string>> = {
   everybody: 'Todos que autorizaram',
   entered: 'Quem tem inscrição',
@@ -59,7 +62,7 @@ export const UNREACHABLE_WORDS: Readonly<Record<Unreachable, string>> = {
   repeated: 'a mesma pessoa já recebe por outra inscrição da etapa',
 };
 
-/** Why it came to nothing for somebody, by what is kept of it. */
+/** Why a recipient did not get the message, by stored code. */
 const ENDS: Readonly<Record<string, string>> = {
   cancelled: 'cancelou antes do envio',
   erased: 'apagou a conta',
@@ -70,7 +73,7 @@ const ENDS: Readonly<Record<string, string>> = {
   unanswered: 'o servidor de e-mail não respondeu em dois dias',
 };
 
-/** Why somebody got nothing: `o e-mail foi recusado (550)`. */
+/** Why a recipient got nothing, e.g. `o e-mail foi recusado (550)`. */
 export function undeliveredWords(code: string): string {
   const known = ENDS[code];
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 
 const NONE: readonly SeasonStageRow[] = [];
 
-/** The stages of a brand, as the season has them; null: nobody asks. */
+/** The stages of a brand; null disables the query. */
 export function useSeasonStages(brand: number | null) {
   const { data = NONE } = useQuery({
     queryKey: ['season', 'of-brand', brand],

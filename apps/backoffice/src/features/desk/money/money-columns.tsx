@@ -19,7 +19,7 @@ import {
 
 const WAITS: MoneyMark = { look: 'wait', words: 'Falta confirmar' };
 
-/** Why an item waits, by shape and word. */
+/** Why an item waits, as shape and word. */
 export function ItemMark({ item }: { item: MoneyItem }): JSX.Element {
   const { look, words } = markOf(item);
   return <span className={`st st--${look}`}>{words}</span>;
@@ -43,7 +43,7 @@ function idOf(item: MoneyItem): ReactNode {
   return item.line.txid === null ? '–' : shortId(item.line.txid);
 }
 
-/** Until when the place is kept; nothing once it is lost. */
+/** The deadline of the reserved place; empty once it is lost. */
 function dueWords({ status, expires_at }: MoneyClaim): string {
   if (status === 'Cancelada') return 'vencido';
   return expires_at === null ? 'sem prazo' : momentWords(expires_at);
@@ -76,7 +76,7 @@ const amount: ListColumn<MoneyItem> = {
   },
 };
 
-/** Of a Pix that has no registration. */
+/** Columns for a Pix without a registration. */
 export const lineColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
   when,
   brand,
@@ -86,7 +86,7 @@ export const lineColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
   amount,
 ];
 
-/** Of a Pix to the key that a customer told of. */
+/** Columns for a claimed Pix to the static key. */
 export const claimColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
   {
     id: 'inscricao',
@@ -122,7 +122,7 @@ export const claimColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
   amount,
 ];
 
-/** Of a refund that goes no further by itself: who is to get it names the row, and the moment gives way on phones. */
+/** Columns for a refund that needs staff. The recipient identifies the row; the time is hidden on phones. */
 export const refundColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
   {
     id: 'inscricao',
@@ -150,7 +150,7 @@ export const refundColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
   amount,
 ];
 
-/** Of what a colleague proposed. */
+/** Columns for a colleague's proposal. */
 export const proposalColumns: ReadonlyArray<ListColumn<MoneyItem>> = [
   when,
   brand,

@@ -12,15 +12,15 @@ import { reaisOf } from '../../../shared/parts/amounts.ts';
 
 export type Unreadable = MoneyAnswer['unreadable'][number];
 
-/** What a second person has to do with money. */
+/** The role of a second person for some money. */
 export interface Second {
-  /** Why it takes one, in words; null: who decides does it alone. */
+  /** Why a second person is needed; null when one person decides. */
   readonly needed: string | null;
-  /** What waits for one already. */
+  /** The proposal that already waits. */
   readonly waits: MoneyProposal | undefined;
 }
 
-/** A row of the desk: what it is, by a key of its own. */
+/** A row of the money desk, with a unique key. */
 export type MoneyItem =
   | {
       readonly kind: 'line';
@@ -38,7 +38,7 @@ export type MoneyItem =
   | { readonly kind: 'claim'; readonly key: string; readonly claim: MoneyClaim }
   | { readonly kind: 'proposal'; readonly key: string; readonly proposal: MoneyProposal };
 
-/** Ids of the views, as the address has them; the first needs none. */
+/** Ids of the views in the address; the first is the default. */
 const VIEWS = [
   { id: 'sem-par', label: 'Sem par' },
   { id: 'avisos', label: 'Avisos' },
@@ -46,7 +46,7 @@ const VIEWS = [
   { id: 'a-confirmar', label: 'A confirmar' },
 ] as const;
 
-/** Everything that waits, the oldest first. */
+/** All waiting items, oldest first. */
 export function itemsOf(money: MoneyAnswer): readonly MoneyItem[] {
   const items: MoneyItem[] = [
     ...money.lines.map((line) => {
@@ -101,7 +101,7 @@ export function brandOf(item: MoneyItem): number {
   return item.kind === 'refund' ? item.refund.automaker_id : item.line.automaker_id;
 }
 
-/** What still has to find its way, as "500.00"; null where the line cannot be read. */
+/** The amount to be decided, e.g. "500.00"; null for an unreadable line. */
 export function amountOf(item: MoneyItem): string | null {
   if (item.kind === 'refund') return item.refund.amount;
   if (item.kind === 'proposal') return item.proposal.amount;
@@ -113,7 +113,7 @@ function leftOf({ amount, returned }: MoneyLine): string {
   return centsToWire(centsFromWire(amount) - centsFromWire(returned));
 }
 
-/** The view that lists each kind; null is the first. */
+/** The view of each kind; null is the first view. */
 const VIEW_OF: Readonly<Record<MoneyItem['kind'], string | null>> = {
   line: null,
   unreadable: null,
@@ -126,7 +126,7 @@ export function isInView(item: MoneyItem, view: string | null): boolean {
   return view === VIEW_OF[item.kind];
 }
 
-/** The worklists with how many wait in each. */
+/** The worklists with their counts. */
 export function moneyViews(
   address: ListAddress,
   items: readonly MoneyItem[] | undefined,
@@ -139,7 +139,7 @@ export function moneyViews(
   }));
 }
 
-/** What the rows of a view come to, as "500.00". */
+/** Sum of the rows of a view, e.g. "500.00". */
 export function sumOf(items: readonly MoneyItem[]): string {
   return centsToWire(items.reduce((sum, item) => sum + centsFromWire(amountOf(item) ?? '0.00'), 0));
 }

@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<MoneyLine['reason'], string>> = {
   not_in_charge: 'Fora da cobrança',
 };
 
-/** A mark's shape and its word. */
+/** Shape and word of a mark. */
 export interface MoneyMark {
   readonly look: 'bad' | 'wait' | 'line';
   readonly words: string;
@@ -16,7 +16,7 @@ export interface MoneyMark {
 
 const NO_FUNDS: MoneyMark = { look: 'bad', words: 'Falta saldo' };
 
-/** The bin that a line lies in: why it has no registration, or how its refund goes. */
+/** Why a line has no registration, or the state of its refund. */
 export function lineMark({ reason, refund, lacks_funds }: MoneyLine): MoneyMark {
   if (lacks_funds) return NO_FUNDS;
   if (refund === 'failed') return { look: 'bad', words: 'Devolução recusada' };
@@ -24,7 +24,7 @@ export function lineMark({ reason, refund, lacks_funds }: MoneyLine): MoneyMark 
   return { look: 'bad', words: REASONS[reason] };
 }
 
-/** What of a claimed Pix is at the bank. */
+/** Whether a claimed Pix has been found at the bank. */
 export function claimMark({ taken, lines }: Pick<MoneyClaim, 'taken' | 'lines'>): MoneyMark {
   if (taken) return { look: 'bad', words: 'Pix já usado' };
   const [first] = lines;
@@ -35,7 +35,7 @@ export function claimMark({ taken, lines }: Pick<MoneyClaim, 'taken' | 'lines'>)
     : { look: 'wait', words: lines.length === 1 ? '1 do valor' : `${lines.length} do valor` };
 }
 
-/** By what a line may be the claimed Pix. */
+/** Why a line may be the claimed Pix. */
 export const CLAIMED_BY: Readonly<Record<MoneyClaim['lines'][number]['by'], string>> = {
   id: 'O ID é este',
   payer: 'Mesmo nome e valor',
@@ -71,7 +71,7 @@ const WHY: Readonly<Record<string, string>> = {
   elsewhere: 'Devolvida fora daqui',
 };
 
-/** What the provider said of a refund that it did not carry out, and what to do. */
+/** The provider's error for a failed refund, and what to do. */
 export function failureWords({ failure, lacks_funds }: Failed): string {
   if (failure === null) return 'O provedor recusou sem dizer por quê: veja se a conta tem saldo.';
   return lacks_funds
@@ -81,18 +81,18 @@ export function failureWords({ failure, lacks_funds }: Failed): string {
 
 type Failed = Pick<MoneyRefund, 'failure' | 'lacks_funds'>;
 
-/** Why money goes back, of the wire's word. */
+/** Why money is refunded, by code. */
 export function whyBack(reason: string): string {
   return WHY[reason] ?? reason;
 }
 
-/** `0187, Helena Prado`, of the registration that alone fits; else how many do. */
+/** E.g. `0187, Helena Prado` for the only match; otherwise the number of matches. */
 export function pairWords({ fits, pair }: Pick<MoneyLine, 'fits' | 'pair'>): string {
   if (pair !== null) return `${formatInscriptionNumber(pair.number)}, ${pair.holder}`;
   return fits === 0 ? 'nenhuma parecida' : `${fits} esperam este valor`;
 }
 
-/** The start and the end of an identifier: `E18236…03cd`. */
+/** Shortens an identifier: `E18236…03cd`. */
 export function shortId(id: string): string {
   return id.length <= 12 ? id : `${id.slice(0, 6)}…${id.slice(-4)}`;
 }

@@ -26,7 +26,7 @@ import './money.css';
 interface Listed {
   readonly noun: Noun;
   readonly columns: ReadonlyArray<ListColumn<MoneyItem>>;
-  /** Before what its rows come to. */
+  /** Label before the sum of the rows. */
   readonly sum: string;
 }
 
@@ -35,7 +35,7 @@ const REFUNDS: Noun = { one: 'devolução', many: 'devoluções', gender: 'f' };
 const CLAIMS: Noun = { one: 'aviso', many: 'avisos', gender: 'm' };
 const PROPOSALS: Noun = { one: 'proposta', many: 'propostas', gender: 'f' };
 
-/** What each view lists, by its id in the address. */
+/** Noun, columns and sum label of each view, by its id in the address. */
 const LISTED: Readonly<Record<string, Listed>> = {
   avisos: { noun: CLAIMS, columns: claimColumns, sum: 'Dizem que pagaram' },
   devolucoes: { noun: REFUNDS, columns: refundColumns, sum: 'A devolver' },
@@ -56,7 +56,7 @@ const rowName = (item: MoneyItem): string =>
         : (item.line.end_to_end_id ?? item.key);
 const edgeOf = (): 'due' => 'due';
 
-/** How far the banks are read: what was paid later may be missing here. */
+/** How recent the bank data is: later payments may be missing. */
 function readingWords({ reading }: MoneyAnswer): string {
   const behind = reading.flatMap(({ automaker_id, whole_until }) => {
     const name = brands.find(({ id }) => id === automaker_id)?.name ?? '';
@@ -67,7 +67,7 @@ function readingWords({ reading }: MoneyAnswer): string {
     : `Banco lido por inteiro só ${behind.join(', ')}: o que veio depois pode faltar.`;
 }
 
-/** Money that waits for somebody: what came without a registration, and what does not go back by itself. */
+/** Money that needs a decision: payments without a registration, and refunds that are stuck. */
 export default function MoneyScreen(): JSX.Element {
   const address = useListAddress(NO_FILTERS);
   const { brand } = useScope();
@@ -85,7 +85,7 @@ export default function MoneyScreen(): JSX.Element {
   useEffect(() => {
     if (address.open !== null || !isDone.current) return;
     isDone.current = false;
-    // It goes with the panel's button.
+    // The focused button disappeared with the panel, so the message takes the focus.
     if (document.activeElement === document.body) told.current?.focus({ preventScroll: true });
   }, [address.open]);
   const done = (words: string): void => {

@@ -6,7 +6,7 @@ import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 
 interface RefundDestinationProps {
   refund: MoneyRefund;
-  /** Why the person may not open the key; null: they may. */
+  /** Why the user may not reveal the key; null when they may. */
   refusal: string | null;
 }
 
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<RefundKeyKind, string>> = {
   random: 'Chave aleatória',
 };
 
-/** Where money goes that somebody sends back by hand: the customer's key, or who paid. */
+/** Destination of a manual refund: the customer's Pix key, or the payer. */
 export function RefundDestination({ refund, refusal }: RefundDestinationProps): JSX.Element {
   const { id, key, payer } = refund;
   const [whole, setWhole] = useState<string | null>(null);

@@ -35,7 +35,7 @@ interface Way {
   readonly lead: string;
 }
 
-/** What taking a refund down says, by why it waits: who sent it, and whether the customer is told. */
+/** Texts for recording a refund, by why it waits: who sent it, and whether the customer is notified. */
 const CONFIRMING: Readonly<Record<MoneyRefund['waits'], Way>> = {
   failed: {
     does: 'Registrar que foi devolvida',
@@ -56,7 +56,7 @@ const OF_MED: Way = {
   lead: 'O banco tirou este valor da conta pelo MED e devolveu a quem pagou. Antes de anotar, veja com o banco se cabe contestar. A inscrição não muda, e ninguém recebe e-mail.',
 };
 
-/** A refund that goes no further by itself, beside the list. */
+/** The panel of a refund that needs staff. */
 export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.Element {
   const { refund } = item;
   const { id, registration, waits } = refund;

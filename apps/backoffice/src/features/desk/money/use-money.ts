@@ -7,7 +7,7 @@ import { may, useStaff } from '../../../shared/session/staff.ts';
 
 const KEY = ['desk', 'money'] as const;
 
-/** Money that waits for somebody, of a brand or of all that the person may see. */
+/** Money that needs a decision, of one brand or all that the user may see. */
 export function useMoney(slug: string | null) {
   return useQuery({
     queryKey: [...KEY, slug],
@@ -18,13 +18,13 @@ export function useMoney(slug: string | null) {
   });
 }
 
-/** Has everything of the desk asked for again: what money does shows in many places. */
+/** Returns a function that refetches all desk data, because money affects many screens. */
 export function useReloadMoney(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['desk'] });
 }
 
-/** Why the person may decide nothing here, and who may; null: they may. */
+/** Why the user may not decide about money and who may; null when the user may. */
 export function useMoneyRefusal(): string | null {
   return may(useStaff(), 'money:edit') ? null : refusalText('money:edit');
 }

@@ -7,22 +7,22 @@ import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { useRevealRefusal } from '../reveal/reveal-button.tsx';
 
-/** A view that may be looked at. */
+/** An open view of a customer's portal. */
 export interface OpenView {
   readonly id: number;
-  /** Milliseconds since 1970. */
+  /** Expiry, in milliseconds since 1970. */
   readonly until: number;
   readonly isWhole: boolean;
 }
 
 interface OpenFormProps {
   customerId: number;
-  /** The view before is over. */
+  /** The previous view has expired. */
   isOver: boolean;
   onOpen: (view: OpenView) => void;
 }
 
-/** Why somebody looks; it is kept before anything is drawn. */
+/** Asks why the user wants to look; the server records it before anything is shown. */
 export function OpenForm({ customerId, isOver, onOpen }: OpenFormProps): JSX.Element {
   const { isSending, problem, errors, send } = useSending();
   const refusal = useRevealRefusal();

@@ -12,7 +12,7 @@ interface PortalFrameProps {
   customer: Pick<DeskCustomer, 'name' | 'registrations'>;
 }
 
-/** Which page is looked at, and of which registration; both stand in the address. */
+/** The selected page and registration, both in the address. */
 function useSeen({ registrations }: PortalFrameProps['customer']) {
   const [search, setSearch] = useSearchParams();
   const part = partOf(search.get('parte'));
@@ -31,13 +31,13 @@ function useSeen({ registrations }: PortalFrameProps['customer']) {
   return { part, chosen, searchOf, choose };
 }
 
-/** Where the server draws it. */
+/** The address at which the server renders the page. */
 function addressOf(view: OpenView, { part, isOfOne }: NamedPart, chosen: number | undefined) {
   const query = isOfOne && chosen !== undefined ? `?registration=${chosen}` : '';
   return `/api/staff/portal-views/${view.id}/${part}${query}`;
 }
 
-/** The portal's pages of one customer in a frame in which nothing runs and nothing can be sent. */
+/** A customer's portal pages in a frame without scripts or forms. */
 export function PortalFrame({ view, customer }: PortalFrameProps): JSX.Element {
   const { part, chosen, searchOf, choose } = useSeen(customer);
   const [isWide, setWide] = useState(false);

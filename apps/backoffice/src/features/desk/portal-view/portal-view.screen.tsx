@@ -9,7 +9,7 @@ import { OpenForm, type OpenView } from './open-form.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import './portal-view.css';
 
-/** The view that is open, until its time is over. */
+/** The open view, until it expires. */
 function useOpenView() {
   const [view, setView] = useState<OpenView | null>(null);
   const [isOver, setOver] = useState(false);
@@ -25,7 +25,7 @@ function useOpenView() {
   return { view, isOver, open: setView };
 }
 
-/** Why there is nothing to look at; null where there is. */
+/** Why there is nothing to show; null when there is. */
 function emptiness({ state, reach }: { state: string; reach: string }): string | null {
   if (reach !== 'account') {
     return 'Seu acesso é de uma etapa, e o portal mostra a conta inteira. Peça a quem atende a marca.';
@@ -36,7 +36,7 @@ function emptiness({ state, reach }: { state: string; reach: string }): string |
     : null;
 }
 
-/** 'Ver como o cliente vê': the portal's pages of one customer, to be read (ADR 100). */
+/** 'Ver como o cliente vê': a customer's portal pages, read-only (ADR 100). */
 export default function PortalViewScreen(): JSX.Element {
   const { id } = useParams();
   const customerId = Number(id);

@@ -4,7 +4,7 @@ import {
   type SeenPart,
 } from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
 
-/** A page of the portal as it stands in the address and in the tabs. */
+/** Slug and tab title of each page. */
 const NAMES: Readonly<Record<SeenPart, { readonly slug: string; readonly title: string }>> = {
   registrations: { slug: 'inscricoes', title: 'Minhas inscrições' },
   stages: { slug: 'etapas', title: 'Próximas etapas' },
@@ -18,11 +18,11 @@ export interface NamedPart {
   readonly part: SeenPart;
   readonly slug: string;
   readonly title: string;
-  /** It is about one registration. */
+  /** The page is about one registration. */
   readonly isOfOne: boolean;
 }
 
-/** Every page in the order of its tabs. */
+/** All pages in tab order. */
 export const NAMED_PARTS: readonly NamedPart[] = SEEN_PARTS.map((part) => ({
   part,
   ...NAMES[part],
@@ -31,7 +31,7 @@ export const NAMED_PARTS: readonly NamedPart[] = SEEN_PARTS.map((part) => ({
 
 const [FIRST] = NAMED_PARTS as [NamedPart, ...NamedPart[]];
 
-/** The page that an address names; the first for any other. */
+/** The page of a slug; the first page for an unknown one. */
 export function partOf(slug: string | null): NamedPart {
   return NAMED_PARTS.find((part) => part.slug === slug) ?? FIRST;
 }

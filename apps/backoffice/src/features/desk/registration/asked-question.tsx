@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { serverNow } from '../../../shared/api/server-time.ts';
 import { shortInstant } from '../short-instants.ts';
 
-/** What was asked of the customer about an entry in review, and what they answered. */
+/** The question to the customer about an entry in review, and the answer. */
 export function AskedQuestion({
   question,
 }: Pick<DeskRegistration, 'question'>): JSX.Element | null {

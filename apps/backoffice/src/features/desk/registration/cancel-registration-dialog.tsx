@@ -17,13 +17,13 @@ import { Consequences } from './consequences.tsx';
 interface CancelRegistrationDialogProps {
   registration: DeskRegistration;
   onClose: () => void;
-  /** Refused, since somebody has changed it: nothing was written. */
+  /** Runs when the server refuses because of a newer version; nothing was written. */
   onConflict: () => void;
   onDone: (words: string) => void;
   isConflict: (error: unknown) => boolean;
 }
 
-/** Cancelling one: first what would follow, counted by the server and undone; then a reason. */
+/** Cancels a registration: shows a dry run of the effects, then asks for a reason. */
 export function CancelRegistrationDialog(props: CancelRegistrationDialogProps): JSX.Element {
   const { registration, onClose, onConflict, onDone, isConflict } = props;
   const { id, number, version, held } = registration;
@@ -39,10 +39,10 @@ export function CancelRegistrationDialog(props: CancelRegistrationDialogProps): 
     placeholderData: keepPreviousData,
     ...REHEARSED,
   });
-  // Of what is chosen now, and not of what was chosen before.
+  // Whether the dry run belongs to the current choice.
   const isCurrent = refund === refundOf(wish) && refund !== null && !isPlaceholderData;
   const refused = error instanceof ApiError ? error.errors['refund']?.[0] : undefined;
-  // What was rehearsed is no longer what the person sees: they are told before they decide.
+  // The dry run found a newer version than the user sees: report it before they decide.
   const isNewer = data !== undefined && data.version !== version;
   const tell = useEffectEvent(onConflict);
   useEffect(() => {

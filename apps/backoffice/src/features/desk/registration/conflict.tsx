@@ -6,14 +6,14 @@ import { shortInstant } from '../short-instants.ts';
 import { whatWords, whoAndWhyWords } from './timeline-words.ts';
 
 interface ConflictProps {
-  /** What the person saw when they decided. */
+  /** The state that the user saw when deciding. */
   seen: Pick<DeskRegistration, 'status' | 'version'>;
-  /** As it is now. */
+  /** The current state. */
   current: DeskRegistration;
   onClose: () => void;
 }
 
-/** What made it another: the newest deed of somebody since it was seen, before what the system did after that. */
+/** The change behind the conflict: the newest action of a person since then, else the newest of the system. */
 function deedOf(
   { timeline }: DeskRegistration,
   seen: ConflictProps['seen'],
@@ -24,7 +24,7 @@ function deedOf(
   return changes.find(isDeed) ?? changes[0];
 }
 
-/** Somebody was faster: both states side by side, and who it was. Nothing was written. */
+/** Shown when another person changed the registration first: both states, and who it was. Nothing was written. */
 export function Conflict({ seen, current, onClose }: ConflictProps): JSX.Element {
   const now = serverNow();
   const last = deedOf(current, seen);

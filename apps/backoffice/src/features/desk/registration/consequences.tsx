@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { reaisOf } from '../../../shared/parts/amounts.ts';
 import { figureLine } from '../../../shared/parts/told-line.tsx';
 
-/** What ending an entry does, as the server counted it before it undid it. */
+/** Effects of ending an entry, from the server's dry run. */
 export function Consequences({ told }: { told: CancelConsequences }): JSX.Element {
   const promoted = told.promoted.map(formatInscriptionNumber).join(', ');
   return (

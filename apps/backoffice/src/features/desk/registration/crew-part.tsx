@@ -28,7 +28,7 @@ function Member({ member }: { member: Crew['members'][number] }): JSX.Element {
   );
 }
 
-/** What the automaker's core says the chassis is; that it knows none. */
+/** What the automaker's registry knows about the chassis, or that it does not know it. */
 function coreWords({ core }: Crew): string {
   if (core === null) return 'Chassi fora da base da montadora';
   const words = [core.model, core.year, core.color].filter(Boolean);
@@ -51,7 +51,7 @@ function VehicleLine({ crew }: { crew: Crew }): JSX.Element {
   );
 }
 
-/** Vehicles and who sits in them, with ages on the stage's day; CPF and phone whole to who may ask. */
+/** Vehicles and crews, with ages on the day of the stage; permitted users can reveal CPF and phone. */
 export function CrewPart({ registration }: { registration: DeskRegistration }): JSX.Element {
   const { crews, stage, holder, id } = registration;
   const refusal = useRevealRefusal();

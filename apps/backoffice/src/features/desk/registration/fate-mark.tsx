@@ -2,7 +2,7 @@ import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoi
 import type { JSX } from 'react';
 import { fateWords } from './timeline-words.ts';
 
-/** What became of an e-mail, as a mark and in words. */
+/** The delivery state of an e-mail, as mark and words. */
 export function FateMark({
   fate,
 }: Pick<DeskRegistration['messages'][number], 'fate'>): JSX.Element {

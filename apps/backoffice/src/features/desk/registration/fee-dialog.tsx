@@ -20,13 +20,13 @@ import { FeeTold } from './fee-told.tsx';
 interface FeeDialogProps {
   registration: DeskRegistration;
   onClose: () => void;
-  /** Refused, since somebody has changed it: nothing was written. */
+  /** Runs when the server refuses because of a newer version; nothing was written. */
   onConflict: () => void;
   onDone: (words: string) => void;
   isConflict: (error: unknown) => boolean;
 }
 
-/** Another fee for one registration: first what would follow, counted by the server and undone; then the words. */
+/** Changes a registration's fee: shows a dry run of the effects, then asks for reason and message. */
 export function FeeDialog(props: FeeDialogProps): JSX.Element {
   const { registration, onClose, onConflict, onDone, isConflict } = props;
   const { id, number, version, money } = registration;
@@ -43,7 +43,7 @@ export function FeeDialog(props: FeeDialogProps): JSX.Element {
     placeholderData: keepPreviousData,
     ...REHEARSED,
   });
-  // Of what is typed now, and not of what was typed before.
+  // Whether the dry run belongs to the typed fee.
   const isCurrent = isOther && settled === unit && !isPlaceholderData;
   const told = isCurrent && error === null ? data : undefined;
   const refused = isCurrent && error instanceof ApiError ? error.errors['unit']?.[0] : undefined;

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { reaisOf } from '../../../shared/parts/amounts.ts';
 import { figureLine } from '../../../shared/parts/told-line.tsx';
 
-/** What another fee does, as the server counted it before it undid it. */
+/** Effects of a fee change, from the server's dry run. */
 export function FeeTold({ told }: { told: FeeConsequences }): JSX.Element {
   const { status, unit, fee, open, refund, by_bank, mails } = told;
   return (

@@ -12,13 +12,13 @@ import type { useRegistration } from './use-registration.ts';
 interface OpenRegistrationProps {
   query: ReturnType<typeof useRegistration>['query'];
   address: ListAddress;
-  /** Its page. */
+  /** Address of its own page. */
   to: To;
   renderHead: (registration: DeskRegistration) => ReactNode;
   children: (registration: DeskRegistration) => ReactNode;
 }
 
-/** A registration beside a list: its number and plate above what the screen shows of it, or that it is not there. */
+/** The panel of a registration: number and plate, then the screen's content, or that it is missing. */
 export function OpenRegistration(props: OpenRegistrationProps): JSX.Element {
   const { query, address, to, renderHead, children } = props;
   const { data: registration, error } = query;

@@ -3,16 +3,16 @@ import type { JSX } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { figureOf, reaisOf, typedAmount } from '../../../shared/parts/amounts.ts';
 
-/** How much goes back: everything that is held, a part of it, or nothing. */
+/** The refund: all, a part, or nothing. */
 export interface RefundWish {
   readonly how: 'all' | 'part' | 'none';
-  /** What was typed of a part: `250,00`. */
+  /** The typed amount of a part, e.g. `250,00`. */
   readonly typed: string;
 }
 
 export const EVERYTHING: RefundWish = { how: 'all', typed: '' };
 
-/** What is sent of it; undefined: everything; null while a part is no amount of money. */
+/** The amount to send; undefined for everything, null while the typed part is no amount. */
 export function refundOf({ how, typed }: RefundWish): string | undefined | null {
   if (how === 'all') return undefined;
   if (how === 'none') return '0.00';
@@ -26,14 +26,14 @@ const WAYS = [
 ] as const;
 
 interface RefundChoiceProps {
-  /** What came and was not given back. */
+  /** Amount received and not refunded yet. */
   held: string;
   wish: RefundWish;
   problem: string | undefined;
   onChange: (wish: RefundWish) => void;
 }
 
-/** How much of what is held goes back when a registration is cancelled. */
+/** How much of the received money is refunded on cancelling. */
 export function RefundChoice(props: RefundChoiceProps): JSX.Element | null {
   const { held, wish, problem, onChange } = props;
   if (centsFromWire(held) === 0) return null;

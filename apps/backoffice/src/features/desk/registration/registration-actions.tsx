@@ -18,11 +18,11 @@ import { UnmatchPayment } from './unmatch-payment.tsx';
 
 interface ActionsProps {
   registration: DeskRegistration;
-  /** Asks the server for what is shown again. */
+  /** Refetches the shown data. */
   refresh: () => Promise<void>;
 }
 
-/** What was said where somebody comes from, as after a change; nothing elsewhere. */
+/** The message from the previous screen, e.g. after a change; empty without one. */
 const saidOn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'said' in state && typeof state.said === 'string'
     ? state.said
@@ -32,7 +32,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'changed_meanwhile';
 }
 
-/** What can be done to a registration now; who may not sees why instead. */
+/** Actions on a registration; without the permission, the reason. */
 export function RegistrationActions({ registration, refresh }: ActionsProps): JSX.Element {
   const { id, status, money } = registration;
   const staff = useStaff();

@@ -4,7 +4,7 @@ import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { shortDay } from '../short-instants.ts';
 import { StatusMark } from '../status-mark.tsx';
 
-/** Where a registration stands, and of which stage it is. */
+/** Status and stage of a registration. */
 export function RegistrationFacts({
   registration,
 }: {

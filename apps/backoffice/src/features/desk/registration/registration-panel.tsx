@@ -13,7 +13,7 @@ interface RegistrationPanelProps {
   address: ListAddress;
 }
 
-/** The open registration beside the list. */
+/** The panel of a registration in the list. */
 export function RegistrationPanel({ id, address }: RegistrationPanelProps): JSX.Element {
   const { query, refresh } = useRegistration(id);
   return (

@@ -17,7 +17,7 @@ interface PartProps {
   registration: DeskRegistration;
 }
 
-/** Why what is due and did not come by Pix is not asked for, so that the lines add up. */
+/** Labels for the part of the fee that is not charged, so that the lines add up. */
 const UNASKED: Readonly<Record<DeskRegistration['status'], string>> = {
   'Registrado com sucesso': 'Sem cobrança',
   Aprovado: 'Confirmado sem Pix daqui',
@@ -27,7 +27,7 @@ const UNASKED: Readonly<Record<DeskRegistration['status'], string>> = {
   Cancelada: 'Não se cobra mais',
 };
 
-/** Every line of the money, ending in what is still open. */
+/** All payments and refunds, ending with the open amount. */
 export function MoneyPart({ registration }: PartProps): JSX.Element {
   const { money, vehicles, expires_at, voucher } = registration;
   const [due = 0, received = 0, returned = 0, open = 0] = [
@@ -87,7 +87,7 @@ export function MoneyPart({ registration }: PartProps): JSX.Element {
   );
 }
 
-/** Everything that happened, newest first: who, when, why. */
+/** The history, newest first: who, when, why. */
 export function TimelinePart({ registration: { timeline } }: PartProps): JSX.Element {
   return (
     <section>
@@ -99,7 +99,7 @@ export function TimelinePart({ registration: { timeline } }: PartProps): JSX.Ele
   );
 }
 
-/** Messages about it, and what became of each. */
+/** Messages about the registration, with their delivery state. */
 export function MessagesPart({ registration: { messages } }: PartProps): JSX.Element {
   const now = serverNow();
   return (

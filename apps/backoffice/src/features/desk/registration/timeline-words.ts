@@ -44,7 +44,7 @@ const CHANGES: Readonly<Record<AuditedAction, string> & Record<string, string>> 
   message_resent: 'Mensagem enviada de novo',
 };
 
-/** What a message is about, by its name. */
+/** Subjects of messages, by name. */
 export const MESSAGES: Readonly<Record<string, string>> = {
   'payment-received': 'Pix recebido',
   'place-won': 'Vaga conquistada',
@@ -80,7 +80,7 @@ const FATES: Readonly<Record<string, string>> = {
   given_up: 'desistimos de enviar',
 };
 
-/** `enviado`, `na fila`. */
+/** E.g. `enviado`, `na fila`. */
 export function fateWords(fate: string): string {
   return FATES[fate] ?? fate;
 }
@@ -110,25 +110,25 @@ function amount({ facts }: TimelineEntry): string {
   return typeof cents === 'number' ? `, ${formatReais(cents)}` : '';
 }
 
-/** `: documento do veículo`, of a question. */
+/** Suffix for a question, e.g. `: documento do veículo`. */
 function aboutWords({ what, facts: { about } }: TimelineEntry): string {
   const asked = what === 'review_asked' ? questionTitle(String(about)) : undefined;
   return asked === undefined ? '' : `: ${asked.toLowerCase()}`;
 }
 
-/** `, fora do prazo do cliente`, of a change that staff made for them. */
+/** Suffix for a change by staff beyond a customer rule, e.g. `, fora do prazo do cliente`. */
 function overriddenWords({ facts: { overridden } }: TimelineEntry): string {
   return overridden === 'cancellation_limit' ? ', fora do prazo do cliente' : '';
 }
 
-/** `, R$ 200,00 ficam com a organização`, of one that was cancelled without giving everything back. */
+/** Suffix for a cancellation with a partial refund, e.g. `, R$ 200,00 ficam com a organização`. */
 function keptWords({ facts: { kept_cents: cents } }: TimelineEntry): string {
   return typeof cents === 'number'
     ? `, ${keptByOrganisersText(formatReais(cents)).replace(/\.$/, '')}`
     : '';
 }
 
-/** What happened, in a line. */
+/** One line for an event. */
 export function whatWords(entry: TimelineEntry): string {
   const { kind, what } = entry;
   switch (kind) {
@@ -145,7 +145,7 @@ export function whatWords(entry: TimelineEntry): string {
   }
 }
 
-/** Who did it and why: `Lívia T.: “pedido por telefone”`. */
+/** The actor and the reason, e.g. `Lívia T.: “pedido por telefone”`. */
 export function whoAndWhyWords({ who, name, reason, facts }: TimelineEntry): string {
   const code = facts['txid'] ?? facts['end_to_end_id'];
   const by = name ?? WHO[who];

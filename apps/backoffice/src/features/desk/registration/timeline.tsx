@@ -4,7 +4,7 @@ import { serverNow } from '../../../shared/api/server-time.ts';
 import { shortInstant } from '../short-instants.ts';
 import { whatWords, whoAndWhyWords } from './timeline-words.ts';
 
-/** What happened, in the order given: when, what, who. */
+/** Events in the given order: when, what, who. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }): JSX.Element {
   const now = serverNow();
   return (

@@ -13,7 +13,7 @@ interface UnmatchProps {
   onDone: (words: string) => void;
 }
 
-/** Takes away a Pix that the desk gave to this registration by mistake; nothing where there is none. */
+/** Undoes a wrong match of a Pix to this registration; renders nothing without a matched Pix. */
 export function UnmatchPayment({ payments, onDone }: UnmatchProps): JSX.Element | null {
   const staff = useStaff();
   const [asked, setAsked] = useState<Payment | null>(null);

@@ -3,8 +3,8 @@ import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoin
 import { call } from '../../../shared/api/call.ts';
 
 /**
- * One registration as it is known, and a way to have everything of the desk asked again.
- * @param everyMs how often it is asked for by itself, where colleagues may decide it meanwhile
+ * One registration, and a function that refetches all desk data.
+ * @param everyMs polling interval, where colleagues may decide it meanwhile
  */
 export function useRegistration(id: number, everyMs?: number) {
   const client = useQueryClient();

@@ -4,19 +4,19 @@ import { useReveal } from './reveal-people.tsx';
 
 interface MaskedProps {
   id: number;
-  /** As the server masks them; empty where none is kept. */
+  /** As masked by the server; empty when not stored. */
   cpf: string;
   phone: string;
 }
 
-/** CPF and phone as they are now: masked, or whole for a minute. */
+/** CPF and phone: masked, or revealed for a minute. */
 export function useMasked({ id, cpf, phone }: MaskedProps): MaskedProps {
   const whole = useReveal().of(id);
   if (whole === undefined) return { id, cpf, phone };
   return { id, cpf: maskCpf(whole.cpf ?? ''), phone: whole.phone ?? '' };
 }
 
-/** Both in a line, said anew when they are shown. */
+/** CPF and phone in one line, announced to screen readers when revealed. */
 export function Masked(props: MaskedProps): JSX.Element {
   const { cpf, phone } = useMasked(props);
   return (

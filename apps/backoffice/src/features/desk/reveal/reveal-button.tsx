@@ -4,12 +4,12 @@ import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import { useReveal } from './reveal-people.tsx';
 
-/** Why the person may not see whole values, and who may; null: they may. */
+/** Why the user may not reveal personal data and who may; null when the user may. */
 export function useRevealRefusal(): string | null {
   return may(useStaff(), 'people:reveal') ? null : refusalText('people:reveal');
 }
 
-/** Shows somebody's CPF and phone whole, or hides them again. */
+/** Reveals a person's CPF and phone, or hides them again. */
 export function RevealButton({ id, name }: { id: number; name: string }): JSX.Element {
   const { of, ask, hide } = useReveal();
   const refusal = useRevealRefusal();

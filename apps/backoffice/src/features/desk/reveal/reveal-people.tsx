@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
 
-/** So long whole values stay on the screen. */
+/** How long revealed values stay visible, in milliseconds. */
 const SHOWN_MS = 60_000;
 
 interface Named {
@@ -22,14 +22,14 @@ interface Named {
   readonly name: string;
 }
 
-/** Somebody's values, whole; null where none is kept. */
+/** A person's full values; null when not stored. */
 interface Whole {
   readonly cpf: string | null;
   readonly phone: string | null;
 }
 
 interface Revealing {
-  /** Undefined while they are hidden. */
+  /** Undefined while hidden. */
   readonly of: (id: number) => Whole | undefined;
   readonly ask: (person: Named) => void;
   readonly hide: (id: number) => void;
@@ -45,11 +45,11 @@ export function useReveal(): Revealing {
 }
 
 interface Shown extends Whole {
-  /** Milliseconds since 1970 at which it is hidden. */
+  /** When it is hidden, in milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Hides each after its minute, and everything once nobody looks at the page. */
+/** Hides each value after its minute, and all values when the page is no longer visible. */
 function useHiding(shown: ReadonlyMap<number, Shown>, hide: (which: number | 'all') => void): void {
   useEffect(() => {
     const timers = [...shown].map(([id, { until }]) =>
@@ -67,8 +67,9 @@ function useHiding(shown: ReadonlyMap<number, Shown>, hide: (which: number | 'al
 }
 
 /**
- * The people of one screen, whose CPF and phone are shown whole for a minute. The reason is asked once for each; every
- * showing is kept by the server with it. Nothing of it is in a cache: leaving the screen forgets values and reasons.
+ * Reveals CPF and phone of a screen's people for a minute. The reason is asked once per person, and the server records
+ * every
+ * reveal with it. Nothing is cached: leaving the screen forgets values and reasons.
  */
 export function RevealPeople({ children }: { children: ReactNode }): JSX.Element {
   const [shown, setShown] = useState<ReadonlyMap<number, Shown>>(new Map());

@@ -36,9 +36,9 @@ const REFUSALS: readonly Template[] = REVIEW_REFUSAL_NAMES.map((name) => {
   const { reason, text } = REVIEW_REFUSALS[name];
   return { name, label: reason === '' ? 'Outro motivo' : reason, reason, text };
 });
-/** Templates that say that the automaker does not know the chassis. */
+/** Templates about a chassis that the automaker does not know. */
 const ABOUT_CHASSIS: ReadonlySet<string> = new Set(['document', 'chassis']);
-/** Whether an entry has a car whose chassis the automaker does not know. */
+/** Whether an entry has a car with a chassis unknown to the automaker. */
 const hasUnknownChassis = ({ crews }: DeskRegistration): boolean =>
   crews.some(({ is_known: isKnown }) => !isKnown);
 const BLANK: Template = { name: '', label: '', reason: '', text: '' };
@@ -46,15 +46,15 @@ const BLANK: Template = { name: '', label: '', reason: '', text: '' };
 interface DecideDialogProps {
   act: 'ask' | 'refuse';
   registration: DeskRegistration;
-  /** What was typed before it was undone. */
+  /** The text typed before the decision was undone. */
   typed: Typed | null;
   onClose: () => void;
-  /** The rehearsal came upon another version than the one on the screen. */
+  /** Runs when the dry run finds a newer version than the one on screen. */
   onNewer: () => void;
   onDecided: (typed: Typed) => void;
 }
 
-/** What refusing would do, counted by the server and undone; nothing for a question. */
+/** Dry run of refusing; none for a question. */
 function useRehearsal({ act, registration, onNewer }: DecideDialogProps) {
   const { id, version } = registration;
   const rehearsal = useQuery({
@@ -71,7 +71,7 @@ function useRehearsal({ act, registration, onNewer }: DecideDialogProps) {
   return rehearsal;
 }
 
-/** Words for a customer, begun by a template: a question, or why they are refused. */
+/** A text to the customer, started from a template: a question, or the reason for refusing. */
 export function DecideDialog(props: DecideDialogProps): JSX.Element {
   const { act, registration, typed, onClose, onDecided } = props;
   const isRefusal = act === 'refuse';
@@ -88,7 +88,7 @@ export function DecideDialog(props: DecideDialogProps): JSX.Element {
   const isReady = !isRefusal || rehearsal.data !== undefined;
   const choose = (name: string): void => {
     const template = templates.find((one) => one.name === name) ?? first;
-    // What somebody wrote is theirs; what a template wrote makes room for the next.
+    // A new template replaces text from a template, but not text that the user wrote.
     const isOwn = (text: string, part: 'reason' | 'text') =>
       text !== '' && templates.every((one) => one[part] !== text);
     setWords(({ reason, note }) => ({

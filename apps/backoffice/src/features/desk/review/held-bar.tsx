@@ -7,7 +7,7 @@ import { Strokes } from '../../../shared/keys/strokes.tsx';
 import { useHeld, useHeldDecisions } from './held-context.tsx';
 import type { HeldAct, HeldDecision } from './held-decisions.ts';
 
-/** The newest ones are shown; more are counted. */
+/** Maximum of listed decisions; the rest is counted. */
 const SHOWN = 3;
 
 const ACTS: Readonly<Record<HeldAct, string>> = {
@@ -16,7 +16,7 @@ const ACTS: Readonly<Record<HeldAct, string>> = {
   refuse: 'Recusar',
 };
 
-/** Whole seconds until it is sent, counted down. */
+/** Whole seconds until sending. */
 function useSeconds({ sendsAt }: Pick<HeldDecision, 'sendsAt'>): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useSeconds({ sendsAt }: Pick<HeldDecision, 'sendsAt'>): number {
 
 interface LineProps {
   decision: HeldDecision;
-  /** The one that `u` takes back. */
+  /** The decision that the key `u` undoes. */
   isLast: boolean;
   onUndo: () => void;
 }
@@ -62,7 +62,7 @@ function Waiting({ decision, isLast, onUndo }: LineProps): JSX.Element {
 interface RefusedProps {
   decision: HeldDecision;
   onRetry: () => void;
-  /** Leads back to it, with what was typed. */
+  /** Returns to the registration with the typed text. */
   onBack: () => void;
   onClose: () => void;
 }
@@ -97,7 +97,7 @@ function Refused({ decision, onRetry, onBack, onClose }: RefusedProps): JSX.Elem
   );
 }
 
-/** What is decided and not sent yet, on every screen, with its undo; and what was refused. */
+/** Decisions not sent yet, on every screen, with undo; and refused ones. */
 export default function HeldBar(): JSX.Element {
   const held = useHeldDecisions();
   const all = useHeld();

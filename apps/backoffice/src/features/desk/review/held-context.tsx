@@ -19,18 +19,18 @@ export function useHeldDecisions(): HeldDecisions {
   return held;
 }
 
-/** What is held now, the oldest first. */
+/** The pending decisions, oldest first. */
 export function useHeld(): readonly HeldDecision[] {
   const held = useHeldDecisions();
   return useSyncExternalStore(held.subscribe, held.now);
 }
 
-/** The browser's own question before a page is left whose decisions are not sent. */
+/** Makes the browser ask before leaving a page with unsent decisions. */
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Holds decisions for as long as somebody is signed in, whatever screen they go to. */
+/** Holds decisions while the user is signed in, on every screen. */
 export function HeldProvider({ children }: { children: ReactNode }): JSX.Element {
   const client = useQueryClient();
   const [held] = useState(

@@ -1,9 +1,9 @@
-/** So long a decision may be undone before it is sent, in milliseconds. */
+/** How long a decision can be undone before it is sent, in milliseconds. */
 export const HELD_MS = 10_000;
 
 export type HeldAct = 'approve' | 'ask' | 'refuse';
 
-/** What was typed for it, kept for whoever undoes it. */
+/** The typed text, restored after an undo. */
 export interface Typed {
   readonly template: string;
   readonly reason: string;
@@ -11,33 +11,34 @@ export interface Typed {
 }
 
 interface Decision {
-  /** The registration; it has one decision at a time. */
+  /** Id of the registration, which has at most one pending decision. */
   readonly id: number;
   readonly number: number;
   readonly act: HeldAct;
   readonly typed: Typed | null;
-  /** Does it, with the version that was seen. */
+  /** Sends the decision with the version that the user saw. */
   readonly send: () => Promise<unknown>;
-  /** Why it was refused. */
+  /** Explains an error. */
   readonly explain: (error: unknown) => Promise<Refusal>;
 }
 
 export interface Refusal {
   readonly problem: string;
-  /** Somebody was faster: sending it again cannot help. */
+  /** Another person decided first, so sending again is pointless. */
   readonly isOvertaken: boolean;
 }
 
 export interface HeldDecision extends Decision {
   readonly state: 'held' | 'sending' | 'failed';
-  /** When it is sent, in milliseconds since 1970. */
+  /** Time of sending, in milliseconds since 1970. */
   readonly sendsAt: number;
   readonly refusal: Refusal | null;
 }
 
 /**
- * Decisions that wait for their ten seconds in this page, and those that were refused. The server knows nothing
- * of them: a page that is closed takes them along, and what they were about waits on (ADR 074).
+ * Decisions that wait ten seconds in this page, and refused ones. The server does not know them: closing the page
+ * discards
+ * them, and their registrations stay in the queue (ADR 074).
  */
 export class HeldDecisions {
   #all: readonly HeldDecision[] = [];
@@ -46,12 +47,12 @@ export class HeldDecisions {
   readonly #listeners = new Set<() => void>();
   readonly #sent: () => void;
 
-  /** @param sent hears that something was sent, or refused since it is no longer so */
+  /** @param sent called after a decision was sent, or refused because of a newer state */
   constructor(sent: () => void) {
     this.#sent = sent;
   }
 
-  /** All of them, the oldest first. */
+  /** All decisions, oldest first. */
   readonly now = (): readonly HeldDecision[] => this.#all;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -59,13 +60,13 @@ export class HeldDecisions {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What was typed for a decision that was undone. */
+  /** The text typed for a decision that was undone. */
   typedFor(id: number, act: HeldAct): Typed | null {
     const kept = this.#typed.get(id);
     return kept?.act === act ? kept.typed : null;
   }
 
-  /** Sends it when its seconds are over, unless it is undone. */
+  /** Holds a decision and sends it after ten seconds unless it is undone. */
   hold(decision: Decision): void {
     const { id } = decision;
     this.#forget(id);
@@ -76,7 +77,7 @@ export class HeldDecisions {
     this.#timers.set(id, timer);
   }
 
-  /** Takes one back that is not sent yet, or was refused. @returns whether it could be */
+  /** Undoes a decision that is unsent or was refused. @returns false when it was already sent */
   undo(id: number): boolean {
     const held = this.#all.find((one) => one.id === id);
     if (held === undefined || held.state === 'sending') return false;
@@ -85,12 +86,12 @@ export class HeldDecisions {
     return true;
   }
 
-  /** Sends one that was refused once more. */
+  /** Sends a refused decision again. */
   retry(id: number): void {
     void this.#send(id);
   }
 
-  /** Sends nothing any more. */
+  /** Discards all pending decisions. */
   end(): void {
     for (const { id } of this.#all) this.#forget(id);
   }

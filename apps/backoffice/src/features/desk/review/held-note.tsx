@@ -1,11 +1,11 @@
 import { type JSX, lazy, Suspense } from 'react';
 import { useHeld } from './held-context.tsx';
 
-/** Loads what shows what is held: no first screen waits for it. */
+/** Lazy-loads the bar, to keep it out of the first bundle. */
 export const loadHeldBar = () => import('./held-bar.tsx');
 const HeldBar = lazy(loadHeldBar);
 
-/** What is held, above whatever screen is shown. */
+/** The pending decisions, above any screen. */
 export function HeldNote(): JSX.Element | null {
   if (useHeld().length === 0) return null;
   return (

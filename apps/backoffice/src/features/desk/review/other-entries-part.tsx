@@ -16,7 +16,7 @@ const ENDED: Readonly<Record<string, string>> = {
 const times = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** What else the customer entered: how many, and the newest. */
+/** The customer's other entries: their number, and the newest. */
 export function OtherEntriesPart({
   registration,
 }: {

@@ -14,24 +14,24 @@ import { lastChangeOf, useDecisions } from './use-decisions.ts';
 
 interface ReviewActionsProps {
   registration: DeskRegistration;
-  /** Who else has it open; null: nobody. */
+  /** The colleague who has it open; null for none. */
   claim: ReviewClaim | null;
-  /** It is decided in this page, and not sent yet. */
+  /** A decision about it is pending in this page. */
   isHeld: boolean;
   onTake: () => void;
-  /** Asks the server for what is shown again. */
+  /** Refetches the shown data. */
   onNewer: () => void;
   onNext: () => void;
 }
 
-/** Why it is not decided here, where it is not. */
+/** Why it cannot be decided here; null when it can. */
 function refusalOf(mayEdit: boolean, claim: ReviewClaim | null, isHeld: boolean): string | null {
   if (!mayEdit) return refusalText('registrations:edit');
   if (isHeld) return 'Já decidida: ainda dá para desfazer.';
   return claim === null ? null : `${claim.name} está com esta inscrição.`;
 }
 
-/** What an entry in review is decided by: approve, ask, refuse; by letters too. */
+/** Decisions on an entry in review: approve, ask, refuse; each has a key. */
 export function ReviewActions(props: ReviewActionsProps): JSX.Element {
   const { registration, isHeld, onTake, onNewer, onNext } = props;
   const claim = props.claim?.is_mine === false ? props.claim : null;

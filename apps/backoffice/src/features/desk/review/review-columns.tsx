@@ -9,7 +9,7 @@ import type { ListColumn } from '../../../shared/table/list-column.ts';
 import { ageWords } from '../today/queue-words.ts';
 import type { HeldDecision } from './held-decisions.ts';
 
-/** Who has it: oneself, a colleague, or what is decided and not sent yet. */
+/** Who has the entry: the user, a colleague, or a pending decision. */
 function handsOf({ claim }: ReviewRow, held: HeldDecision | undefined): ReactNode {
   if (held?.state === 'failed') return <span className="st st--bad">Não enviada</span>;
   if (held !== undefined) return <span className="st st--ok">Por enviar</span>;
@@ -29,7 +29,7 @@ function askedWords({ question }: ReviewRow): ReactNode {
   return answer === null ? `${questionTitle(about)}, ${when}` : `Respondeu ${when}`;
 }
 
-/** What a row of the queue shows. */
+/** Columns of the review queue. */
 export function reviewColumns(held: readonly HeldDecision[]): ReadonlyArray<ListColumn<ReviewRow>> {
   return [
     {

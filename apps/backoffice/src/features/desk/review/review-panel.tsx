@@ -18,13 +18,13 @@ interface ReviewPanelProps {
   address: ListAddress;
   claim: ReviewClaim | null;
   isHeld: boolean;
-  /** How often it is looked at again. */
+  /** Polling interval, in milliseconds. */
   everyMs: number;
   onTake: () => void;
   onNext: () => void;
 }
 
-/** The open entry with what it is decided by, and the decisions. */
+/** The panel of an entry in review: the evidence, and the decisions. */
 export function ReviewPanel(props: ReviewPanelProps): JSX.Element {
   const { id, address, claim, isHeld, everyMs, onTake, onNext } = props;
   const { query, refresh } = useRegistration(id, everyMs);

@@ -26,13 +26,13 @@ import { useClaims } from './use-claims.ts';
 
 const NOUN: Noun = { one: 'revisão', many: 'revisões', gender: 'f' };
 const ASKED = 'perguntadas';
-/** Colleagues decide meanwhile: rows and the open one are looked at again so often. */
+/** Polling interval for queue and open entry, in milliseconds, since colleagues decide too. */
 const LOOK_AGAIN_MS = 10_000;
 
 const rowId = ({ id }: ReviewRow): string => String(id);
 const rowName = ({ number }: ReviewRow): string => formatInscriptionNumber(number);
 
-/** What is to be decided, and what waits for customers. */
+/** Views: entries to decide, and entries that wait for the customer. */
 function viewsOf(address: ListAddress, counts: ReviewList['counts'] | undefined): ListView[] {
   return [
     {
@@ -63,7 +63,7 @@ function Empty({ isAsked }: { isAsked: boolean }): JSX.Element {
   );
 }
 
-/** The queue as the address asks for it, looked at again by itself. */
+/** The queue for the address; polled. */
 function useQueue(address: ListAddress) {
   const { brand } = useScope();
   const query = {
@@ -80,10 +80,10 @@ function useQueue(address: ListAddress) {
   });
 }
 
-/** What waits for review, one after the other: evidence at the right, decisions by letters, the next by itself. */
+/** The review queue: evidence on the right, decisions by key, then the next entry opens automatically. */
 export default function ReviewScreen(): JSX.Element {
   const address = useListAddress(['etapa']);
-  // There before the first decision, also where the network then goes.
+  // Preloads the bar before the first decision, in case the network fails later.
   useEffect(() => void loadHeldBar(), []);
   const list = useQueue(address);
   const stages = useDeskStages();
@@ -105,7 +105,7 @@ export default function ReviewScreen(): JSX.Element {
   const { page } = address;
   const isPastEnd = page !== null && rows?.length === 0 && !list.isPlaceholderData;
   useEffect(() => {
-    // The rows of this page are decided: what is left stands before it.
+    // All rows of this page are decided, so go back to the first page.
     if (isPastEnd) address.go({ page: null });
   });
   const next = (): void => {

@@ -9,11 +9,11 @@ import { useEffect } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { isUnattended } from '../../../shared/api/unattended.ts';
 
-/** Renewed so often that one answer may fail. */
+/** Three renewals per claim period, so that one may fail. */
 const RENEW_MS = (CLAIM_SECONDS * 1_000) / 3;
 
 interface Claims {
-  /** Who has it, as far as the server said; undefined before. */
+  /** The colleague's claim according to the server; undefined before its first response. */
   readonly of: (id: number) => ReviewClaim | null | undefined;
   readonly take: (id: number) => void;
 }
@@ -22,8 +22,8 @@ const hold = (ids: readonly number[], take?: number) =>
   call(holdReviews, { body: { ids: ids.slice(0, MOST_CLAIMED), take } });
 
 /**
- * Has these entries to decide while they are in front of somebody who touches the page, and no other.
- * @param ids the open one, and those that are decided and not sent; none to ask for nothing
+ * Claims these entries while the user is active on the page, and releases all others.
+ * @param ids the open entry, and those with a pending decision; empty to claim nothing
  */
 export function useClaims(ids: readonly number[]): Claims {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useClaims(ids: readonly number[]): Claims {
   const hasAny = ids.length > 0;
   useEffect(() => {
     if (!hasAny) return undefined;
-    // Nobody needs to hear that it failed: a claim ends by itself.
+    // Failures are ignored: a claim expires by itself.
     return () => void hold([]).catch(() => undefined);
   }, [hasAny]);
   return {

@@ -15,10 +15,10 @@ import { whatWords, whoAndWhyWords } from '../registration/timeline-words.ts';
 import { useHeldDecisions } from './held-context.tsx';
 import type { HeldAct, Refusal, Typed } from './held-decisions.ts';
 
-/** Refusals that mean that somebody else was faster. */
+/** Error codes that mean that another person decided first. */
 const FASTER = new Set(['changed_meanwhile', 'not_in_review', 'registration_cancelled']);
 
-/** Who did the newest thing to it, and when: `Revisão aprovada, Bento Ramos, hoje 14:02`. */
+/** The newest change with actor and time: `Revisão aprovada, Bento Ramos, hoje 14:02`. */
 export function lastChangeOf({ timeline }: Pick<DeskRegistration, 'timeline'>): string | null {
   const last = timeline.find(({ kind }) => kind === 'change');
   if (last === undefined) return null;
@@ -52,7 +52,7 @@ function sending({ id, version }: DeskRegistration, act: HeldAct, typed: Typed |
   }
 }
 
-/** Decides an entry as it is seen: after ten seconds in which it may be undone. */
+/** Decides an entry as the user sees it, after ten seconds in which it can be undone. */
 export function useDecisions() {
   const held = useHeldDecisions();
   return (registration: DeskRegistration, act: HeldAct, typed: Typed | null = null): void => {

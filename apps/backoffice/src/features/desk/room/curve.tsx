@@ -10,13 +10,13 @@ const FLOOR = HEIGHT - 26;
 const STEP = (WIDTH - LEFT) / CURVE_MINUTES;
 const MINUTE_MS = 60_000;
 
-/** A round top that everything stays under. */
+/** A round number above all values, for the scale. */
 function ceilingOf(most: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(most, 4)));
   return [1, 2, 4, 10].map((times) => times * size).find((top) => top >= most) ?? most;
 }
 
-/** Entries of each minute as bars, those of the last opening as steps behind them. */
+/** Entries per minute as bars, with those of the previous opening as steps behind them. */
 export function Curve({ curve }: Pick<Room, 'curve'>): JSX.Element {
   const { counts, before } = curve;
   const top = ceilingOf(Math.max(4, ...counts, ...(before?.counts ?? [])));
@@ -28,7 +28,7 @@ export function Curve({ curve }: Pick<Room, 'curve'>): JSX.Element {
     .map((count, minute) => `V${heightOf(count)}H${leftOf(minute + 1)}`)
     .join('');
   const peak = counts.indexOf(Math.max(...counts));
-  // At the left edge its figure stands clear of the scale.
+  // Near the left edge, the label moves so that it does not cover the scale.
   return (
     <svg
       className="room-curve"

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { NoteField } from '../../../shared/forms/note-field.tsx';
 
-/** What customers read unless somebody says more. */
+/** Default message to customers. */
 const USUAL = 'Pausamos as inscrições por um instante. Voltamos em breve.';
 
 interface PauseDialogProps {
@@ -13,7 +13,7 @@ interface PauseDialogProps {
   onDone: (words: string) => Promise<void>;
 }
 
-/** Before entries are paused: what goes on, what customers read, and why. */
+/** Before entries are paused: the consequences, the message to customers, and the reason. */
 export function PauseDialog({ stageId, onClose, onDone }: PauseDialogProps): JSX.Element {
   const [note, setNote] = useState(USUAL);
   return (

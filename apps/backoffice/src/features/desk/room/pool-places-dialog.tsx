@@ -23,10 +23,10 @@ interface PoolPlacesDialogProps {
   onDone: (words: string) => Promise<void>;
 }
 
-/** So many of those who move up are named. */
+/** Maximum of promoted entries that are listed. */
 const NAMED = 12;
 
-/** What the server did, counted and undid. */
+/** Result of the server's dry run. */
 function Outcome({ told, before }: { told: PlacesRehearsed; before: number }): JSX.Element {
   const named = told.promoted.slice(0, NAMED).map(formatInscriptionNumber).join(', ');
   const rest = told.promoted.length - NAMED;
@@ -48,7 +48,7 @@ function Outcome({ told, before }: { told: PlacesRehearsed; before: number }): J
   );
 }
 
-/** More places for a pool, or fewer: first what would follow, then a reason. */
+/** Adds or removes places of a pool: shows a dry run of the effects, then asks for a reason. */
 export function PoolPlacesDialog({ room, onClose, onDone }: PoolPlacesDialogProps): JSX.Element {
   const { stage, pools, vacancies } = room;
   const offered = ROOM_POOLS.filter((kind) =>

@@ -14,11 +14,11 @@ import { PoolPlacesDialog } from './pool-places-dialog.tsx';
 
 interface RoomActionsProps {
   room: Room;
-  /** Asks for the figures at once, whether they come by themselves or not. */
+  /** Refetches the figures immediately, even while streaming. */
   refresh: () => Promise<void>;
 }
 
-/** Entries are paused: since when, what customers read, and the way back. */
+/** The pause of entries: since when, the message to customers, and the button that resumes. */
 function Paused({ pause, onResume }: { pause: Room['pause']; onResume: JSX.Element }) {
   if (pause === null) return null;
   return (
@@ -35,7 +35,7 @@ function Paused({ pause, onResume }: { pause: Room['pause']; onResume: JSX.Eleme
   );
 }
 
-/** What can be done at an opening; who may not sees who may. */
+/** Actions during an opening; without the permission, who may. */
 export function RoomActions({ room, refresh }: RoomActionsProps): JSX.Element {
   const staff = useStaff();
   const refusal = may(staff, 'season:edit') ? null : refusalText('season:edit');
@@ -54,7 +54,7 @@ export function RoomActions({ room, refresh }: RoomActionsProps): JSX.Element {
       try {
         setSaid((await call(resumeEntries, { params, body: { since } })).message);
       } finally {
-        // Whoever was faster: the page shows what is so now.
+        // A colleague may have acted first: refetch to show the current state.
         await refresh();
       }
     });

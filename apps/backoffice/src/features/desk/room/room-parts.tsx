@@ -10,7 +10,7 @@ import { laneWords, PARTNER_STATES, waitWords } from '../health/health-words.ts'
 import { durationWords, errorWords } from '../../../shared/parts/answer-words.ts';
 import { POOL_WORDS } from './room-words.ts';
 
-/** Each pool: what is free of what it holds. Together they are the stage's places. */
+/** Each pool with its free places and size. The pools add up to the stage's places. */
 export function Pools({ pools, vacancies }: Pick<Room, 'pools' | 'vacancies'>): JSX.Element {
   const sum = pools.reduce((all, { capacity }) => all + capacity, 0);
   return (
@@ -62,7 +62,7 @@ function TimesRow({ words, times }: { words: string; times: RoomTimes }): JSX.El
   );
 }
 
-/** How long people wait for us and for the provider. */
+/** Response times of the server and the payment provider. */
 export function Times({ times }: Pick<Room, 'times'>): JSX.Element {
   return (
     <section className="room-part">
@@ -89,7 +89,7 @@ export function Times({ times }: Pick<Room, 'times'>): JSX.Element {
   );
 }
 
-/** Why entries were refused, in the words that customers read. */
+/** Reasons for refused entries, in the customers' wording. */
 export function Refusals({ refusals }: Pick<Room, 'refusals'>): JSX.Element {
   const total = refusals.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -129,7 +129,7 @@ function laneState({ due, oldest, dead }: Room['lanes'][number]): string {
   return dead === 0 ? waits : `${waits}, ${dead} ${dead === 1 ? 'desistiu' : 'desistiram'}`;
 }
 
-/** The provider and the lanes of work. */
+/** State of the provider and of the job lanes. */
 export function Machine({ provider, lanes }: Pick<Room, 'provider' | 'lanes'>): JSX.Element {
   const state = PARTNER_STATES[provider.state];
   return (

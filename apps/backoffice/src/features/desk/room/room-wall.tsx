@@ -8,7 +8,7 @@ import { peakOf } from './room-words.ts';
 
 const count = (value: number): string => value.toLocaleString('pt-BR');
 
-/** How many of all pools are taken. */
+/** Taken places of all pools. */
 function takenOf({ pools }: Room): number {
   return pools.reduce((sum, { taken }) => sum + taken, 0);
 }
@@ -16,7 +16,7 @@ function takenOf({ pools }: Room): number {
 interface FigureProps {
   label: string;
   value: string;
-  /** What the rows behind it are filtered by; without, it has no rows. */
+  /** Filters of the rows behind the figure; undefined without rows. */
   rows?: Readonly<Record<string, string>>;
   stage: number;
 }
@@ -37,7 +37,7 @@ function Figure({ label, value, rows, stage }: FigureProps): JSX.Element {
   );
 }
 
-/** What is read from across the room: places left, the present minute, money, errors. */
+/** Figures readable from a distance: places left, current minute, money, errors. */
 export function RoomWall({ room }: { room: Room }): JSX.Element {
   const {
     stage,

@@ -1,6 +1,6 @@
 import type { Room } from '@trilha/contract/desk/room/room.endpoints.ts';
 
-/** What a pool is called. */
+/** Names of the pools. */
 export const POOL_WORDS: Readonly<Record<Room['pools'][number]['kind'], string>> = {
   general: 'Geral',
   first_batch: '1º lote',
@@ -11,7 +11,7 @@ export const POOL_WORDS: Readonly<Record<Room['pools'][number]['kind'], string>>
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-/** `abriu há 04:12` in the first hour, then `abriu há 3 h`, `abriu há 2 d`; `abre em 5 min`. */
+/** E.g. `abriu há 04:12` in the first hour, then `abriu há 3 h`, `abriu há 2 d`; `abre em 5 min` before. */
 export function openingWords(opensAt: string | null, at: string): string {
   if (opensAt === null) return 'sem data de abertura';
   const ms = Date.parse(at) - Date.parse(opensAt);
@@ -29,7 +29,7 @@ export function openingWords(opensAt: string | null, at: string): string {
   return ms >= 0 ? `abriu há ${span}` : `abre em ${span}`;
 }
 
-/** The most of a minute, and which minute that was; null where nobody entered. */
+/** The largest count per minute, and its minute; null without entries. */
 export function peakOf({ from, counts }: Room['curve']): { count: number; at: Date } | null {
   const count = Math.max(0, ...counts);
   if (count === 0) return null;

@@ -21,7 +21,7 @@ const second = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 });
 
-/** Sala de controle: one page to keep open during an opening, on a phone and on a wall. */
+/** Control room: a page to keep open during an opening, on a phone or a wall display. */
 export default function RoomScreen(): JSX.Element {
   const { id } = useParams();
   const { search } = useScope();

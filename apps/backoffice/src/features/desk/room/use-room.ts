@@ -3,18 +3,22 @@ import { readRoom, type Room } from '@trilha/contract/desk/room/room.endpoints.t
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 
-/** How long after the server ended a stream it is asked for the next, in milliseconds. */
+/** Delay before reconnecting after the server ended a stream, in milliseconds. */
 const AGAIN_MS = 3_000;
 
 const keyOf = (id: number) => ['desk', 'room', id];
 
 export interface LiveRoom {
   readonly query: UseQueryResult<Room>;
-  /** Whether figures come by themselves at present. */
+  /** Whether figures are being streamed. */
   readonly isLive: boolean;
 }
 
-/** A room as it is every second. Where the stream breaks, it is asked once why, and opened again. */
+/**
+ * The room's state, streamed every second. After a broken stream it requests the state once, which reveals an error,
+ * and
+ * reconnects.
+ */
 export function useRoom(id: number): LiveRoom {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);
@@ -36,7 +40,7 @@ export function useRoom(id: number): LiveRoom {
       source.addEventListener('error', () => {
         setLive(false);
         source.close();
-        // A session that ended, or a grant that lapsed, is told by the refusal of this one.
+        // This request fails with the reason when the session ended or a grant expired.
         void client.invalidateQueries({ queryKey: keyOf(id) });
         timer = setTimeout(open, AGAIN_MS);
       });

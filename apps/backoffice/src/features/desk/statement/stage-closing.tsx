@@ -16,7 +16,7 @@ import { reaisOf } from '../../../shared/parts/amounts.ts';
 import { DAY_STATES, longDay, signedFigure } from '../days/day-words.ts';
 import { useMoneyRefusal } from '../money/use-money.ts';
 
-/** What keeps a stage open, and where it is settled. */
+/** What prevents closing the stage, with a link to where it is resolved. */
 function Blocker({ what, statement }: { what: StageBlocker; statement: StageStatement }) {
   const { stage, total, open_days } = statement;
   if (what === 'not_over')
@@ -56,21 +56,21 @@ function Blocker({ what, statement }: { what: StageBlocker; statement: StageStat
   );
 }
 
-/** What stays more or less than when it was closed, in words. */
+/** By how much the kept amount has changed since closing, in words. */
 function lateWords({ total, closings }: StageStatement): string {
   const cents = signedCents(total.held) - signedCents(closings[0]?.held ?? '0.00');
   if (cents === 0) return 'as linhas, e a soma não.';
   return `${reaisOf(centsToWire(Math.abs(cents)))} a ${cents > 0 ? 'mais' : 'menos'}.`;
 }
 
-/** What the gate took beside it, where it took anything. */
+/** The amount taken at the gate, in words; empty without any. */
 const gateWords = ({ gate }: StageStatement): string =>
   gate.total === '0.00' ? '' : ` No portão, ${reaisOf(gate.total)}.`;
 
 const signedCents = (wire: string): number =>
   wire.startsWith('-') ? -centsFromWire(wire.slice(1)) : centsFromWire(wire);
 
-/** Whether the stage's money is closed, by whom; what still keeps it open, and closing it. */
+/** Whether the stage's money is closed and by whom; what prevents closing; and the button to close. */
 export function StageClosing({ statement }: { statement: StageStatement }): JSX.Element {
   const { stage, state, version, blockers, closings } = statement;
   const client = useQueryClient();

@@ -19,13 +19,13 @@ const WAYS: Readonly<Record<StatementRow['way'], string>> = {
   bypass: 'Convite',
 };
 
-/** `Convite, de Magda Luz`, `Voucher PARCEIRO24`: how somebody came in, and who gave it. */
+/** E.g. `Convite, de Magda Luz`, `Voucher PARCEIRO24`: how a participant entered, and who invited them. */
 function wayWords({ way, voucher, given_by }: StatementRow): string {
   if (way === 'voucher' && voucher !== null) return `Voucher ${voucher}`;
   return given_by === null ? WAYS[way] : `${WAYS[way]}, de ${given_by}`;
 }
 
-/** What the gate took by hand, beside the bank's money and never within it. */
+/** Cash and other payments at the gate, listed apart from the bank's money. */
 export function StatementGateCash({ gate }: { gate: StatementGate }): JSX.Element | null {
   if (gate.ways.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ function Sums({ name, sums }: { name: string; sums: StatementSums }): JSX.Elemen
   );
 }
 
-/** What the stage comes to, by how people came in. */
+/** The stage's totals by way of entry. */
 export function StatementWays({ statement }: { statement: StageStatement }): JSX.Element {
   return (
     <section className="statement-part">
@@ -118,7 +118,7 @@ export function StatementWays({ statement }: { statement: StageStatement }): JSX
   );
 }
 
-/** What shows the refunds by hand of the row above: a line of its own, below the name. */
+/** Proofs of the row's manual refunds, in a line of their own below the name. */
 function Proofs({
   proofs,
   width,
@@ -137,16 +137,16 @@ function Proofs({
   );
 }
 
-/** Whether its money is another than when the stage was closed. */
+/** Whether the entry's money has changed since the stage was closed. */
 const isLate = ({ late }: StatementRow): boolean => late !== null && late !== '0.00';
 
 interface StatementRowsProps {
   rows: readonly StatementRow[];
-  /** Something moved after the stage was closed: a column says where. */
+  /** Money moved after closing, so a column shows where. */
   isAdjusting: boolean;
 }
 
-/** Each entry with its money. */
+/** The entries with their amounts. */
 export function StatementRows({ rows, isAdjusting }: StatementRowsProps): JSX.Element {
   if (rows.length === 0) return <p className="q">Ninguém entrou nesta etapa.</p>;
   return (

@@ -30,13 +30,13 @@ function useStatement(id: number) {
   });
 }
 
-/** As what it may be taken. */
+/** The available file formats. */
 const FILES = {
   xlsx: { words: 'Planilha (XLSX)', endpoint: downloadStatementWorkbook },
   csv: { words: 'CSV', endpoint: downloadStatement },
 } as const;
 
-/** Asks for the file with a reason, and takes it. */
+/** Asks for a reason and downloads the file. */
 function TakeFile({ id, onClose }: { id: number; onClose: () => void }): JSX.Element {
   const [kind, setKind] = useState<keyof typeof FILES>('xlsx');
   return (
@@ -72,7 +72,7 @@ function factsOf({ stage, at }: StageStatement): string {
   return `${day}. Extrato de ${formatDayAndTime(new Date(at))}.`;
 }
 
-/** The statement of a stage: to look at, to print, to take as a file. */
+/** A stage's statement: on screen, printed, or as a file. */
 export default function StatementScreen(): JSX.Element {
   const id = Number(useParams().id);
   const loading = useStatement(id);

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { generatePath, Link } from 'react-router';
 import { LackingFunds } from './lacking-funds.tsx';
 
-/** What is wrong and waits for somebody; nothing where all is well. */
+/** Problems that need attention; renders nothing without any. */
 export function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | null {
   const {
     dead_jobs: dead,

@@ -52,7 +52,7 @@ function Row({ row, brand }: { row: ComingStage; brand: string | null }): JSX.El
         <span className="q">{share}%</span>
       </td>
       {[free, confirmed, due, review, waiting].map((count, index) => (
-        // The columns stand where they stand.
+        // The columns have a fixed order.
         <td key={COUNTS[index]} className={`r num${index === 0 ? '' : ' wide'}`}>
           {count.toLocaleString('pt-BR')}
           {index === 0 && promised > 0 ? <div className="q">{promisedWords(promised)}</div> : null}
@@ -64,7 +64,7 @@ function Row({ row, brand }: { row: ComingStage; brand: string | null }): JSX.El
 
 const COUNTS = ['Livres', 'Confirmadas', 'A pagar', 'Em revisão', 'Espera'];
 
-/** The stages to come and how full they are; each leads to its registrations, its state to the stage itself. */
+/** Coming stages and how full they are; the row links to its registrations, the state to the stage. */
 export function ComingTable({
   stages,
   brand,

@@ -9,7 +9,7 @@ interface LackingFundsProps {
   brands: DeskToday['alarms']['lacking_funds'];
 }
 
-/** Brands whose account held too little for refunds: how much, and where they wait. */
+/** Brands whose account lacked funds for refunds: the missing amount, and a link to the refunds. */
 export function LackingFunds({ brands }: LackingFundsProps): JSX.Element {
   return (
     <>

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { proposedWords } from '../money/proposals/proposal-words.ts';
 
-/** What colleagues want done with money above the limit: who, what, why, each leading to where it is decided. */
+/** Colleagues' proposals about money above the limit: who, what, why, each linking to its decision. */
 export default function ProposalNotes({ proposals }: Pick<DeskToday, 'proposals'>): JSX.Element {
   return (
     <section aria-label="Esperam a sua confirmação">

@@ -6,7 +6,7 @@ import { ageWords, inOrder, type Queue, queueWords } from './queue-words.ts';
 
 interface QueueTableProps {
   queues: readonly Queue[];
-  /** What every link keeps: the brand. */
+  /** The selected brand, which every link keeps. */
   brand: string | null;
 }
 
@@ -20,7 +20,7 @@ function Due({ due }: { due: string | null }): JSX.Element {
   );
 }
 
-/** What waits for somebody: the first to be due on top, an empty one told all the same. */
+/** The queues, earliest deadline first; empty ones are listed too. */
 export function QueueTable({ queues, brand }: QueueTableProps): JSX.Element {
   const ordered = inOrder(queues);
   return (

@@ -6,12 +6,12 @@ export type Queue = DeskToday['queues'][number];
 interface QueueWords {
   readonly title: string;
   readonly missing: string;
-  /** The screen where its rows are, and what of it shows them. */
+  /** The screen and filters that show the queue's rows. */
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
 }
 
-/** What each queue is called, what is missing there, and where its rows are. */
+/** Name, empty text and target of each queue. */
 export const queueWords: Readonly<Record<Queue['kind'], QueueWords>> = {
   due: {
     title: 'Pagamentos a vencer',
@@ -45,21 +45,21 @@ export const queueWords: Readonly<Record<Queue['kind'], QueueWords>> = {
   },
 };
 
-/** First what is due first, then what waits longest; empty ones last. */
+/** Sorts queues: by deadline, then by longest wait; empty ones last. */
 export function inOrder(queues: readonly Queue[]): readonly Queue[] {
   const key = ({ count, due, oldest }: Queue): string =>
     count === 0 ? '3' : due === null ? `2${oldest}` : `1${due}`;
   return queues.toSorted((one, other) => key(one).localeCompare(key(other)));
 }
 
-/** `3 h`, `2 d`, `agora`: since when something waits. */
+/** How long something has waited: `3 h`, `2 d`, `agora`. */
 export function ageWords(since: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(since)) / 3_600_000);
   if (hours < 1) return 'agora';
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** How many things wait for somebody. */
+/** Total number of waiting items. */
 export function waitingCount(queues: readonly Queue[]): number {
   return queues.reduce((sum, { count }) => sum + count, 0);
 }

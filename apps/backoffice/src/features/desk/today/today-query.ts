@@ -3,7 +3,7 @@ import { brands } from '@trilha/brands/brands.ts';
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
 
-/** What waits today, of a brand or of all that the person may see. */
+/** Today's queues and alarms, of one brand or all that the user may see. */
 export const todayQuery = (slug: string | null) =>
   queryOptions({
     queryKey: ['desk', 'today', slug],

@@ -34,7 +34,7 @@ const EVENT_WORDS: Readonly<Record<DeskToday['agenda'][number]['event'], string>
   held: 'Largada de',
 };
 
-/** What waits, in one line; nothing for who sees no queue. */
+/** The waiting items in one line; undefined when the user sees no queue. */
 function factsOf({ queues }: DeskToday): string | undefined {
   if (queues.length === 0) return undefined;
   const count = waitingCount(queues);
@@ -72,7 +72,7 @@ function Agenda({ agenda }: Pick<DeskToday, 'agenda'>): JSX.Element {
   );
 }
 
-/** For who sees no queue: nothing is told that they could take for a quiet day. */
+/** For users without any queue: an empty screen would look like a quiet day. */
 function NothingHere(): JSX.Element {
   return (
     <section className="today-part">
@@ -119,7 +119,7 @@ function Parts({ today, brand }: { today: DeskToday; brand: string | null }): JS
 
 const BLOCKS = ['w60', 'w88', 'w52', 'w70'];
 
-/** Until the first answer, where its parts will be. */
+/** Placeholders until the first response. */
 function Waiting(): JSX.Element {
   return (
     <div className="today-top" aria-busy="true">
@@ -137,7 +137,7 @@ function Waiting(): JSX.Element {
   );
 }
 
-/** The first screen: what waits for somebody, what is wrong, what happens today, how the coming stages fill. */
+/** The start screen: queues, alarms, today's events, and how the coming stages fill. */
 export default function TodayScreen(): JSX.Element {
   const { brand } = useScope();
   const loading = useQuery({ ...todayQuery(brand), placeholderData: keepPreviousData });

@@ -8,7 +8,7 @@ import type { ListView } from '../../../shared/table/view-tabs.tsx';
 
 export const VIEWS_KEY = ['desk', 'views'] as const;
 
-/** Views that somebody keeps or that colleagues share; none until they are there. */
+/** Saved views, own and shared ones; empty while loading. */
 export function useViewsKept(): readonly SavedView[] {
   const { data } = useQuery({
     queryKey: VIEWS_KEY,
@@ -17,10 +17,10 @@ export function useViewsKept(): readonly SavedView[] {
   return data ?? [];
 }
 
-/** How a saved view stands in the address: apart from the views that everybody has. */
+/** The id of a saved view in the address; the prefix separates it from predefined views. */
 export const viewKey = ({ id }: Pick<SavedView, 'id'>): string => `v${id}`;
 
-/** Tabs of saved views. One that is of no brand leaves the brand that is chosen. */
+/** Tabs of saved views. A view without a brand keeps the selected brand. */
 export function tabsOf(views: readonly SavedView[], brand: string | null): readonly ListView[] {
   return views.map((view) => {
     const search = new URLSearchParams(view.search);

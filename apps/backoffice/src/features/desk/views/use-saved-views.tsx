@@ -20,10 +20,10 @@ import { ViewDialog, type ViewNaming } from './view-dialog.tsx';
 import { ViewMenu } from './view-menu.tsx';
 import { ViewNote } from './view-note.tsx';
 
-/** What a list shows of saved views. */
+/** The parts of a list about saved views. */
 interface SavedViewParts {
   readonly tabs: readonly ListView[];
-  /** Whose the open view is, and whether what is seen still is what it stands for. */
+  /** Owner of the open view, and whether the list still matches it. */
   readonly facts: string | undefined;
   readonly onSave: () => void;
   readonly menu: ReactNode;
@@ -41,14 +41,14 @@ function factsOf(view: SavedView, isChanged: boolean): string {
   return isChanged ? `${whose}. O que você vê mudou e não está guardado nela.` : `${whose}.`;
 }
 
-/** Whether a view stands for what is seen; one that is of no brand, whichever brand is chosen. */
+/** Whether a view equals the current list; a view without a brand ignores the selected brand. */
 function standsFor(view: Pick<SavedView, 'search'>, search: string): boolean {
   const seen = new URLSearchParams(search);
   if (!new URLSearchParams(view.search).has('marca')) seen.delete('marca');
   return view.search === seen.toString();
 }
 
-/** Keeps, names, changes and takes away views of a list. The address stays what is true of it. */
+/** Saves, renames, changes and deletes views of a list. The address remains the source of truth. */
 export function useSavedViews(address: ListAddress, brand: string | null): SavedViewParts {
   const client = useQueryClient();
   const search = keptSearch(useLocation().search);
@@ -144,7 +144,7 @@ export function useSavedViews(address: ListAddress, brand: string | null): Saved
   };
 }
 
-/** A conflict is told in the dialog by what is there now; anything else as a problem. */
+/** A conflict is shown in the dialog with the current state; other errors as a problem. */
 function told(refresh: () => Promise<void>) {
   return async (error: unknown): Promise<void> => {
     const isConflict =

@@ -14,15 +14,15 @@ export interface ViewNaming {
 }
 
 interface ViewDialogProps {
-  /** What it is: `visão`; a feminine noun. */
+  /** The noun, e.g. `visão`; feminine in Portuguese. */
   noun: string;
-  /** What is kept with the name. */
+  /** What is saved with the name. */
   help: string;
-  /** What sharing takes. */
+  /** The permission that sharing requires. */
   sharing: Permission;
-  /** It as it is known now, to be named anew; null keeps a new one. */
+  /** The view to rename; null saves a new one. */
   view: Pick<KeptByName, 'name' | 'is_shared'> | null;
-  /** It was changed or taken away elsewhere since this dialog was opened. */
+  /** It was changed or deleted elsewhere after this dialog opened. */
   conflict: 'changed' | 'ended' | null;
   onClose: () => void;
   onSend: (naming: ViewNaming) => Promise<void>;
@@ -55,7 +55,7 @@ function Meanwhile(props: Pick<ViewDialogProps, 'noun' | 'view' | 'conflict'>): 
   );
 }
 
-/** Where a view or an export gets its name, and whether colleagues see it. */
+/** Asks for the name of a view or export, and whether to share it. */
 export function ViewDialog(props: ViewDialogProps): JSX.Element {
   const { noun, help, sharing, view, conflict, onClose, onSend } = props;
   const { isSending, problem, errors, send } = useSending();

@@ -5,14 +5,14 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 
 interface ViewMenuProps {
   view: SavedView;
-  /** What is seen is no longer what the view stands for. */
+  /** The current list differs from the view. */
   isChanged: boolean;
   onKeep: () => void;
   onRename: () => void;
   onEnd: () => void;
 }
 
-/** What can be done to the saved view that is open, or whose it is. */
+/** Actions on the open saved view, or its owner's name. */
 export function ViewMenu(props: ViewMenuProps): JSX.Element {
   const { view, isChanged, onKeep, onRename, onEnd } = props;
   return (

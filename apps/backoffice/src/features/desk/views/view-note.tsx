@@ -5,14 +5,14 @@ import { Strokes } from '../../../shared/keys/strokes.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 
 interface ViewNoteProps {
-  /** What was just taken away. */
+  /** The view that was just deleted. */
   ended: SavedView | null;
   problem: string | null;
   onUndo: () => void;
   onClose: () => void;
 }
 
-/** That a view was taken away, and the way back; or why something was refused. */
+/** A note that a view was deleted, with undo; or an error. */
 export function ViewNote({ ended, problem, onUndo, onClose }: ViewNoteProps): JSX.Element {
   return (
     <div className="pad">

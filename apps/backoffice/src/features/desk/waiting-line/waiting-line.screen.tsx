@@ -43,7 +43,7 @@ function supposedWords(places: number, promoted: number): string {
   return promoted === 1 ? `${freed}, sobe 1 inscrição.` : `${freed}, sobem ${promoted} inscrições.`;
 }
 
-/** Who waits for a place of a stage, in which order and why, and who would move up if places came free. */
+/** A stage's waiting list with its order, and a simulation of who would move up. */
 export default function WaitingLineScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();
@@ -56,7 +56,7 @@ export default function WaitingLineScreen(): JSX.Element {
       places,
       ...(await call(supposeFreePlaces, { params: { id }, body: { places } })),
     }),
-    // Who waits may have changed since: the order that is shown is the one that was tried.
+    // Refetch the list, so that it matches the one in the simulation.
     onSuccess: () => line.refetch(),
   });
   const { data, error } = line;

@@ -8,7 +8,7 @@ import { shortInstant } from '../short-instants.ts';
 
 type Waiting = WaitingLine['waiting'][number];
 
-/** What becomes of each if the supposed places came free. */
+/** What happens to each entry if the assumed places become free. */
 function fateOf(row: Waiting, promoted: readonly number[], lastUp: number): string {
   if (promoted.includes(row.number)) return 'Sobe';
   return row.position < lastUp ? 'Não cabe: espera' : 'Espera';
@@ -17,11 +17,11 @@ function fateOf(row: Waiting, promoted: readonly number[], lastUp: number): stri
 interface WaitingTableProps {
   waiting: readonly Waiting[];
   total: number;
-  /** Numbers of those who would move up; null where nothing was supposed. */
+  /** Numbers of entries that would move up; null without a simulation. */
   promoted: readonly number[] | null;
 }
 
-/** The line, first comer first. */
+/** The waiting list in order. */
 export function WaitingTable({ waiting, total, promoted }: WaitingTableProps): JSX.Element {
   const { search } = useScope();
   if (waiting.length === 0) {

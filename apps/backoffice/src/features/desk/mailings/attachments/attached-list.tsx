@@ -3,7 +3,7 @@ import type { MailingAttachment } from '@trilha/contract/mailings/mailing-answer
 import type { JSX } from 'react';
 import { AttachmentName } from './attachment-name.tsx';
 
-/** What a message carried: its files, or that one is kept no longer; nothing without any. */
+/** The files of a message, or a note that one was deleted; renders nothing without files. */
 export function AttachedList({
   files,
 }: {

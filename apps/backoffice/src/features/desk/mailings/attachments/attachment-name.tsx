@@ -4,7 +4,7 @@ import { openMailingFile } from '@trilha/contract/mailings/attachments.endpoints
 import type { JSX } from 'react';
 import { pathOf } from '../../../../shared/api/call.ts';
 
-/** A file of a message by its name, which opens it, and its size. */
+/** A file of a message: a link to open it, with its size. */
 export function AttachmentName({ file }: { file: AttachedFile }): JSX.Element {
   const { id, name, size } = file;
   return (

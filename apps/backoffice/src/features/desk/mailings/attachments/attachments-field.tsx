@@ -8,7 +8,7 @@ import type { Attachments } from './use-attachments.ts';
 
 const MOST_WORDS = `PDF, PNG ou JPEG: até ${MOST_ATTACHED}, com ${sizeWords(LARGEST_ATTACHED)} ao todo.`;
 
-/** The files of a message: what is attached, what is on its way, and where another one is chosen. */
+/** The files of a message: attached ones, running uploads, and a button to choose more. */
 export function AttachmentsField({ attachments }: { attachments: Attachments }): JSX.Element {
   const { attached, sendings, refused, drop } = attachments;
   const id = useId();

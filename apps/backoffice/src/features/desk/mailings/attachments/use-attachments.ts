@@ -10,10 +10,10 @@ import { UPLOAD_MS } from '../../../../shared/forms/file-content.ts';
 import { SaidError } from '../../../../shared/forms/said-error.ts';
 import { useSendings } from '../../../../shared/uploading/use-sendings.ts';
 
-/** What was wrong with each file when the message was sent, in words, by the file. */
+/** Error messages of refused files, by file id. */
 type Refused = ReadonlyMap<number, string>;
 
-/** What a refusal says of each of these, by its place among them. */
+/** Assigns errors to files by their index in the request. */
 function refusedOf(error: ApiError, ids: readonly number[]): Refused {
   return new Map(
     ids.flatMap((id, place) => {
@@ -24,8 +24,8 @@ function refusedOf(error: ApiError, ids: readonly number[]): Refused {
 }
 
 /**
- * The files of a message that is being written: each goes to the server as it is chosen.
- * @param change puts other ones in the place of those that are attached by then
+ * The files of a new message; each is uploaded when chosen.
+ * @param change updates the list of attached files
  */
 export function useAttachments(
   attached: readonly AttachedFile[],
@@ -55,12 +55,12 @@ export function useAttachments(
     attached,
     sendings,
     refused,
-    /** Why the message cannot leave with them yet; null: it can. */
+    /** Why the files prevent sending; null when they do not. */
     hindrance,
     drop: (id: number): void => change((now) => now.filter((one) => one.id !== id)),
     /**
-     * Does what sends the message with them; what is said of a file then stands at it, too.
-     * @throws SaidError for that, and whatever `send` throws
+     * Runs the function that sends the message with these files; errors about a file are also shown next to it.
+     * @throws SaidError for those, and any other error of `send`
      */
     sendWith: async <T>(send: (attachments: number[]) => Promise<T>): Promise<T> => {
       const ids = attached.map(({ id }) => id);

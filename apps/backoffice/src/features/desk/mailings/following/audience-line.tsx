@@ -7,7 +7,7 @@ interface AudienceLineProps {
   mailing: Pick<MailingAnswer['mailing'], 'audience' | 'purpose' | 'automaker_id'>;
 }
 
-/** Of a message of marketing: which purpose, and whom of those who consented to it. */
+/** The purpose of a marketing message, and its audience among those who consented. */
 export function AudienceLine({ mailing }: AudienceLineProps): JSX.Element | null {
   const { audience, purpose, automaker_id: brand } = mailing;
   const { titleOf } = useSeasonStages(audience?.stages.length ? brand : null);

@@ -23,13 +23,13 @@ interface ChangeMailingDialogProps {
   onDone: () => void;
 }
 
-/** A moment as the browser's field has it, by the clock of São Paulo. */
+/** A moment in the format of the browser's field, in São Paulo time. */
 function fieldOf(iso: string): string {
   const at = new Date(iso);
   return `${dayOf(at)}T${formatTime(at)}`;
 }
 
-/** Other words or another moment for a message that has not started. */
+/** Changes text or time of a message that has not started. */
 export function ChangeMailingDialog({
   mailing,
   onClose,
@@ -41,7 +41,7 @@ export function ChangeMailingDialog({
   const [attached, setAttached] = useState<readonly AttachedFile[]>(mailing.attachments);
   const attachments = useAttachments(attached, setAttached);
   const [moment, setMoment] = useState(() => fieldOf(wasAt));
-  // The version that was opened: who else changes it meanwhile is not written over.
+  // The version at opening, so that another user's change is not overwritten.
   const [seen] = useState(version);
   const { isSending, problem, errors, send } = useSending();
   const at = moment === fieldOf(wasAt) ? new Date(wasAt) : instantOf(moment.replace('T', ' '));

@@ -18,10 +18,7 @@ import { ChangeMailingDialog } from './change-mailing-dialog.tsx';
 import { countedIn, PERSON } from '../mailing-words.ts';
 import { MAILINGS_KEY } from './mailings-query.ts';
 
-/**
- * What can still be done about one: other words or another moment before it starts, an end to what has not left, another
- * try of what was given up.
- */
+/** Actions on a message: change text or time before it starts, stop what is unsent, retry failures. */
 export function MailingActs({
   mailing,
 }: {

@@ -7,7 +7,7 @@ import { MAILING_STATE_WORDS, PURPOSE_WORDS } from '../mailing-words.ts';
 
 const figure = (value: number): string => value.toLocaleString('pt-BR');
 
-/** What a message is at: in words, and how far it is while it leaves. */
+/** The state of a message, in words, and its progress while sending. */
 export function MailingMark({ mailing }: { mailing: Mailing }): JSX.Element {
   const { state, total, sent, unsent, failed, left } = mailing;
   const { words, look } = MAILING_STATE_WORDS[state];
@@ -24,7 +24,7 @@ export function MailingMark({ mailing }: { mailing: Mailing }): JSX.Element {
   );
 }
 
-/** What a row of the list of messages shows. */
+/** Columns of the message list. */
 export const mailingColumns: ReadonlyArray<ListColumn<Mailing>> = [
   {
     id: 'assunto',

@@ -34,7 +34,7 @@ function Figures({ mailing }: { mailing: Read }): JSX.Element {
   );
 }
 
-/** Whether it reaches who comes later, and how many it reached so. */
+/** Whether the message also reaches later entrants, and how many it has reached that way. */
 function LastingLine({ mailing: { lasting, later } }: { mailing: Read }): JSX.Element | null {
   if (lasting === null) return null;
   const words = later === 0 ? 'ninguém ainda' : counted(later, PERSON);
@@ -47,7 +47,7 @@ function LastingLine({ mailing: { lasting, later } }: { mailing: Read }): JSX.El
   );
 }
 
-/** One message to many: how far it is, what it says, and what became of it for each. */
+/** The panel of a message: progress, text, and result per recipient. */
 export function MailingPanel({ id, address }: { id: number; address: ListAddress }): JSX.Element {
   const [wanted, setWanted] = useState<RecipientState | ''>('');
   const found = useQuery(mailingQuery(id, wanted === '' ? undefined : wanted));

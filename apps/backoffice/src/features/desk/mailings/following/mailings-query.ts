@@ -9,20 +9,20 @@ import {
 import { call } from '../../../../shared/api/call.ts';
 import { serverNow } from '../../../../shared/api/server-time.ts';
 
-/** Everything about messages to many begins with this. */
+/** Prefix of all query keys about messages. */
 export const MAILINGS_KEY = ['desk', 'mailings'];
-/** How often one that moves is asked for. */
+/** Polling interval while a message is changing, in milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
-/** One that leaves so soon is looked at as one that leaves. */
+/** A message starting within this time is polled as well, in milliseconds. */
 const SOON_MS = 60_000;
 
-/** Whether another look would show something else. */
+/** Whether polling could show a change. */
 function isMoving({ state, send_at: at }: Pick<Mailing, 'state' | 'send_at'>): boolean {
   if (state === 'scheduled') return Date.parse(at) - serverNow().getTime() < SOON_MS;
   return state === 'sending';
 }
 
-/** Messages to many, the newest first; asked for again while one of them moves. */
+/** Messages, newest first; polled while one of them is changing. */
 export const mailingsQuery = (query: QueryInput<typeof listMailings>) =>
   queryOptions({
     queryKey: [...MAILINGS_KEY, 'list', query],
@@ -32,7 +32,7 @@ export const mailingsQuery = (query: QueryInput<typeof listMailings>) =>
       state.data?.mailings.some(isMoving) === true ? LOOK_AGAIN_MS : false,
   });
 
-/** One of them with those it is for. */
+/** One message with its recipients. */
 export const mailingQuery = (id: number, state: RecipientState | undefined) =>
   queryOptions({
     queryKey: [...MAILINGS_KEY, 'one', id, state],

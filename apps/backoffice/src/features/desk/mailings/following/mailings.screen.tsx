@@ -20,7 +20,7 @@ import '../mailings.css';
 const rowId = ({ id }: Mailing): string => String(id);
 const rowName = ({ subject }: Mailing): string => subject;
 
-/** Mensagens: what was written to many, how far each is, and the open one beside the list. */
+/** Mensagens: sent and scheduled messages with their progress, and the open one in a panel. */
 export default function MailingsScreen(): JSX.Element {
   const address = useListAddress(['etapa']);
   const { brand, search } = useScope();

@@ -7,7 +7,7 @@ import { RECIPIENT_STATE_WORDS, undeliveredWords } from '../mailing-words.ts';
 
 type One = MailingAnswer['recipients'][number];
 
-/** Who it is, leading to the registration or the customer that the message is about. */
+/** The recipient's name, linking to the registration or customer of the message. */
 function Name({ one }: { one: Pick<One, 'registration' | 'number' | 'customer' | 'name'> }) {
   const { registration, number, customer, name } = one;
   if (registration !== null) {
@@ -23,18 +23,18 @@ function Name({ one }: { one: Pick<One, 'registration' | 'number' | 'customer' |
 }
 
 interface RecipientListProps extends Pick<MailingAnswer, 'recipients'> {
-  /** They are of several stages: each is told with its own. */
+  /** Recipients belong to several stages, so each shows its own. */
   hasStages: boolean;
 }
 
-/** What became of a message for each, those that did not get it first. */
+/** The result per recipient, failures first. */
 export function RecipientList({ recipients, hasStages }: RecipientListProps): JSX.Element {
   if (recipients.length === 0) return <p className="q">Ninguém.</p>;
   return (
     <>
       <ul className="mailing-people">
         {recipients.map(({ state, code, ...one }, place) => (
-          // Who may not see customers is told of several with the same first name.
+          // Users who may not see customers get first names only, which may repeat.
           <li key={one.registration ?? one.customer ?? `place ${place}`}>
             <Name one={one} />{' '}
             {hasStages && one.stage ? <span className="q s">{stageWords(one.stage)}</span> : null}

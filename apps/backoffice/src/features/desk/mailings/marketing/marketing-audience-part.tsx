@@ -10,7 +10,7 @@ import { SelectField } from '../../../../shared/forms/select-field.tsx';
 import { CIRCLE_WORDS, PURPOSE_WORDS } from '../mailing-words.ts';
 import { useSeasonStages } from '../use-season-stages.ts';
 
-/** Whom a message of marketing is chosen for, as far as it is chosen. */
+/** The audience of a marketing message; null for parts not chosen yet. */
 export interface ChosenCircle {
   readonly brand: number | null;
   readonly purpose: MarketingPurpose | null;
@@ -27,15 +27,15 @@ export const NOBODY_YET: ChosenCircle = {
 
 interface MarketingAudiencePartProps {
   chosen: ChosenCircle;
-  /** The bar at the top says which brand everything is about. */
+  /** The brand is already selected in the bar at the top. */
   isBrandGiven: boolean;
   onChoose: (change: Partial<ChosenCircle>) => void;
 }
 
-/** A stage, or all of an event: the numbers of its stages. */
+/** Option value of a stage or a whole event: the ids of its stages. */
 const valueOf = (stages: readonly number[]): string => stages.join(',');
 
-/** Which brand, what they said yes to, and whom of them: nobody is seen here, they are only counted. */
+/** Chooses brand, consent and audience; shows counts only, never people. */
 export function MarketingAudiencePart(props: MarketingAudiencePartProps): JSX.Element {
   const { chosen, isBrandGiven, onChoose } = props;
   const { brand, purpose, circle, stages } = chosen;

@@ -5,7 +5,7 @@ import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
 import { PURPOSE_WORDS } from '../mailing-words.ts';
 import type { Words } from '../writing/words-fields.tsx';
 
-/** Nobody's: who writes to customers here may not see them. */
+/** An invented recipient: the user may not see customers. */
 const SOMEBODY = { nome: 'Marina', nome_completo: 'Marina Alves' };
 
 interface MarketingSampleProps {
@@ -14,7 +14,7 @@ interface MarketingSampleProps {
   purpose: MarketingPurpose | null;
 }
 
-/** The message as somebody reads it, with a name that is nobody's. */
+/** A preview of the message with an invented name. */
 export function MarketingSample({ words, brand, purpose }: MarketingSampleProps): JSX.Element {
   const paragraphs = paragraphsOf(words.text);
   return (
@@ -31,7 +31,7 @@ export function MarketingSample({ words, brand, purpose }: MarketingSampleProps)
         </h3>
         {paragraphs.length === 0 ? <p className="q">sem texto ainda</p> : null}
         {paragraphs.map((paragraph, place) => (
-          // Paragraphs have no other name than their place.
+          // Paragraphs are identified by position.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={place}>{fillFields(paragraph, SOMEBODY)}</p>
         ))}

@@ -31,7 +31,7 @@ import { useMessageDraft } from '../writing/use-message-draft.ts';
 import { isWritten } from '../writing/words-fields.tsx';
 import '../mailings.css';
 
-/** Marketing: to who consented to what, of which brand; how it reads, and when it leaves. */
+/** Marketing: audience by consent and brand, text with preview, and time of sending. */
 export default function MarketingScreen(): JSX.Element {
   const { brand: slug, search: scope } = useScope();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type {
 
 const AT = '2026-04-10T15:00:00.000Z';
 
-/** Who a message of a stage would reach: everybody asked for, and how Ana reads it. */
+/** Dry run of a message to a stage that reaches everyone asked for, with Ana as sample. */
 export const TOLD: MailingRehearsal = {
   able: 60,
   people: 60,
@@ -25,7 +25,7 @@ export const TOLD: MailingRehearsal = {
   },
 };
 
-/** A message of a stage that waits for its hour, without files. */
+/** A scheduled message to a stage, without files. */
 export const WAITING: MailingAnswer = {
   mailing: {
     id: 7,

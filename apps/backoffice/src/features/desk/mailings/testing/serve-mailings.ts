@@ -1,16 +1,16 @@
 import type { MailingAnswer } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { vi } from 'vitest';
 
-/** What a screen sent: where to, and what. */
+/** A request that a screen sent. */
 export interface Sent {
   readonly path: string;
   readonly body: Record<string, unknown>;
 }
 
 /**
- * The server's part of the messages' screens, until the test ends: one message and its list.
- * @param answer to whatever is sent
- * @param stages of the season, to choose from
+ * Serves the messages' endpoints until the test ends: one message and its list.
+ * @param answer responds to every write request
+ * @param stages the season's stages to choose from
  */
 export function serveMailings(
   read: MailingAnswer,

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-/** Fills in what a message says, as a person does who has written it elsewhere. */
+/** Pastes subject and text, like a user who wrote them elsewhere. */
 export async function writeMessage(text = 'Até sábado'): Promise<void> {
   await paste('Assunto', 'Briefing');
   await paste('Mensagem', text);
 }
 
-/** Says why it is sent, and what the dialog asks to be typed where it is large. */
+/** Enters the reason, and the typed confirmation of a large message. */
 export async function confirmMessage(typed?: string): Promise<void> {
   await paste('Motivo', 'Briefing da etapa');
   if (typed !== undefined) await paste(`Para confirmar, escreva ${typed}`, typed);

@@ -6,7 +6,7 @@ import { stageWords } from '../../../../shared/parts/stage-words.ts';
 import { counted } from '../../../../shared/table/list-column.ts';
 import { LETTER, PERSON, UNREACHABLE_WORDS } from '../mailing-words.ts';
 
-/** A message to a stage is meant for who comes: who is out of it gets it only if that is said. */
+/** States that a stage's message excludes cancelled entries unless the filter includes them. */
 export function cancelledWords(count: number): string {
   const who = count === 1 ? '1 tem a inscrição cancelada' : `${count} têm a inscrição cancelada`;
   return `Entre elas, ${who}: para deixar de fora, filtre por Situação.`;
@@ -17,7 +17,7 @@ export function severalWords(letters: number): string {
   return `São ${counted(letters, LETTER)}: quem está em mais de uma etapa recebe um por etapa.`;
 }
 
-/** Whom the message reaches, and each that it does not, with why. */
+/** Who gets the message, and everyone who does not, with the reason. */
 export function AudienceTold({ told }: { told: MailingRehearsal }): JSX.Element {
   const { able, people, left, left_total: leftTotal, cancelled } = told;
   return (

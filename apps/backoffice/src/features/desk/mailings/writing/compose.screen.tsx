@@ -29,7 +29,7 @@ import { useMessageDraft } from './use-message-draft.ts';
 import { isWritten, type Words } from './words-fields.tsx';
 import '../mailings.css';
 
-/** Nova mensagem: to whom by the filters of Inscrições, what it says, how it reads, when it leaves. */
+/** Nova mensagem: audience by the filters of Inscrições, text, preview, time of sending. */
 export default function ComposeScreen(): JSX.Element {
   const [query, setQuery] = useSearchParams();
   const address = useListAddress(FILTER_IDS);
@@ -47,7 +47,7 @@ export default function ComposeScreen(): JSX.Element {
   const ids = chosenIn(query);
   const { page: _page, ...search } = queryOf(address, brand);
   const wish = { search, ...words, ...(ids && { ids: [...ids] }) };
-  // Nobody writes to every registration there is by not choosing.
+  // An empty filter is no choice, so that nobody writes to all registrations by accident.
   const isChosen = ids !== null || Object.keys(address.filters).length > 0;
   const asked = JSON.stringify([wish, turned]);
   const settled = useSettled(asked);
@@ -61,7 +61,7 @@ export default function ComposeScreen(): JSX.Element {
     ...REHEARSED,
   });
   const told = isChosen ? rehearsal.data : undefined;
-  // What reaches who comes later is asked again of one stage's filters, never of rows that were ticked.
+  // A lasting message repeats the filters of one stage, so it cannot start from ticked rows.
   const mayLast = ids === null && search.stage !== undefined;
   const lasts = mayLast && isLasting;
   const at = Math.min(turned, Math.max(0, (told?.able ?? 1) - 1));
@@ -161,16 +161,16 @@ export default function ComposeScreen(): JSX.Element {
 }
 
 interface Counted {
-  /** Why its files keep it waiting; null where they do not. */
+  /** Why its files delay it; null when they do not. */
   readonly waits: string | null;
   readonly isChosen: boolean;
   readonly isCounted: boolean;
   readonly able: number | undefined;
-  /** It reaches who comes later, too. */
+  /** It also reaches later entrants. */
   readonly lasts: boolean;
 }
 
-/** Why it cannot leave yet; null where it can. */
+/** Why the message cannot be sent yet; null when it can. */
 function hindranceOf(counted: Counted, words: Words): string | null {
   const { waits, isChosen, isCounted, able, lasts } = counted;
   if (!isChosen) return 'Falta escolher quem recebe.';

@@ -2,12 +2,12 @@ import type { JSX } from 'react';
 
 interface LastingFieldProps {
   isLasting: boolean;
-  /** The filters name a status; without one it reaches who is confirmed. */
+  /** Whether the filters name a status; without one, confirmed entries are reached. */
   hasStatus: boolean;
   onChange: (isLasting: boolean) => void;
 }
 
-/** Whether a message of a stage also reaches who comes later. */
+/** Whether a stage's message also reaches later entrants. */
 export function LastingField({ isLasting, hasStatus, onChange }: LastingFieldProps): JSX.Element {
   return (
     <label className="check">

@@ -8,11 +8,11 @@ const NO_ERRORS = {};
 
 interface MessagePartProps extends Omit<ReturnType<typeof useMessageDraft>, 'leaves' | 'forget'> {
   fields?: readonly MailingField[];
-  /** What it carries besides its words. */
+  /** E.g. its files. */
   children?: ReactNode;
 }
 
-/** What a new message says and when it leaves; where it was found again, that it was. */
+/** Text and time of a new message, with a note when a draft was restored. */
 export function MessagePart(props: MessagePartProps): JSX.Element {
   const { draft, isFound, type, discard, fields, children } = props;
   const { moment, subject, text } = draft;

@@ -6,14 +6,14 @@ import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
 
 interface SampleToldProps {
   told: MailingRehearsal;
-  /** Whose it is: the place among those it reaches, from 0. */
+  /** Index of the sample recipient, from 0. */
   at: number;
   onTurn: (at: number) => void;
-  /** What it carries. */
+  /** Attached files. */
   files: ReadonlyArray<{ readonly name: string }>;
 }
 
-/** The message as one of its recipients reads it, and the way to the next. */
+/** The message as one recipient reads it, with a button for the next recipient. */
 export function SampleTold({ told, at, onTurn, files }: SampleToldProps): JSX.Element {
   const { sample, able } = told;
   const attached = attachedWords(files);
@@ -53,7 +53,7 @@ export function SampleTold({ told, at, onTurn, files }: SampleToldProps): JSX.El
         <h3>{sample.subject || <span className="q">sem assunto ainda</span>}</h3>
         {sample.paragraphs.length === 0 ? <p className="q">sem texto ainda</p> : null}
         {sample.paragraphs.map((paragraph, place) => (
-          // Paragraphs have no other name than their place.
+          // Paragraphs are identified by position.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={place}>{paragraph}</p>
         ))}

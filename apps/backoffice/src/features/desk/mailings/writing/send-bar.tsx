@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
 
 interface SendBarProps {
-  /** When it leaves; null: at once. */
+  /** Time of sending; null for immediately. */
   leaves: Date | null;
-  /** Why it cannot leave yet; null where it can. */
+  /** Why the message cannot be sent yet; null when it can. */
   hindrance: string | null;
   onAsk: () => void;
 }
 
-/** The end of a message's page: what sends it, and beside it why it cannot leave yet. */
+/** The end of the page: the send button, or why sending is not possible yet. */
 export function SendBar({ leaves, hindrance, onAsk }: SendBarProps): JSX.Element {
   return (
     <div className="mailing-do mailing-send">

@@ -8,7 +8,7 @@ import { counted } from '../../../../shared/table/list-column.ts';
 import { PERSON } from '../mailing-words.ts';
 import { severalWords } from './audience-told.tsx';
 
-/** What is said when it is sent. */
+/** Fields of the request to send. */
 interface SaidAtSending {
   readonly reason: string;
   readonly send_at?: string;
@@ -16,23 +16,23 @@ interface SaidAtSending {
 }
 
 interface SendMailingDialogProps {
-  /** What was counted. */
+  /** The counts of the dry run. */
   told: { readonly able: number; readonly people: number; readonly typed: string | null };
-  /** Whose it is and whom it leaves: a sentence behind when it leaves. */
+  /** A sentence that follows the time of sending: sender and audience. */
   after: string;
-  /** It reaches who comes later: it may begin with nobody. */
+  /** A lasting message may start without recipients. */
   isLasting?: boolean;
-  /** Null: at once. */
+  /** Null for immediately. */
   moment: Date | null;
   send: (said: SaidAtSending) => Promise<{ id: number }>;
-  /** Counts anew, where the people changed meanwhile. */
+  /** Counts again after the audience changed. */
   recount: () => Promise<unknown>;
   onClose: () => void;
   onStarted: (id: number) => void;
   children?: ReactNode;
 }
 
-/** Before a message leaves: how many get it, when, why, and what is typed where they are many. */
+/** Confirms sending: number of recipients, time, reason, and for large audiences a typed confirmation. */
 export function SendMailingDialog(props: SendMailingDialogProps): JSX.Element {
   const { told, after, isLasting = false, moment, send, recount, onClose, onStarted } = props;
   const { able, people, typed } = told;

@@ -4,13 +4,13 @@ import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
 import { useRef, useState } from 'react';
 import type { Words } from './words-fields.tsx';
 
-/** What is typed of a message, when it is to leave (empty at once, else as the field has it), and what it carries. */
+/** A draft: text, files, and the time of sending in the field's format (empty for immediately). */
 export interface MessageDraft extends Words {
   readonly moment: string;
   readonly attachments: readonly AttachedFile[];
 }
 
-/** One about registrations, and one of marketing: neither overwrites the other. */
+/** Separate drafts for messages about registrations and for marketing. */
 type Kind = 'mensagem' | 'marketing';
 const EMPTY: MessageDraft = { subject: '', text: '', moment: '', attachments: [] };
 
@@ -22,14 +22,14 @@ const findKept = (kind: Kind): MessageDraft => ({
   ...(readKept('tab', kind) as Partial<MessageDraft> | null),
 });
 
-/** What becomes other, or how it follows from what stands there by then. */
+/** New values, or a function of the current ones. */
 type Change = Partial<MessageDraft> | ((now: MessageDraft) => Partial<MessageDraft>);
 
-/** A message that is being written; kept in the tab, so that a reload or a new session finds it. */
+/** The draft of a message, stored in the tab, so that a reload or a new session restores it. */
 export function useMessageDraft(kind: Kind) {
   const [found] = useState(() => findKept(kind));
   const [draft, setDraft] = useState(found);
-  // A file arrives while other words are typed: what is changed is what stands there by then.
+  // An upload may finish while the user types, so changes apply to the latest draft.
   const now = useRef(found);
   const put = (next: MessageDraft): void => {
     now.current = next;
@@ -37,18 +37,18 @@ export function useMessageDraft(kind: Kind) {
   };
   return {
     draft,
-    /** When it is to leave; null: at once. */
+    /** Time of sending; null for immediately. */
     leaves: draft.moment === '' ? null : instantOf(draft.moment.replace('T', ' ')),
-    /** Whether what stands there was found, and not typed just now. */
+    /** Whether the draft was restored and not edited since. */
     isFound: draft === found && !isEmpty(found),
     type: (change: Change): void => {
       const over = typeof change === 'function' ? change(now.current) : change;
       put({ ...now.current, ...over });
       keep('tab', kind, now.current);
     },
-    /** It has left: nothing is found again, and what stands on the page until another comes stays, asking for nothing. */
+    /** After sending: deletes the stored draft; the page keeps showing it until the next screen. */
     forget: (): void => forget('tab', kind),
-    /** It is not wanted. */
+    /** Deletes the draft and empties the page. */
     discard: (): void => {
       put(EMPTY);
       forget('tab', kind);

@@ -9,7 +9,7 @@ import {
 import { type JSX, useId, useRef } from 'react';
 import { Field } from '../../../../shared/forms/field.tsx';
 
-/** What a message says, with its fields as they are typed. */
+/** Subject and text of a message, with placeholders. */
 export interface Words {
   readonly subject: string;
   readonly text: string;
@@ -17,14 +17,14 @@ export interface Words {
 
 interface WordsFieldsProps {
   words: Words;
-  /** Texts by field of the last refusal. */
+  /** Error messages by field from the last response. */
   errors: Readonly<Record<string, readonly string[]>>;
-  /** Those that exist for whom it is for. */
+  /** Placeholders available for this audience. */
   fields?: readonly MailingField[];
   onChange: (words: Words) => void;
 }
 
-/** Whether it may leave: both are said, and every field exists. */
+/** Whether subject and text are filled and every placeholder exists. */
 export function isWritten(
   { subject, text }: Words,
   fields: readonly MailingField[] = MAILING_FIELD_NAMES,
@@ -34,7 +34,7 @@ export function isWritten(
   );
 }
 
-/** Subject and text, and the fields that stand for something else with each recipient. */
+/** Fields for subject and text, with placeholders that are replaced per recipient. */
 export function WordsFields(props: WordsFieldsProps): JSX.Element {
   const { words, errors, fields = MAILING_FIELD_NAMES, onChange } = props;
   const id = useId();

@@ -23,7 +23,7 @@ interface ClaimPanelProps {
   onDone: (words: string) => void;
 }
 
-/** What a customer says of a Pix to the key, the entry, and the lines that may be it. */
+/** The panel of a claimed Pix to the static key: the claim, the entry, and matching bank lines. */
 export function ClaimPanel({ item, address, onDone }: ClaimPanelProps): JSX.Element {
   const { claim } = item;
   const { registration, stage, status, lines } = claim;

@@ -12,13 +12,13 @@ const WAYS: ReadonlyArray<readonly [How, string]> = [
 
 interface ExplainDialogProps {
   lineId: number;
-  /** Said where a second person confirms it. */
+  /** A note when a second person must confirm. */
   second: string | null;
   onClose: () => void;
   onDone: (words: string) => void;
 }
 
-/** What a Pix was that belongs to no registration: it leaves the list, and nothing is sent to anybody. */
+/** Records what a Pix without a registration was for. It leaves the list, and nobody is notified. */
 export function ExplainDialog({
   lineId,
   second,

@@ -25,7 +25,7 @@ interface LinePairsProps {
 interface PairProps {
   pair: MoneyPair;
   refusal: string | null;
-  /** The one that must be the next step. */
+  /** True for the suggested next step. */
   isFirst: boolean;
   onMatch: () => void;
 }
@@ -57,7 +57,7 @@ function Pair({ pair, refusal, isFirst, onMatch }: PairProps): JSX.Element {
   );
 }
 
-/** Registrations that a Pix may be meant for: those open for its amount, or the one whose number is typed. */
+/** Registrations that a Pix may be for: those with this amount open, or the one with the typed number. */
 export function LinePairs({ line, refusal, onMatch }: LinePairsProps): JSX.Element {
   const { id } = line;
   const [number, setNumber] = useState<number | undefined>(undefined);
@@ -69,7 +69,7 @@ export function LinePairs({ line, refusal, onMatch }: LinePairsProps): JSX.Eleme
       return pairs;
     },
   });
-  // No number of a registration is that long: the server refuses to look.
+  // The server refuses a number that is too long for a registration.
   const isNone = list.data?.length === 0 || (number !== undefined && isMissing(list.error));
   const find = (text: string): void => {
     const isNumber = /^\d+$/.test(text.trim()) && Number(text) > 0;

@@ -26,7 +26,7 @@ import { useMoneyRefusal } from '../use-money.ts';
 interface LinePanelProps {
   item: Extract<MoneyItem, { kind: 'line' }>;
   address: ListAddress;
-  /** Something was decided: it is told, and the list asked for again. */
+  /** Runs after a decision: shows the message and refetches the list. */
   onDone: (words: string) => void;
 }
 
@@ -38,7 +38,7 @@ function isOnItsWay({ refund }: MoneyLine): boolean {
   return refund === 'pending' || refund === 'processing';
 }
 
-/** Why the provider sends this line back no more, and what to do instead; null where it does. */
+/** Why the provider can no longer refund this line, and what to do instead; null when it can. */
 function whyByHand({ by_provider, too_late }: MoneyLine): string | null {
   if (!by_provider) return 'Esta marca devolve no banco: depois, use Explicar.';
   return too_late
@@ -46,7 +46,7 @@ function whyByHand({ by_provider, too_late }: MoneyLine): string | null {
     : null;
 }
 
-/** A Pix without a registration beside the list: what it may be meant for, and what can be decided. */
+/** The panel of a Pix without a registration: possible matches and decisions. */
 export function LinePanel({ item, address, onDone }: LinePanelProps): JSX.Element {
   const { line } = item;
   const { id, automaker_id, end_to_end_id, txid, paid_at } = line;

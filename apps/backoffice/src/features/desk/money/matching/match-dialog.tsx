@@ -8,13 +8,13 @@ import { RehearsalNote, useMatchRehearsal } from './match-outcome.tsx';
 interface MatchDialogProps {
   lineId: number;
   pair: MoneyPair;
-  /** Said where a second person confirms it. */
+  /** A note when a second person must confirm. */
   second: string | null;
   onClose: () => void;
   onDone: (words: string) => void;
 }
 
-/** Giving a Pix to a registration: first what would follow, counted by the server and undone; then a reason. */
+/** Matches a Pix to a registration: shows a dry run of the effects, then asks for a reason. */
 export function MatchDialog({
   lineId,
   pair,

@@ -11,7 +11,7 @@ import { StatusMark } from '../../status-mark.tsx';
 
 type Rehearsal = UseQueryResult<{ outcome: MoneyAssignment }>;
 
-/** What giving a Pix to a registration would do: done by the server, told, undone. */
+/** Dry run of matching a Pix to a registration. */
 export function useMatchRehearsal(lineId: number, registration_id: number): Rehearsal {
   return useQuery({
     queryKey: ['desk', 'match-rehearsal', lineId, registration_id],
@@ -54,13 +54,13 @@ function Outcome({ told, from }: { told: MoneyAssignment; from?: RegistrationSta
   );
 }
 
-/** A rehearsal in words, while it runs, or why it refuses. */
+/** The dry run's result in words, its progress, or its error. */
 export function RehearsalNote({
   rehearsal,
   from,
 }: {
   rehearsal: Rehearsal;
-  /** What the registration is now. */
+  /** The registration's current status. */
   from?: RegistrationStatus;
 }): JSX.Element {
   const { data, isPending, error } = rehearsal;
@@ -73,7 +73,7 @@ export function RehearsalNote({
   );
 }
 
-/** What a proposed match would do now. */
+/** The current effects of a proposed match. */
 export function MatchOutcome({
   lineId,
   registrationId,

@@ -18,7 +18,7 @@ interface UnreadablePanelProps {
   onDone: (words: string) => void;
 }
 
-/** A line of the bank that cannot be read, with as much of it as can. */
+/** The panel of an unreadable bank line, with the parts that could be read. */
 export function UnreadablePanel({ item, address, onDone }: UnreadablePanelProps): JSX.Element {
   const { id, amount, end_to_end_id, first_seen_at, paid_at, txid } = item.line;
   const [isClosing, setClosing] = useState(false);

@@ -55,7 +55,7 @@ function AddProofDialog({ id, onClose }: AddProofProps & { onClose: () => void }
   );
 }
 
-/** The paper of a refund that was taken down without one: it came later (MONEY-58). */
+/** Adds the proof of a refund that was recorded without one (MONEY-58). */
 export function AddProof({ id }: AddProofProps): JSX.Element {
   const staff = useStaff();
   const [isOpen, setOpen] = useState(false);

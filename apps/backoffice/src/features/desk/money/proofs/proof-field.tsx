@@ -7,7 +7,7 @@ import { contentOf } from '../../../../shared/forms/file-content.ts';
 import { FileField } from '../../../../shared/forms/file-field.tsx';
 import { SaidError } from '../../../../shared/forms/said-error.ts';
 
-/** What shows a refund, as it is chosen: a file, or that there is none and why. */
+/** The chosen proof of a refund: a file, or the reason for having none. */
 export interface ProofDraft {
   readonly file: File | null;
   readonly isOmitted: boolean;
@@ -18,12 +18,12 @@ export const NO_PROOF: ProofDraft = { file: null, isOmitted: false, why: '' };
 
 interface ProofFieldProps {
   draft: ProofDraft;
-  /** Whether it may be left out, with why; unless told, it may. */
+  /** Whether the proof may be omitted with a reason; true by default. */
   mayOmit?: boolean;
   onChange: (draft: ProofDraft) => void;
 }
 
-/** The bank's receipt of a refund by hand: chosen here, or said why there is none. */
+/** The bank's receipt of a manual refund: a file, or the reason for having none. */
 export function ProofField({ draft, mayOmit = true, onChange }: ProofFieldProps): JSX.Element {
   return (
     <>
@@ -61,7 +61,7 @@ export function ProofField({ draft, mayOmit = true, onChange }: ProofFieldProps)
   );
 }
 
-/** What the contract takes of it. @throws SaidError for what can be told before it is sent */
+/** The proof in the request's format. @throws SaidError for problems found before sending */
 export async function proofOf({
   file,
   isOmitted,
@@ -70,7 +70,7 @@ export async function proofOf({
   return isOmitted ? { omitted: why } : { proof: await contentOfProof({ file }) };
 }
 
-/** The file as it is sent. @throws SaidError for what can be told before */
+/** The file in the request's format. @throws SaidError for problems found before sending */
 export async function contentOfProof({ file }: Pick<ProofDraft, 'file'>): Promise<string> {
   if (file === null) throw new SaidError('Anexe o comprovante do banco ou diga por que não há.');
   if (file.size === 0) throw new SaidError('O arquivo está vazio.');
@@ -81,7 +81,7 @@ export async function contentOfProof({ file }: Pick<ProofDraft, 'file'>): Promis
   });
 }
 
-/** What was wrong with the file, in its own words. */
+/** Extracts the error message about the file. */
 export function saidOfProof(error: unknown): never {
   const said = error instanceof ApiError ? (error.errors['proof'] ?? error.errors['omitted']) : [];
   throw said?.[0] === undefined ? error : new SaidError(said[0]);

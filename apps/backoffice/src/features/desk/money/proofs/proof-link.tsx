@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { pathOf } from '../../../../shared/api/call.ts';
 import { may, useStaff } from '../../../../shared/session/staff.ts';
 
-/** What shows a refund by hand: its file, to who may see money, or why there is none. */
+/** The proof of a manual refund: a link to its file for permitted users, or why there is none. */
 export function ProofLink({ proof }: { proof: RefundProof }): JSX.Element {
   const { id, has_file, omitted } = proof;
   const mayOpen = may(useStaff(), 'money:view');

@@ -13,7 +13,7 @@ import { PostponementOutcome } from '../../../../shared/endings/postponement-out
 import { Problem } from '../../../../shared/forms/problem.tsx';
 import { problemOf } from '../../../../shared/forms/use-sending.ts';
 
-/** What cancelling the stage of a proposal would bring now; asked once somebody is about to confirm. */
+/** Current effects of cancelling a proposal's stage; queried when a user is about to confirm. */
 export function useCancellation(
   { act, stage }: Pick<MoneyProposal, 'act' | 'stage'>,
   isWanted: boolean,
@@ -31,7 +31,7 @@ function Loading({ error }: { error: unknown }): JSX.Element {
   return error === null ? <p aria-busy="true">Ensaiando…</p> : <Problem text={problemOf(error)} />;
 }
 
-/** What ending a stage would bring now, before a second person confirms it. */
+/** Current effects of ending a stage, shown before a second person confirms. */
 export function EndingOutcome({
   proposal,
   cancellation,

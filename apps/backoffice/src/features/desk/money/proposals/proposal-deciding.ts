@@ -14,13 +14,16 @@ import { call } from '../../../../shared/api/call.ts';
 import { may, useStaff } from '../../../../shared/session/staff.ts';
 import { useMoneyRefusal } from '../use-money.ts';
 
-/** Why the person may not confirm, and not decline or take back; null: they may. */
+/** Why the user may not confirm, and why not decline or withdraw; null when they may. */
 export interface ProposalRefusals {
   readonly confirm: string | null;
   readonly decline: string | null;
 }
 
-/** What somebody may do about a proposal: with money Financeiro, about a stage who does not propose it. */
+/**
+ * What the user may do with a proposal: Financeiro decides about money, and a different role than the proposer's about
+ * stages.
+ */
 export function useProposalRefusals(proposal: MoneyProposal): ProposalRefusals {
   const { stage, is_own } = proposal;
   const staff = useStaff();
@@ -44,18 +47,18 @@ export function useProposalRefusals(proposal: MoneyProposal): ProposalRefusals {
 
 interface Decision {
   readonly reason: string;
-  /** Of the rehearsal of a stage's cancellation that was read. */
+  /** Version of the cancellation's dry run that the user read. */
   readonly version: string | undefined;
 }
 
-/** Has what was proposed done. */
+/** Confirms a proposal, which executes it. */
 export function confirmProposal({ id, stage }: MoneyProposal, { reason, version }: Decision) {
   const params = { id };
   if (stage === null) return call(confirmMoneyProposal, { params, body: { reason } });
   return call(confirmStageEnding, { params, body: { reason, ...(version ? { version } : {}) } });
 }
 
-/** Declines what was proposed, or takes one's own back. */
+/** Declines a proposal, or withdraws the user's own. */
 export function endProposal(proposal: MoneyProposal, reason: string) {
   const { id, stage, is_own } = proposal;
   const asked = { params: { id }, body: { reason } };

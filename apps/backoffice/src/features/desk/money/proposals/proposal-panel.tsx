@@ -23,7 +23,7 @@ interface ProposalPanelProps {
   onDone: (words: string) => void;
 }
 
-/** What a colleague wants done with money above the limit, or with a stage: who, why, what follows; confirmed or declined. */
+/** The panel of a proposal about money above the limit, or a stage: who, why, effects; with confirm and decline. */
 export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JSX.Element {
   const { proposal } = item;
   const { amount, registration, stage, line_id, is_own, end_to_end_id, note, proof } = proposal;
@@ -133,7 +133,7 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
             const confirmed = confirmProposal(proposal, { reason, version });
             done(
               await confirmed.catch(async (refusal: unknown) => {
-                // Where something else would follow by now, that is told anew.
+                // Show the new effects when they have changed.
                 if (proposal.act === 'cancel_stage') await cancellation.refetch();
                 throw refusal;
               }),

@@ -4,13 +4,13 @@ import { reaisOf } from '../../../../shared/parts/amounts.ts';
 
 type Told = Pick<MoneyProposal, 'act' | 'how' | 'amount' | 'registration' | 'stage' | 'dates'>;
 
-/** `2026-06-20 08:00` as `20/06/2026 às 08:00`. */
+/** Formats `2026-06-20 08:00` as `20/06/2026 às 08:00`. */
 function whenWords(typed: string): string {
   const [day = '', time = ''] = typed.split(' ');
   return `${day.split('-').toReversed().join('/')} às ${time}`;
 }
 
-/** What would be done, for a sentence: `devolver R$ 1.500,00 a quem pagou`. */
+/** The proposed action within a sentence, e.g. `devolver R$ 1.500,00 a quem pagou`. */
 export function proposedWords({ act, how, amount, registration, stage, dates }: Told): string {
   const money = reaisOf(amount);
   if (act === 'cancel_stage') return `cancelar ${stage?.title ?? ''}, com ${money} de volta`;
@@ -29,7 +29,7 @@ export function proposedWords({ act, how, amount, registration, stage, dates }: 
     : `dar por devolvidos ${money}, pelo banco`;
 }
 
-/** The same in a column: `Ligar à 0187`. */
+/** The proposed action in a column, e.g. `Ligar à 0187`. */
 export function proposedMark({ act, how, registration, stage }: Told): string {
   if (act === 'cancel_stage') return `Cancelar ${stage?.title ?? 'a etapa'}`;
   if (act === 'postpone_stage') return `Adiar ${stage?.title ?? 'a etapa'}`;
@@ -43,7 +43,7 @@ export function proposedMark({ act, how, registration, stage }: Told): string {
   return how === 'kept' ? 'Ficar com o Pix' : 'Dar por devolvido';
 }
 
-/** Why nothing else can be decided about money that a proposal waits for. */
+/** Why money with an open proposal cannot be decided otherwise. */
 export function waitsWords({ staff, is_own }: MoneyProposal): string {
   return is_own
     ? 'Você já propôs: falta outra pessoa do Financeiro decidir, em A confirmar.'

@@ -10,7 +10,7 @@ import { EditTold } from '../../edit/edit-told.tsx';
 import { FeeTold } from '../../registration/fee-told.tsx';
 import '../../edit/edit.css';
 
-/** What a proposal changes of an entry, or of its fee: before and after, as it would be done now. */
+/** What a proposal would now change in an entry or its fee, before and after. */
 export function ProposedChange({ proposal }: { proposal: MoneyProposal }): JSX.Element | null {
   const { id, act } = proposal;
   const isChange = act === 'edit_registration' || act === 'adjust_fee';

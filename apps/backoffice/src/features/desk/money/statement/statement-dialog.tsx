@@ -19,10 +19,10 @@ import { reaisOf } from '../../../../shared/parts/amounts.ts';
 import { type Picks, StatementLines } from './statement-lines.tsx';
 
 interface StatementDialogProps {
-  /** Brands that charge by static codes. */
+  /** Brands that charge with static codes. */
   brandIds: readonly number[];
   onClose: () => void;
-  /** Payments were taken down: the list is asked for again. */
+  /** Runs after payments were recorded: refetches the list. */
   onDone: () => void;
 }
 
@@ -36,7 +36,7 @@ const TOO_LONG = 'O extrato é grande demais: baixe um período menor.';
 
 type Line = BankStatement['lines'][number];
 
-/** What is certain is ticked from the start; nothing else is. */
+/** Only certain matches are ticked by default. */
 const certainOf = (lines: readonly Line[]): Picks =>
   Object.fromEntries(
     lines.flatMap(({ key, match, candidates: [one] }) =>
@@ -63,14 +63,17 @@ function Numbered({ items }: { items: readonly NumberedLine[] }): JSX.Element {
   );
 }
 
-/** How many lines of the file are offered to nobody. */
+/** Number of lines that cannot be payments, in words. */
 function skippedWords(skipped: number): string {
   return skipped === 1
     ? '1 linha não é recebimento (saída, saldo, total, estorno ou cartão) e ficou de fora.'
     : `${skipped} linhas não são recebimentos (saídas, saldos, totais, estornos ou cartão) e ficaram de fora.`;
 }
 
-/** A bank's statement for what was charged by static codes: read and matched by the server, chosen, taken down with a reason. */
+/**
+ * Imports a bank statement for payments by static codes: the server parses and matches it, the user chooses, gives a
+ * reason, and records the payments.
+ */
 export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogProps): JSX.Element {
   const { isSending, problem, errors, send, refuse } = useSending();
   const [brand, setBrand] = useState(brandIds[0] ?? 0);
@@ -90,7 +93,7 @@ export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogPr
     setChosen(null);
     setSaid('');
     setRefused([]);
-    // UTF-16 takes two bytes a letter.
+    // UTF-16 takes two bytes per character.
     if (file.size > 2 * LONGEST_STATEMENT) refuse(TOO_LONG);
     else void send(async () => rehearse(decodeText(new Uint8Array(await file.arrayBuffer())).text));
   };

@@ -3,7 +3,7 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import type { JSX } from 'react';
 import { figureOf, reaisOf } from '../../../../shared/parts/amounts.ts';
 
-/** Which registration each line is for, by the line's key. */
+/** The registration chosen for each line, by line key. */
 export type Picks = Readonly<Record<string, number>>;
 
 interface StatementLinesProps {
@@ -21,7 +21,7 @@ const MARKS: Readonly<
   none: { look: 'bad', words: 'Sem par' },
 };
 
-/** `2026-04-14` as `14/04`. */
+/** Formats `2026-04-14` as `14/04`. */
 const shortDay = (day: string): string => day.split('-').slice(1).toReversed().join('/');
 
 type Candidate = StatementLine['candidates'][number];
@@ -29,11 +29,11 @@ type Candidate = StatementLine['candidates'][number];
 const nameOf = ({ number, holder }: Candidate): string =>
   `${formatInscriptionNumber(number)}, ${holder}`;
 
-/** What a registration lacks; one that lacks nothing gets it back. */
+/** The open amount of a registration; without one, the payment is refunded. */
 const openWords = ({ open }: Candidate): string =>
   open === '0.00' ? 'nada em aberto: volta a quem pagou' : `em aberto ${reaisOf(open)}`;
 
-/** What tells that equal lines are taken down already, where no name of theirs does. */
+/** States that equal lines may have been recorded already, when no id proves it. */
 function alikeWords({ match, alike }: StatementLine): string | null {
   if (alike === null) return null;
   const { lines, recorded } = alike;
@@ -43,7 +43,7 @@ function alikeWords({ match, alike }: StatementLine): string | null {
     : `${recorded} destas ${lines} iguais já estão registradas`;
 }
 
-/** Whose a line is: ticked where it is certain, chosen where it is not. */
+/** The registration of a line: ticked when certain, chosen when not. */
 function Whose({
   line,
   picks,
@@ -88,7 +88,7 @@ function Alike({ line }: { line: StatementLine }): JSX.Element | null {
   return words === null ? null : <span className="statement-alike q s">{words}</span>;
 }
 
-/** The payments of a statement: what each is, and whose. */
+/** The lines of a statement: what each is, and its registration. */
 export function StatementLines({ lines, picks, onPick }: StatementLinesProps): JSX.Element {
   return (
     <div className="statement-table">

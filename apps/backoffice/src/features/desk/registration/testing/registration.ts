@@ -1,7 +1,7 @@
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 
 export const VERSION = '2026-04-15T12:00:00.000Z';
-/** One in review that costs R$ 500,00. */
+/** A registration in review with a fee of R$ 500,00. */
 export const registration: DeskRegistration = {
   id: 187,
   number: 187,
