@@ -2,7 +2,7 @@ import type { FieldChange, SeasonItem } from '@trilha/contract/seasons/season.en
 import type { JSX } from 'react';
 import { seasonFieldWords, seasonValueWords } from './season-field-words.ts';
 
-/** Fields that differ, each with what it was and what it becomes. */
+/** Changed fields, each with old and new value. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }): JSX.Element {
   return (
     <dl className="changes">
@@ -22,7 +22,7 @@ export function ChangeList({ changes }: { changes: readonly FieldChange[] }): JS
 const entries = (count: number): string =>
   count === 1 ? '1 inscrição já feita' : `${count.toLocaleString('pt-BR')} inscrições já feitas`;
 
-/** What a change means for people who are in already; null where it means nothing to anybody. */
+/** What a change means for existing entries; null when it does not affect them. */
 export function meaningOf({ changes, entered, told }: SeasonItem): string | null {
   if (entered === 0) return null;
   const has = (field: string): boolean => changes.some((change) => change.field === field);

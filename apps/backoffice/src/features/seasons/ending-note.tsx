@@ -16,10 +16,10 @@ const ACT_WORDS: Readonly<Record<NonNullable<StageEnding['proposal']>['act'], st
   postpone_stage: 'adiar a etapa',
 };
 
-/** What waits about the end of a stage. */
+/** Query key of an open proposal to end a stage. */
 export const endingKey = (id: number) => [...SEASON_KEY, 'ending', id];
 
-/** That somebody proposed to cancel or postpone a stage, and who still has to confirm it (ADR 089). */
+/** States that a colleague proposed to cancel or postpone the stage, and who must confirm (ADR 089). */
 export function EndingNote({ id }: { id: number }): JSX.Element | null {
   const staff = useStaff();
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { refusalText, roleMay, SECOND_PERSON } from '@trilha/contract/staff/perm
 import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { may } from '../../shared/session/staff.ts';
 
-/** Why somebody does not propose to postpone or cancel a stage, and who does; null: they do. */
+/** Why the user may not propose to postpone or cancel a stage and who may; null when the user may. */
 export function endingRefusal(staff: StaffAnswer): string | null {
   if (!may(staff, 'stages:end')) return refusalText('stages:end');
   const isAlone = staff.grants.some(

@@ -4,11 +4,11 @@ import type { JSX } from 'react';
 export interface PlacesShare {
   readonly name: string;
   readonly count: number;
-  /** How it is drawn; `none` is what no pool owns. */
+  /** Appearance; `none` for places without a pool. */
   readonly look: 'first' | 'general' | 'apart' | 'own' | 'none';
 }
 
-/** The capacity to scale, a part for each pool; its figures are read out in the order in which they stand. */
+/** A stage's capacity in proportion, one part per pool; screen readers hear the figures in the same order. */
 export function PlacesBar({ shares }: { shares: readonly PlacesShare[] }): JSX.Element {
   const shown = shares.filter(({ count }) => count > 0);
   const words = shown.map(({ name, count }) => `${name} ${count}`).join(', ');

@@ -2,7 +2,7 @@ import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import { fileWords } from './uploading/file-words.ts';
 
-/** Fields of a season's file as organisers call them. */
+/** Labels of the fields of a season's file. */
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'Nome',
   title: 'Nome',
@@ -67,7 +67,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   track_from: 'GPX para confirmados desde',
 };
 
-/** A field in words: `Vagas`, `Voucher CLUBE`, `Programação, 2`. */
+/** Label of a field, e.g. `Vagas`, `Voucher CLUBE`, `Programação, 2`. */
 export function seasonFieldWords(field: string): string {
   const [first = '', second, index] = field.split('.');
   if (first === 'vouchers' && second !== undefined) return `Voucher ${second}`;
@@ -77,14 +77,14 @@ export function seasonFieldWords(field: string): string {
   return at !== undefined && /^\d+$/.test(at) ? `${words}, ${Number(at) + 1}` : words;
 }
 
-/** A year has no thousands. */
+/** Years are formatted without a thousands separator. */
 const YEARS: ReadonlySet<string> = new Set(['first_batch_min_year']);
 const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
 
 const list = (values: readonly unknown[]): string =>
   values.length === 1 ? '1 item' : `${values.length} itens`;
 
-/** A value in words: `R$ 500,00`, `27/06/2026 08:00`, `sim`; `vazio` for nothing. */
+/** A value in words, e.g. `R$ 500,00`, `27/06/2026 08:00`, `sim`; `vazio` without a value. */
 export function seasonValueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'vazio';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';

@@ -7,10 +7,10 @@ import {
 } from '@trilha/contract/seasons/season.endpoints.ts';
 import { call } from '../../shared/api/call.ts';
 
-/** Everything of seasons that was asked for begins with this. */
+/** Prefix of all query keys about seasons. */
 export const SEASON_KEY = ['season'];
 
-/** The stages of a brand, by its slug, or of all that the person may see. */
+/** The stages of a brand, by its slug, or of all that the user may see. */
 export const seasonQuery = (slug: string | null) =>
   queryOptions({
     queryKey: [...SEASON_KEY, 'list', slug],
@@ -20,14 +20,14 @@ export const seasonQuery = (slug: string | null) =>
     },
   });
 
-/** One stage with everything that its file holds. */
+/** One stage with all fields of its file. */
 export const stageQuery = (id: number) =>
   queryOptions({
     queryKey: [...SEASON_KEY, 'stage', id],
     queryFn: ({ signal }) => call(readSeasonStage, { params: { id }, signal }),
   });
 
-/** What a stage was. */
+/** The versions of a stage. */
 export const versionsQuery = (id: number) =>
   queryOptions({
     queryKey: [...SEASON_KEY, 'versions', id],

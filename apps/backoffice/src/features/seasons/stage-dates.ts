@@ -9,27 +9,27 @@ const minute = new Intl.DateTimeFormat('pt-BR', { ...zone, hour: '2-digit', minu
 const year = new Intl.DateTimeFormat('pt-BR', { ...zone, year: 'numeric' });
 const month = new Intl.DateTimeFormat('pt-BR', { ...zone, month: 'long', year: 'numeric' });
 
-/** `sáb 27/06`. */
+/** E.g. `sáb 27/06`. */
 function weekdayWords(instant: string): string {
   return day.format(new Date(instant)).replaceAll(/[.,]/g, '');
 }
 
-/** `sáb 27/06 08:00`. */
+/** E.g. `sáb 27/06 08:00`. */
 export function dateAndTimeWords(instant: string): string {
   return `${weekdayWords(instant)} ${minute.format(new Date(instant))}`;
 }
 
-/** The year in São Paulo: '2026'. */
+/** The year in São Paulo, e.g. '2026'. */
 export function yearOf(instant: string): string {
   return year.format(new Date(instant));
 }
 
-/** `junho de 2026`. */
+/** E.g. `junho de 2026`. */
 export function monthOfInstantWords(instant: string): string {
   return month.format(new Date(instant));
 }
 
-/** `27/06 08:00`. */
+/** E.g. `27/06 08:00`. */
 export function dayAndTimeWords(instant: string): string {
   return dateAndTimeWords(instant).replace(/^\S+ /, '');
 }

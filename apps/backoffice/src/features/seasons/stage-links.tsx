@@ -8,7 +8,7 @@ import { useCurrentInSight } from '../../shared/table/current-in-sight.ts';
 
 interface StageLink {
   readonly title: string;
-  /** What of the title is read aloud only: fourteen tabs stand beside each other on a laptop. */
+  /** Rest of the title for screen readers only, because fourteen tabs must fit on a laptop. */
   readonly more?: string;
   readonly path: string;
   readonly permission: Permission;
@@ -16,7 +16,7 @@ interface StageLink {
   readonly isList?: true | undefined;
 }
 
-/** What there is of one stage, in the order in which its organisers need it. */
+/** The screens of one stage, in the order in which organisers need them. */
 const LINKS: readonly StageLink[] = [
   { title: 'Etapa', path: backofficePaths.seasonStage, permission: 'season:view' },
   { title: 'Prévia', path: backofficePaths.stagePreview, permission: 'season:view' },
@@ -60,7 +60,7 @@ function addressOf(
   return { pathname: path, search: search.toString() };
 }
 
-/** The way between the screens of one stage: those that the person may open. */
+/** Tabs to the screens of a stage that the user may open. */
 export function StageLinks({ id }: { id: number }): JSX.Element {
   const staff = useStaff();
   const { search } = useScope();

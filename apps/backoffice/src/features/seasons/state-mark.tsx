@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<StageState, string>> = {
   cancelled: 'st st--off',
 };
 
-/** The state of a stage, by shape and word. */
+/** The state of a stage, as shape and word. */
 export function StateMark({ state }: { state: StageState }): JSX.Element {
   return <span className={LOOKS[state]}>{STAGE_STATES[state]}</span>;
 }

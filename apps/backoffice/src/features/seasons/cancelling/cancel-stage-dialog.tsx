@@ -20,7 +20,11 @@ interface CancelStageDialogProps {
   onDone: (words: string) => void;
 }
 
-/** Before the end of a stage is proposed: who is in it, what follows, what customers read, and why. There is no way back. */
+/**
+ * The last step before cancelling a stage is proposed: its entries, the effects, the message to customers, and the
+ * reason.
+ * Cancelling is irreversible.
+ */
 export function CancelStageDialog({
   id,
   title,
@@ -48,7 +52,7 @@ export function CancelStageDialog({
         if (data === undefined) return;
         const words = { note, reason, version: data.version };
         const body = { ...words, ...(confirm === '' ? {} : { confirm }) };
-        // Where something else would follow by now, that is told anew.
+        // Show the new effects when they have changed.
         const done = await call(cancelStage, { params, body }).catch(async (refusal: unknown) => {
           await refetch();
           throw refusal;

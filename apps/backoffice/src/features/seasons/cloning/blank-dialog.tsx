@@ -11,16 +11,16 @@ import type { StageSource } from './stage-source.ts';
 import { useMade } from './use-made.ts';
 
 interface BlankDialogProps {
-  /** One stage of each event that it may join. */
+  /** One stage of each event that the new stage may join. */
   events: readonly StageSource[];
-  /** Before the fields: what else could be begun from. */
+  /** Shown before the fields: the choice of another starting point. */
   children: ReactNode;
   onClose: () => void;
 }
 
 const EMPTY = { title: '', city_uf: '', uf: '', vacancies: '', stage_date: '' };
 
-/** An empty stage: what it cannot be without, and the rest in its editor. */
+/** Creates an empty stage with the required fields; the rest follows in its editor. */
 export function BlankDialog({ events, children, onClose }: BlankDialogProps): JSX.Element {
   const made = useMade();
   const [id, setId] = useState(events[0]?.id ?? 0);

@@ -15,12 +15,12 @@ import { useMade } from './use-made.ts';
 interface CloneDialogProps {
   source: StageSource;
   title: string;
-  /** Before the fields: what else could be begun from. */
+  /** Shown before the fields: the choice of another starting point. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** A stage repeated at another date: what every date becomes is told before it is made, unpublished. */
+/** Copies a stage to another date: shows the resulting dates, then creates the copy unpublished. */
 export function CloneDialog({ source, title, children, onClose }: CloneDialogProps): JSX.Element {
   const made = useMade();
   const [date, setDate] = useState(() => nextDateOf(source));
@@ -55,7 +55,7 @@ export function CloneDialog({ source, title, children, onClose }: CloneDialogPro
       onSend={async (reason) => {
         if (data === undefined) return;
         const body = { ...wish, version: data.version, reason };
-        // Where it is not what would be made any more, what would be is told anew.
+        // Show the new result when it has changed.
         const done = await call(cloneStage, { params, body }).catch(async (refusal: unknown) => {
           await refetch();
           throw refusal;
@@ -110,7 +110,7 @@ export function CloneDialog({ source, title, children, onClose }: CloneDialogPro
   );
 }
 
-/** Whether codes of vouchers come along: whoever has one now would enter by it. */
+/** Whether the copy keeps voucher codes; everyone who knows a code could use it. */
 export function VouchersChoice(props: {
   isKept: boolean;
   onChoose: (isKept: boolean) => void;

@@ -8,7 +8,7 @@ const WHY: Readonly<Record<CloneRehearsed['left'][number]['why'], string>> = {
   undated: 'não tem data',
 };
 
-/** What somebody should look at in the clone, once it is there. */
+/** What the organiser should check in the copy. */
 function advicesOf(stage: ClonedStage): string[] {
   const { dates, mentions, voucher_places: places, has_unknown_places: isUnknown } = stage;
   const past = dates.filter(({ is_past }) => is_past).map(({ field }) => seasonFieldWords(field));
@@ -71,7 +71,7 @@ function StagePlan(props: {
   );
 }
 
-/** What repeating makes, in words: each stage with what its dates were and become, and what is left out. */
+/** The result of copying: each stage with old and new dates, and the stages left out. */
 export function ClonePlan({ told }: { told: CloneRehearsed }): JSX.Element {
   const { stages, problems, left } = told;
   const others = problems.filter(({ stage }) => !stages.some(({ title }) => title === stage));

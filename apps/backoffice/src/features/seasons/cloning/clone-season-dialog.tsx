@@ -16,16 +16,16 @@ import { ClonePlan } from './clone-plan.tsx';
 
 interface CloneSeasonDialogProps {
   brands: readonly Brand[];
-  /** Those with stages. */
+  /** Years with stages. */
   years: readonly string[];
-  /** The one that is shown. */
+  /** The year on screen. */
   year: string;
   onClose: () => void;
-  /** Made, in the words of the server; the year that the clones are in. */
+  /** Runs with the server's message and the year of the copies. */
   onDone: (message: string, year: string) => void;
 }
 
-/** A year of a brand, repeated some whole weeks later: every date is told before anything is made. */
+/** Copies a brand's year by a whole number of weeks; shows every date before creating anything. */
 export function CloneSeasonDialog(props: CloneSeasonDialogProps): JSX.Element {
   const { brands, years, onClose, onDone } = props;
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function CloneSeasonDialog(props: CloneSeasonDialogProps): JSX.Element {
       onSend={async (reason) => {
         if (data === undefined) return;
         const body = { ...wish, version: data.version, reason };
-        // Where it is not what would be made any more, what would be is told anew.
+        // Show the new result when it has changed.
         const done = await call(cloneSeason, { body }).catch(async (refusal: unknown) => {
           await refetch();
           throw refusal;

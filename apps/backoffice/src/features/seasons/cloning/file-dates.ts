@@ -2,7 +2,7 @@ import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 
 const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short' });
 
-/** `sáb 18/04/2026 08:00`, of a moment or day as the season's file has it. */
+/** E.g. `sáb 18/04/2026 08:00`, from a time or day in file format. */
 export function fileDateWords(typed: string): string {
   if (typed === '') return 'vazio';
   const day = typed.slice(0, 10);
@@ -10,7 +10,7 @@ export function fileDateWords(typed: string): string {
   return `${name} ${formatDay(day)}${typed.slice(10)}`;
 }
 
-/** A text with the year of one date in the place of another's. */
+/** Replaces the year of one date by that of another in a text. */
 export function withYearOf(text: string, from: string | null, to: string): string {
   return from === null
     ? text

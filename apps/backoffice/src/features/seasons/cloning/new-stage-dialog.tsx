@@ -8,12 +8,12 @@ import { lastOf, onePerEvent, type StageSource } from './stage-source.ts';
 
 interface NewStageDialogProps {
   sources: readonly StageSource[];
-  /** Those with a stage to begin from. */
+  /** Brands with a stage to start from. */
   brands: readonly Brand[];
   onClose: () => void;
 }
 
-/** A new stage: of which brand, and whether it begins empty or from the last one. */
+/** Creates a stage: asks for its brand, and whether to start empty or from the latest stage. */
 export function NewStageDialog({ sources, brands, onClose }: NewStageDialogProps): JSX.Element {
   const [brand, setBrand] = useState(brands[0]?.id ?? 0);
   const [isBlank, setBlank] = useState(false);

@@ -3,17 +3,17 @@ import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.t
 import { daysLater } from '@trilha/contract/seasons/shift-dates.rules.ts';
 import { serverNow } from '../../../shared/api/server-time.ts';
 
-/** A stage that another one begins from. */
+/** A stage that a new one can start from. */
 export interface StageSource {
   readonly id: number;
   readonly brand: number;
   readonly title: string;
   readonly event: string;
-  /** As the season's file has it; null for one without a date. */
+  /** In file format; null without a date. */
   readonly date: string | null;
 }
 
-/** A row of the season as what another stage begins from. */
+/** Converts a row of the season. */
 export function sourceOf({ stage, event }: SeasonStageRow): StageSource {
   const { id, automaker_id: brand, title, stage_date: instant } = stage;
   const at = instant === null ? null : new Date(instant);
@@ -21,7 +21,7 @@ export function sourceOf({ stage, event }: SeasonStageRow): StageSource {
   return { id, brand, title, event, date };
 }
 
-/** The last stage of a brand by date; one without a date only where there is no other. */
+/** The latest stage of a brand by date; one without a date only if there is no other. */
 export function lastOf(sources: readonly StageSource[], brand: number): StageSource | undefined {
   return sources
     .filter((one) => one.brand === brand)
@@ -29,7 +29,7 @@ export function lastOf(sources: readonly StageSource[], brand: number): StageSou
     .at(-1);
 }
 
-/** One stage of each event of a brand, by the events' names. */
+/** One stage of each event of a brand, by event name. */
 export function onePerEvent(sources: readonly StageSource[], brand: number): StageSource[] {
   const found = new Map(
     sources.filter((one) => one.brand === brand).map((one) => [one.event, one]),
@@ -37,7 +37,7 @@ export function onePerEvent(sources: readonly StageSource[], brand: number): Sta
   return [...found.values()].toSorted((one, other) => one.event.localeCompare(other.event));
 }
 
-/** Whole years later, to come, on the same weekday; of a stage without a date four weeks from now. */
+/** The suggested date: whole years later, in the future, on the same weekday; without a date, four weeks from now. */
 export function nextDateOf({ date }: StageSource): string {
   const today = dayOf(serverNow());
   if (date === null) return `${daysLater(today, 28)} 08:00`;

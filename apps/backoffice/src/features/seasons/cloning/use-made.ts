@@ -4,7 +4,7 @@ import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { SEASON_KEY } from '../season-query.ts';
 
-/** What follows once a stage was made: the season is read anew, and the stage opens in its editor. */
+/** Returns a function to call after creating a stage: refetches the season and opens the stage's editor. */
 export function useMade(): (id: number) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

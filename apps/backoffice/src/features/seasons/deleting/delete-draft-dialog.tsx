@@ -11,12 +11,12 @@ import { forgetStageDraft } from '../stage/draft/use-stage-draft.ts';
 interface DeleteDraftDialogProps {
   id: number;
   title: string;
-  /** Of the stage as it is shown. */
+  /** Version of the stage on screen. */
   version: string;
   onClose: () => void;
 }
 
-/** Before a stage that nobody entered is deleted: what goes with it, and why. There is no way back. */
+/** Confirms deleting an unpublished stage: what else is deleted, and the reason. Deleting is irreversible. */
 export function DeleteDraftDialog(props: DeleteDraftDialogProps): JSX.Element {
   const { id, title, version, onClose } = props;
   const client = useQueryClient();

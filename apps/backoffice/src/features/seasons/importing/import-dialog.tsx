@@ -20,7 +20,7 @@ import { doesAnything, ImportPlan } from './import-plan.tsx';
 
 type Rehearsal = Answer<typeof rehearseSeason>;
 
-/** A YAML that was chosen, and what the server says that importing it would do. */
+/** The chosen YAML with the server's dry run. */
 interface Chosen {
   readonly name: string;
   readonly text: string;
@@ -46,7 +46,7 @@ function Problems({ problems }: Pick<Rehearsal, 'problems'>): JSX.Element {
   );
 }
 
-/** Importing a season: a file is chosen, the server rehearses and tells, then with a reason it is done. */
+/** Imports a season: choose a file, see the server's dry run, give a reason, import. */
 export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const client = useQueryClient();
   const { isSending, problem, errors, send, refuse } = useSending();
@@ -76,7 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element 
       setSaid((await call(importSeasonFile, { body })).message);
       setChosen(null);
     } catch (error) {
-      // What follows now is told anew; the file and the reason stay.
+      // Show the new effects; file and reason stay.
       if (!(error instanceof ApiError && error.code === 'season_changed')) throw error;
       await rehearse(name, text);
       refuse(

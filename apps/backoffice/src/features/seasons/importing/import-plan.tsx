@@ -2,7 +2,7 @@ import type { SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { JSX } from 'react';
 import { ChangeList, meaningOf } from '../changes.tsx';
 
-/** Titles of stages say already what they are. */
+/** A stage's title needs no prefix. */
 const SUBJECTS: Readonly<Record<SeasonItem['subject'], string>> = {
   event: 'Evento ',
   category: 'Categoria ',
@@ -30,12 +30,12 @@ function Item({ item }: { item: SeasonItem }): JSX.Element {
   );
 }
 
-/** Whether importing would do anything at all. */
+/** Whether the import would change anything. */
 export function doesAnything(items: readonly SeasonItem[]): boolean {
   return items.some(({ did }) => did === 'created' || did === 'updated');
 }
 
-/** What an import does, in words: what is new and what changes, by item; what stays is counted. */
+/** The effects of an import: new and changed items in words, unchanged ones counted. */
 export function ImportPlan({ items }: { items: readonly SeasonItem[] }): JSX.Element {
   const told = items.filter(({ did }) => did !== 'unchanged');
   const same = items.length - told.length;

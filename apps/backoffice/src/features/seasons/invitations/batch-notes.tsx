@@ -4,13 +4,13 @@ import { momentWords } from '../../../shared/parts/moments.ts';
 import { batchWords } from './invitation-words.ts';
 import './invitations.css';
 
-/** How a note looks: on its way, well ended, or ended with some left. */
+/** Appearance of the note: running, done, or done with failures. */
 function lookOf({ is_over: isOver, refused }: InvitationBatch): string {
   if (!isOver) return 'note';
   return refused.length > 0 ? 'note note--warn' : 'note note--ok';
 }
 
-/** Lists that were sent in the last day, and how far each is: for whoever comes back. */
+/** Lists sent in the last 24 hours with their progress. */
 export function BatchNotes({
   batches,
 }: {

@@ -3,7 +3,7 @@ import { momentWords } from '../../../shared/parts/moments.ts';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
 import { STATE_WORDS } from './invitation-words.ts';
 
-/** What a row of the list of invitations shows. */
+/** Columns of the list of invitations. */
 export const invitationColumns: ReadonlyArray<ListColumn<InvitationRow>> = [
   {
     id: 'convidado',

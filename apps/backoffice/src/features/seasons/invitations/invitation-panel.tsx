@@ -80,14 +80,14 @@ function Reminding({ invitation, onClose, onDone }: ActingProps): JSX.Element {
 }
 
 interface InvitationPanelProps {
-  /** Undefined while the list is not known, or where the number is not on its page. */
+  /** Undefined while the list is loading, or when the id is not on its page. */
   invitation: InvitationRow | undefined;
   list: InvitationList | undefined;
   loading: Loading;
   address: ListAddress;
 }
 
-/** One invitation: who, by whom, what it holds; reminding and revoking while it is open. */
+/** The panel of an invitation: guest, inviter, places held; with buttons to remind and revoke while it is open. */
 export function InvitationPanel(props: InvitationPanelProps): JSX.Element {
   const { invitation, list, loading, address } = props;
   const client = useQueryClient();

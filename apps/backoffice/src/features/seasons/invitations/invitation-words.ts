@@ -8,7 +8,7 @@ import { counted, type Noun } from '../../../shared/table/list-column.ts';
 
 export const INVITATION: Noun = { one: 'convite', many: 'convites', gender: 'm' };
 
-/** What a state is called, with how its mark looks. */
+/** Name and mark of each state. */
 export const STATE_WORDS: Readonly<
   Record<InvitationState, { readonly one: string; readonly many: string; readonly mark: string }>
 > = {
@@ -18,7 +18,7 @@ export const STATE_WORDS: Readonly<
   revoked: { one: 'revogado', many: 'Revogados', mark: 'st st--off' },
 };
 
-/** Why a line is not invited, and what may be done about it. */
+/** Why a line is not invited, and what to do about it. */
 export const LINE_VERDICT_WORDS: Readonly<Record<Exclude<LineVerdict, 'able'>, string>> = {
   malformed: 'Não é e-mail nem CPF válido',
   repeated: 'Repete uma linha acima',
@@ -32,11 +32,11 @@ export const LINE_VERDICT_WORDS: Readonly<Record<Exclude<LineVerdict, 'able'>, s
 const messages: Readonly<Record<string, { readonly message: string }>> = ERRORS;
 const figure = (count: number): string => count.toLocaleString('pt-BR');
 
-/** A sentence as it stands inside another. */
+/** Adapts a sentence for use inside another. */
 const inside = (text: string): string =>
   text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
-/** `Convidando: 40 de 1.700`, or how it ended and why some were left. */
+/** E.g. `Convidando: 40 de 1.700`, or the result with the reasons for failures. */
 export function batchWords({ total, done, refused, is_over: isOver }: InvitationBatch): string {
   const left = refused.reduce((sum, { count }) => sum + count, 0);
   if (!isOver) return `Convidando: ${figure(done + left)} de ${figure(total)}`;

@@ -5,13 +5,13 @@ import {
 } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
 
-/** How often a list that is on its way is asked for. */
+/** Polling interval for a running list, in milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Everything about a stage's invitations begins with this. */
+/** Prefix of all query keys about a stage's invitations. */
 export const invitationsKey = (stageId: number) => ['invitations', stageId];
 
-/** Invitations of a stage; asked again while a list is on its way. */
+/** Invitations of a stage; polled while a list is running. */
 export const invitationsQuery = (stageId: number, query: InvitationQuery) =>
   queryOptions({
     queryKey: [...invitationsKey(stageId), query],

@@ -27,7 +27,7 @@ import './invitations.css';
 
 const rowId = ({ id }: InvitationRow): string => String(id);
 const rowName = ({ name, cpf }: InvitationRow): string => name || cpf;
-/** The address's words for the states. */
+/** The states by their slug in the address. */
 const VIEWS: Readonly<Record<string, InvitationState>> = Object.fromEntries(
   INVITATION_STATES.map((state) => [STATE_WORDS[state].many.toLowerCase(), state]),
 );
@@ -49,7 +49,7 @@ function viewsOf(address: ListAddress, list: InvitationList | undefined): readon
   ];
 }
 
-/** What the open ones hold, and what an invitation does not pay. */
+/** Places held by open invitations, and the fee that guests do not pay. */
 function Cost({ held, fee }: InvitationList): JSX.Element {
   return (
     <span className="q">
@@ -59,7 +59,7 @@ function Cost({ held, fee }: InvitationList): JSX.Element {
   );
 }
 
-/** Convites: who was invited to a stage, by whom, and what became of it. */
+/** Convites: a stage's invitations with guest, inviter and state. */
 export default function InvitationsScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();

@@ -131,7 +131,7 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
   );
 }
 
-/** Convidar por lista: paste, see what becomes of every line, mend, send. */
+/** Convidar por lista: paste a list, check each line, correct, send. */
 export default function InviteListScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();

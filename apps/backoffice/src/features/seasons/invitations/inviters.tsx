@@ -6,7 +6,7 @@ import { INVITATION } from './invitation-words.ts';
 
 const reais = (wire: string): string => formatReais(centsFromWire(wire));
 
-/** Who invited how many to the stage, and what it costs; closed until somebody asks. */
+/** The inviters with their number of guests and the cost; collapsed at first. */
 export function Inviters({ inviters }: { inviters: readonly Inviter[] }): JSX.Element | null {
   if (inviters.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 const figure = (count: number): string => count.toLocaleString('pt-BR');
 const places = (count: number): string => (count === 1 ? '1 vaga' : `${figure(count)} vagas`);
 
-/** What the invitations take, and from where. */
+/** How many places the invitations need, and the pools they come from. */
 function placeWords({ needed, kept, open }: CheckedList['places']): string {
   const fromKept = Math.min(needed, kept);
   const fromOpen = needed - fromKept;
@@ -15,7 +15,7 @@ function placeWords({ needed, kept, open }: CheckedList['places']): string {
   return `Ocupam ${places(needed)}: ${parts.join(' e ')}.`;
 }
 
-/** Why a list can not be sent as it is; null where it can. */
+/** Why the list cannot be sent; null when it can. */
 export function hindranceOf(told: CheckedList | null, isMended: boolean): string | null {
   if (told === null) return null;
   if (isMended) return 'Linhas mudaram: confira de novo';
@@ -26,7 +26,7 @@ export function hindranceOf(told: CheckedList | null, isMended: boolean): string
   return `Faltam ${places(missing)}: tire linhas ou aumente as vagas da etapa`;
 }
 
-/** A checked list in figures. */
+/** The counts of a checked list. */
 export function ListTold({ told, wrong }: { told: CheckedList; wrong: number }): JSX.Element {
   const { needed, kept, open } = told.places;
   return (

@@ -23,7 +23,7 @@ interface SendInvitationsDialogProps {
   onSent: () => void;
 }
 
-/** Before a list is invited: how many, the reason, and the number typed where they are many. */
+/** Confirms sending a list: number of guests, reason, and for large lists the number to type. */
 export function SendInvitationsDialog({
   text,
   terms,

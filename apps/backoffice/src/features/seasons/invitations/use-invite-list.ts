@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 
-/** How many an invitation admits, and for how long it lives. */
+/** How many vehicles an invitation admits, and its validity in days. */
 export interface Terms {
   readonly stageId: number;
   readonly days: number;
@@ -17,7 +17,7 @@ export interface Terms {
 }
 
 export interface ListLine {
-  /** Its place in the list, from 1. */
+  /** Position in the list, from 1. */
   readonly number: number;
   readonly text: string;
   readonly verdict: LineVerdict;
@@ -26,14 +26,14 @@ export interface ListLine {
 const MAILTO = /^mailto:([^?]*).*$/i;
 const AROUND = /^[\s"'<([]+|[\s"'>)\]]+$/g;
 
-/** A CPF from a spreadsheet, which drops the zeros that it begins with; null: that is not what it is. */
+/** Restores the leading zeros of a CPF that a spreadsheet dropped; null when the text is no CPF. */
 function completedCpf(text: string): string | null {
   const isShort = /^\d{8,10}$/.test(text);
   const whole = text.padStart(CPF_LENGTH, '0');
   return isShort && isValidCpf(whole) ? maskCpf(whole) : null;
 }
 
-/** A person in a list of them: an address out of what stands around it, or several that only blanks part. */
+/** Extracts a person from a piece of text, or several that only spaces separate. */
 function peopleOf(piece: string): string[] {
   const bare = piece.replaceAll(AROUND, '').replace(MAILTO, '$1');
   const words = bare.split(/\s+/).map((word) => word.replaceAll(AROUND, '').replace(MAILTO, '$1'));
@@ -43,7 +43,7 @@ function peopleOf(piece: string): string[] {
   return [completedCpf(bare) ?? bare];
 }
 
-/** A line of `Lobo, Rita <rita@…>`, as programs of mail copy people: its addresses alone, each before a line break. */
+/** Reduces a line such as `Lobo, Rita <rita@…>`, as mail programs copy it, to its addresses, one per line. */
 function withoutNames(line: string): string {
   const [first = '', ...others] = line.split('<');
   const told: string[] = [];
@@ -52,7 +52,7 @@ function withoutNames(line: string): string {
     const end = part.indexOf('>');
     const address = part.slice(0, Math.max(0, end)).trim().replace(MAILTO, '$1');
     if (isValidEmail(address)) {
-      // Addresses without a name may stand before one with it; a name may be its address.
+      // Addresses without a name may precede one with a name; a name may itself be an address.
       const plain = before.split(/[\t,;\s]+/).map((word) => word.replaceAll(AROUND, ''));
       told.push(...plain.filter((word) => isValidEmail(word) && word !== address), address);
       before = part.slice(end + 1);
@@ -62,8 +62,8 @@ function withoutNames(line: string): string {
 }
 
 /**
- * What was pasted as one person a line: from a table, from an address field of Outlook or Gmail (`Name <address>`,
- * parted by commas or semicolons), or parted by blanks.
+ * Splits pasted text into one person per line: from a table, an address field of Outlook or Gmail (`Name <address>`,
+ * separated by commas or semicolons), or separated by spaces.
  */
 export function linesOf(text: string): string[] {
   return text
@@ -76,29 +76,29 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** How many CPFs of a list lost the zeros that they begin with. */
+/** Number of CPFs in a list that lost leading zeros. */
 export const completedIn = (text: string): number =>
   text.split(/[\n\r\t,;]+/).filter((piece) => completedCpf(piece.trim()) !== null).length;
 
 export interface InviteList {
-  /** As it stands: typed, pasted, mended. */
+  /** The current text. */
   readonly text: string;
-  /** What the server said of it; null while it was changed since. */
+  /** The server's check; null after a change of the text. */
   readonly told: CheckedList | null;
   /** Lines that are not invited. */
   readonly wrong: readonly ListLine[];
-  /** How many CPFs got back the zeros that a spreadsheet had taken. */
+  /** Number of CPFs with restored leading zeros. */
   readonly completed: number;
-  /** Whether a line was mended since the list was checked. */
+  /** Whether a line was corrected after the check. */
   readonly isMended: boolean;
   readonly type: (text: string) => void;
   readonly mend: (number: number, text: string) => void;
   readonly check: (terms: Terms) => Promise<void>;
-  /** Those that are invited leave the list; the others stay, to be mended. */
+  /** Removes invited lines; the others stay for correction. */
   readonly keepWrong: () => void;
 }
 
-/** A list of people from the first paste until every line is invited or left. */
+/** State of a list of guests, from pasting until every line is invited or dropped. */
 export function useInviteList(): InviteList {
   const [text, setText] = useState('');
   const [lines, setLines] = useState<readonly string[]>([]);

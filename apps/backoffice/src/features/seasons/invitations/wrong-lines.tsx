@@ -3,7 +3,7 @@ import { type JSX, useState } from 'react';
 import { LINE_VERDICT_WORDS } from './invitation-words.ts';
 import type { ListLine } from './use-invite-list.ts';
 
-/** Shown at once; all of them are copied. */
+/** Maximum of lines on screen; copying includes all. */
 const SHOWN = 500;
 
 const wordsOf = (verdict: LineVerdict): string =>
@@ -14,7 +14,7 @@ interface WrongLinesProps {
   onMend: (number: number, text: string) => void;
 }
 
-/** Lines that are not invited: each says why, may be mended where it stands, and all may be copied out. */
+/** Lines that cannot be invited: each shows the reason and can be corrected in place; all can be copied. */
 export function WrongLines({ lines, onMend }: WrongLinesProps): JSX.Element {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {

@@ -10,18 +10,18 @@ import { sourceOf } from '../cloning/stage-source.ts';
 import { ImportDialog } from '../importing/import-dialog.tsx';
 
 interface SeasonActionsProps {
-  /** The brand's slug; null for all. */
+  /** Slug of the brand; null for all. */
   brand: string | null;
   rows: readonly SeasonStageRow[];
   years: readonly string[];
   year: string;
-  /** Stages were made: what the server said, and their year. */
+  /** Runs after stages were created, with the server's message and their year. */
   onMade: (message: string, year: string) => void;
-  /** What the server said of anything else. */
+  /** Runs with the server's message after other actions. */
   onSaid: (message: string) => void;
 }
 
-/** What is done with a season: its file out and in, new stages, the year again. */
+/** Actions on a season: export and import its file, create a stage, copy a year. */
 export function SeasonActions(props: SeasonActionsProps): JSX.Element {
   const { brand, rows, years, year, onMade, onSaid } = props;
   const staff = useStaff();

@@ -18,7 +18,7 @@ const DATES = [
   ['end_registration_date', 'Fecham as inscrições'],
 ] as const;
 
-/** Every key date of the stages, in order, by month. */
+/** All key dates of the stages in order, grouped by month. */
 function monthsOf(rows: readonly SeasonStageRow[]): Array<[string, KeyDate[]]> {
   const dates = rows.flatMap((row): KeyDate[] => [
     ...DATES.flatMap(([name, what]) => (row[name] === null ? [] : [{ at: row[name], what, row }])),
@@ -32,7 +32,7 @@ function monthsOf(rows: readonly SeasonStageRow[]): Array<[string, KeyDate[]]> {
   return [...months];
 }
 
-/** The season by months: what opens, closes and starts when. Drafts without dates stand last. */
+/** The season by month: openings, deadlines and stages. Drafts without dates come last. */
 export function SeasonCalendar(props: {
   rows: readonly SeasonStageRow[];
   search: string;

@@ -9,7 +9,7 @@ const KINDS = [
   ['voucher', 'Vouchers', 'own'],
 ] as const;
 
-/** The pools of a stage to scale; what no pool owns last. */
+/** The pools of a stage in proportion; places without a pool come last. */
 function sharesOf({ places, vacancies }: SeasonStageRow): PlacesShare[] {
   const parts = KINDS.map(([kind, name, look]): PlacesShare => ({
     name,
@@ -22,7 +22,7 @@ function sharesOf({ places, vacancies }: SeasonStageRow): PlacesShare[] {
   return [...parts, { name: 'Sem lote', look: 'none', count: Math.max(0, vacancies - owned) }];
 }
 
-/** How many places of a stage are taken. */
+/** Number of taken places of a stage. */
 export function takenOf({ places }: SeasonStageRow): number {
   return places.reduce((sum, { taken }) => sum + taken, 0);
 }

@@ -52,10 +52,10 @@ function Row({ row, search }: { row: SeasonStageRow; search: string }): JSX.Elem
   );
 }
 
-/** Nothing is left to do before it: it was held, or called off. */
+/** The stage was held or cancelled. */
 const isPast = ({ state }: SeasonStageRow): boolean => state === 'held' || state === 'cancelled';
 
-/** The stages of a season: those ahead, the next first, then the past, the last first. Each leads to its own page. */
+/** The stages of a season: future ones, next first, then past ones, latest first. Each links to its page. */
 export function SeasonTable(props: {
   rows: readonly SeasonStageRow[];
   search: string;

@@ -17,7 +17,7 @@ import { SeasonCalendar } from './season-calendar.tsx';
 import { SeasonTable } from './season-table.tsx';
 import '../season.css';
 
-/** The year that a row belongs to; drafts without a date belong to every one. */
+/** Whether a row belongs to a year; drafts without a date belong to every year. */
 const isOf = (year: string) => (row: SeasonStageRow) =>
   row.stage.stage_date === null || yearOf(row.stage.stage_date) === year;
 
@@ -26,7 +26,7 @@ function yearsOf(rows: readonly SeasonStageRow[], now: string): string[] {
   return [...new Set([...found, now])].toSorted();
 }
 
-/** What the address says: the year, the state, and how it is drawn. */
+/** Year, state and layout from the address. */
 function useChoice() {
   const [search, setSearch] = useSearchParams();
   const choose = (name: string, value: string | null): void =>
@@ -44,7 +44,7 @@ function useChoice() {
   };
 }
 
-/** Whose the stages are: of the brand that the address names, else of those that who looks holds. */
+/** The brand in the address, or all brands that the user may see, in words. */
 function useBrandWords(slug: string | null): string {
   const held = brandsOf(useStaff());
   const named = brands.filter((one) => one.slug === slug);
@@ -52,7 +52,7 @@ function useBrandWords(slug: string | null): string {
   return (named.length === 0 ? held : named).map(({ name }) => name).join(', ');
 }
 
-/** The season: stages of a year as a list or a calendar, and its file out and in. */
+/** The season: a year's stages as list or calendar, with export and import. */
 export default function SeasonScreen(): JSX.Element {
   const { brand, search } = useScope();
   const { year, state, isCalendar, choose } = useChoice();

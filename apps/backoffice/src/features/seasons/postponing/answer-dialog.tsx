@@ -15,11 +15,11 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 interface AnswerDialogProps {
   answer: NonNullable<StagePostponement['postponement']>['answers'][number];
   onClose: () => void;
-  /** Taken down: what the server said. */
+  /** Runs with the server's message. */
   onDone: (words: string) => Promise<void>;
 }
 
-/** What somebody who telephones says to the new date, taken down for them. */
+/** Records the answer of a customer who telephones about the new date. */
 export function AnswerDialog({ answer, onClose, onDone }: AnswerDialogProps): JSX.Element {
   const [choice, setChoice] = useState<Choice | null>(null);
   const { registration: id, number, holder } = answer;

@@ -7,7 +7,7 @@ import { useScope } from '../../../shared/frame/scope.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 
 export type Answer = NonNullable<StagePostponement['postponement']>['answers'][number];
-/** How it ended, or that it has not. */
+/** The answer, or that there is none yet. */
 export type Show = End | 'asked';
 
 export const END_WORDS: Readonly<Record<Show, string>> = {
@@ -22,11 +22,11 @@ export const showOf = ({ end }: Pick<Answer, 'end'>): Show => end ?? 'asked';
 
 interface AnswersTableProps {
   answers: readonly Answer[];
-  /** Takes down what somebody says who telephones; null: nobody is asked any more, or it is not theirs to do. */
+  /** Records a customer's answer by telephone; null when answering has ended, or without the permission. */
   onAnswer: ((answer: Answer) => void) | null;
 }
 
-/** Everybody who was asked, who has not answered first. */
+/** The customers who were asked, unanswered first. */
 export function AnswersTable({ answers, onAnswer }: AnswersTableProps): JSX.Element {
   const { search } = useScope();
   return (

@@ -23,7 +23,7 @@ import { NoteField } from '../../../shared/forms/note-field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { shiftedDates } from './shifted-dates.ts';
 
-/** What counts for who does not answer, as organisers read it. */
+/** What applies to customers who do not answer, in the organisers' words. */
 export const DEFAULT_WORDS: Readonly<Record<Choice, string>> = {
   keep: 'Mantém a vaga',
   refund: 'Recebe de volta',
@@ -36,7 +36,7 @@ const SHOWN_AT_FIELDS: ReadonlySet<string> = new Set([
   'answer_by',
 ]);
 
-/** A browser's field has a `T` where the season's file has a blank. */
+/** Date fields use a `T` where the season's file has a space. */
 const typed = (value: string): string => value.replace('T', ' ');
 const shown = (value: string | null): string => (value ?? '').replace(' ', 'T');
 
@@ -46,7 +46,7 @@ interface PostponeDialogProps {
   onDone: (words: string) => Promise<void>;
 }
 
-/** Before a stage is postponed: the new dates, what would follow, what customers read, and why. */
+/** Postpones a stage: new dates, dry run of the effects, message to customers, reason. */
 export function PostponeDialog({ stage, onClose, onDone }: PostponeDialogProps): JSX.Element {
   const { id, title, file } = stage;
   const [dates, setDates] = useState(() => shiftedDates(file, daysLater(file.stage_date ?? '', 7)));

@@ -36,7 +36,7 @@ import '../season.css';
 
 type Postponement = NonNullable<StagePostponement['postponement']>;
 
-/** Why somebody may not postpone, and who may; null: they may, alone. */
+/** Why the user may not postpone alone and who may; null when the user may. */
 function refusalOf(staff: StaffAnswer, { is_ahead: isAhead }: StagePostponement['stage']) {
   const refusal = endingRefusal(staff);
   if (refusal !== null) return refusal;
@@ -45,13 +45,13 @@ function refusalOf(staff: StaffAnswer, { is_ahead: isAhead }: StagePostponement[
 
 interface AskedProps {
   postponement: Postponement;
-  /** Whether people can still answer. */
+  /** Whether customers can still answer. */
   isOpen: boolean;
   onAnswer: (answer: Answer) => void;
   onRemind: () => void;
 }
 
-/** What was decided, and how many have answered what; each number shows its people. */
+/** The decision, and the number of each answer; each number lists its customers. */
 function Asked({ postponement, isOpen, onAnswer, onRemind }: AskedProps): JSX.Element {
   const staff = useStaff();
   const [address] = useSearchParams();
@@ -115,7 +115,7 @@ function Asked({ postponement, isOpen, onAnswer, onRemind }: AskedProps): JSX.El
   );
 }
 
-/** Postponing a stage, and what everybody confirmed says to its new date. */
+/** Postpones a stage, and shows the confirmed customers' answers to its new date. */
 export default function PostponementScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();

@@ -5,14 +5,14 @@ import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 
 interface RemindDialogProps {
   stageId: number;
-  /** How many have not answered. */
+  /** Number of customers without an answer. */
   count: number;
   onClose: () => void;
-  /** Queued: what the server said. */
+  /** Runs with the server's message after queueing. */
   onDone: (words: string) => Promise<void>;
 }
 
-/** Before everybody who has not answered is reminded: how many those are, and why. */
+/** Reminds all customers without an answer: shows their number and asks for a reason. */
 export function RemindDialog({ stageId, count, onClose, onDone }: RemindDialogProps): JSX.Element {
   return (
     <ReasonDialog

@@ -1,6 +1,6 @@
 import { movedBy, wallClockBetween } from '@trilha/contract/seasons/shift-dates.rules.ts';
 
-/** The dates that move with a stage, as the season's file has them: `yyyy-mm-dd hh:mm`, a day without a time. */
+/** The dates that move with a stage, in file format: `yyyy-mm-dd hh:mm`, or a day without time. */
 export interface StageDates {
   readonly stage_date: string | null;
   readonly end_registration_date: string | null;
@@ -10,7 +10,7 @@ export interface StageDates {
 const moved = (typed: string | null, by: number): string | null =>
   typed === null ? null : movedBy(typed, by);
 
-/** The stage's other dates at the distance from its new date that they had from the old one. */
+/** Moves the stage's other dates by as many days as the stage itself. */
 export function shiftedDates(dates: StageDates, stageDate: string): StageDates {
   const by = dates.stage_date === null ? 0 : wallClockBetween(dates.stage_date, stageDate);
   if (Number.isNaN(by)) return { ...dates, stage_date: stageDate };

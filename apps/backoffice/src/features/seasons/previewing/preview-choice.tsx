@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PreviewWidth } from './preview-frame.tsx';
 
-/** What of a preview is looked at; the address holds it. */
+/** The chosen preview, stored in the address. */
 interface PreviewChoice {
   readonly page: PreviewPage;
   readonly width: PreviewWidth;
@@ -36,7 +36,7 @@ export function usePreviewChoice(): PreviewChoice {
 }
 
 interface SwitchProps {
-  /** The address's word for each; null is what it does not say. */
+  /** The address's value of each option; null is the default. */
   options: ReadonlyArray<readonly [value: string | null, words: string]>;
   chosen: string | null;
   onChoose: (value: string | null) => void;
@@ -59,7 +59,7 @@ function Switch({ options, chosen, onChoose }: SwitchProps): JSX.Element {
   );
 }
 
-/** What is looked at: the page or the list, on a phone or a computer, in which theme. */
+/** Switches for page or list, phone or computer, and theme. */
 export function PreviewSwitches({ choice }: { choice: PreviewChoice }): JSX.Element {
   const { page, width, themes, choose } = choice;
   const [theme] = themes.length === 1 ? themes : [];

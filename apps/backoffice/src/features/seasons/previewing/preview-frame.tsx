@@ -6,12 +6,12 @@ import {
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { pathOf } from '../../../shared/api/call.ts';
 
-/** How much of a page is seen at once, in its own pixels: a phone of today, a computer's window. */
+/** Visible height by width, in the page's own pixels: a current phone, a computer's window. */
 const HEIGHTS = { 360: 740, 1280: 800 } as const;
 export type PreviewWidth = keyof typeof HEIGHTS;
 
 interface PreviewFrameProps {
-  /** What the server keeps. */
+  /** Id of the stored preview. */
   id: string;
   stageId: number;
   page: PreviewPage;
@@ -19,7 +19,7 @@ interface PreviewFrameProps {
   width: PreviewWidth;
 }
 
-/** How much smaller something has to be drawn to fit into what holds it; 1 where it fits. */
+/** Scale that fits a width into its container; at most 1. */
 function useFitting(width: number) {
   const holder = useRef<HTMLElement>(null);
   const [scale, setScale] = useState(1);
@@ -36,7 +36,7 @@ function useFitting(width: number) {
   return { holder, scale };
 }
 
-/** The portal's page in a frame of its own width: no script runs in it, and nothing in it leads anywhere. */
+/** The portal's page in a frame of its own width, without scripts; its links do nothing. */
 export function PreviewFrame(props: PreviewFrameProps): JSX.Element {
   const { id, stageId, page, theme, width } = props;
   const { holder, scale } = useFitting(width);
@@ -51,7 +51,7 @@ export function PreviewFrame(props: PreviewFrameProps): JSX.Element {
       </figcaption>
       <div style={{ height: Math.ceil(height * scale) }}>
         <iframe
-          // Another page is another document, not a step in the history of this one.
+          // A new key replaces the document instead of adding a step to this page's history.
           key={address}
           title={`${page === 'page' ? 'Página da etapa' : 'Lista de etapas'}, ${words.toLowerCase()}, ${width} px`}
           src={page === 'list' ? `${address}#etapa-${stageId}` : address}

@@ -4,10 +4,10 @@ import { call } from '../../../shared/api/call.ts';
 import { SEASON_KEY } from '../season-query.ts';
 import type { StageFile } from '../stage/draft/stage-draft.ts';
 
-/** What the server keeps for a frame outlives this, in milliseconds. */
+/** Shorter than the server keeps previews, in milliseconds. */
 const FRESH_MS = 30 * 60_000;
 
-/** What customers would see: of the stage as it is, or as `file` would make it. Asked once, not again in the background. */
+/** What customers would see of the stage as saved, or as `file` would make it. Not refetched in the background. */
 export const previewQuery = (id: number, file: StageFile | undefined) =>
   queryOptions({
     queryKey: [...SEASON_KEY, 'preview', id, file ?? null],

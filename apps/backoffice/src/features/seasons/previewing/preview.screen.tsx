@@ -18,7 +18,7 @@ import { previewQuery } from './preview-query.ts';
 import '../season.css';
 import './previewing.css';
 
-/** What of the stage this is: saved, typed, not published. */
+/** What the preview shows: saved or unsaved, published or not. */
 function standingOf({ row }: SeasonStage, isTyped: boolean): string {
   const published = row.state === 'draft' ? 'Ninguém além da organização vê isto ainda. ' : '';
   return isTyped
@@ -54,7 +54,7 @@ function Problems({
 function Preview({ stage }: { stage: SeasonStage }): JSX.Element {
   const { id } = stage.row.stage;
   const { search } = useScope();
-  // What the editor keeps in this tab, once: nobody types here.
+  // The editor's unsaved draft of this tab, read once, since nothing is edited here.
   const [file] = useState(() => (stage.may_edit ? typedFileOf(id) : undefined));
   const loading = useQuery(previewQuery(id, file));
   const choice = usePreviewChoice();
@@ -98,7 +98,7 @@ function Preview({ stage }: { stage: SeasonStage }): JSX.Element {
   );
 }
 
-/** A stage as customers would see it, with what is typed in the editor and before anything is published. */
+/** A stage as customers would see it, including unsaved edits, before it is published. */
 export default function PreviewScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();

@@ -15,7 +15,7 @@ import { useSending } from '../../../shared/forms/use-sending.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import { countWords } from './rehearsal-words.ts';
 
-/** Three who want each place, as at an opening that people wait for. */
+/** Default of three customers per place, as at a popular opening. */
 const PER_PLACE = 3;
 
 function usualCrowd({ places, last_opening: last }: Rehearsals): number {
@@ -28,7 +28,7 @@ interface RehearsalFormProps {
   onBegun: () => Promise<unknown>;
 }
 
-/** How many come, how, and how the Pix provider does. */
+/** Settings of a rehearsal: number of customers, arrival curve, behaviour of the Pix provider. */
 export function RehearsalForm({ known, onBegun }: RehearsalFormProps): JSX.Element {
   const staff = useStaff();
   const { isSending, problem, errors, send } = useSending();

@@ -15,7 +15,7 @@ const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFracti
 
 export const countWords = (many: number): string => count.format(many);
 
-/** What the crowd was told that is no refusal. */
+/** Labels of results that are not refusals. */
 const TOLD: Readonly<Record<string, string>> = {
   placed: 'Ganharam a vaga',
   waiting: 'Entraram na fila de espera',
@@ -23,7 +23,7 @@ const TOLD: Readonly<Record<string, string>> = {
   unknown: 'Receberam uma resposta sem sentido',
 };
 
-/** What became of those who were told so. */
+/** Label of a result code. */
 export const toldWords = (code: string): string => TOLD[code] ?? errorWords(code);
 
 export const JUDGEMENT_WORDS: Readonly<Record<RehearsalJudgement['verdict'], string>> = {
@@ -32,7 +32,7 @@ export const JUDGEMENT_WORDS: Readonly<Record<RehearsalJudgement['verdict'], str
   broken: 'Há um erro no programa',
 };
 
-/** What must hold, as it is said where it did. */
+/** Labels of the invariants, worded for success. */
 export const INVARIANT_WORDS: Readonly<Record<Invariant, string>> = {
   oversold: 'Nenhuma vaga vendida além das que existem',
   ledger: 'Inscrições, lotes e livro de vagas contam o mesmo',
@@ -48,20 +48,20 @@ const PART_WORDS: Readonly<Record<Strain['part'], string>> = {
   processor: 'O processador do servidor',
 };
 
-/** `Os códigos Pix: 62% do limite`, and where they went beyond it `Os códigos Pix: além do limite`. */
+/** E.g. `Os códigos Pix: 62% do limite`, or `Os códigos Pix: além do limite`. */
 export function strainWords({ part, share }: Strain): string {
   const what = PART_WORDS[part];
   return share > 1 ? `${what}: além do limite` : `${what}: ${percent.format(share)} do limite`;
 }
 
-/** What a rehearsal is doing now. */
+/** The current phase of a rehearsal. */
 export function phaseWords({ phase, done, customers }: Rehearsal): string {
   if (phase === 'preparing') return 'Montando o servidor do ensaio e inventando os clientes…';
   if (phase === 'settling') return 'Todos chegaram. Esperando os últimos códigos Pix…';
   return `${countWords(done)} de ${countWords(customers)} clientes já têm resposta.`;
 }
 
-/** How a rehearsal ended, in few words. */
+/** The outcome of a rehearsal in brief. */
 export function rehearsalEndWords({ state, problem, report }: Rehearsal): string {
   if (state === 'running') return 'Em curso';
   if (state === 'cancelled') return 'Cancelado';

@@ -3,10 +3,10 @@ import { listRehearsals } from '@trilha/contract/rehearsals/rehearsals.endpoints
 import { call } from '../../../shared/api/call.ts';
 import { SEASON_KEY } from '../season-query.ts';
 
-/** How often the page of a rehearsal that runs asks. */
+/** Polling interval for a running rehearsal, in milliseconds. */
 const FOLLOW_MS = 1_000;
 
-/** The rehearsals of a stage; asked for again and again while one of them runs. */
+/** The rehearsals of a stage; polled while one is running. */
 export const rehearsalsQuery = (id: number) =>
   queryOptions({
     queryKey: [...SEASON_KEY, 'rehearsals', id],

@@ -33,7 +33,7 @@ interface RunningProps {
   onCancelled: () => Promise<unknown>;
 }
 
-/** One that runs: where it is, and how to end it. */
+/** A running rehearsal: its progress, and a button to cancel. */
 function Running({ stageId, rehearsal, onCancelled }: RunningProps): JSX.Element {
   const staff = useStaff();
   const { isSending, problem, send } = useSending();
@@ -66,7 +66,7 @@ function Running({ stageId, rehearsal, onCancelled }: RunningProps): JSX.Element
   );
 }
 
-/** How it was tried, and whether that still tells of the stage. */
+/** The rehearsal's settings, and whether the stage has changed since. */
 function settingsOf({ customers, curve, pix, by, started_at: at }: Rehearsal): string {
   const crowd = `${countWords(customers)} clientes, ${
     curve === 'last' ? 'como na última abertura' : 'metade nos primeiros 7 segundos'
@@ -74,7 +74,7 @@ function settingsOf({ customers, curve, pix, by, started_at: at }: Rehearsal): s
   return `${crowd}${pix === 'slow' ? ', Pix lento' : ''} (${momentWords(at)}, por ${by}).`;
 }
 
-/** One that is over. */
+/** A finished rehearsal. */
 function Shown({ rehearsal }: { rehearsal: Rehearsal }): JSX.Element {
   const { report, is_current: isCurrent } = rehearsal;
   return (
@@ -97,7 +97,7 @@ function Shown({ rehearsal }: { rehearsal: Rehearsal }): JSX.Element {
   );
 }
 
-/** Earlier ones, each behind its address. */
+/** Links to earlier rehearsals. */
 function Earlier({ rehearsals, shown }: { rehearsals: Rehearsal[]; shown: number }): JSX.Element {
   return (
     <section aria-labelledby="ensaios">
@@ -124,7 +124,7 @@ function Earlier({ rehearsals, shown }: { rehearsals: Rehearsal[]; shown: number
   );
 }
 
-/** The opening of a stage, tried before it happens. */
+/** Rehearses the opening of a stage. */
 export default function RehearsingScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();

@@ -16,7 +16,7 @@ import {
 
 const SIGNS = { held: 'mark mark--ok', strained: 'mark mark--warn', broken: 'mark' } as const;
 
-/** A figure with what it is of. */
+/** A figure with its label. */
 function Figure({ says, value }: { says: string; value: string }): JSX.Element {
   return (
     <div>
@@ -26,7 +26,7 @@ function Figure({ says, value }: { says: string; value: string }): JSX.Element {
   );
 }
 
-/** What a rehearsed opening came to: what it means first, then what was counted. */
+/** The report of a rehearsed opening: the verdict first, then the figures. */
 export function RehearsalReportPart({ report }: { report: RehearsalReport }): JSX.Element {
   const { verdict, broken, answered, unanswered, strains } = judgeRehearsal(report);
   const { answer, codes, places, first_timers: first } = report;

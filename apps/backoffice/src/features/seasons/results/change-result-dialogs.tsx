@@ -25,7 +25,7 @@ export interface ActingProps {
   onDone: (said: string) => void;
 }
 
-/** Title, provisional or official, deadline of protests. The file stays. */
+/** Changes title, state (provisional or official) and protest deadline of a result; the file stays. */
 export function ChangeResultDialog({ list, result, onClose, onDone }: ActingProps): JSX.Element {
   const { isSending, problem, errors, send } = useSending();
   const { newer, attempt } = useLateResults(list);
@@ -57,7 +57,7 @@ export function ChangeResultDialog({ list, result, onClose, onDone }: ActingProp
   );
 }
 
-/** A result goes off the page: alone where it replaced another one, unless all are to go. */
+/** Withdraws a result from the page: only this version, or with all earlier ones. */
 export function WithdrawDialog({ list, result, onClose, onDone }: ActingProps): JSX.Element {
   const { newer, attempt } = useLateResults(list);
   const [before] = result.earlier;

@@ -3,7 +3,7 @@ import { resultTitle } from '@trilha/contract/results/results.rules.ts';
 import type { JSX } from 'react';
 import { standingWords } from './result-words.ts';
 
-/** What somebody else made of the results meanwhile: all of them, or the one that is being changed. */
+/** Shows what a colleague changed in the results meanwhile: all of them, or only the one being edited. */
 export function NewerNote({ newer, only }: { newer: DeskResults; only?: number }): JSX.Element {
   const shown = newer.results.filter(({ id }) => only === undefined || id === only);
   return (

@@ -24,7 +24,7 @@ import { StandingFields, standingOf } from './standing-fields.tsx';
 import { doubtfulOf, ToldLines } from './told-lines.tsx';
 import { useLateResults } from './use-late-results.ts';
 
-/** What is to be published, and what the server said of it. */
+/** The chosen file or link, with the server's check. */
 interface Chosen {
   readonly source: { file: { name: string; content: string } } | { link: string };
   readonly name: string;
@@ -33,13 +33,13 @@ interface Chosen {
 
 interface PublishDialogProps {
   list: DeskResults;
-  /** The result that gets a new version; null: a new result. */
+  /** The result that gets a new version; null for a new result. */
   replaces: DeskResult | null;
   onClose: () => void;
   onDone: (said: string) => void;
 }
 
-/** A result is chosen, the server tells what it is and whose its lines are, then with a reason it is published. */
+/** Publishes a result: choose a file or link, see the server's check of its lines, give a reason, publish. */
 export function PublishDialog({
   list,
   replaces,

@@ -3,7 +3,7 @@ import { resultKind, resultTitle } from '@trilha/contract/results/results.rules.
 import { momentWords } from '../../../shared/parts/moments.ts';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
 
-/** What a row of the list of results shows. */
+/** Columns of the list of results. */
 export const resultColumns: ReadonlyArray<ListColumn<DeskResult>> = [
   {
     id: 'titulo',

@@ -23,14 +23,14 @@ import { resultsKey } from './results-query.ts';
 import { wordLine } from '../../../shared/parts/told-line.tsx';
 
 interface ResultPanelProps {
-  /** Undefined while the list is not known, or where there is no such result. */
+  /** Undefined while the list is loading, or for an unknown result. */
   result: DeskResult | undefined;
   list: DeskResults | undefined;
   loading: Loading;
   address: ListAddress;
 }
 
-/** Where a file is on the portal: its own address is below the brand's site. */
+/** The file's address on the portal, relative to the brand's site. */
 const hrefOf = (list: DeskResults, result: string): string => new URL(result, list.page).href;
 
 function Earlier({ result }: { result: DeskResult }): JSX.Element | null {
@@ -53,7 +53,7 @@ function Earlier({ result }: { result: DeskResult }): JSX.Element | null {
   );
 }
 
-/** The order of a stage's results: a step up or down, undone by the other one. */
+/** Moves a result up or down in the order; the opposite button undoes it. */
 function Ordering({ list, result }: { list: DeskResults; result: DeskResult }): JSX.Element {
   const client = useQueryClient();
   const { isSending, problem, send } = useSending();
@@ -91,7 +91,7 @@ function Ordering({ list, result }: { list: DeskResults; result: DeskResult }): 
   );
 }
 
-/** One result: what it says, who published it and why, what it replaced, and what can be done to it. */
+/** The panel of a result: content, author, reason, earlier version, actions. */
 export function ResultPanel({ result, list, loading, address }: ResultPanelProps): JSX.Element {
   const [asking, setAsking] = useState<'replace' | 'change' | 'withdraw' | null>(null);
   const [said, setSaid] = useState('');

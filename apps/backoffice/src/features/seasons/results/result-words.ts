@@ -8,7 +8,7 @@ import type { Noun } from '../../../shared/table/list-column.ts';
 
 export const RESULT: Noun = { one: 'resultado', many: 'resultados', gender: 'm' };
 
-/** What becomes of a line, and what may be done about it. */
+/** The result of a line's check, and what to do about it. */
 export const LINE_WORDS: Readonly<Record<ResultLine, string>> = {
   matched: 'Vê o próprio lugar',
   unknown: 'Ninguém tem este número nesta etapa',
@@ -19,14 +19,14 @@ export const LINE_WORDS: Readonly<Record<ResultLine, string>> = {
   no_place: 'Sem posição, como quem não terminou',
 };
 
-/** `Provisório, protestos até 20/04 18:00`; `Oficial`. */
+/** E.g. `Provisório, protestos até 20/04 18:00`; `Oficial`. */
 export function standingWords(told: Pick<DeskResult, 'is_provisional' | 'protests_until'>): string {
   if (!told.is_provisional) return 'Oficial';
   const until = told.protests_until;
   return until === null ? 'Provisório' : `Provisório, protestos até ${momentWords(until)}`;
 }
 
-/** `48 lugares, 46 desta etapa`. */
+/** E.g. `48 lugares, 46 desta etapa`. */
 export function placedWords(placed: DeskResult['placed']): string {
   if (placed === null) return 'não diz';
   const places = placed.places === 1 ? '1 lugar' : `${placed.places} lugares`;
@@ -34,7 +34,7 @@ export function placedWords(placed: DeskResult['placed']): string {
   return `${places}, ${known} desta etapa`;
 }
 
-/** What a file is, and what it can tell participants. */
+/** The kind of a file, and what participants can see from it. */
 export function resultFileWords({ kind, converted_from: from, table }: ResultRehearsal): string {
   const text = from === null ? '' : ` O texto estava em ${from}: sai em UTF-8.`;
   if (kind === 'Página') return 'Página de outro endereço.';

@@ -23,7 +23,7 @@ import './results.css';
 
 const rowId = ({ id }: DeskResult): string => String(id);
 
-/** The result that took the place of one, which may have been replaced several times. */
+/** The current version of a result that was replaced, possibly several times. */
 function successorOf(
   results: readonly DeskResult[] | undefined,
   id: string,
@@ -31,7 +31,7 @@ function successorOf(
   return results?.find(({ earlier }) => earlier.some((one) => String(one.id) === id));
 }
 
-/** Resultados: what a stage shows of its results, in their order, with their versions. */
+/** Resultados: a stage's results in order, with their versions. */
 export default function ResultsScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();

@@ -15,7 +15,7 @@ interface StandingFieldsProps {
   errors: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What people read of a result: its title, whether it may still change, until when protests are taken. */
+/** Fields that participants read: title, provisional or official, protest deadline. */
 export function StandingFields({ title, standing, errors }: StandingFieldsProps): JSX.Element {
   const [isProvisional, setProvisional] = useState(standing.is_provisional);
   const until = standing.protests_until === null ? null : new Date(standing.protests_until);
@@ -55,7 +55,7 @@ export function StandingFields({ title, standing, errors }: StandingFieldsProps)
   );
 }
 
-/** What stands in these fields, as the contract wants it. */
+/** The values of these fields in the contract's format. */
 export function standingOf(form: HTMLFormElement): Standing & { readonly title: string } {
   const isProvisional = textOf(form, 'provisional') !== '';
   const until = isProvisional ? instantOf(textOf(form, 'until')) : null;

@@ -6,12 +6,12 @@ import {
 import { type JSX, useState } from 'react';
 import { LINE_WORDS, resultFileWords } from './result-words.ts';
 
-/** Shown at once. */
+/** Maximum of lines on screen. */
 const SHOWN = 300;
 
 type Table = NonNullable<ResultRehearsal['table']>;
 
-/** Lines that somebody has to have seen before the table is published. */
+/** Number of lines to review before the table is published. */
 export function doubtfulOf({ counts }: Table): number {
   return DOUBTFUL_LINES.reduce((sum, verdict) => sum + counts[verdict], 0);
 }
@@ -53,7 +53,7 @@ function Lines({ lines }: { lines: Table['lines'] }): JSX.Element {
   );
 }
 
-/** What the server said of a file: whose each line of its table is, the doubtful ones first. */
+/** The server's check of a file: the participant of each line, doubtful lines first. */
 export function ToldLines({ told }: { told: ResultRehearsal }): JSX.Element {
   const { table } = told;
   const [showsAll, setShowsAll] = useState(false);

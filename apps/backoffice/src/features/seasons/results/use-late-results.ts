@@ -5,15 +5,15 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { resultsKey, resultsQuery } from './results-query.ts';
 
 interface LateResults {
-  /** What was seen of the results when the dialog was opened, or when it was told of newer ones. */
+  /** Version of the results when the dialog opened, or of the newer ones shown since. */
   readonly version: string;
-  /** What is there now, where somebody changed it meanwhile; what was typed stays. */
+  /** The newer results when a colleague changed them meanwhile; typed values stay. */
   readonly newer: DeskResults | null;
-  /** Does it; newer results are read and shown instead of overwritten. */
+  /** Runs the action; newer results are fetched and shown instead of overwritten. */
   readonly attempt: (work: (version: string) => Promise<string>) => Promise<string>;
 }
 
-/** Two people at the results of one stage: who is later sees what the other one did before deciding again. */
+/** Handles concurrent changes of a stage's results: the later user sees the newer state before deciding again. */
 export function useLateResults(seen: DeskResults): LateResults {
   const client = useQueryClient();
   const [version, setVersion] = useState(seen.version);

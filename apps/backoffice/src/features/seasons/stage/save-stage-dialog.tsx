@@ -11,15 +11,15 @@ import { ChangeList, meaningOf } from '../changes.tsx';
 interface SaveStageDialogProps {
   item: SeasonItem;
   onClose: () => void;
-  /** Saves; what it throws is told here. */
+  /** Saves; errors are shown in the dialog. */
   onSave: (reason: string, notify: boolean) => Promise<void>;
 }
 
-/** Before a stage is saved: what changes, what it means to who is in already, and a reason. */
+/** The last step before a stage is saved: changes, their meaning for existing entries, reason. */
 export function SaveStageDialog({ item, onClose, onSave }: SaveStageDialogProps): JSX.Element {
   const { isSending, problem, errors, send } = useSending();
   const { told, concerned = told } = item;
-  // Off where only the name changed: nobody has to read that.
+  // Off by default when only the name changed, which customers need not read.
   const [isTelling, setTelling] = useState(told > 0);
   const meaning = meaningOf({ ...item, told: isTelling ? concerned : 0 });
   return (

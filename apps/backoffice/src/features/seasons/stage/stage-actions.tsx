@@ -16,13 +16,13 @@ const OVER: Readonly<Partial<Record<SeasonStageRow['state'], string>>> = {
 
 interface StageActionsProps {
   row: SeasonStageRow;
-  /** Of the stage as it is shown. */
+  /** Version of the stage on screen. */
   version: string;
-  /** Something was done: what the server said. */
+  /** Runs with the server's message after an action. */
   onDone: (words: string) => void;
 }
 
-/** What is done with a whole stage: its file out, repeating it, cancelling it; deleting one that is not published. */
+/** Actions on a stage: export its file, copy it, cancel it; delete it when unpublished. */
 export function StageActions({ row, version, onDone }: StageActionsProps): JSX.Element {
   const staff = useStaff();
   const [open, setOpen] = useState<'clone' | 'cancel' | 'delete' | null>(null);

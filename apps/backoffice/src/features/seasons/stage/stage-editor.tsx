@@ -29,7 +29,7 @@ import { useStageDraft } from './draft/use-stage-draft.ts';
 const CHECKING = 'Conferindo…';
 const WAITING = 'Conferindo… O salvar abre em seguida.';
 
-/** What stands between what is typed and saving it; null: nothing does. */
+/** Why the edits cannot be saved; null when they can. */
 function hindranceOf(at: {
   isDirty: boolean;
   hasConflicts: boolean;
@@ -45,7 +45,7 @@ function hindranceOf(at: {
   return at.problems > 0 ? `Corrija ${at.problems} campos` : null;
 }
 
-/** One stage, part by part: typed, rehearsed while it is typed, and saved with a reason. */
+/** The editor of one stage: edit its parts, see a dry run while typing, save with a reason. */
 export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
   const { id } = stage.row.stage;
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
     problems: problems.length,
     isCurrent: rehearsal.isCurrent && told !== undefined,
   });
-  // Asked for while it is still checked: it is opened once it is, unless somebody goes on typing.
+  // The user asked to save while the check was running: the dialog opens afterwards, unless they continue typing.
   const [waitingFor, setWaitingFor] = useState<StageDraft | null>(null);
   const isWaiting = waitingFor === draft;
   const ask = (): void => {

@@ -8,11 +8,11 @@ import { versionsQuery } from '../season-query.ts';
 
 interface HistoryProps {
   id: number;
-  /** Puts a version into the editor; left out for who may not change anything. */
+  /** Loads a version into the editor; null for users who may not change the stage. */
   onGoBack: ((version: StageVersion) => void) | null;
 }
 
-/** What a stage was: who changed what, when and why; each version can be put back into the editor. */
+/** The history of a stage: who changed what, when and why; each version can be loaded into the editor. */
 export function StageHistoryPart({ id, onGoBack }: HistoryProps): JSX.Element {
   const loading = useQuery(versionsQuery(id));
   const versions = loading.data ?? [];

@@ -16,7 +16,7 @@ import { StageEditor } from './stage-editor.tsx';
 import '../season.css';
 import './stage.css';
 
-/** One stage: everything that its file holds, to read and to change. */
+/** One stage: reads and edits all fields of its file. */
 export default function StageScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();

@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { SEASON_KEY } from '../season-query.ts';
 import { fileOf, type StageDraft } from './draft/stage-draft.ts';
 
-/** How long nobody types before the server is asked, in milliseconds. */
+/** Pause in typing before the server is asked, in milliseconds. */
 const PAUSE_MS = 500;
 
 function usePaused(draft: StageDraft): StageDraft {
@@ -17,7 +17,7 @@ function usePaused(draft: StageDraft): StageDraft {
   return paused;
 }
 
-/** What saving would do, asked of the server whenever typing pauses: done inside a transaction, and undone. */
+/** The effects of saving, from the server's dry run whenever typing pauses. */
 export function useRehearsal(id: number, draft: StageDraft, isAsked: boolean) {
   const paused = usePaused(draft);
   const query = useQuery({

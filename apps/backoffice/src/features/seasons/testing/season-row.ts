@@ -1,6 +1,6 @@
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 
-/** A stage as Temporada lists it: open, with no dates of entering and nobody in it. */
+/** A stage as listed in Temporada: open, without registration dates and entries. */
 export const seasonRow = (over: Partial<SeasonStageRow> = {}): SeasonStageRow => ({
   stage: { id: 7, automaker_id: 2, title: 'Etapa Socorro', stage_date: null },
   event: 'Motorsports',

@@ -3,7 +3,7 @@ import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
 import type { JSX } from 'react';
 import { fileWords, openingOf } from './file-words.ts';
 
-/** The file that a field has: a picture as it is seen, anything else by its name. */
+/** The file of a field: a picture as an image, others by name. */
 export function ChosenFile({ use, address }: { use: UploadUse; address: string }): JSX.Element {
   const words = fileWords(address);
   const opening = openingOf(address);

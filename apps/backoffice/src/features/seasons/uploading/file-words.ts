@@ -4,12 +4,12 @@ import { pathOf } from '../../../shared/api/call.ts';
 const STORED = /^\/files\/([a-f\d]{32})\/([a-z\d-]{1,80}\.[a-z]{3,4})$/;
 const TRACK = /^\/track\/([a-f\d]{8})[a-f\d]{24}$/;
 
-/** What a stage's file names a file by, in words: `briefing.pdf`, `GPX 1a2b3c4d`; anything else as it is. */
+/** The name of a stage's file, e.g. `briefing.pdf`, `GPX 1a2b3c4d`; other addresses unchanged. */
 export function fileWords(address: string): string {
   return STORED.exec(address)?.[2] ?? address.replace(TRACK, 'GPX $1');
 }
 
-/** Where staff open a stored file; null for what is none. */
+/** The back-office address of a stored file; null for other addresses. */
 export function openingOf(address: string): string | null {
   const [, id, name] = STORED.exec(address) ?? [];
   return id === undefined || name === undefined

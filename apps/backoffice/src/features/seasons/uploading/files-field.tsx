@@ -8,13 +8,13 @@ import './uploading.css';
 
 interface FilesFieldProps {
   use: UploadUse;
-  /** How many more there may be. */
+  /** How many more can be added. */
   most: number;
-  /** A file arrived, with what people call it. */
+  /** Runs when a file has arrived, with a title derived from its name. */
   onSent: (address: string, title: string) => void;
 }
 
-/** `Briefing da prova_v2.pdf` is titled `Briefing da prova v2`. */
+/** Turns `Briefing da prova_v2.pdf` into the title `Briefing da prova v2`. */
 const titleOf = (name: string): string =>
   name
     .replace(/\.\w{1,5}$/, '')
@@ -22,7 +22,7 @@ const titleOf = (name: string): string =>
     .trim()
     .slice(0, 120);
 
-/** Adds to a list of files: one or several, each as it arrives. */
+/** Adds one or several files to a list, each when it arrives. */
 export function FilesField({ use, most, onSent }: FilesFieldProps): JSX.Element {
   const id = useId();
   const uploads = useUploads(use, ({ address }, name) => onSent(address, titleOf(name)));

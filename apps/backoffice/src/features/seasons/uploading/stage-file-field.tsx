@@ -10,16 +10,16 @@ import './uploading.css';
 interface StageFileFieldProps {
   label: string;
   use: UploadUse;
-  /** What the stage's file names it by; empty: there is none. */
+  /** Address of the current file; empty without one. */
   address: string;
   problem: string | undefined;
-  /** Another file arrived in the place of `before`. */
+  /** Runs when another file has replaced `before`. */
   onSent: (address: string, before: string) => void;
-  /** Left out in a row of a list, which is taken away as a whole and says below what may be sent. */
+  /** Undefined in a row of a list, which is deleted as a whole and states the accepted files below. */
   onClear?: () => void;
 }
 
-/** One file of a stage: seen, sent, put in the place of another, taken away. */
+/** One file of a stage: view, upload, replace, remove. */
 export function StageFileField(props: StageFileFieldProps): JSX.Element {
   const { label, use, address, problem, onSent, onClear } = props;
   const id = useId();

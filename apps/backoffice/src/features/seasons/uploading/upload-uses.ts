@@ -7,16 +7,16 @@ import {
 } from '@trilha/contract/seasons/uploads.rules.ts';
 
 interface UseSpec {
-  /** Endings that the browser offers; what a file is, its content says. */
+  /** File endings for the browser's dialog; the server judges the content. */
   readonly accept: string;
   readonly help: string;
   /** In bytes. */
   readonly largest: number;
-  /** Several in a list. */
+  /** Button label to add several to a list. */
   readonly add: string;
 }
 
-/** What may be sent, by what it is for. */
+/** Accepted files by use. */
 export const USES: Readonly<Record<UploadUse, UseSpec>> = {
   picture: {
     accept: '.png,.jpg,.jpeg,.webp',
@@ -38,7 +38,7 @@ export const USES: Readonly<Record<UploadUse, UseSpec>> = {
   },
 };
 
-/** Why a file is not even sent; null: it is. */
+/** Why a file is not sent at all; null when it is. */
 export function unsendable(use: UploadUse, { size }: File): string | null {
   const { largest } = USES[use];
   if (size === 0) return 'O arquivo está vazio.';

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** The stage that files are sent for, and how many are on their way. */
+/** The stage that files are uploaded for, and the number of running uploads. */
 interface UploadsOfStage {
   readonly stageId: number;
   readonly underWay: number;
-  /** One more is on its way. @returns what tells that it is there, or given up */
+  /** Counts a running upload. @returns a function to call when it has arrived or was abandoned */
   readonly begin: () => () => void;
 }
 

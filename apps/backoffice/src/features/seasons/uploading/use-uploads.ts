@@ -10,8 +10,8 @@ import { unsendable } from './upload-uses.ts';
 import { useUploadsOfStage } from './uploads-of-stage.ts';
 
 /**
- * Sends files for the stage that is edited, one after the other.
- * @param onSent is given each as it arrived, with the name it had
+ * Uploads files for the edited stage, one after the other.
+ * @param onSent gets each file when it has arrived, with its original name
  */
 export function useUploads(
   use: UploadUse,

@@ -24,10 +24,10 @@ import { readCodes } from './voucher-lines.ts';
 import { CODE, makeCodes, refusedWords } from './voucher-words.ts';
 import { vouchersKey } from './vouchers-query.ts';
 
-/** As much as 500 codes with their days are, several times. */
+/** In bytes; several times the size of 500 codes with dates. */
 const LARGEST_FILE = 100_000;
 
-/** The text of a spreadsheet's file: UTF-8, or what older programs write. */
+/** Decodes a spreadsheet's file: UTF-8, or the encoding of older programs. */
 async function readText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -37,7 +37,7 @@ async function readText(file: File): Promise<string> {
   }
 }
 
-/** `3 vagas que saem`, as the sentence goes on. */
+/** Part of a sentence, e.g. `1 vaga que sai das vagas …`. */
 const takenWords = (places: number): string =>
   places === 1 ? '1 vaga que sai das vagas' : `${places} vagas que saem das vagas`;
 
@@ -47,7 +47,7 @@ interface CreateDialogProps {
   onDone: (said: string) => void;
 }
 
-/** Many codes at once: drawn or pasted, rehearsed against the stage's places, then made with a reason. */
+/** Creates many codes: generated or pasted, checked in a dry run, then created with a reason. */
 export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.Element {
   const client = useQueryClient();
   const { isSending, problem, errors, send, refuse } = useSending();
@@ -64,7 +64,7 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
   });
   const wish = { codes: [...codes] };
   const sum = codes.reduce((all, one) => all + one.places, 0);
-  // What was told and refused is of what was typed until now.
+  // Clears the dry run and errors of the earlier input.
   const forget = (): void => {
     setTold(null);
     refuse(null);
@@ -96,7 +96,7 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
     try {
       onDone((await call(createVouchers, { params, body })).message);
     } catch (error) {
-      // The stage is not as it was: what was typed stays, and is rehearsed anew.
+      // The stage has changed: keep the input, and run the dry run again.
       setTold(null);
       throw error;
     } finally {

@@ -3,7 +3,7 @@ import type { VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoin
 import type { ListColumn } from '../../../shared/table/list-column.ts';
 import { voucherState } from './voucher-words.ts';
 
-/** What a row of the list of codes shows. */
+/** Columns of the list of codes. */
 export const voucherColumns: ReadonlyArray<ListColumn<VoucherRow>> = [
   { id: 'codigo', title: 'Código', cell: ({ code }) => <b>{code}</b>, isFixed: true, isLong: true },
   {

@@ -2,33 +2,33 @@ import { isDay } from '@trilha/contract/brazil/calendar.ts';
 import type { VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import { voucherState } from './voucher-words.ts';
 
-/** One code as it is wished for. */
+/** A wanted code. */
 export interface TypedCode {
   readonly code: string;
   readonly places: number;
-  /** `yyyy-mm-dd`; null: it has no last day. */
+  /** `yyyy-mm-dd`; null without a last day. */
   readonly until: string | null;
 }
 
-/** What was typed, pasted or read from a file; `problem` says which line cannot be read, and why. */
+/** The parsed codes; `problem` names the line that cannot be parsed, and why. */
 export interface TypedCodes {
   readonly codes: readonly TypedCode[];
   readonly problem: string | null;
 }
 
-/** For lines that say nothing of their own. */
+/** Defaults for lines without values of their own. */
 type Usual = Pick<TypedCode, 'places' | 'until'>;
 
 const HEADS: ReadonlySet<string> = new Set(['código', 'codigo', 'code', 'voucher']);
 
-/** `2026-04-10` of that or of `10/04/2026`; null for what is no day. */
+/** Converts `10/04/2026` or `2026-04-10` to `2026-04-10`; null when it is no date. */
 function dayIn(typed: string): string | null {
   const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed);
   const day = brazilian ? `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}` : typed;
   return isDay(day) ? day : null;
 }
 
-/** As spreadsheets write a cell that has quotes or an apostrophe before what looks like a formula. */
+/** Unquotes a cell, and removes the apostrophe that spreadsheets put before formula-like text. */
 const cellOf = (cell: string): string =>
   cell
     .trim()
@@ -43,11 +43,11 @@ const isNumber = (cell: string): boolean => /^\d+$/.test(cell);
 const looksLikeDay = (cell: string): boolean => /^\d+([/.-])\d+\1\d+$/.test(cell);
 const isHead = ([first = '']: readonly string[]): boolean => HEADS.has(first.toLowerCase());
 
-/** Whether the cells of a line say that the text is a table: titles, a number of places or a day. */
+/** Whether a line shows that the text is a table: column titles, a number of places, or a date. */
 const isOfTable = (cells: readonly string[]): boolean =>
   isNumber(cells[1] ?? '') || looksLikeDay(cells[2] ?? '') || (isHead(cells) && cells.length > 1);
 
-/** Nobody types markup or pictures as a code. */
+/** Markup and pictures are not codes. */
 const isLikely = (code: string): boolean => !/[<>\p{So}]/u.test(code);
 
 function readLine(
@@ -56,7 +56,7 @@ function readLine(
   isTable: boolean,
 ): readonly TypedCode[] | string {
   const [code = '', places = '', until = ''] = cells;
-  // A day is said after the places, be those left to the usual.
+  // The date follows the places, which may be empty.
   const isRow = isTable || (places === '' && until !== '');
   const codes = (isRow ? [code] : cells).filter((one) => one !== '');
   const unlikely = codes.find((one) => !isLikely(one));
@@ -70,10 +70,12 @@ function readLine(
 }
 
 /**
- * Reads codes, one a line or several, or as a spreadsheet gives them: code, places, last day. The text is such a table
- * as soon as its head has titles or one line of it has a number second or a day third; then what stands second in any
- * line is a number of places or nothing, and what stands behind the day, as in the file of this page, is left out. In
- * any other text every cell is a code, unless it holds what nobody types as one: `<`, `>` or a picture.
+ * Parses codes, one or several per line, or a spreadsheet's table: code, places, last day. The text is a table when its
+ * head has titles, or any line has a number in the second or a date in the third cell. Then the second cell of every
+ * line
+ * is a number of places or empty, and cells after the date, as in this page's own file, are ignored. In other text
+ * every
+ * cell is a code, unless it contains characters that no code has: `<`, `>` or a picture.
  */
 export function readCodes(text: string, usual: Usual): TypedCodes {
   const lines = text
@@ -92,14 +94,14 @@ export function readCodes(text: string, usual: Usual): TypedCodes {
   return { codes, problem: null };
 }
 
-/** Nothing that a spreadsheet would compute; quoted where it has to be. */
+/** A CSV cell that no spreadsheet evaluates as a formula; quoted when necessary. */
 function cell(value: string | number): string {
   const text =
     typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
   return /[;"\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The list as a file for a spreadsheet; `readCodes` reads it again. */
+/** The list as CSV; `readCodes` parses it. */
 export function voucherCsv(rows: readonly VoucherRow[]): string {
   const lines = rows.map((row) =>
     [row.code, row.places, row.until ?? '', row.taken, voucherState(row).words].map(cell).join(';'),

@@ -19,7 +19,7 @@ interface VoucherPanelProps {
   address: ListAddress;
 }
 
-/** One code: what it has, who entered by it, more or fewer places, its end. */
+/** The panel of a code: its places, its entries, and buttons to change or end it. */
 export function VoucherPanel({ voucher, list, loading, address }: VoucherPanelProps): JSX.Element {
   const [asking, setAsking] = useState<'places' | 'end' | null>(null);
   const [said, setSaid] = useState('');

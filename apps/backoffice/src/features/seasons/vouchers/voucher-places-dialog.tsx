@@ -18,13 +18,15 @@ import { vouchersKey } from './vouchers-query.ts';
 interface VoucherPlacesDialogProps {
   list: VoucherList;
   voucher: VoucherRow;
-  /** Nobody more gets in by it: those that are taken stay. */
+  /** Ends the code: nobody else can use it, existing entries stay. */
   ends: boolean;
   onClose: () => void;
   onDone: (said: string) => void;
 }
 
-/** Another number of places or another last day for a code, rehearsed as it is typed; ending it is giving it those that are taken. */
+/**
+ * Changes a code's places or last day, with a dry run while typing. Ending a code reduces its places to the taken ones.
+ */
 export function VoucherPlacesDialog(props: VoucherPlacesDialogProps): JSX.Element {
   const { list, voucher, ends, onClose, onDone } = props;
   const client = useQueryClient();
@@ -62,7 +64,7 @@ export function VoucherPlacesDialog(props: VoucherPlacesDialogProps): JSX.Elemen
         try {
           onDone((await call(changeVoucherPlaces, { params, body })).message);
         } catch (error) {
-          // The stage is not as it was: the same number is rehearsed anew.
+          // The stage has changed: run the dry run again with the same number.
           await plan.refetch();
           throw error;
         } finally {

@@ -8,7 +8,7 @@ import type { Noun } from '../../../shared/table/list-column.ts';
 
 export const CODE: Noun = { one: 'código', many: 'códigos', gender: 'm' };
 
-/** What a code still does, with how its mark looks. */
+/** The state of a code, with its mark. */
 export function voucherState({ places, taken, until, is_over: isOver }: VoucherRow): {
   readonly words: string;
   readonly mark: string;
@@ -23,12 +23,12 @@ export function voucherState({ places, taken, until, is_over: isOver }: VoucherR
     : { words: 'usado', mark: 'st st--ok' };
 }
 
-/** Nobody reads these letters for one another: no 0 and O, no 1 and I. */
+/** Letters and digits that are not mistaken for each other: no 0, O, 1 or I. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** About 10^9 codes behind each prefix: nobody guesses one in the thirty tries that a customer has. */
+/** About 10^9 codes per prefix, so that guessing one within a customer's thirty attempts is hopeless. */
 const RANDOM = 6;
 
-/** So many new codes, `CLUBE-7KQ2MX`, none twice. */
+/** Generates distinct codes such as `CLUBE-7KQ2MX`. */
 export function makeCodes(prefix: string, count: number): string[] {
   const codes = new Set<string>();
   while (codes.size < count) {
@@ -39,7 +39,7 @@ export function makeCodes(prefix: string, count: number): string[] {
   return [...codes];
 }
 
-/** Who of the waiting line gets a place. */
+/** Waiting entries that would get a place. */
 export function promotedWords({ promoted }: VouchersRehearsed): string {
   if (promoted.length === 0) return 'Ninguém da fila de espera é chamado por isto.';
   return promoted.length === 1
@@ -47,7 +47,7 @@ export function promotedWords({ promoted }: VouchersRehearsed): string {
     : `${promoted.length} inscrições saem da espera.`;
 }
 
-/** The first field that was refused, by the code that it is of; null: none is, or it is told at its own. */
+/** The first error with the code that it concerns; null without one, or when a field shows it. */
 export function refusedWords(
   { reason: _reason, ...errors }: Readonly<Record<string, readonly string[]>>,
   codes: ReadonlyArray<{ readonly code: string }>,

@@ -5,10 +5,10 @@ import {
 } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
 
-/** Everything about a stage's codes begins with this. */
+/** Prefix of all query keys about a stage's codes. */
 export const vouchersKey = (stageId: number) => ['vouchers', stageId];
 
-/** A page of a stage's codes with who entered by each. */
+/** A page of a stage's codes with the entries of each. */
 export const vouchersQuery = (stageId: number, page?: string) =>
   queryOptions({
     queryKey: [...vouchersKey(stageId), page ?? ''],
@@ -17,7 +17,7 @@ export const vouchersQuery = (stageId: number, page?: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Every code of a stage, page after page: for a file, or to be pasted elsewhere. */
+/** All codes of a stage, fetched page by page, for a file or the clipboard. */
 export async function readAllVouchers(stageId: number): Promise<readonly VoucherRow[]> {
   const rows: VoucherRow[] = [];
   for (let page: string | undefined | null; page !== null;) {

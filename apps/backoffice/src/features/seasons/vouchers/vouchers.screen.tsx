@@ -22,7 +22,7 @@ import './vouchers.css';
 
 const rowId = ({ code }: VoucherRow): string => code;
 
-/** Vouchers: the codes of a stage, what they have, who entered by them. */
+/** Vouchers: the codes of a stage, their places and entries. */
 export default function VouchersScreen(): JSX.Element {
   const id = Number(useParams()['id']);
   const { search } = useScope();

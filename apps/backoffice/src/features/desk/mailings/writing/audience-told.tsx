@@ -12,7 +12,7 @@ export function cancelledWords(count: number): string {
   return `Entre elas, ${who}: para deixar de fora, filtre por Situação.`;
 }
 
-/** A person in several stages gets one of each: the fields are of the stage. */
+/** A person with entries in several stages gets one message per stage, since the fields differ. */
 export function severalWords(letters: number): string {
   return `São ${counted(letters, LETTER)}: quem está em mais de uma etapa recebe um por etapa.`;
 }

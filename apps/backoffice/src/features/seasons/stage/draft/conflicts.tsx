@@ -9,7 +9,7 @@ import { fileWords } from '../../uploading/file-words.ts';
 import type { DraftValue } from './stage-draft.ts';
 import type { StageDrafting } from './use-stage-draft.ts';
 
-/** A value as it was typed, in words; a list by its rows. */
+/** A typed value in words; a list row by row. */
 export function typedWords(field: string, value: DraftValue | undefined): string {
   if (Array.isArray(value)) {
     const rows = value.map((row) =>
@@ -22,7 +22,7 @@ export function typedWords(field: string, value: DraftValue | undefined): string
   }
   const amount = field === 'event_value' && typeof value === 'string' ? typedAmount(value) : null;
   if (amount !== null) return seasonValueWords(field, amount);
-  // A field for day and time parts them by a T.
+  // Date and time fields separate day and time by a T.
   const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
   return seasonValueWords(field, isMoment ? value.replace('T', ' ') : value);
 }
@@ -30,24 +30,24 @@ export function typedWords(field: string, value: DraftValue | undefined): string
 interface ConflictsProps {
   id: number;
   drafting: StageDrafting;
-  /** How often the person was led here: each time the conflicts come into sight and have the focus. */
+  /** Increments whenever the conflicts should scroll into view and take the focus. */
   sought: number;
 }
 
-/** `Bento Carvalhal salvou esta etapa hoje 12:10`, as far as it is known yet. */
+/** E.g. `Bento Carvalhal salvou esta etapa hoje 12:10`; without the name while it is loading. */
 function savedWords(version: StageVersion | undefined): string {
   if (version === undefined) return 'Outra pessoa salvou esta etapa';
   return `${version.who ?? 'O sistema'} salvou esta etapa ${momentWords(version.at)}`;
 }
 
-/** `Bento Carvalhal, hoje 12:10`, of the version that made a field what it is. */
+/** E.g. `Bento Carvalhal, hoje 12:10`: author and time of the version that set a field. */
 function whoseWords(version: StageVersion | undefined): string {
   return version
     ? `${version.who ?? 'Sistema'}, ${momentWords(version.at)}`
     : 'Valor da outra pessoa';
 }
 
-/** What two people changed into different things: both values side by side with who and when, neither is the given one. */
+/** Fields that two users changed differently: both values side by side with author and time, none preselected. */
 export function Conflicts(props: ConflictsProps): JSX.Element | null {
   const { conflicts, taken } = props.drafting;
   if (Object.keys(conflicts).length === 0 && taken.length === 0) return null;
@@ -61,7 +61,7 @@ function ConflictsTold({ id, drafting, sought }: ConflictsProps): JSX.Element {
   useEffect(() => {
     if (sought > 0) box.current?.focus();
   }, [sought]);
-  // What was kept of it before the other one saved tells nothing of them.
+  // The cached history is older than the other user's save.
   const history = useQuery({ ...versionsQuery(id), refetchOnMount: 'always' });
   const versions = history.isFetching ? [] : (history.data ?? []);
   const brought = (field: string): StageVersion | undefined =>

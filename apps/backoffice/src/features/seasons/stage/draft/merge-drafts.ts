@@ -1,17 +1,17 @@
 import { differing, isSame, type StageDraft } from './stage-draft.ts';
 
 export interface MergedDrafts {
-  /** What nobody else touched as it was typed here, what only the other one changed as it is there. */
+  /** This user's edits where only they changed a field; the other user's value where only they did. */
   readonly draft: StageDraft;
-  /** Fields that both changed: they stay as typed here until somebody decides. */
+  /** Fields that both changed; they keep this user's edit until one is chosen. */
   readonly conflicts: readonly string[];
-  /** Fields that came from the other one. */
+  /** Fields taken from the other user. */
   readonly taken: readonly string[];
 }
 
 /**
- * What was typed here, put together with what somebody else saved meanwhile.
- * @param base what both began with
+ * Merges this user's edits with what another user saved meanwhile.
+ * @param base the state that both started from
  */
 export function mergeDrafts(base: StageDraft, mine: StageDraft, theirs: StageDraft): MergedDrafts {
   const changed = differing(base, theirs);

@@ -2,15 +2,15 @@ import { figureOf, typedAmount } from '../../../../shared/parts/amounts.ts';
 import { typedNumber } from '../../../../shared/parts/typed-number.ts';
 import { type ColumnSpec, type FieldSpec, STAGE_FIELDS } from '../fields/stage-fields.data.ts';
 
-/** A stage as the season's file writes it. */
+/** A stage in file form. */
 export type StageFile = Readonly<Record<string, unknown>>;
-/** Texts by the name of a column; a flag as true or false. */
+/** Text by column name; a flag is true or false. */
 export type DraftRow = Readonly<Record<string, string | boolean>>;
-/** What a field holds while it is typed. */
+/** The value of a field while it is edited. */
 export type DraftValue = string | boolean | readonly DraftRow[];
-/** What a field becomes; of what arrives later than it was asked for, from what it holds by then. */
+/** A new value; for late results such as uploads, a function of the current value. */
 export type TypedValue = DraftValue | ((now: DraftValue) => DraftValue);
-/** What is typed, by the field's name in the file; parts of the guide as `guide.pitch`. */
+/** The edited values by field name in the file; parts of the guide as `guide.pitch`. */
 export type StageDraft = Readonly<Record<string, DraftValue>>;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 const textOfValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-/** `62,5`: as it is typed, and as typing reads it. */
+/** E.g. `62,5`: formats a number as the field parses it. */
 const numberText = (value: unknown): string =>
   typeof value === 'number' ? String(value).replace('.', ',') : textOfValue(value);
 
@@ -81,7 +81,7 @@ export const VOUCHERS: readonly ColumnSpec[] = [
   { name: 'until', label: 'Vale até', kind: 'day' },
 ];
 
-/** A field of one line, as it is typed. */
+/** The text of a single-line field. */
 export function textIn(draft: StageDraft, name: string): string {
   const typed = draft[name];
   return typeof typed === 'string' ? typed.trim() : '';
@@ -93,19 +93,19 @@ function valueIn(file: StageFile, name: string): unknown {
   return name.startsWith(GUIDE) ? fieldsOf(file['guide'])[name.slice(GUIDE.length)] : file[name];
 }
 
-/** What an editor shows of a stage's file. */
+/** The editable values of a stage's file. */
 export function stageDraftOf(file: StageFile): StageDraft {
   return Object.fromEntries(
     STAGE_FIELDS.map((spec) => [spec.name, typedOf(spec, valueIn(file, spec.name))]),
   );
 }
 
-/** A number as the file has it; what is none goes as it was typed, for the server to say so. */
+/** A number for the file; invalid text is sent as typed, so that the server reports it. */
 function numberOf(typed: string): unknown {
   return typed.trim() === '' ? null : (typedNumber(typed) ?? typed);
 }
 
-/** Degrees come from maps with a point before any number of digits: `-22.590`. */
+/** Map coordinates use a decimal point with any number of digits, e.g. `-22.590`. */
 function degreesOf(typed: string): unknown {
   const text = typed.trim().replace(',', '.');
   return /^[+-]?\d{1,3}(?:\.\d+)?$/.test(text) ? Number(text) : orNull(typed);
@@ -147,7 +147,7 @@ function fileValue(
     return isSingle ? (filled[0] ?? null) : filled;
   }
   if (kind === 'number') return numberOf(typed);
-  // What is no amount goes as it was typed, for the server to say so.
+  // An invalid amount is sent as typed, so that the server reports it.
   if (kind === 'money') return typedAmount(typed) ?? orNull(typed);
   if (kind === 'moment') return orNull(typed.replace('T', ' '));
   if (kind === 'strings')
@@ -161,7 +161,7 @@ function fileValue(
 const isNothing = (value: unknown): boolean =>
   value === null || (Array.isArray(value) && value.length === 0);
 
-/** The file of what was typed: what is empty is left to the file's own rules. */
+/** Converts edits to a file; the file's rules handle empty fields. */
 export function fileOf(draft: StageDraft): Record<string, unknown> {
   const values = STAGE_FIELDS.map(
     (spec) => [spec.name, fileValue(spec, draft[spec.name])] as const,
@@ -174,12 +174,12 @@ export function fileOf(draft: StageDraft): Record<string, unknown> {
   return { ...Object.fromEntries(own), guide: guide.length > 0 ? Object.fromEntries(guide) : null };
 }
 
-/** Whether two values of a field say the same. */
+/** Whether two values of a field are equivalent. */
 export function isSame(one: DraftValue | undefined, other: DraftValue | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Names of the fields in which what is typed differs. */
+/** Names of the fields that differ. */
 export function differing(one: StageDraft, other: StageDraft): string[] {
   return STAGE_FIELDS.map(({ name }) => name).filter((name) => !isSame(one[name], other[name]));
 }

@@ -12,14 +12,14 @@ import {
   type TypedValue,
 } from './stage-draft.ts';
 
-/** What is typed, and what it began with; kept in the tab, so that a reload or a new session finds it. */
+/** The edits and the state they started from, stored in the tab, so that a reload or a new session restores them. */
 interface Kept {
   readonly base: StageDraft;
   readonly version: string;
   readonly draft: StageDraft;
-  /** Fields that somebody else changed as well, to be decided, with what they are there. */
+  /** Undecided fields that another user changed as well, with their values. */
   readonly conflicts: Readonly<Record<string, DraftValue>>;
-  /** Fields that came from somebody else. */
+  /** Fields taken from another user. */
   readonly taken: readonly string[];
 }
 
@@ -32,18 +32,18 @@ function beginning({ file, version }: SeasonStage): Kept {
 
 const keptOf = (id: number): Kept | null => readKept('tab', keyOf(id)) as Kept | null;
 
-/** Forgets what is typed of a stage that is no more. */
+/** Deletes the draft of a deleted stage. */
 export function forgetStageDraft(id: number): void {
   forget('tab', keyOf(id));
 }
 
-/** What is typed of a stage in this tab and not saved, as its file; undefined where nothing is. */
+/** Unsaved edits of a stage in this tab, in file form; undefined without any. */
 export function typedFileOf(id: number): StageFile | undefined {
   const kept = keptOf(id);
   return kept === null ? undefined : fileOf(kept.draft);
 }
 
-/** Puts together what is typed and what the server has now. */
+/** Merges the edits with the server's current state. */
 function met(now: Kept, theirs: SeasonStage): Kept {
   if (theirs.version === now.version) return now;
   const base = stageDraftOf(theirs.file);
@@ -63,7 +63,7 @@ function met(now: Kept, theirs: SeasonStage): Kept {
   };
 }
 
-/** The editing of one stage: what is typed, and how it meets what others save. */
+/** Editing of one stage: the edits, and merging with what others save. */
 export function useStageDraft(stage: SeasonStage) {
   const { id } = stage.row.stage;
   const [kept, setKept] = useState(() => keptOf(id) ?? beginning(stage));
@@ -80,9 +80,9 @@ export function useStageDraft(stage: SeasonStage) {
       return { ...now, draft: { ...now.draft, [name]: typed } };
     });
   const meet = (theirs: SeasonStage): void => setKept((now) => met(now, theirs));
-  // What somebody else saved while this was open is met before it is saved, not after.
+  // Merge another user's save when it arrives, not only on saving.
   useEffect(() => setKept((now) => met(now, stage)), [stage]);
-  /** Decides a conflict: for what is typed here, or for what is there. */
+  /** Resolves a conflict: for this user's edit, or for the other value. */
   const decide = (name: string, isMine: boolean): void =>
     setKept((now) => {
       const { [name]: theirs, ...conflicts } = now.conflicts;

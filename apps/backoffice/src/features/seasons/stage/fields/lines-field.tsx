@@ -6,7 +6,7 @@ interface LinesFieldProps extends Omit<LabelledProps, 'children'> {
   onType: (value: string) => void;
 }
 
-/** A labelled text of several lines. */
+/** A labelled multi-line text field. */
 export function LinesField({ value, onType, ...words }: LinesFieldProps): JSX.Element {
   return (
     <Labelled {...words}>

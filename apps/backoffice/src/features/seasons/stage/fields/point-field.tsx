@@ -17,7 +17,7 @@ const NO_POINT = 'Não há um ponto neste link. No mapa, toque no lugar e copie 
 
 const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.'));
 
-/** What is to be said of a point as it is typed; the server has the last word. */
+/** Advice about a typed location; the server validates it. */
 function adviceOf(latitude: string, longitude: string): string | null {
   if (latitude === '' && longitude === '') return null;
   if (latitude === '') return 'Falta a latitude.';
@@ -29,12 +29,12 @@ function adviceOf(latitude: string, longitude: string): string | null {
     : 'Fica fora do Brasil: confira o sinal de menos e a ordem, latitude primeiro.';
 }
 
-/** A place on the map: typed in degrees, or pasted as a link or a pair, which fills both fields. */
+/** A location: typed in degrees, or pasted as a link or pair, which fills both fields. */
 export function PointField({ label, point, problems, onType }: PointFieldProps): JSX.Element {
   const about = useId();
   const [refused, setRefused] = useState<string | null>(null);
   const [latitude, longitude] = [String(point['latitude'] ?? ''), String(point['longitude'] ?? '')];
-  /** Whether a text was a whole point, or a link that has none: then it is not what one field holds. */
+  /** Whether the text was a whole location, or a link without one; neither belongs in a single field. */
   const take = (text: string): boolean => {
     const read = readMapPoint(text);
     setRefused(null);
@@ -64,7 +64,7 @@ export function PointField({ label, point, problems, onType }: PointFieldProps):
             className="in num"
             autoComplete="off"
             value={name === 'latitude' ? latitude : longitude}
-            // What is pasted is looked at by itself: the field may hold something already.
+            // The pasted text is parsed on its own, since the field may contain text already.
             onPaste={(event) => {
               if (take(event.clipboardData.getData('text'))) event.preventDefault();
             }}

@@ -12,11 +12,11 @@ interface RowsFieldProps {
   label: string;
   columns: readonly ColumnSpec[];
   rows: readonly DraftRow[];
-  /** How many there may be. */
+  /** Maximum of rows. */
   most: number;
   problems: ReadonlyArray<readonly [field: string, message: string]>;
   onType: (rows: readonly DraftRow[]) => void;
-  /** A file arrived: what to make of the rows as they are by then. */
+  /** Runs when a file arrives; receives a function of the current rows. */
   onArrive: (place: (rows: readonly DraftRow[]) => readonly DraftRow[]) => void;
 }
 
@@ -28,14 +28,14 @@ interface Arrived {
   readonly empty: DraftRow;
 }
 
-/** A file in the row that it was chosen for; in one of its own where that row is another by now. */
+/** Puts a file into the row it was chosen for, or into a new row when that row has changed. */
 function withFile(rows: readonly DraftRow[], arrived: Arrived): readonly DraftRow[] {
   const { at, name, address, before, empty } = arrived;
   if (rows[at]?.[name] !== before) return [...rows, { ...empty, [name]: address }];
   return rows.map((row, index) => (index === at ? { ...row, [name]: address } : row));
 }
 
-/** A list of small rows: each is typed in place, taken away by its cross, and one more is added below. */
+/** A list of small rows: edited in place, each with a delete button, and a button to add one. */
 export function RowsField(props: RowsFieldProps): JSX.Element {
   const { label, columns, rows, most, problems, onType, onArrive } = props;
   const { underWay } = useUploadsOfStage();
@@ -44,7 +44,7 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
     onType(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)));
   const files = columns.find(({ kind }) => kind === 'file');
   const use = files?.use;
-  // What a file goes to is known by where it stands.
+  // The file fields of a row are identified by position.
   const named = (title: string): DraftRow => (use === 'document' ? { title } : {});
   const isHeld = files !== undefined && underWay > 0;
   const empty: DraftRow = Object.fromEntries(
@@ -54,7 +54,7 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
     <fieldset className="row-list">
       <legend>{label}</legend>
       {rows.map((row, at) => (
-        // Rows have no names of their own: where they stand is who they are.
+        // Rows are identified by position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="row-of">
           {columns.map(({ name, label: words, kind, use: usedFor }) => {

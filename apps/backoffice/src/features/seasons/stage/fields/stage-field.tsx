@@ -13,14 +13,14 @@ import type { FieldSpec } from './stage-fields.data.ts';
 export interface StageFieldProps {
   spec: FieldSpec;
   value: DraftValue;
-  /** What is wrong with it, or with something in it. */
+  /** Errors of the field or its parts. */
   problems: ReadonlyArray<readonly [field: string, message: string]>;
   onType: (value: TypedValue) => void;
 }
 
 const TYPES = { moment: 'datetime-local', day: 'date' } as const;
 
-/** One field of a stage, as its kind is typed. */
+/** One field of a stage, rendered by kind. */
 export function StageField({ spec, value, problems, onType }: StageFieldProps): JSX.Element {
   const { name, kind, help, columns, use, most = 60 } = spec;
   const label = seasonFieldWords(name);

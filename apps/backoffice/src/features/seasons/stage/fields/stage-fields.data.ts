@@ -1,6 +1,6 @@
 import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
 
-/** How a field is typed. */
+/** How a field is edited. */
 export type FieldKind =
   | 'text'
   | 'lines'
@@ -16,33 +16,33 @@ export type FieldKind =
   | 'rows'
   | 'file';
 
-/** A field inside a row of a list. */
+/** A column of a list's rows. */
 export interface ColumnSpec {
   readonly name: string;
   readonly label: string;
   readonly kind: 'text' | 'lines' | 'number' | 'degrees' | 'day' | 'flag' | 'file';
-  /** Of a file: what it is for. */
+  /** Use of an uploaded file. */
   readonly use?: UploadUse;
 }
 
-/** A field of a stage's file, by its name there. */
+/** A field of a stage's file, with its name there. */
 export interface FieldSpec {
   readonly name: string;
   readonly kind: FieldKind;
-  /** Columns of twelve. */
+  /** Width in twelfths. */
   readonly span?: 3 | 4 | 6 | 9 | 12;
   readonly help?: string;
   readonly columns?: readonly ColumnSpec[];
-  /** Of a list: how many there may be. */
+  /** Maximum of rows in a list. */
   readonly most?: number;
-  /** Of a file: what it is for. */
+  /** Use of an uploaded file. */
   readonly use?: UploadUse;
 }
 
 export interface PartSpec {
   readonly title: string;
   readonly aside: string;
-  /** What it shows of elsewhere, by the field that is blamed for it. */
+  /** Content from elsewhere that the part shows, by the field that its errors refer to. */
   readonly tells?: 'categories';
   readonly fields: readonly FieldSpec[];
 }
@@ -56,7 +56,7 @@ const file = (use: UploadUse): ColumnSpec => ({
 });
 const number = (name: string, label: string): ColumnSpec => ({ name, label, kind: 'number' });
 
-/** What of a stage is edited, part by part: the fields of the season's file, and no others. */
+/** The editable parts of a stage, with exactly the fields of the season's file. */
 export const STAGE_PARTS: readonly PartSpec[] = [
   {
     title: 'O quê e onde',
@@ -219,7 +219,7 @@ export const STAGE_PARTS: readonly PartSpec[] = [
   },
 ];
 
-/** The number, from 1, of the part where a field is typed or shown, or something in it; the first where none is it. */
+/** The number, from 1, of the part that contains a field; the first part when none does. */
 export function partOf(field: string): number {
   const at = STAGE_PARTS.findIndex(
     ({ fields, tells }) =>
@@ -228,13 +228,13 @@ export function partOf(field: string): number {
   return Math.max(at, 0) + 1;
 }
 
-/** Whether and when a stage is published: said beside the parts, and what is wrong with it too. */
+/** Publication fields; they and their errors are shown next to the parts. */
 export const PUBLISHED: readonly FieldSpec[] = [
   { name: 'publish_at', kind: 'moment' },
   { name: 'published', kind: 'flag' },
 ];
 
-/** Every field, in the order of the parts; whether and when a stage is published stands beside them. */
+/** All fields in the order of the parts, then those about publication. */
 export const STAGE_FIELDS: readonly FieldSpec[] = [
   ...STAGE_PARTS.flatMap(({ fields }) => fields),
   ...PUBLISHED,

@@ -9,7 +9,7 @@ type Problems = ReadonlyArray<readonly [field: string, message: string]>;
 
 interface StagePartsProps {
   draft: StageDraft;
-  /** By the name of a field, or of something in it. */
+  /** Errors by field name, or the name of a part of it. */
   problems: Problems;
   categories: readonly string[];
   onType: (name: string, value: TypedValue) => void;
@@ -18,7 +18,7 @@ interface StagePartsProps {
 const countOf = (value: DraftValue | undefined): number =>
   (typeof value === 'string' ? typedNumber(value) : null) ?? 0;
 
-/** The capacity as its pools share it: what is not set apart is everybody's. */
+/** The capacity by pool; places that are not reserved are open to everyone. */
 function Places({ draft }: { draft: StageDraft }): JSX.Element {
   const all = countOf(draft['vacancies']);
   const first = countOf(draft['vacancies_first_batch']);
@@ -61,7 +61,7 @@ function of(problems: Problems, name: string): Problems {
   return problems.filter(([field]) => field === name || field.startsWith(`${name}.`));
 }
 
-/** The parts of a stage, numbered, with all its fields. */
+/** The numbered parts of a stage with all their fields. */
 export function StageParts(props: StagePartsProps): JSX.Element {
   const { draft, problems, categories, onType } = props;
   return (

@@ -14,7 +14,7 @@ interface ChecklistProps extends Omit<PublishingProps, 'wrong'> {
   items: readonly CheckItem[];
 }
 
-/** The way to where it is mended. */
+/** A link to the place where the item is fixed. */
 function Where({ part }: Pick<CheckItem, 'part'>): JSX.Element {
   const { search } = useScope();
   return part === 'ensaio' ? (
@@ -28,7 +28,7 @@ function Where({ part }: Pick<CheckItem, 'part'>): JSX.Element {
   );
 }
 
-/** What has to be in order before a stage is published: the reason of its switch. */
+/** The checklist before publication; it explains why the publish switch is off. */
 export function ChecklistPart(props: ChecklistProps): JSX.Element {
   const { items, ...publishing } = props;
   const wrong = items.filter(({ state }) => state === 'wrong').length;

@@ -4,18 +4,18 @@ import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { partOf, PUBLISHED } from '../fields/stage-fields.data.ts';
 import { fileOf, type StageDraft, textIn } from '../draft/stage-draft.ts';
 
-/** Something to be in order before a stage is published. */
+/** An item to complete before a stage is published. */
 export interface CheckItem {
   readonly words: string;
   readonly state: 'ok' | 'wrong' | 'advice';
-  /** Where it is mended: a part, from 1, or another page of the stage. */
+  /** Where to fix it: the part's number, from 1, or another page of the stage. */
   readonly part: number | 'ensaio';
 }
 
 const DATES = ['_date', 'first_batch', 'cancellation_limit'];
 const PLACES = ['vacancies', 'vouchers'];
 
-/** What stands before publishing; advice never blocks. `problems` are fields that the server refuses. */
+/** The checklist before publication; advice never blocks. `problems` are fields that the server refuses. */
 export function checklistOf(
   draft: StageDraft,
   stage: Pick<SeasonStage, 'is_paid' | 'categories' | 'file'>,
@@ -33,7 +33,7 @@ export function checklistOf(
     fee: Number(fileOf(draft)['event_value'] ?? 0),
     vacancies: Number(fileOf(draft)['vacancies']),
     startsAt: instantOf(textIn(draft, 'stage_date')),
-    // What is public stays so on the day and after it.
+    // A published stage stays published on its day and later.
     isHeld: draft['status'] === 'Realizada' || stage.file['published'] === true,
     now,
     hasTerms: stage.categories.map(({ terms_group: terms }) => terms !== null),

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { seasonFieldWords } from '../../season-field-words.ts';
 import { dateAndTimeWords } from '../../stage-dates.ts';
 
-/** Why a stage was not published at its time; nothing where it was, or its time is to come. */
+/** Why a stage missed its publication time; renders nothing otherwise. */
 export function PublicationNote({
   publication,
 }: Pick<SeasonStage, 'publication'>): JSX.Element | null {

@@ -4,24 +4,24 @@ import { Field } from '../../../../shared/forms/field.tsx';
 import { dateAndTimeWords } from '../../stage-dates.ts';
 
 export interface PublishingProps {
-  /** What is typed: published when it is saved, or at a time, as a browser's field has it. */
+  /** The edited values: publish on saving, or at a time in the format of the browser's field. */
   isPublished: boolean;
   publishAt: string;
-  /** What is saved. */
+  /** The saved publication. */
   publication: SeasonStage['publication'];
-  /** Whether it is published as it is saved: then publishing it is no news, and nothing is to be ready for it. */
+  /** Whether the saved stage is published already; then the checklist does not apply. */
   wasPublished: boolean;
-  /** What the server says of either, by its field. */
+  /** The server's errors by field. */
   problems: Readonly<Record<string, string>>;
-  /** How many items of the checklist are missing. */
+  /** Number of missing items in the checklist. */
   wrong: number;
   onPublish: (isPublished: boolean) => void;
   onPublishAt: (at: string) => void;
-  /** Why nothing may be changed; null: it may. */
+  /** Why the user may not change it; null when they may. */
   refusal: string | null;
 }
 
-/** Whether what is missing keeps a stage from being published by now. */
+/** Whether missing items prevent publishing now. */
 const isHeldBack = ({ isPublished, wasPublished, wrong }: PublishingProps): boolean =>
   wrong > 0 && !isPublished && !wasPublished;
 
@@ -35,7 +35,7 @@ function wordsOf(props: PublishingProps): string {
     : 'Vale ao salvar. Sem publicar, só a organização vê.';
 }
 
-/** Whether a stage is published: when it is saved, or at a time, which is taken back as it was asked for. */
+/** Publishes a stage on saving, or at a time; a scheduled time can be removed again. */
 export function PublishingPart(props: PublishingProps): JSX.Element {
   const { isPublished, publishAt, publication, problems, refusal } = props;
   const about = useId();

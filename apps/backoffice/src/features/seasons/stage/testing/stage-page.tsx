@@ -19,7 +19,7 @@ export const FILE = {
   published: true,
 };
 
-/** A stage as its page is given it. */
+/** A stage as the page receives it. */
 export function stageOf(over: Partial<SeasonStage> = {}): SeasonStage {
   return {
     row: seasonRow({ event: 'Adventure' }),
@@ -34,23 +34,23 @@ export function stageOf(over: Partial<SeasonStage> = {}): SeasonStage {
   };
 }
 
-/** What the page sent. */
+/** A request that the page sent. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly body: { file?: Record<string, unknown>; version?: string; reason?: string };
 }
 
-/** The server's part: the stage as `current` says, rehearsals that change something, and saves. */
+/** Serves the stage page's endpoints: the stage, dry runs that change something, and saves. */
 export function serving(server: {
   stage: SeasonStage;
   problems?: object[];
   save?: () => Response;
-  /** What it was, the newest first. */
+  /** Versions, newest first. */
   versions?: object[];
-  /** What waits about the end of the stage. */
+  /** An open proposal to end the stage. */
   ending?: object;
-  /** Rehearsals wait for it. */
+  /** Dry runs wait for this promise. */
   until?: Promise<void>;
 }): Asked[] {
   const asked: Asked[] = [];
@@ -80,7 +80,7 @@ export function serving(server: {
   return asked;
 }
 
-/** The page in the hands of somebody with a role. */
+/** Opens the page as a user with a role. */
 export function openStage(role: Role = 'support'): void {
   show(
     <StaffContext value={staffOf(role)}>
@@ -92,7 +92,7 @@ export function openStage(role: Role = 'support'): void {
   );
 }
 
-/** The field of places. */
+/** The field for the number of places. */
 export const places = () => screen.findByLabelText('Vagas');
 /** Types another number of places. */
 export async function type(value: string): Promise<void> {
@@ -100,7 +100,7 @@ export async function type(value: string): Promise<void> {
   await userEvent.clear(field);
   await userEvent.type(field, value);
 }
-/** The button that saves. */
+/** The save button. */
 export const save = () => screen.getByRole('button', { name: /^Salvar/ });
-/** A rehearsal waits until nobody types. */
+/** A dry run waits until typing pauses. */
 export const PATIENCE = { timeout: 20_000 };
