@@ -19,7 +19,7 @@ import { AccessPage } from '../pages/access.page.ts';
 
 const LONG_EMAIL = 'maria.aparecida.figueiredo.de.albuquerque@oficinamecanica.example';
 
-/** One screen at its address, once its title stands there. */
+/** Opens a screen by its address and waits for its title. */
 const at =
   (address: string) =>
   async ({ page }: Surroundings) => {
@@ -28,14 +28,14 @@ const at =
     await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
   };
 
-/** The login while the server refuses with this code. */
+/** The login when the server refuses with this code. */
 async function logInRefused({ page }: Surroundings, code: ErrorCode) {
   await refuseWith(page, login, code);
   await page.goto('/auth/login');
   await new AccessPage(page).fillLogin({ email: LONG_EMAIL, password: 'Trilha@2026' });
 }
 
-/** The link of a confirmation e-mail while the server answers this. */
+/** The link of a confirmation e-mail, with this server response. */
 async function confirm(
   { page, origin }: Surroundings,
   answer: Answer<typeof confirmEmail>,
@@ -45,14 +45,14 @@ async function confirm(
   await page.goto(`/auth/confirm?url=${encodeURIComponent(link)}`);
 }
 
-/** The page of the link of a message of marketing. */
+/** The page behind the link of a marketing message. */
 async function openStopMarketing({ page }: Surroundings): Promise<void> {
   await answerWith(page, readMarketingLink, { receives: [...MARKETING_PURPOSES] });
   await page.goto('/nao-receber?link=segredo');
   await page.getByRole('button', { name: 'Parar de receber tudo' }).waitFor();
 }
 
-/** Screens that anybody may see. */
+/** Public screens. */
 export const states: readonly ScreenState[] = [
   { name: 'login', arrange: at('/auth/login') },
   {

@@ -3,7 +3,7 @@ import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/scre
 import { answerWith } from '../src/answer-with.ts';
 import { ownIn, ownRegistrations } from '../src/own-registrations.ts';
 
-/** The answer to a submit, as a reload shows it. */
+/** The result of a submit, as shown after a reload. */
 async function openAnswer(surroundings: Surroundings, status: string): Promise<void> {
   const own = (await ownRegistrations(surroundings)).find((entered) => entered.status === status);
   if (!own) throw new Error(`nothing is ${status}`);
@@ -31,7 +31,7 @@ const ANSWERS = {
   'answer-cancelled': 'Cancelada',
 } as const;
 
-/** What the form of a stage leads to. */
+/** Results of the registration form. */
 export const states: readonly ScreenState[] = [
   {
     name: 'answer-waiting-far-back',

@@ -1,6 +1,6 @@
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 
-/** What was asked about an entry in review, and what its customer wrote. */
+/** A question about an entry in review with the customer's answer. */
 export function askedAndAnswered(at: string): DeskRegistration['question'] {
   return {
     about: 'document',

@@ -13,7 +13,7 @@ const LONGEST_NAME = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
 const part = (length: number) => 'AbCdEf0123456789'.repeat(6).slice(0, length);
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString();
 
-/** The longest credential that can be expected. */
+/** A credential with the longest plausible texts. */
 function credential(brand: string): Credential {
   const { id, nickname } = brandBySlug(brand) ?? {};
   if (id === undefined) throw new Error(`there is no brand ${brand}`);
@@ -61,7 +61,7 @@ function credential(brand: string): Credential {
   };
 }
 
-/** Opens the credential of registration 7 while the server answers this. */
+/** Opens the credential of registration 7 with this server response. */
 async function open(
   { page, brand, origin }: Surroundings,
   { changes = {}, refusal }: { changes?: Partial<Credential>; refusal?: ErrorCode } = {},
@@ -79,7 +79,7 @@ async function open(
 
 const KEPT = /abre sem internet/;
 
-/** The credential, with and without a network or a session, and why there is none. */
+/** The credential, with and without network or session, and the reasons for having none. */
 export const states: readonly ScreenState[] = [
   {
     name: 'credential',

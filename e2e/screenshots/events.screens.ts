@@ -14,7 +14,7 @@ async function openTab(surroundings: Surroundings, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab, selected: true }).waitFor();
 }
 
-/** The registration that waits for review, with what the organiser asked about it. */
+/** A registration in review, with the organiser's question. */
 async function openQuestion(surroundings: Surroundings, isAnswered: boolean): Promise<void> {
   const { page } = surroundings;
   const own = await ownRegistrations(surroundings);
@@ -38,7 +38,7 @@ async function openQuestion(surroundings: Surroundings, isAnswered: boolean): Pr
   await asked.scrollIntoViewIfNeeded();
 }
 
-/** An entry with two cars, after crews were shown when they start. */
+/** An entry with two cars after the start times were published. */
 async function openTwoCars(surroundings: Surroundings): Promise<void> {
   const { page } = surroundings;
   const own = await ownRegistrations(surroundings);
@@ -62,7 +62,7 @@ async function openTwoCars(surroundings: Surroundings): Promise<void> {
   await shown.scrollIntoViewIfNeeded();
 }
 
-/** The events, in their tabs. */
+/** The events page with its tabs. */
 export const states: readonly ScreenState[] = [
   { name: 'events-asked', arrange: (surroundings) => openQuestion(surroundings, false) },
   { name: 'events-answered', arrange: (surroundings) => openQuestion(surroundings, true) },

@@ -20,14 +20,14 @@ async function openStage({ page, brand }: Surroundings, stage: StageKey): Promis
   await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
 }
 
-/** A page that the portal itself asks for: by way of another, from which one comes back. */
+/** Reaches the page by going back from another one, so that the portal itself requests its data. */
 async function comeBack(page: Page): Promise<void> {
   await page.goto('/etapas');
   await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
   await page.getByRole('link', { name: 'Ver a etapa' }).first().click();
 }
 
-/** The stages for everybody. */
+/** The public pages of stages. */
 export const states: readonly ScreenState[] = [
   {
     name: 'public-stages',

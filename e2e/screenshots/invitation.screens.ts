@@ -4,14 +4,14 @@ import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/scre
 import { signedIn } from '../src/signed-in.ts';
 import { demoLink } from '../src/invitations.ts';
 
-/** The demo's own address stands before every path. */
+/** The demo uses its own host, so the path is appended to it. */
 async function open({ page, brand }: Surroundings, guest: number): Promise<void> {
   await page.goto('/auth/login');
   const baseURL = new URL(page.url()).origin;
   await page.goto((await demoLink({ brand, baseURL }, guest)).address);
 }
 
-/** An invitation: its form, its question, its refusal. */
+/** An invitation: form, question, refusal. */
 export const states: readonly ScreenState[] = [
   {
     name: 'invitation',

@@ -18,7 +18,7 @@ import { signedIn } from '../src/signed-in.ts';
 
 const LONG_STAGE = 'Etapa São José do Vale do Rio Preto';
 
-/** 'Minhas inscrições' with one registration of the demonstration's owner, changed as said. */
+/** 'Minhas inscrições' with one changed registration of the demo's owner. */
 async function openOne(
   { page, origin }: Surroundings,
   change: (registration: Registration) => Partial<Registration>,
@@ -132,7 +132,7 @@ const PAYMENTS = [
   listed(12, { by_hand: true, refunds: [{ id: 1, ...REFUNDS.done }] }),
 ];
 
-/** What is said of money before and after cancelling; receipts and the list of payments. */
+/** Texts about money before and after cancelling; receipts and the list of payments. */
 export const states: readonly ScreenState[] = [
   {
     name: 'refund-key',

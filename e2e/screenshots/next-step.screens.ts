@@ -12,7 +12,7 @@ import { openEvents } from '../src/open-events.ts';
 
 const LONG = 'Etapa Serra da Mantiqueira, Campos do Jordão e São Bento do Sapucaí';
 
-/** The owner's paid entry, as the server answers it. */
+/** The owner's paid entry, as the server returns it. */
 async function paidEntry(surroundings: Surroundings): Promise<Registration> {
   const answer = surroundings.page.waitForResponse('**/api/userEvents');
   await openEvents(surroundings);
@@ -22,7 +22,7 @@ async function paidEntry(surroundings: Surroundings): Promise<Registration> {
   return own;
 }
 
-/** Opens an address while the customer has these registrations and no other. */
+/** Opens an address with exactly these registrations. */
 async function openWith(
   { page }: Surroundings,
   address: string,
@@ -107,7 +107,7 @@ async function openPostponed(surroundings: Surroundings): Promise<void> {
   await page.getByRole('button', { name: 'Manter minha vaga' }).waitFor();
 }
 
-/** 'Seu próximo passo' in each of its kinds, on each of its pages; what is owed stands on `events`. */
+/** 'Seu próximo passo' of every kind, on each of its pages; the payment step on `events`. */
 export const states: readonly ScreenState[] = [
   { name: 'own-postponed', arrange: openPostponed },
   { name: 'next-step-today', arrange: (surroundings) => openToday(surroundings, '/events') },

@@ -18,14 +18,14 @@ const NOTICES: Notices = {
   kinds: { place_won: 1, payment_due: 1, stage_open: 1, stage_changed: 0 },
 };
 
-/** What the browser says to the portal's question; one without a screen refuses by itself. */
+/** Sets the answer to the browser's prompt; a headless browser would refuse by itself. */
 async function answered({ page }: Surroundings, permission: NotificationPermission): Promise<void> {
   await page.addInitScript((word) => {
     Object.defineProperty(Notification, 'permission', { get: () => word });
   }, permission);
 }
 
-/** The profile's switches, while these notices are kept. */
+/** The profile's notice switches with these settings. */
 async function openSwitches(surroundings: Surroundings, notices: Notices): Promise<void> {
   const { page } = surroundings;
   await answerWith(page, getNotices, notices);
@@ -35,7 +35,7 @@ async function openSwitches(surroundings: Surroundings, notices: Notices): Promi
   await page.getByRole('heading', { name: 'Avisos' }).scrollIntoViewIfNeeded();
 }
 
-/** 'Avise-me' pressed on a stage that is not open; the server keeps nothing of it. */
+/** 'Avise-me' pressed on a stage that is not open; nothing is stored on the server. */
 async function watch(surroundings: Surroundings): Promise<void> {
   const { page } = surroundings;
   await answerWith(page, getNotices, NOTICES);
@@ -48,7 +48,7 @@ async function watch(surroundings: Surroundings): Promise<void> {
     .click();
 }
 
-/** Notices of the browser: asked for where they help, switched in the profile. */
+/** Push notices: the offer where they help, and the switches in the profile. */
 export const states: readonly ScreenState[] = [
   {
     name: 'notices-off',

@@ -9,7 +9,7 @@ import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/scre
 import { answerWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';
 
-/** A charge of one vehicle that can be paid for almost a day. */
+/** A charge for one vehicle, payable for almost a day. */
 function charge(slug: string): Payment {
   const brand = brandBySlug(slug);
   if (!brand) throw new Error(`there is no brand ${slug}`);
@@ -33,7 +33,7 @@ function charge(slug: string): Payment {
   };
 }
 
-/** Opens 'QR Code Pix' while the server answers the payment with these differences. */
+/** Opens 'QR Code Pix' with these changes to the server's payment. */
 async function openPanel(
   { page, brand, origin }: Surroundings,
   payment: Partial<Payment>,
@@ -48,7 +48,7 @@ async function openPanel(
   await page.getByRole('dialog', { name: 'Pagamento' }).waitFor();
 }
 
-/** The stream says this status, once. */
+/** Sends this status once over the stream. */
 async function answerStatus(
   { page }: Pick<Surroundings, 'page'>,
   status: RegistrationEvent['status'],
@@ -64,7 +64,7 @@ async function answerStatus(
 interface Panel {
   readonly payment?: Partial<Payment>;
   readonly status?: RegistrationEvent['status'];
-  /** What stands there when the panel is in the state. */
+  /** Text that the panel shows in this state. */
   readonly shows: string;
 }
 

@@ -15,7 +15,7 @@ import { signedIn } from '../src/signed-in.ts';
 
 const LONG_NAME = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
 
-/** Signed in on two more devices, and at one tab of the profile. */
+/** A tab of the profile, with sessions on two more devices. */
 async function openTab({ page, origin }: Surroundings, tab: string): Promise<void> {
   await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   await page.goto(`/profile/${tab}`);
@@ -86,7 +86,7 @@ const erasure: Answer<typeof previewErasure> = {
   keeps_payments: true,
 };
 
-/** 'Editar informações': the four tabs and what opens in them. */
+/** 'Editar informações': the four tabs and their dialogs. */
 export const states: readonly ScreenState[] = [
   { name: 'profile-info', arrange: (surroundings) => openTab(surroundings, 'info') },
   {

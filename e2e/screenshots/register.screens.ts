@@ -8,7 +8,7 @@ import { OnboardingPage } from '../pages/onboarding.page.ts';
 
 const NAME = 'Maria Aparecida dos Santos Figueiredo de Albuquerque';
 
-/** Opens the registration and fills it up to a step. */
+/** Opens the onboarding and completes it up to a step. */
 async function openStep(
   { page, brand, origin }: Surroundings,
   step: number,
@@ -34,7 +34,7 @@ async function openStep(
   return onboarding;
 }
 
-/** The third step with a chassis that the demo's registry does not know. */
+/** The third step with a chassis unknown to the demo's registry. */
 async function askChassis(surroundings: Surroundings): Promise<void> {
   const { page } = surroundings;
   await openStep(surroundings, 3);

@@ -20,7 +20,7 @@ async function openEdit(surroundings: Surroundings, stage: StageKey): Promise<Re
   return own;
 }
 
-/** The second block with the second vehicle, driven by whoever comes after the customer. */
+/** Fills the second block: second vehicle, driven by the next person in the list. */
 async function addVehicle({ page }: Surroundings): Promise<void> {
   await page.getByText('Configurar veículo 2').click();
   const block = page.getByRole('group', { name: 'Configurar veículo 2' });
@@ -31,7 +31,7 @@ async function addVehicle({ page }: Surroundings): Promise<void> {
 const save = ({ page }: Surroundings) =>
   page.getByRole('button', { name: 'Salvar alterações' }).filter({ visible: true }).first().click();
 
-/** The form of a stage that the owner has entered already, for another vehicle. */
+/** The form of a stage in which the owner already has an entry with another vehicle. */
 async function openAnother(surroundings: Surroundings, stage: StageKey): Promise<void> {
   const own = await ownIn(surroundings, stage);
   await surroundings.page.goto(`/events/event/${own.step_id}`);
@@ -48,7 +48,7 @@ async function validateVoucher({ page }: Surroundings, code: string): Promise<vo
   await page.getByRole('button', { name: 'Validar' }).click();
 }
 
-/** Registrations in their form, new and changed. */
+/** The registration form, for new and changed registrations. */
 export const states: readonly ScreenState[] = [
   {
     name: 'edit-registration',
@@ -79,7 +79,7 @@ export const states: readonly ScreenState[] = [
       const vehicles = first ? [first, { ...first, id: 0, vehicle_id: 0 }] : [];
       const registration = { ...own, amount: '1000.00', vehicles };
       await answerWith(page, updateRegistration, { registration });
-      // Only what is read after it: before, the change is compared with what is stored.
+      // Changes only later reads: before saving, the form compares with the stored registration.
       await page.route('**/api/registrations/*', async (route) => {
         if (route.request().method() === 'PUT') {
           await answerWith(page, getRegistration, { registration });

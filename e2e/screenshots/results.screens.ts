@@ -8,7 +8,7 @@ import { refuseWith } from '../src/answer-with.ts';
 import { signedIn } from '../src/signed-in.ts';
 import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 
-/** Opens the results of a stage of the demonstration as a visitor. */
+/** Opens a demo stage's results as a visitor. */
 async function openResults(
   { page, brand }: Surroundings,
   stage: StageKey,
@@ -24,7 +24,7 @@ async function openResults(
   if (isLive) await page.waitForFunction(() => Reflect.get(window, 'portalReady') === true);
 }
 
-/** By way of the past stages, so that the portal itself asks. */
+/** Opens the results through the past stages, so that the portal itself requests the data. */
 async function followLink({ page, brand, origin }: Surroundings): Promise<void> {
   await signedIn({ page, origin }, DEMO_ACCOUNTS.owner);
   await page.goto('/events');

@@ -18,7 +18,7 @@ async function openTeam({ page, origin }: Surroundings): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** What stands around every screen, and the documents. */
+/** The frame around every screen, and the legal documents. */
 export const states: readonly ScreenState[] = [
   {
     name: 'menu',

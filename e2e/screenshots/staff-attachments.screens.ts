@@ -6,7 +6,7 @@ import { ATTACHED, MAILINGS, REHEARSED, TEXT } from './staff-mailings.data.ts';
 
 const MB = 1_024 * 1_024;
 
-/** A message that is being written, with files of these names: those of `sizes` arrive, others are refused or on their way. */
+/** A draft message with these files: those in `sizes` have arrived, others are refused or uploading. */
 async function composeWith(
   surroundings: Surroundings,
   sizes: Readonly<Record<string, number>>,

@@ -51,7 +51,7 @@ const cancelled = entryOf(899, {
   after: { status: 'Cancelada', places: 0 },
 });
 
-/** The longest name, a command, a role that was given, jobs that were retried. */
+/** Includes the longest name, a command, a granted role, and retried jobs. */
 const entries: readonly AuditEntry[] = [
   cancelled,
   entryOf(898, {
@@ -166,7 +166,7 @@ async function openAudit(
   await page.locator(shown).first().waitFor();
 }
 
-/** Who did what, a row of it, and how the system is. */
+/** The audit, one of its rows, and the system's health. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   { name: 'staff-audit', arrange: (surroundings) => openAudit(surroundings, {}) },
   {

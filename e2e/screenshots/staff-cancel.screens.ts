@@ -106,7 +106,7 @@ async function cancel(surroundings: Surroundings, told: CancelConsequences): Pro
   await page.getByText('Vagas que voltam').waitFor();
 }
 
-/** A refund that was taken down without the bank's paper, which came since. */
+/** A refund recorded without a proof, which is added later. */
 async function addProof(surroundings: Surroundings): Promise<void> {
   const { page } = surroundings;
   const money: DeskRegistration['money'] = {
@@ -128,7 +128,7 @@ async function addProof(surroundings: Surroundings): Promise<void> {
   await ask.scrollIntoViewIfNeeded();
 }
 
-/** Cancelling one: how much of its money goes back. Another fee for it. */
+/** Cancelling with a choice of refund, and changing a fee. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   {
     name: 'staff-proof-later',

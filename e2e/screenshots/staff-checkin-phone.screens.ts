@@ -79,7 +79,7 @@ const roster = (of: Roster['stage']): Roster => ({
   ],
 });
 
-/** A phone that was just paired; entries stay with it where nothing answers for them. */
+/** A phone just after pairing; its log entries stay local, because nothing accepts them. */
 export async function paired(
   { page }: Surroundings,
   of: Roster['stage'] = stage,
@@ -145,7 +145,7 @@ const overriding = (name: string, isDone: boolean): ScreenState => ({
   },
 });
 
-/** A stroke over the paper, as a finger draws it. */
+/** Draws a stroke across the signature area, like a finger. */
 async function draw(page: Page): Promise<void> {
   const paper = page.getByRole('img', { name: 'Assinatura' });
   await paper.scrollIntoViewIfNeeded();

@@ -2,7 +2,7 @@ import type { Roster } from '@trilha/contract/checkin/roster.ts';
 import type { ScreenState } from '@trilha/tooling/screenshots/screen-state.ts';
 import { asking, paired } from './staff-checkin-phone.screens.ts';
 
-/** A car without an entry, typed or let in, on a phone that was given places. */
+/** A car without an entry, being typed or let in, on a phone with leased places. */
 const walkingIn = (name: string, isDone: boolean, of?: Roster['stage']): ScreenState => ({
   name: `staff-checkin-${name}`,
   isStaff: true,

@@ -85,7 +85,7 @@ const arrivalsAt = (name: string, search: string, answer: Arrivals | null): Scre
   },
 });
 
-/** What a mother signed, once a reason was given. */
+/** A statement signed by a mother, opened with a reason. */
 const statementRead: ScreenState = {
   name: 'staff-arrivals-statement',
   isStaff: true,
@@ -121,7 +121,7 @@ const statementRead: ScreenState = {
   },
 };
 
-/** What each phone of a stage holds for cars without an entry. */
+/** The places that each phone of a stage holds for cars without an entry. */
 const leasing: ScreenState = {
   name: 'staff-arrivals-leases',
   isStaff: true,
@@ -133,7 +133,7 @@ const leasing: ScreenState = {
   },
 };
 
-/** An order that is there, with a line that cannot be read and cars that would change. */
+/** A stored start order, with an unreadable line and changed cars. */
 const startOrder: StartOrder = {
   stage,
   version: 'v',

@@ -64,7 +64,7 @@ async function open({ page }: Surroundings, button: string, waitsFor: string): P
   await page.getByText(waitsFor).first().waitFor();
 }
 
-/** Repeating a stage and a year, and beginning a stage. */
+/** Copying a stage and a year, and creating a stage. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   {
     name: 'staff-cloning-stage',

@@ -13,7 +13,7 @@ const LONG = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
 const car = { model: 'Pajero TR4 2.0 Flex 16V 4x4', year: '2014/2015', is_gone: false };
 const person = { kind: 'participant', cpf: '***.456.789-**', age: 34, is_gone: false } as const;
 
-/** One with two cars, a navigator and a companion, whose first car was sold since. */
+/** An entry with two cars, a navigator and a companion; the first car was sold since. */
 const edit: DeskEdit = {
   id: 187,
   number: 187,
@@ -92,7 +92,7 @@ async function choose({ page }: Surroundings): Promise<void> {
   await page.getByLabel('Veículo').first().selectOption('3');
 }
 
-/** Changing a registration for its customer, and what it would do. */
+/** Changing a registration on behalf of its customer, with the effects. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   {
     name: 'staff-edit',

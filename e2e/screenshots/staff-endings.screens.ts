@@ -61,7 +61,7 @@ async function openEnding(
     reading: [{ automaker_id: 1, whole_until: null }],
   });
   await page.goto(at);
-  // On a phone an open row takes the place of the list.
+  // On a phone the open row replaces the list.
   const panel = page.getByRole('heading', { name: 'A proposta' });
   const listed = page.getByText(/São Roque de Minas/).first();
   await (at.includes('aberta') ? panel : listed).waitFor();
@@ -73,7 +73,7 @@ async function confirming(surroundings: Surroundings, id: number, words: string)
   await surroundings.page.getByText(words).waitFor();
 }
 
-/** A stage that is ended by two: listed, read, confirmed. */
+/** Ending a stage with two staff members: list, proposal, confirmation. */
 const drawn: readonly ScreenState[] = [
   {
     name: 'staff-endings',

@@ -78,7 +78,7 @@ async function ask(surroundings: Surroundings): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** What is taken as a file, and what was. */
+/** The exports page and its log. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   { name: 'staff-exports', arrange: (surroundings) => open(surroundings, 'auditor', 12) },
   { name: 'staff-exports-none', arrange: (surroundings) => open(surroundings, 'marketing', 0) },

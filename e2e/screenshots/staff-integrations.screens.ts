@@ -125,7 +125,7 @@ interface Shown {
   readonly keys?: readonly PartnerKey[] | null;
   readonly hooks?: readonly Hook[];
   readonly role?: 'admin' | 'auditor';
-  /** What is done once it is there. */
+  /** Runs after the screen has loaded. */
   readonly afterwards?: (surroundings: Surroundings) => Promise<void>;
 }
 
@@ -146,7 +146,7 @@ const integrations = (name: string, search: string, shown: Shown = {}): ScreenSt
     });
     await answerWith(page, addHook, { id: 4, secret: `whsec_${'k3Jw9Q'.repeat(7)}c=` });
     await page.goto(`/integracoes${search}`);
-    // On a phone an open row covers the list.
+    // On a phone the open row covers the list.
     const title = search.includes('aberta') ? /^(A chave|Entregas)$/ : 'Integrações';
     await page.getByRole('heading', { name: title }).waitFor();
     await shown.afterwards?.(surroundings);

@@ -6,7 +6,7 @@ import { answerWith } from '../src/answer-with.ts';
 import { ago, MAILINGS, MARKETED, nobody } from './staff-mailings.data.ts';
 import { openList, signedIn } from './staff-mailings.screens.ts';
 
-/** Marketing, as its own role sees it: first names, and nothing that leads to a person. */
+/** Marketing as its own role sees it: first names only, without links to people. */
 async function openMarketing(surroundings: Surroundings): Promise<void> {
   const { page } = surroundings;
   await openList(surroundings, MAILINGS, '?aberta=6');

@@ -21,7 +21,7 @@ const PAID: BankStatement['lines'][number] = {
   candidates: [CANDIDATE],
   alike: null,
 };
-/** What a bank's statement says, a line of each kind. */
+/** A bank statement with a line of every kind. */
 export const STATEMENT: BankStatement = {
   lines: [
     PAID,

@@ -80,7 +80,7 @@ async function openMoney(surroundings: Surroundings, at: string, answer = money)
     outcome: { becomes: 'Aprovado', amount: '1500.00', missing: '0.00', returned: '0.00' },
   });
   await page.goto(`/conciliacao${at}`);
-  // On a phone an open row takes the place of the list.
+  // On a phone the open row replaces the list.
   const list = page.getByText('Bancos lidos por inteiro');
   const panel = page.getByRole('heading', {
     name: /A proposta|A linha do banco|De onde vem|O que o cliente diz/,

@@ -81,7 +81,7 @@ async function openDialog(surroundings: Surroundings, problem: boolean): Promise
     .waitFor();
 }
 
-/** Postponing a stage, and what people answered. */
+/** Postponing a stage, and the customers' answers. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   { name: 'staff-postponing', arrange: (surroundings) => open(surroundings, { postponement }) },
   {

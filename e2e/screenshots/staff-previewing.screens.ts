@@ -23,7 +23,7 @@ import { staffSignedIn } from '../src/staff-signed-in.ts';
 const TITLE = 'Etapa Serra da Mantiqueira e Vale do Paraíba, com pernoite em São Bento do Sapucaí';
 const NAME = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
 
-/** What the server answers to a question of this page, asked by the page itself. */
+/** The server's response to a request made from this page. */
 function answered<E extends Endpoint>(
   { page }: Surroundings,
   { path }: E,
@@ -35,7 +35,7 @@ function answered<E extends Endpoint>(
   );
 }
 
-/** Waits for the portal's own page in a frame, and for its typeface. */
+/** Waits for the portal's page in the frame, and for its typeface. */
 async function frameDrawn({ page }: Surroundings): Promise<void> {
   const frames = page.frameLocator('iframe');
   await frames.first().locator('h1').first().waitFor();
@@ -43,7 +43,7 @@ async function frameDrawn({ page }: Surroundings): Promise<void> {
     await frame.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** A stage of the demonstration as visitors will have it, drawn by its server. */
+/** A preview of a demo stage, rendered by its server. */
 async function openDrawn(surroundings: Surroundings, search: string): Promise<void> {
   const { page, origin } = surroundings;
   await signedInAtDesk(page, origin, 'director');

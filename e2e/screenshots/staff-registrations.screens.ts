@@ -119,7 +119,7 @@ async function showBulk(surroundings: Surroundings, over: Partial<DeskBulk>): Pr
     .waitFor();
 }
 
-/** The list of registrations, what is ticked in it, and taking it as a file. */
+/** The list of registrations, ticked rows, and the export. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   {
     name: 'staff-registrations',

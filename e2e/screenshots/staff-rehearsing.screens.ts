@@ -80,7 +80,7 @@ const OLD = [
   }),
 ];
 
-/** The opening of a stage, rehearsed. */
+/** Rehearsals of a stage's opening. */
 const drawn: ReadonlyArray<readonly [name: string, shown: Partial<Rehearsals>]> = [
   ['none', {}],
   ['held', { rehearsals: [rehearsal(), ...OLD] }],

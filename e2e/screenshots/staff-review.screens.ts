@@ -156,7 +156,7 @@ async function open(
   await answerWith(page, holdReviews, { claims });
   await answerWith(page, readDeskRegistration, { registration });
   await page.goto(`/revisao${search}`);
-  // On a phone an open entry stands in front of its list.
+  // On a phone the open entry covers the list.
   const title = search.includes('aberta') ? 'Histórico' : 'Revisão';
   await page.getByRole('heading', { name: title, exact: title === 'Revisão' }).waitFor();
 }
@@ -181,7 +181,7 @@ async function refuse(surroundings: Surroundings): Promise<void> {
   await page.getByText('Vagas que voltam').waitFor();
 }
 
-/** The queue of what waits for review: its rows, an open one, what is held, what was refused. */
+/** The review queue: rows, an open entry, a pending decision, a refusal. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   { name: 'staff-review', arrange: (surroundings) => open(surroundings, '') },
   { name: 'staff-review-open', arrange: (surroundings) => open(surroundings, '?aberta=101') },

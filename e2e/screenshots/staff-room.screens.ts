@@ -10,7 +10,7 @@ const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).
 const LONG_NOTE =
   'O provedor do Pix parou de responder e por isso pausamos as inscrições desta etapa. Ninguém perde o que preencheu, e quem já se inscreveu continua inscrito. Voltamos em breve, ainda hoje de manhã!';
 
-/** Four minutes after an opening with everything that can be told, the longest texts among it. */
+/** Four minutes after an opening, with every figure and the longest texts. */
 const busy = (): Room => ({
   at: ago(0),
   stage: {
@@ -65,7 +65,7 @@ const busy = (): Room => ({
   provider: { state: 'rests', open_until: ago(-20) },
 });
 
-/** Nobody came yet: the stage opens in a while. */
+/** Before the opening: nobody has entered. */
 const quiet = (): Room => ({
   ...busy(),
   opens_at: ago(-300),
@@ -90,7 +90,7 @@ async function openRoom(surroundings: Surroundings, room: Room, isLive = true): 
   const { page } = surroundings;
   await staffSignedIn(surroundings.page, 'director');
   await answerWith(page, readRoom, room);
-  // A stream that stays: the page of a test cannot hold one open.
+  // Replaces the event stream, because a test's page cannot keep one open.
   if (isLive) {
     await page.addInitScript((text) => {
       class Stream extends EventTarget {

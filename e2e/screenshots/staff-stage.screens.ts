@@ -93,7 +93,7 @@ async function openCancelling(surroundings: Surroundings): Promise<void> {
   await page.getByText('E-mails que saem').waitFor();
 }
 
-/** One of the demonstration's. */
+/** A picture of the demo. */
 const DRAWN = new URL(
   '../../apps/api/src/demo/pictures/suzuki/cancelled-960x640.webp',
   import.meta.url,
@@ -117,7 +117,7 @@ const FILES = {
   },
 };
 
-/** The part with the files of a stage: some are there, one is on its way, one was refused. */
+/** The part with a stage's files: stored ones, a running upload, a refused file. */
 async function openFiles(surroundings: Surroundings): Promise<void> {
   const { page } = surroundings;
   const drawn = await readFile(DRAWN);
@@ -139,7 +139,7 @@ async function openFiles(surroundings: Surroundings): Promise<void> {
   await page.getByLabel(/^Como protestar/).evaluate((field) => field.scrollIntoView());
 }
 
-/** A stage that is to be published at a time, one that was not, and one that is to be cancelled. */
+/** A scheduled stage, one that missed its time, and one being cancelled. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   { name: 'staff-publishing', arrange: (surroundings) => open(surroundings, {}) },
   { name: 'staff-cancelling', arrange: openCancelling },

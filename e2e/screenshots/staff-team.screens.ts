@@ -43,7 +43,9 @@ const memberOf = (id: number, name: string, over: Partial<TeamMember> = {}): Tea
   ...over,
 });
 
-/** The longest name, a role to be confirmed, one for a stage, one that lapsed; an invitation; who left. */
+/**
+ * Includes the longest name, a role to be confirmed, one for a stage, an expired one, an invitation, a former member.
+ */
 const team: readonly TeamMember[] = [
   memberOf(1, 'Otília Marques', {
     grants: [grantOf(1, { role: 'admin', granted_by: null, reason: 'Primeira pessoa' })],
@@ -100,12 +102,12 @@ async function openTeam({ page }: Surroundings, role: Role, search = ''): Promis
   await answerWith(page, listTeam, { team: [...team], proposals: [...proposals], now: at(0) });
   await answerWith(page, listDeskStages, { stages: [] });
   await page.goto(`/equipe${search}`);
-  // On a phone an open person covers the list.
+  // On a phone the open member covers the list.
   const shown = search === '' ? '.row-open' : '.team-name';
   await page.locator(shown).first().waitFor();
 }
 
-/** The team, somebody of it, and what changes it. */
+/** The team, a member, and the dialogs that change it. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   { name: 'staff-team', arrange: (surroundings) => openTeam(surroundings, 'admin') },
   {

@@ -39,7 +39,7 @@ async function open(surroundings: Surroundings, shown: WaitingLine): Promise<voi
   await page.getByText('A ordem é a de chegada').waitFor();
 }
 
-/** The waiting line of a stage, and what would become of it. */
+/** A stage's waiting list and its simulation. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   { name: 'staff-line', arrange: (surroundings) => open(surroundings, line(31)) },
   {

@@ -13,7 +13,7 @@ import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { hence } from '../src/hence.ts';
 import { NOTHING_WAITS } from '../src/nothing-waits.ts';
 
-/** The longest name there is, two roles, one of them for one brand and a time. */
+/** The longest name, and two roles, one of them limited in brand and time. */
 const staff = (): StaffAnswer => ({
   id: 1,
   name: 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque',
@@ -87,7 +87,7 @@ async function openApp(surroundings: Surroundings): Promise<void> {
   await page.locator('.secret').waitFor();
 }
 
-/** The way in, one's own account, and what stands around every screen. */
+/** The sign-in, the user's own account, and the frame around every screen. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   {
     name: 'staff-sign-in',

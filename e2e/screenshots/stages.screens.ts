@@ -26,7 +26,7 @@ async function openForm(surroundings: Surroundings): Promise<void> {
   await page.getByLabel('Categoria', { exact: true }).selectOption({ index: 1 });
 }
 
-/** The longest name as the navigator. */
+/** Chooses the longest name as navigator. */
 async function chooseCrew({ page }: Surroundings): Promise<void> {
   const navigator = page.getByLabel('Navegador');
   const mother = navigator.locator('option', { hasText: 'Maria Aparecida' });
@@ -42,7 +42,7 @@ async function fillAndSend(surroundings: Surroundings): Promise<void> {
   await page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true }).click();
 }
 
-/** Entries of every stage are paused, as far as this page is told. */
+/** Pauses the entries of every stage, in this page only. */
 async function pauseAll({ page }: Surroundings): Promise<void> {
   await page.addInitScript((note) => {
     const ask = window.fetch.bind(window);
@@ -55,7 +55,7 @@ async function pauseAll({ page }: Surroundings): Promise<void> {
   }, ERRORS.entries_paused.message);
 }
 
-/** The form's address of a stage that cannot be entered now. */
+/** Opens the form of a stage that is not open. */
 async function openNotOpen(
   { page, brand, origin }: Surroundings,
   stage: StageKey,
@@ -70,7 +70,7 @@ async function openNotOpen(
   return wanted?.id ?? 0;
 }
 
-/** What the customer left prepared for the stage that opens next, with these problems, as the server would tell it. */
+/** The customer's prepared entry of the next stage, with these problems in the server's format. */
 async function openPrepared(
   surroundings: Surroundings,
   problemsAt: (now: string) => PreparedEntry['problems'],

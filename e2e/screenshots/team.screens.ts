@@ -31,7 +31,7 @@ async function openCard(surroundings: Surroundings, name: RegExp): Promise<void>
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
 }
 
-/** The customer, who has nobody yet. */
+/** A customer without team members. */
 const alone: Participant = {
   id: 1,
   person: {

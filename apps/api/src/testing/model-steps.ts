@@ -26,7 +26,7 @@ export const modelSequence: fc.Arbitrary<ModelStep[]> = fc
     fc.array(change, { minLength: 2, maxLength: 8 }),
     fc.array(create, { maxLength: 2 }),
     fc.array(change, { maxLength: 6 }),
-    // Mostly it begins after all of it; otherwise money is late as well.
+    // Usually begins after all payments; otherwise some payments are late, too.
     fc.oneof(
       { weight: 2, arbitrary: fc.constant([]) },
       fc.array(change, { minLength: 1, maxLength: 6 }).map((late) => [BEGIN, ...late]),

@@ -13,11 +13,11 @@ import type { ModelPerson } from './real-stage.ts';
 import type { ModelStep } from './stage-model.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What organisers do to a stage that people enter. */
+/** Organisers' steps on a stage that customers enter. */
 export type StaffStep =
   | { readonly staff: 'pause' | 'resume' | 'invite' | 'use' }
   | { readonly staff: 'add'; readonly places: number }
-  /** Shuts the windows before now, opens the general one, or the first batch's. */
+  /** Closes all registration windows, opens the general one, or opens the first batch's. */
   | { readonly staff: 'window'; readonly to: 'closed' | 'open' | 'first_batch' };
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ const staffStep: fc.Arbitrary<StaffStep> = fc.oneof(
   }),
 );
 
-/** What the model's people do, with what organisers do in between. */
+/** The customers' steps of the model, with organisers' steps in between. */
 export function openingSteps(
   people: fc.Arbitrary<ModelStep[]>,
 ): fc.Arbitrary<Array<ModelStep | StaffStep>> {

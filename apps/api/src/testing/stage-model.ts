@@ -28,7 +28,7 @@ export type ModelStep =
   | { readonly do: 'resize'; readonly entry: number; readonly vehicles: number }
   | { readonly do: 'cancel' | 'expire' | 'pay'; readonly entry: number };
 
-/** Most vehicles per customer in the stage (D17). */
+/** Maximum of vehicles per customer in a stage (D17). */
 export const MODEL_CARS = 2;
 
 /** A stage in memory that follows only the rules of D14, D17 and D20; the server must agree with it. */

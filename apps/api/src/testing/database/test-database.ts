@@ -50,7 +50,7 @@ export async function openTestDatabase(): Promise<DatabaseHandle> {
   return open((await createOwnDatabase(serverUrl, template, template)).url);
 }
 
-/** A database without any table. A copy that is emptied takes less time than an embedded one that is made. */
+/** A database without tables. Emptying a copy is faster than creating an embedded database. */
 export async function openEmptyDatabase(): Promise<DatabaseHandle> {
   const database = await openTestDatabase();
   await sql`drop schema public cascade`.execute(database.db);
