@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { closeServices, createServices } from '../create-services.ts';
 import { DataFolderBusyError } from '../database/opening/data-folder-lock.ts';
-import { migrate } from '../database/migrating/migrate.ts';
+import { migrate, refusePending } from '../database/migrating/migrate.ts';
 import { openDatabase } from '../database/opening/open-database.ts';
 import { createLogger } from '../platform/operations/logger.ts';
 import { StartRefusal } from '../start-refusal.ts';
@@ -74,7 +74,7 @@ export async function openServices(env: Environment): Promise<OpenedServices> {
     );
   });
   try {
-    await migrate(database);
+    await (config.migrates ? migrate(database) : refusePending(database));
     const services = await createServices(config, database, { log });
     return { services, close: () => closeServices(services, database) };
   } catch (error) {

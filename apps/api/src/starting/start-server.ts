@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import { closeServices, createServices, type ServiceOverrides } from '../create-services.ts';
 import type { DatabaseHandle } from '../database/client.ts';
 import { databaseTrouble } from '../database/opening/database-trouble.ts';
-import { migrate, pendingMigrations } from '../database/migrating/migrate.ts';
+import { migrate, refusePending } from '../database/migrating/migrate.ts';
 import { openDatabase } from '../database/opening/open-database.ts';
 import { createLogger } from '../platform/operations/logger.ts';
 import { type BackofficeBuild, loadBackofficeBuild } from '../platform/pages/backoffice-build.ts';
@@ -85,15 +85,6 @@ async function refuseWrongClock({ db, clock }: DatabaseHandle): Promise<void> {
   const direction = offset > 0 ? 'ahead of' : 'behind';
   throw new StartRefusal(
     `The clock of this machine is ${Math.abs(offset)} s ${direction} the database's; set it (NTP) and start again.`,
-  );
-}
-
-/** For deployments that run `npm run migrate` as a separate step. */
-async function refusePending(database: DatabaseHandle): Promise<string[]> {
-  const [first, ...more] = await pendingMigrations(database);
-  if (first === undefined) return [];
-  throw new StartRefusal(
-    `The database is of an earlier release (${first}${more.length > 0 ? ` and ${more.length} more migrations` : ''}): run npm run migrate, then start again.`,
   );
 }
 

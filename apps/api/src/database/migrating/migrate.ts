@@ -73,6 +73,18 @@ export async function pendingMigrations({ db, place }: OpenDatabase): Promise<st
   return files.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
+/**
+ * Instead of `migrate` where `npm run migrate` is a step of its own (`MIGRATE=0`): the account may own no table.
+ * @throws StartRefusal while migrations are pending
+ */
+export async function refusePending(database: OpenDatabase): Promise<string[]> {
+  const [first, ...more] = await pendingMigrations(database);
+  if (first === undefined) return [];
+  throw new StartRefusal(
+    `The database is of an earlier release (${first}${more.length > 0 ? ` and ${more.length} more migrations` : ''}): run npm run migrate, then start again.`,
+  );
+}
+
 type OpenDatabase = Pick<DatabaseHandle, 'db' | 'place'>;
 
 /** @throws StartRefusal for a database from before release 1.0.0, whatever its content */
