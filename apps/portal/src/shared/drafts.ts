@@ -2,8 +2,7 @@ import { forget, forgetAll, keep, readKept } from '@trilha/ui/kept-values.ts';
 
 /**
  * Unsent form input (D5a): per customer and form, in this tab only, never passwords. It survives a reload and an
- * expired
- * session; sending the form and 'Sair' clear it.
+ * expired session; sending the form and 'Sair' clear it.
  */
 const PREFIX = 'draft:';
 
@@ -37,8 +36,7 @@ export function readDraft(
 
 /**
  * Saves only the fields that differ from the stored values, each with the stored value it replaces. All other fields
- * then
- * show the current stored value, even when another device changed it (FACE-19).
+ * then show the current stored value, even when another device changed it (FACE-19).
  */
 export function saveTyped(
   customer: number | 'visitor',

@@ -21,8 +21,7 @@ export const PaymentContext = createContext<(props: PaymentSlotProps) => ReactNo
 
 /**
  * Pays a registration and follows it until approval. It covers every mode of PAY-01, so it also serves as the result of
- * a
- * submitted registration: `<PaymentSlot place="page" …>`.
+ * a submitted registration: `<PaymentSlot place="page" …>`.
  */
 export function PaymentSlot(props: PaymentSlotProps): ReactNode {
   return use(PaymentContext)(props);

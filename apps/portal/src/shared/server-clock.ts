@@ -23,8 +23,7 @@ const HALF_SECOND = 500;
  *
  * The server wrote it at some instant between request and response, so half the round trip bounds the error (RFC 5905,
  * section 8). An offset within these bounds stays; outside, it moves to the nearest bound and no further. A slow
- * response
- * (slow network, sleeping device, changed clock) therefore never moves the clock by more than it proves.
+ * response (slow network, sleeping device, changed clock) therefore never moves the clock by more than it proves.
  *
  * @param sentAt when the request was sent, by this device's clock (`Date.now()`)
  */

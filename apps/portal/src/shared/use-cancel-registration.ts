@@ -20,8 +20,7 @@ const useTexts = lateModule(() => import('./cancelling-text.ts'));
 
 /**
  * 'Cancelar inscrição': asks with the consequences for the money, cancels, and refetches the lists (EVT-31, EVT-32,
- * C125,
- * FACE-50).
+ * C125, FACE-50).
  */
 export function useCancelRegistration(registration: Registration): {
   ask: () => void;

@@ -4,8 +4,8 @@ import { messages } from './messages.ts';
 /**
  * zod settings for browser and server. Import this module before any schema is built.
  *
- * - `jitless`: the portal's Content-Security-Policy has no `unsafe-eval`, and zod's probe for
- * `new Function` would already be reported as a violation.
+ * - `jitless`: the portal's Content-Security-Policy has no `unsafe-eval`, and zod's probe for `new Function` would
+ * already be reported as a violation.
  * - `localeError`: users never see zod's English default messages (D25); a message set on a schema wins.
  */
 z.config({

@@ -13,8 +13,7 @@ interface MoneyFacts extends MoneyRow {
 
 /**
  * Splits a registration's money by where it is. The rest of a cancelled registration counts as being refunded even
- * before
- * the refund is planned, except the part that the event keeps (D20, decision 081).
+ * before the refund is planned, except the part that the event keeps (D20, decision 081).
  */
 export function moneyAnswerOf(facts: MoneyFacts): Registration['money'] {
   const { received_cents, refund_failed_cents, refund_coming_cents, refund_done_cents } = facts;

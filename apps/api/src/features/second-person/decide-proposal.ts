@@ -37,8 +37,7 @@ class NotCarriedOut extends Error {}
 
 /**
  * A second staff member confirms or declines what the first proposed; the first may withdraw it. When the money or
- * entry
- * has changed since the proposal, nothing is done and the proposal lapses.
+ * entry has changed since the proposal, nothing is done and the proposal lapses.
  * @throws AppError `not_found`; for a stage's cancellation, the refusals of its use case
  */
 export async function decideProposal(

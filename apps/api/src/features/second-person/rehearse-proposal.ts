@@ -18,8 +18,7 @@ export interface RehearsedChange {
 /**
  * Dry run of a proposed change of an entry or its fee: executes the plan and rolls back.
  * @throws AppError `not_found` when it changes no entry; `proposal_over`; `proposal_lapsed` when the entry has changed
- * or
- * the plan would now be refused
+ * or the plan would now be refused
  */
 export async function rehearseProposal(
   services: Services,

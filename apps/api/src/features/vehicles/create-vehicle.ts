@@ -15,8 +15,7 @@ import { insertVehicle } from './vehicles.sql.ts';
 
 /**
  * Adds a vehicle of the session's brand to the garage.
- * @throws AppError `invalid` (another brand), `duplicate_chassis` (by constraint, C85),
- * `too_many_vehicles`.
+ * @throws AppError `invalid` (another brand), `duplicate_chassis` (by constraint, C85), `too_many_vehicles`.
  */
 export async function createVehicle(
   { db, clock }: Services,

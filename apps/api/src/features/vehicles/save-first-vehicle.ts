@@ -8,8 +8,8 @@ import { holdGarage } from './hold-garage.ts';
 import { insertVehicle, updateHeldVehicle } from './vehicles.sql.ts';
 
 /**
- * Stores the vehicle of an onboarding, in its transaction: a chassis that the account
- * already holds, neither sold nor deleted, is updated (D10), any other becomes a new vehicle.
+ * Stores the vehicle of an onboarding, in its transaction: a chassis that the account already holds, neither sold nor
+ * deleted, is updated (D10), any other becomes a new vehicle.
  * @throws AppError `invalid` on `vehicle.automaker_id` for another brand, `too_many_vehicles`.
  */
 export async function saveFirstVehicle(

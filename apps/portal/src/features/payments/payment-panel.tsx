@@ -26,8 +26,8 @@ const useFaq = lateModule(() => import('./season-faq.tsx'));
 const useAsk = lateModule(() => import('../../shared/notices/ask-notices.tsx'));
 
 /**
- * Moves the focus to the title when the panel takes the place of a submitted form, and when a
- * payment arrives and the code goes: in both cases the element that had the focus has been removed.
+ * Moves the focus to the title when the panel takes the place of a submitted form, and when a payment arrives and the
+ * code goes: in both cases the element that had the focus has been removed.
  */
 function useFocusOnTitle(isDue: boolean) {
   const top = useRef<HTMLDivElement>(null);

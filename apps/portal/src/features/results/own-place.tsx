@@ -89,8 +89,7 @@ function SignedInPlace({ stageId, results }: OwnPlaceProps): ReactNode {
 
 /**
  * The customer's own place, above the files, when a file lists inscription numbers (FACE-15). Its space is reserved
- * from
- * the first paint, so that nothing moves.
+ * from the first paint, so that nothing moves.
  */
 export function OwnPlace({ stageId, results }: OwnPlaceProps): JSX.Element | null {
   const session = useSession();

@@ -16,8 +16,7 @@ interface FirstBatchEntryProps {
 
 /**
  * The link into a running first batch. When it refuses all of the customer's vehicles: why, and 'Avise-me' for the
- * general
- * window (FACE-151). A voucher bypasses its rules, so the form stays reachable.
+ * general window (FACE-151). A voucher bypasses its rules, so the form stays reachable.
  */
 export function FirstBatchEntry({ stage, now }: FirstBatchEntryProps): JSX.Element {
   const { data } = useQuery(readinessQuery);

@@ -11,8 +11,7 @@ type Known =
 
 /**
  * The member of `team/{id}/edit`. No endpoint returns one person, so the list of their type is searched (C162). Without
- * a
- * type both lists are searched, since ids are unique across them.
+ * a type both lists are searched, since ids are unique across them.
  */
 export function useKnownMember(id: string | undefined, typeText: string | null): Known {
   const type = memberTypeOf(typeText);

@@ -11,8 +11,7 @@ const useLists = lateModule(() => import('./ready-lists.tsx'));
 /**
  * Whether the stages have loaded, or failed to. The garage waits for this, because 'Pronto para' is at the top of a
  * vehicle's sheet and would push the rest down. The components rendered then retry failed requests, so `isLoading`
- * would
- * hide them again.
+ * would hide them again.
  */
 export function useIsReadinessKnown(): boolean {
   const lists = useLists();

@@ -29,8 +29,7 @@ export interface Known {
 
 /**
  * Open and future stages, nearest first, with the server's verdict on the vehicle; excludes stages with the customer's
- * own
- * entry (D17).
+ * own entry (D17).
  */
 export function readyStages(
   { stages, registrations, readiness }: Known,

@@ -10,8 +10,7 @@ export interface FetchLimits {
 
 /**
  * `fetch` with a timeout, which distinguishes a missing response from an abort by the caller. The timeout covers the
- * whole
- * body, since the connection may be lost in the middle of a response.
+ * whole body, since the connection may be lost in the middle of a response.
  * @throws ApiError `offline` or `unreachable`; the signal's own error when the caller aborts
  */
 export async function fetchInTime(

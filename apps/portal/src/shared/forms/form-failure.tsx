@@ -11,8 +11,7 @@ interface FormFailureProps {
 
 /**
  * A failed save that concerns no single field. On a phone it may be out of view while the button is visible, so it
- * takes
- * the focus and scrolls to the middle.
+ * takes the focus and scrolls to the middle.
  */
 export function FormFailure({ title, text, children }: FormFailureProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);

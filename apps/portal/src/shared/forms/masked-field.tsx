@@ -15,8 +15,7 @@ const useEngine = lateModule(() => import('./mask-engine.tsx'));
 
 /**
  * Loads masks after the form, which saves 4 kB on the first load. Text typed earlier is formatted when they arrive;
- * without
- * them the schema accepts unformatted digits.
+ * without them the schema accepts unformatted digits.
  * @returns a ref for mask and form library, and the element to render next to the field.
  */
 function useMask(

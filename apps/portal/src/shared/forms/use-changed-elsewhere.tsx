@@ -20,8 +20,7 @@ export class ChangedElsewhere extends ApiError {
 interface ElsewhereCheck<Input> {
   /**
    * Call it before sending, with the current stored values in form format. When another tab or device changed them,
-   * this
-   * attempt is refused; the next one overwrites them.
+   * this attempt is refused; the next one overwrites them.
    * @throws ChangedElsewhere
    */
   check: (now: Input) => void;

@@ -89,8 +89,7 @@ function resolverOf<Input extends FieldValues, Output>(
 
 /**
  * A large or growing form: React Hook Form with a contract schema. Fields are validated on blur and then on every
- * change.
- * A refused submit increments `summary.attempt`, and the summary takes the focus.
+ * change. A refused submit increments `summary.attempt`, and the summary takes the focus.
  */
 export function useSchemaForm<Input extends FieldValues, Output>({
   id,

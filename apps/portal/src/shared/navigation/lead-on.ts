@@ -3,8 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 
 /**
  * Navigates on after a screen's work is done, e.g. a saved form. Does nothing when the customer has left the screen
- * while
- * the response was pending.
+ * while the response was pending.
  */
 export function useLeadOn(): typeof navigate {
   const isHere = useRef(false);

@@ -11,8 +11,7 @@ function decoded(part: string): string {
 
 /**
  * The `:names` of a path that matches a pattern of `paths`; null when it does not match. `*` matches every path. Case
- * and
- * a trailing slash are ignored (C18).
+ * and a trailing slash are ignored (C18).
  */
 export function matchPath(pattern: string, pathname: string): RouteParams | null {
   const { keys, pattern: expression } = parse(pattern);

@@ -18,8 +18,7 @@ let handOn: MutationObserver | undefined;
 
 /**
  * Announces a new screen to screen readers: moves focus to its title, and again to a title that replaces it, e.g. when
- * a
- * form replaces its skeleton.
+ * a form replaces its skeleton.
  */
 export function focusTitle(): void {
   handOn?.disconnect();

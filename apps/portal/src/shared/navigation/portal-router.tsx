@@ -86,8 +86,7 @@ const stays = (): null => null;
 
 /**
  * Routing over the browser's history with wouter (ADR 031). A new location is deferred: the old screen stays until the
- * new
- * one can be rendered. Path, query and state form one value, so that a screen never mixes two addresses.
+ * new one can be rendered. Path, query and state form one value, so that a screen never mixes two addresses.
  */
 export function PortalRouter({
   children,

@@ -25,8 +25,7 @@ function useSettled(): [ids: readonly number[], settle: (id: number) => void] {
 export interface ShownNextStep {
   /**
    * False until it is known whether a step exists. Pages render their list only then, because the block above would
-   * push
-   * it down.
+   * push it down.
    */
   isKnown: boolean;
   /** Null without a step, or when it cannot be loaded. */

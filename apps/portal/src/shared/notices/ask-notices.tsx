@@ -16,8 +16,7 @@ const QUESTIONS: Readonly<Record<AskMoment, string>> = {
 
 /**
  * An unobtrusive line with a button, where notices would help and this device gets none. The browser's own prompt
- * appears
- * only after the customer presses it. Renders nothing when the portal sends no notices.
+ * appears only after the customer presses it. Renders nothing when the portal sends no notices.
  */
 export function AskNotices({ moment }: { moment: AskMoment }): JSX.Element | null {
   const { data: notices } = useQuery(noticesQuery);

@@ -3,8 +3,7 @@ import { noticesQuery } from './notices.queries.ts';
 
 /**
  * The channels through which the customer hears of a free place, worded to follow 'por': always e-mail, plus devices
- * when
- * subscribed.
+ * when subscribed.
  * @param isKnown a customer is logged in, so that the devices can be queried
  */
 export function useToldBy(isKnown = true): string {

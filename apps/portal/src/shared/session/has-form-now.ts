@@ -9,8 +9,7 @@ const PATIENCE = 5_000;
 
 /**
  * Whether a stage of the brand is open or offers 'Avise-me' (FACE-62), by its public data, so that its form is useful
- * now.
- * True when the request fails: the form asks again and offers a retry.
+ * now. True when the request fails: the form asks again and offers a retry.
  */
 export async function hasFormNow(id: number): Promise<boolean> {
   try {

@@ -61,8 +61,7 @@ export function startSession(session: Session): void {
 
 /**
  * Starts an invitation's session (BYP-05): calls use its token, but header and guards treat the visitor as not logged
- * in
- * (C172).
+ * in (C172).
  */
 export function startInvitation(token: string): void {
   writeToken(token);
@@ -82,8 +81,7 @@ export function clearSession(): void {
 
 /**
  * For an expired session: remembers the address for the next login, sets the notice, and clears the cookies. Does
- * nothing
- * without a session.
+ * nothing without a session.
  */
 export function expireStaleSession(address: string): void {
   const stale = readSession();

@@ -4,8 +4,7 @@ import { WANTED_STAGE_ENTRY } from './wanted-stage-entry.ts';
 
 /**
  * The stage that a visitor wanted to enter when they had to log in or sign up first (FACE-20): id and title, for a day,
- * on
- * this device, and the customer's id once they have logged in.
+ * on this device, and the customer's id once they have logged in.
  */
 const LIFETIME_MS = 24 * 3_600_000;
 

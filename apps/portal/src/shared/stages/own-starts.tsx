@@ -16,8 +16,7 @@ interface StartingCar {
 
 /**
  * Start group and time of each car of an entry, one line each, with the time of a later change (ADR 109). Renders
- * nothing
- * before publication.
+ * nothing before publication.
  */
 export function OwnStarts({ cars }: { cars: readonly StartingCar[] }): JSX.Element[] {
   return cars.flatMap(({ id, plate, start }) => {

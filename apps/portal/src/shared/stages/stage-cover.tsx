@@ -20,8 +20,7 @@ const none: ReadonlyMap<number, TrackPoints> = new Map();
 
 /**
  * Content of a `MapCover`: the stage's photo with the route in a corner, or the route, or an ornament derived from its
- * id.
- * Routes load after the list; until then only the background shows, and no other route (FACE-17).
+ * id. Routes load after the list; until then only the background shows, and no other route (FACE-17).
  */
 export function StageCover({ stage, sizes, eager = false }: StageCoverProps): JSX.Element {
   const { data, isPending } = useQuery(stageLinesQuery);

@@ -28,11 +28,10 @@ interface ChassisNews {
 
 /**
  * Searches the registry when the chassis is complete (ONB-29 to ONB-33, VEH-27 to VEH-29). A drafted chassis is
- * searched
- * only on request, a stored one never. Ignores a response for a chassis that the field no longer holds; a failed search
- * can be repeated. Fields that the registry does not know keep their text, as do fields edited during the search. A
- * chassis without a result clears the other fields; the next search restores them. Submitting the form or unmounting
- * the fields cancels the search.
+ * searched only on request, a stored one never. Ignores a response for a chassis that the field no longer holds; a
+ * failed search can be repeated. Fields that the registry does not know keep their text, as do fields edited during the
+ * search. A chassis without a result clears the other fields; the next search restores them. Submitting the form or
+ * unmounting the fields cancels the search.
  */
 export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
   search: (chassis: string) => void;

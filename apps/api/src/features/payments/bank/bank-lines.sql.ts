@@ -6,8 +6,7 @@ export type BankLine = Insertable<BankLines>;
 
 /**
  * Stores bank lines, one row per key. A known line takes the bank's new values. Its time stays once the money has
- * moved,
- * so that no line changes its day.
+ * moved, so that no line changes its day.
  * @param lines at most one per key
  */
 export async function upsertBankLines(db: Database, lines: readonly BankLine[]): Promise<void> {

@@ -42,8 +42,7 @@ function total(sums: readonly Sum[], part: (sum: Sum) => number): number {
 
 /**
  * Computes the equation of one brand's day from the sums of its bins. The rest is computed from both sides, not from
- * the
- * bins.
+ * the bins.
  */
 export function equationOf(sums: readonly Sum[]): Equation {
   const ins = sums.filter(({ is_return }) => !is_return);

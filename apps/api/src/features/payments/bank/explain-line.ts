@@ -17,8 +17,7 @@ const EXPLAINED_HERE: ReadonlySet<string> = new Set([
 
 /**
  * Stores why bank and books differ in a line. It applies to this difference only: when the difference changes, the line
- * is
- * open again.
+ * is open again.
  */
 export async function explainLine(
   { db, clock }: Services,

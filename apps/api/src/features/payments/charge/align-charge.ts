@@ -23,8 +23,7 @@ const STATIC_LIFE_MS = 48 * 3_600_000;
 /**
  * Makes a registration's charge match what is due: none when nothing is due, else one for exactly the missing amount. A
  * charge for another amount is withdrawn and replaced. Safe to repeat, even after a crash between its steps, because
- * the
- * row with its txid is stored before the provider is called.
+ * the row with its txid is stored before the provider is called.
  * @throws PartnerError when the provider gives no usable answer; the job retries.
  */
 export async function alignCharge(services: Services, registrationId: number): Promise<void> {

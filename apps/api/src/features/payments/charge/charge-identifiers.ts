@@ -7,8 +7,7 @@ function digest(...parts: ReadonlyArray<string | number>): string {
 
 /**
  * Returns the txid of a registration's nth charge: the same on every attempt, but different in another database,
- * because
- * the provider's data outlives ours. 26 to 35 letters and digits (API Pix, `CobTxId`).
+ * because the provider's data outlives ours. 26 to 35 letters and digits (API Pix, `CobTxId`).
  */
 export function txidOf(
   registration: { id: number; created_at: Date },

@@ -82,8 +82,7 @@ export async function updateCharge(
 
 /**
  * Returns live charges of a provider that are due for polling. The interval grows with the charge's age, from a minute
- * to
- * half an hour. A charge that just expired is polled every minute until its state is final.
+ * to half an hour. A charge that just expired is polled every minute until its state is final.
  */
 export async function findChargesToRead(
   db: Database,

@@ -7,8 +7,7 @@ import { withdrawCharge } from './withdraw-charge.ts';
 /**
  * Withdraws the charge of an expired registration, at the provider first, and returns the result (D20): `paid` when the
  * fee had arrived after all and the registration is approved, `unpaid` when it can no longer be paid, `unknown` while
- * the
- * provider gives no definite answer or an organiser has to decide (a static code).
+ * the provider gives no definite answer or an organiser has to decide (a static code).
  */
 export async function settleBeforeExpiry(
   services: Services,

@@ -21,8 +21,7 @@ const isClaimable = ({ status, cancel_reason }: PayableRow): boolean =>
 
 /**
  * Stores a customer's claim that they paid to the key instead of the charge, so that staff can look for the Pix. It
- * counts
- * as no payment and moves no deadline. The same claim again changes nothing; a different one replaces it.
+ * counts as no payment and moves no deadline. The same claim again changes nothing; a different one replaces it.
  * @returns whether it was stored; false when the payment has arrived meanwhile
  * @throws AppError `not_found`, `claim_not_due`, `too_many_requests`
  */

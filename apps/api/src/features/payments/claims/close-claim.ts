@@ -5,8 +5,7 @@ import { lockOpenClaim, markClaimClosed } from './claims.sql.ts';
 
 /**
  * Closes a claim for which staff found no Pix. It leaves the worklist; the customer sees this in the panel and may send
- * a
- * new claim.
+ * a new claim.
  * @returns false when no claim is open
  */
 export async function closeClaim(

@@ -27,8 +27,7 @@ const MOST_REFUNDS = 100;
 const digits = z.string().check(z.regex(/^\d{1,7}(?:\.\d{1,2})?$/));
 /**
  * An amount in cents, from "500.00" or, as some providers write it, 500.0. Amounts above our columns' limit and zero
- * are
- * invalid.
+ * are invalid.
  */
 const cents = z.pipe(
   z.union([
@@ -107,8 +106,8 @@ function chargeOf(partner: string, txid: string, answer: unknown): z.output<type
 
 /**
  * Returns the copy-and-paste code of a charge. A provider may return only the `location` (`pixCopiaECola` is not
- * required,
- * API Pix 2.9). Then the code is a dynamic BR Code with that location (Manual de Padrões para Iniciação do Pix, 1.6).
+ * required, API Pix 2.9). Then the code is a dynamic BR Code with that location (Manual de Padrões para Iniciação do
+ * Pix, 1.6).
  */
 function codeOf(charge: z.output<typeof chargeAnswer>, receiver: PixReceiver): string | undefined {
   const told = charge.pixCopiaECola ?? charge.textoImagemQRcode;
@@ -143,8 +142,7 @@ export function parseCode(
 
 /**
  * Reads a charge with its payments from the provider's response. Payments are parsed one by one, so that a bad one
- * hides
- * no other. When a paid charge has only one payment, the charge fills in what the payment lacks.
+ * hides no other. When a paid charge has only one payment, the charge fills in what the payment lacks.
  * @throws PartnerError when the response contradicts itself (another charge, paid by nothing), or when none of the
  * payments of a paid charge can be read.
  */

@@ -77,8 +77,7 @@ function bodySchema(...at: readonly string[]): ValidateFunction {
 
 /**
  * The description has a mistake: `PixConsultados` requires `cobs`, which it does not have. It means `pix`, which is
- * missing for
- * an empty period.
+ * missing for an empty period.
  */
 const MISTAKE = "answer  must have required property 'cobs'";
 

@@ -30,8 +30,7 @@ export interface PixPayer {
 
 /**
  * A line of the list of received payments; `txid` is null when it names no charge. Brands may share an account:
- * `pixKey`
- * identifies the brand when the provider returns it.
+ * `pixKey` identifies the brand when the provider returns it.
  */
 export interface ReceivedLine extends PixReceived {
   readonly txid: string | null;

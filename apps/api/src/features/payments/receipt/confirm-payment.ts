@@ -44,10 +44,8 @@ export type PaymentConfirmation =
 
 /**
  * Records a payment by static code that an organiser found on the bank statement (D22), with the same consequences as
- * any
- * payment: approved, partial, or refunded. Only the exact amount may come without an id, because the approval itself
- * then
- * prevents a repetition.
+ * any payment: approved, partial, or refunded. Only the exact amount may come without an id, because the approval
+ * itself then prevents a repetition.
  * @throws AppError `not_found`
  */
 export async function confirmPayment(

@@ -11,8 +11,7 @@ import { settleRegistration } from './settle-registration.ts';
 
 /**
  * Records the provider's own state of a charge and applies the consequences in the same transaction (D22). The same
- * state
- * again changes nothing.
+ * state again changes nothing.
  */
 export async function recordCharge(
   services: Services,

@@ -22,8 +22,7 @@ function sumHeld(payments: readonly PaymentBalance[]): number {
 
 /**
  * Applies the consequences of the money held for a registration (D20, D22), inside the transaction that holds its
- * locks:
- * approves it, keeps a partial payment, or refunds what is not due. Without new money it changes nothing.
+ * locks: approves it, keeps a partial payment, or refunds what is not due. Without new money it changes nothing.
  * @param reason why money is refunded after a cancellation or an edit; null for a payment.
  */
 export async function settleRegistration(

@@ -14,8 +14,7 @@ export function dueCents(registration: {
 
 /**
  * True for money that arrived after both the payment deadline and the start of the stage, while the registration was
- * not
- * cancelled yet, for example because the provider was down. It pays for no place. The pending expiry cancels the
+ * not cancelled yet, for example because the provider was down. It pays for no place. The pending expiry cancels the
  * registration and refunds the money. A static code has no expiry of its own.
  */
 export function cameTooLate(
@@ -44,8 +43,7 @@ export type Settlement =
 
 /**
  * Decides the consequence of the money held for a registration (D20, D22). `heldCents` is what was paid and not
- * refunded.
- * While the registration is in review or on the waiting list, money is kept for its fee.
+ * refunded. While the registration is in review or on the waiting list, money is kept for its fee.
  */
 export function settlementOf(
   status: RegistrationStatus,

@@ -30,8 +30,7 @@ interface Confirming {
 /**
  * Records that staff sent a refund by hand: for brands without a provider (D22), and after a permanent refusal by the
  * provider. The customer is notified as for any refund. A refund made outside of this system is only marked as seen,
- * and
- * its registration does not change.
+ * and its registration does not change.
  * @throws AppError `not_found`
  */
 export async function confirmRefund(

@@ -24,8 +24,7 @@ interface ProofOf extends Sent {
 
 /**
  * Stores the proof of a refund sent by hand, or the reason for having none, and runs `work`. If that is refused, the
- * proof
- * is deleted.
+ * proof is deleted.
  * @param work receives the proof's id
  * @throws AppError `invalid` without both, or for a file of an unsupported kind
  */

@@ -13,8 +13,8 @@ import { recordRefund } from './send-refund.ts';
 /**
  * Records the refunds of a payment as the provider lists them. A refund that we requested gets its new status. A refund
  * that we did not request (staff sent it at the bank, or a restored backup lost it) is added, so that its money no
- * longer
- * counts as held. Call it under the lock of the registration, or of the Pix when the payment has no registration.
+ * longer counts as held. Call it under the lock of the registration, or of the Pix when the payment has no
+ * registration.
  * @returns whether the list contained an unknown refund
  */
 export async function recordProviderRefunds(

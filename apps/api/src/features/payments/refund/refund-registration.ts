@@ -7,8 +7,7 @@ import { settleRegistration } from '../receipt/settle-registration.ts';
 
 /**
  * Refunds what a registration paid and no longer owes: everything once it is cancelled, or the part of a removed
- * vehicle
- * (D20). Safe to repeat.
+ * vehicle (D20). Safe to repeat.
  */
 export async function refundRegistration(
   services: Services,

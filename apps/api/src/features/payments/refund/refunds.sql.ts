@@ -92,8 +92,7 @@ export async function findRefund(db: Database, key: RefundKey): Promise<RefundRo
 
 /**
  * Locks and returns the registration refunds that match staff's key. Several when the payment is omitted and more than
- * one
- * payment has this id.
+ * one payment has this id.
  */
 export async function lockRefunds(tx: Database, key: RefundKey): Promise<RegistrationRefund[]> {
   return selectOfRegistrations(tx)
@@ -105,8 +104,7 @@ export async function lockRefunds(tx: Database, key: RefundKey): Promise<Registr
 
 /**
  * Returns refunds that wait for staff: refused by the provider, to be sent by hand, or made outside at the bank while
- * the
- * registration is still active. MED refunds wait whatever the registration's state, because staff may contest them.
+ * the registration is still active. MED refunds wait whatever the registration's state, because staff may contest them.
  */
 export async function findRefundsForStaff(
   db: Database,
@@ -155,8 +153,7 @@ export async function plannedReturn(db: Database, endToEndId: string): Promise<n
 
 /**
  * Returns unsettled refunds that are due for polling, at growing intervals like charges. MED refunds are left out,
- * because
- * only the provider's list reports them.
+ * because only the provider's list reports them.
  */
 export async function findRefundsToFollow(
   db: Database,

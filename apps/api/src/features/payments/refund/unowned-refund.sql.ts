@@ -48,8 +48,7 @@ type UnownedRefund = Pick<Refunds, 'refund_id' | 'amount_cents' | 'reason' | 'st
 
 /**
  * Moves a payment's refunds to the registration that owns it. Drops one that the provider refused, because the money
- * now
- * belongs to the registration.
+ * now belongs to the registration.
  * @returns the refunds as they were before
  */
 export async function giveRefundsTo(

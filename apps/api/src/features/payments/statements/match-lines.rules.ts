@@ -41,9 +41,8 @@ export interface LineMatch {
   readonly named: ReadonlySet<number>;
   /**
    * Counts lines of this day and amount that contain nothing else, this one included, and how many are recorded
-   * already:
-   * from a file of another format, in which the bank identifies the same payments differently. Null when there are
-   * none.
+   * already: from a file of another format, in which the bank identifies the same payments differently. Null when there
+   * are none.
    */
   readonly alike: { readonly lines: number; readonly recorded: number } | null;
 }
@@ -55,8 +54,7 @@ const squeezed = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '').
 
 /**
  * Finds codes in text without separators by looking up each substring of a code's length. The time does not depend on
- * the
- * number of codes.
+ * the number of codes.
  */
 function codeFinder(codes: Iterable<string>): (told: string) => ReadonlySet<string> {
   const known = new Set([...codes].map((code) => code.toUpperCase()));
@@ -108,10 +106,9 @@ function findAlike(told: readonly Told[], recorded: readonly RecordedOfCode[]) {
 
 /**
  * Classifies each line of a statement. A line is certain only when it names the code of a registration that owes
- * exactly
- * this amount, once. An amount alone identifies no registration, and a line that names a code is offered only to that
- * code's registration. When a file of another format had the same payments, equal lines count as known only if all of
- * them can be. Otherwise each is offered, because nobody can know which is new.
+ * exactly this amount, once. An amount alone identifies no registration, and a line that names a code is offered only
+ * to that code's registration. When a file of another format had the same payments, equal lines count as known only if
+ * all of them can be. Otherwise each is offered, because nobody can know which is new.
  */
 export function matchLines(
   lines: readonly KeyedLine[],

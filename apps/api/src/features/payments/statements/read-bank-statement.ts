@@ -47,8 +47,7 @@ function keysOf(automakerId: number, lines: readonly ReadLine[]): KeyedLine[] {
 
 /**
  * Reads a bank statement, recognised by its content: OFX of either kind, else CSV. An unreadable line becomes a
- * problem. An
- * unreadable file has no lines.
+ * problem. An unreadable file has no lines.
  */
 export function readBankStatement(automakerId: number, text: string): KeyedStatement {
   const plain = withPlainLineEnds(text);

@@ -125,8 +125,7 @@ const refused = (line: number, message: string): ReadStatement => ({
 
 /**
  * Reads the payments of a CSV statement: below a header with day and amount columns, among any other content, or
- * without a
- * header. The header may be repeated.
+ * without a header. The header may be repeated.
  */
 export function readCsv(text: string): ReadStatement {
   const headed = readTextTable(text, isHead);

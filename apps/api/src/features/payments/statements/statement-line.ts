@@ -36,8 +36,7 @@ const MOST_CENTS = 2_147_483_647;
 
 /**
  * Parses an amount as banks write it, in cents: `1.234,56`, `1234.56`, `-10,00`, `R$ 5,00`, `5,00 D`, `(5,00)`. Null
- * for
- * anything else, and for the ambiguous `1,234` and `1.234`.
+ * for anything else, and for the ambiguous `1,234` and `1.234`.
  */
 export function statementCents(text: string): number | null {
   const squeezed = text

@@ -36,8 +36,7 @@ export type MatchOutcome =
 
 /**
  * Assigns an unmatched Pix to the registration it was meant for, with the consequences of any payment: approved,
- * partial,
- * late, or too much.
+ * partial, late, or too much.
  * @throws AppError `not_found` for an unknown registration.
  */
 export async function matchPayment(services: Services, match: PaymentMatch): Promise<MatchOutcome> {

@@ -15,8 +15,7 @@ export type RefundUnmatchedOutcome =
 
 /**
  * Requests the refund of an unmatched Pix from the provider. A permanently refused refund is requested again under a
- * new
- * id.
+ * new id.
  */
 export async function refundUnmatched(
   services: Services,

@@ -18,8 +18,7 @@ export type UnmatchRefusal = 'not_matched' | 'refunded';
 
 /**
  * Removes a Pix from the registration that staff assigned it to, so that it is unmatched again. A registration that
- * then
- * owes its fee waits for payment again, with a new deadline, and its customer is notified.
+ * then owes its fee waits for payment again, with a new deadline, and its customer is notified.
  */
 export async function unmatchPayment(
   services: Services,

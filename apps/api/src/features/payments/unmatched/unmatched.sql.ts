@@ -30,8 +30,7 @@ export interface UnmatchedRow extends Pick<
 
 /**
  * Locks one Pix until the transaction ends, so that recording, refunding and matching it run one after the other. Take
- * the
- * locks of stage and registration first.
+ * the locks of stage and registration first.
  */
 export async function lockPix(tx: Database, endToEndId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(tx);

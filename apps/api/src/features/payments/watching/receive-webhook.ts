@@ -10,8 +10,7 @@ import { webhookItems } from './webhook-items.ts';
 
 /**
  * Treats a provider's callback as a hint (D22): stores it once per `endToEndId`, and queues a new reading of the
- * charges
- * it names. Nothing in its body is trusted.
+ * charges it names. Nothing in its body is trusted.
  * @throws AppError `not_found` for an unknown brand and a wrong secret alike.
  */
 export async function receiveWebhook(

@@ -16,8 +16,7 @@ const BUDGET_MS = 30_000;
 
 /**
  * Finds what no webhook reported and no job finished (D22): reads open charges again, polls refunds, and queues the
- * charge
- * or expiry again for registrations that lost their job.
+ * charge or expiry again for registrations that lost their job.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
   const { db, clock, jobs } = services;

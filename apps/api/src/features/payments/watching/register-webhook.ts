@@ -5,8 +5,7 @@ import { pixProviderOf } from '../provider/pix-provider-of.ts';
 
 /**
  * Registers a brand's webhook at its provider. In demo it uses this server's IP address, because `*.localhost` resolves
- * only
- * in browsers, not for the partners' own requests.
+ * only in browsers, not for the partners' own requests.
  * @param port where this server listens; used in demo only.
  * @throws PartnerError when the provider gives no usable answer; the job retries.
  */

@@ -18,8 +18,7 @@ interface Viewer {
 
 /**
  * Streams a registration's status (D23): immediately and at every change, until the client disconnects, the session
- * ends,
- * or the server stops.
+ * ends, or the server stops.
  * @throws AppError `not_found` for another customer's registration, `too_many_requests`.
  */
 export async function streamRegistration(

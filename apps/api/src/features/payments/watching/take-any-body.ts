@@ -12,8 +12,7 @@ function jsonOf(text: string): unknown {
 
 /**
  * Lets the routes of this scope accept a body of any type, or none. Providers test a webhook with bodies that are not
- * JSON
- * and delete a webhook that refuses them.
+ * JSON and delete a webhook that refuses them.
  */
 export function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();

@@ -89,9 +89,8 @@ export interface EntryChanged {
 
 /**
  * Changes vehicles and crew of an entry, for the customer or for staff on their behalf, in the transaction that holds
- * its
- * locks. The rules of a new entry apply, except windows and terms. Category, terms, voucher and unit price stay (C149).
- * When nothing differs, nothing is written and no message is sent.
+ * its locks. The rules of a new entry apply, except windows and terms. Category, terms, voucher and unit price stay
+ * (C149). When nothing differs, nothing is written and no message is sent.
  * @throws AppError `cancellation_closed`, `invalid` with fields, and the codes of places and first batch
  */
 export async function changeEntry(

@@ -97,8 +97,7 @@ async function moneyAfter(
 
 /**
  * Changes vehicles and crew for a customer, by the rules of the customer's own change. Rules that staff may override
- * are
- * reported, and the caller must name them in `deed`.
+ * are reported, and the caller must name them in `deed`.
  * @param deed undefined for a dry run, which is rolled back
  * @returns the differences and consequences, the same for a dry run and a real change
  * @throws AppError with the codes of the customer's change, and `changed_meanwhile`

@@ -11,8 +11,7 @@ const NOTE =
 /**
  * Turns Aprovado back into Aguardando Pagamento, because the payment belonged to another registration. It keeps its
  * places and gets a new charge and full payment time, and the customer is notified. Call it under the locks of stage
- * and
- * registration.
+ * and registration.
  */
 export async function reopenPayment(
   services: Services,

@@ -18,8 +18,8 @@ import { changeEntry, type ChangeableEntry, readChangeable } from './change-entr
 type EditInput = Body<typeof updateEndpoint>['data'];
 
 /**
- * Changes vehicles and crew of one of the customer's registrations until the stage's
- * `cancellation_limit` (API-24, C123, D20).
+ * Changes vehicles and crew of one of the customer's registrations until the stage's `cancellation_limit` (API-24,
+ * C123, D20).
  * @throws AppError with the codes of the endpoint.
  */
 export async function updateRegistration(

@@ -43,8 +43,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Cancels a stage and all its registrations, all or none (D20). Places are freed and nobody is promoted. All payments
- * are
- * refunded in full, and everybody is notified. A second call changes nothing.
+ * are refunded in full, and everybody is notified. A second call changes nothing.
  * @throws AppError `not_found`, `registration_closed` for a stage that was held.
  */
 export async function cancelStage(

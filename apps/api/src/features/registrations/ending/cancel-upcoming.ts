@@ -50,8 +50,7 @@ export async function listUpcoming(
 /**
  * Cancels all upcoming registrations of a customer, even after `cancellation_limit`, because a closed account must not
  * keep a place. Places are freed and the waiting list moves up. No e-mail is sent here: the caller sends one for
- * everything.
- * `deed` names the staff member when the customer does not act themselves.
+ * everything. `deed` names the staff member when the customer does not act themselves.
  * @returns the cancelled registrations. When the customer enters another stage meanwhile, the next call cancels it,
  * because that stage is not locked.
  */

@@ -65,8 +65,7 @@ export const heldByStage = (stageId: number): RawBuilder<unknown> =>
 
 /**
  * Returns a customer's registrations that are neither cancelled nor over, in the order in which their stages are
- * locked.
- * Waiting ones come first, so that none is promoted by the end of another.
+ * locked. Waiting ones come first, so that none is promoted by the end of another.
  */
 export async function findUpcoming(db: Database, customerId: number, now: Date) {
   return db

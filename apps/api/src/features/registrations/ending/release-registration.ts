@@ -52,8 +52,7 @@ function byStaff({ status, places, customer_id }: RegistrationRow, staff: StaffA
 
 /**
  * Cancels a registration under the locks of its stage and itself (D20). Frees places, vehicles and crew, queues the
- * jobs
- * for charge and refund, and promotes from the waiting list.
+ * jobs for charge and refund, and promotes from the waiting list.
  */
 export async function releaseRegistration(
   services: Services,

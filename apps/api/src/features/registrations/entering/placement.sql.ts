@@ -13,8 +13,7 @@ export interface EntryToStore {
 
 /**
  * Stores entries of one stage, with crews, places and drawn numbers, in one statement. `vacancy_ledger` updates the
- * pools,
- * and constraints enforce D14 and D17.
+ * pools, and constraints enforce D14 and D17.
  */
 export async function insertEntries(
   tx: Database,

@@ -13,8 +13,7 @@ import { type EntryToStore, insertEntries } from './placement.sql.ts';
 
 /**
  * Writes entries of one stage with places, numbers, charge, e-mail, audit and the responses. Reads nothing back.
- * Notifies
- * no open screens, since nobody can follow a registration that did not exist.
+ * Notifies no open screens, since nobody can follow a registration that did not exist.
  * @throws AppError `invitation_invalid` or `request_in_progress`, when it concerns one entry alone.
  */
 export async function storeEntries(

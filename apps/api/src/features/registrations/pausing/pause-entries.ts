@@ -15,9 +15,8 @@ interface Pausing {
 
 /**
  * Pauses entries of a stage, under the lock that entries are decided under. An entry that gets the lock first is
- * accepted,
- * a later one is refused with the note, and there is no state between (ADR 070). The waiting list, changes and payments
- * go on.
+ * accepted, a later one is refused with the note, and there is no state between (ADR 070). The waiting list, changes
+ * and payments go on.
  * @throws AppError `registration_closed` when the stage takes no entries anyway, `pause_moved` when already paused
  */
 export async function pauseEntries(

@@ -10,8 +10,7 @@ import { findNextWaiting, updateRegistrationRow, type WaitingRow } from '../regi
 
 /**
  * Gives free general places to the waiting list, in order. A group too large for the places left keeps its number, and
- * a
- * later, smaller group may pass it (D20). Runs inside the transaction that freed the places, under the stage's lock.
+ * a later, smaller group may pass it (D20). Runs inside the transaction that freed the places, under the stage's lock.
  * Ignores the registration windows and stops 12 h before the stage.
  */
 export async function promoteWaiting(

@@ -34,8 +34,7 @@ export async function answerPostponement(
 
 /**
  * Stores the choice that a staff member takes down for a customer on the telephone. The audit names the staff member
- * and
- * the telephone.
+ * and the telephone.
  * @throws AppError `not_found`; `postponement_over`
  */
 export async function answerByTelephone(

@@ -10,8 +10,7 @@ function poolLeft(kind: 'general' | 'first_batch') {
 
 /**
  * The stage of a registration `r` for a response: with event, places left and whether the start order is shown. It
- * stays
- * readable after its season has ended, but not before its publication.
+ * stays readable after its season has ended, but not before its publication.
  */
 export function stageOfEntry(eb: ExpressionBuilder<Schema & { r: Schema['registrations'] }, 'r'>) {
   return eb

@@ -19,8 +19,7 @@ export interface StartShowing {
 
 /**
  * Returns what a car's crew sees of its start (ADR 109): null before the organisers show the order, or while the place
- * is
- * not confirmed. A start that was removed afterwards is shown as removed.
+ * is not confirmed. A start that was removed afterwards is shown as removed.
  */
 export function shownStartOf(stored: StoredStart, showing: StartShowing): ShownStart | null {
   const { status, stage_date: date, shown_day: day, shown_at: since } = showing;

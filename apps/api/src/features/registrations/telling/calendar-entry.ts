@@ -22,8 +22,7 @@ type CalendarFacts = Pick<
 
 /**
  * Returns the calendar entry of a registration; null unless the stage has a date and the place is confirmed, or was
- * when
- * it was cancelled.
+ * when it was cancelled.
  */
 export function calendarEntryOf(facts: CalendarFacts): CalendarEntry | null {
   const isCancelled = facts.status === 'Cancelada' && facts.was_confirmed;

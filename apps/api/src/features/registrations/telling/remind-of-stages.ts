@@ -11,8 +11,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Reminds everybody with a confirmed place of a stage that is near, once per registration. A later confirmation gets
- * its
- * reminder later. The row written with each message records that it was queued.
+ * its reminder later. The row written with each message records that it was queued.
  */
 export async function remindOfStages(services: Services): Promise<void> {
   const { db, clock } = services;

@@ -30,8 +30,7 @@ function messageOf({ status, cancelled_by, cancel_reason }: Ending): Registratio
 
 /**
  * Queues the message that fits a registration now once more, in the caller's transaction. Its content is read when it
- * is
- * sent.
+ * is sent.
  * @throws AppError `not_found`
  */
 export async function resendMessageIn(

@@ -76,8 +76,7 @@ export async function findFilesInUse(db: Database, automakerId: number): Promise
 
 /**
  * Filters addresses that belong to a brand: shown now, in an older version, or uploaded and not expired. Expired
- * uploads
- * are excluded because an interrupted cleanup may have deleted the file before the row.
+ * uploads are excluded because an interrupted cleanup may have deleted the file before the row.
  */
 export async function findFilesOfBrand(
   db: Database,

@@ -29,8 +29,7 @@ export interface SignInAttempt {
 /**
  * Counts a sign-in attempt before the password is checked. A browser that the staff member used before has its own
  * counter, which strangers cannot exhaust. Other browsers are slowed down, not blocked, when an account receives too
- * many
- * attempts from all networks together.
+ * many attempts from all networks together.
  * @returns a function to call after a correct password; it clears these counters
  * @throws AppError `too_many_requests`
  */

@@ -68,8 +68,7 @@ function useHiding(shown: ReadonlyMap<number, Shown>, hide: (which: number | 'al
 
 /**
  * Reveals CPF and phone of a screen's people for a minute. The reason is asked once per person, and the server records
- * every
- * reveal with it. Nothing is cached: leaving the screen forgets values and reasons.
+ * every reveal with it. Nothing is cached: leaving the screen forgets values and reasons.
  */
 export function RevealPeople({ children }: { children: ReactNode }): JSX.Element {
   const [shown, setShown] = useState<ReadonlyMap<number, Shown>>(new Map());

@@ -37,8 +37,7 @@ export interface HeldDecision extends Decision {
 
 /**
  * Decisions that wait ten seconds in this page, and refused ones. The server does not know them: closing the page
- * discards
- * them, and their registrations stay in the queue (ADR 074).
+ * discards them, and their registrations stay in the queue (ADR 074).
  */
 export class HeldDecisions {
   #all: readonly HeldDecision[] = [];

@@ -16,8 +16,7 @@ export interface LiveRoom {
 
 /**
  * The room's state, streamed every second. After a broken stream it requests the state once, which reveals an error,
- * and
- * reconnects.
+ * and reconnects.
  */
 export function useRoom(id: number): LiveRoom {
   const client = useQueryClient();

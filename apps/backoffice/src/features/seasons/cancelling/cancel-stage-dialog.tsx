@@ -22,8 +22,7 @@ interface CancelStageDialogProps {
 
 /**
  * The last step before cancelling a stage is proposed: its entries, the effects, the message to customers, and the
- * reason.
- * Cancelling is irreversible.
+ * reason. Cancelling is irreversible.
  */
 export function CancelStageDialog({
   id,

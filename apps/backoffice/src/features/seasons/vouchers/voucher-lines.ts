@@ -72,10 +72,8 @@ function readLine(
 /**
  * Parses codes, one or several per line, or a spreadsheet's table: code, places, last day. The text is a table when its
  * head has titles, or any line has a number in the second or a date in the third cell. Then the second cell of every
- * line
- * is a number of places or empty, and cells after the date, as in this page's own file, are ignored. In other text
- * every
- * cell is a code, unless it contains characters that no code has: `<`, `>` or a picture.
+ * line is a number of places or empty, and cells after the date, as in this page's own file, are ignored. In other text
+ * every cell is a code, unless it contains characters that no code has: `<`, `>` or a picture.
  */
 export function readCodes(text: string, usual: Usual): TypedCodes {
   const lines = text

@@ -7,9 +7,8 @@ export interface StreamMessage {
 
 /**
  * Parses the `text/event-stream` format (WHATWG HTML, section 9.2.6): takes decoded text in chunks of any size and
- * emits
- * every complete message. Comments only keep the connection alive. `id` and `retry` are ignored: the server sends the
- * current state first, and the reader decides the delay between attempts.
+ * emits every complete message. Comments only keep the connection alive. `id` and `retry` are ignored: the server sends
+ * the current state first, and the reader decides the delay between attempts.
  */
 export function createEventStreamParser(
   onMessage: (message: StreamMessage) => void,

@@ -37,10 +37,9 @@ async function readNow(id: number): Promise<Registration> {
 
 /**
  * Sends a change until the server responds, unless the registration no longer matches what the form was filled with:
- * then
- * nothing is sent. Sending twice is safe, except when the first response was lost and the change removed a vehicle: the
- * second attempt is refused, because that vehicle no longer exists. The registration is then read to see whether the
- * change has arrived.
+ * then nothing is sent. Sending twice is safe, except when the first response was lost and the change removed a
+ * vehicle: the second attempt is refused, because that vehicle no longer exists. The registration is then read to see
+ * whether the change has arrived.
  *
  * @param opened what the form was filled with
  * @throws OutdatedEntry; ApiError when it is refused, the device is offline, or the attempts are used up

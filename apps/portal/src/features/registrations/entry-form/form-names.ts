@@ -90,8 +90,7 @@ export function formOfNames(values: Named, blocks: number): EntryForm {
 
 /**
  * The places of a sent form by the server's field names. The server counts a vehicle's companions, the form counts
- * seats,
- * which may be empty in between.
+ * seats, which may be empty in between.
  */
 export function placesByName(form: EntryForm): Map<string, EntryPlace> {
   const asked = Object.keys(names) as (keyof EntryAnswers)[];

@@ -30,8 +30,7 @@ function seatsOf({ conductor_id, navigator_id, companion_ids }: Crew, vehicle: n
 
 /**
  * Finds people already seated in a form, so that no other seat offers them (INS-24, INS-25). Driver and navigator of
- * one
- * vehicle stay available to each other, so that choosing one swaps them.
+ * one vehicle stay available to each other, so that choosing one swaps them.
  * @param people everyone in the team; people with the same CPF are the same person (D17)
  */
 export function seatedPeople(crews: readonly Crew[], people: readonly IdentifiedPerson[]): Seated {

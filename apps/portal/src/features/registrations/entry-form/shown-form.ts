@@ -16,8 +16,7 @@ export function gonePlaces(form: EntryForm, data: EntryData): CrewPlace[] {
 /**
  * The visible part of a stored form. Only this part counts for amount, problems, voucher and request (INS-26). When a
  * registration is changed, everything registered is visible, even beyond today's limits, so that nobody gives up a
- * place
- * unknowingly.
+ * place unknowingly.
  */
 export function shownForm(form: EntryForm, data: EntryData): EntryForm {
   const { stage, changing, invited } = data;

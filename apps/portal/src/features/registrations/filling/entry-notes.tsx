@@ -15,8 +15,7 @@ export interface EntryNotesProps {
 
 /**
  * Whether a new entry would join the waiting list, because too few places are free without a code. False when no entry
- * is
- * possible: the customer's vehicles, or as many as allowed, are already in the stage.
+ * is possible: the customer's vehicles, or as many as allowed, are already in the stage.
  */
 export function willWait(
   { stage, changing, invited, preparing, vehicles, otherVehicles }: EntryData,
@@ -54,8 +53,7 @@ function ChangeNote({ change, isSame, undo }: Changed): JSX.Element {
 
 /**
  * The consequences of sending the form: joining the waiting list, or how a change affects amount and places. Shown in
- * the
- * summary next to the form; on phones, which have no summary, at the end of the form.
+ * the summary next to the form; on phones, which have no summary, at the end of the form.
  */
 export function EntryNotes({ data, entry, now }: EntryNotesProps): JSX.Element | null {
   if (entry.change) return <ChangeNote {...entry} change={entry.change} />;

@@ -19,8 +19,7 @@ function Cancel({ registration }: { registration: Registration }): JSX.Element |
 
 /**
  * Result and payment for a visitor with only the link's session (D24): it can follow, pay and cancel this one
- * registration;
- * anything else requires a login.
+ * registration; anything else requires a login.
  */
 export function InvitedAnswer({ registrationId }: { registrationId: number }): JSX.Element {
   const { data } = useQuery(registrationQuery(registrationId));

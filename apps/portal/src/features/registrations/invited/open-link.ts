@@ -41,10 +41,8 @@ async function openAs(
 
 /**
  * Opens a link: first its token (BYP-03), then the session. A full session of the invited customer is kept. The link's
- * own
- * token becomes the `auth-token` cookie (BYP-05) only after the server confirmed that both parts belong together, and
- * never
- * replaces another customer's session.
+ * own token becomes the `auth-token` cookie (BYP-05) only after the server confirmed that both parts belong together,
+ * and never replaces another customer's session.
  *
  * @throws ApiError when the server cannot be reached
  */

@@ -41,8 +41,7 @@ export type PageOutcome = 'more' | 'complete' | 'incomplete';
 
 /**
  * Decides whether more pages follow. The provider's numbers are only hints: after a full page the next one is read even
- * if
- * none should follow. A page that repeats the previous one, or a second empty one, ends the window.
+ * if none should follow. A page that repeats the previous one, or a second empty one, ends the window.
  */
 export function outcomeOf(reading: OpenWindow, page: ReceivedPage, digest: string): PageOutcome {
   const lines = page.lines.length + page.unreadable.length;

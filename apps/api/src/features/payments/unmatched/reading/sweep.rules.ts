@@ -6,8 +6,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * How deep and how often the list is read again, to find refunds and corrections made long after the payment, as long
- * as
- * the provider refunds it.
+ * as the provider refunds it.
  */
 export const SWEEPS = [
   { days: 7, everyMs: DAY_MS },

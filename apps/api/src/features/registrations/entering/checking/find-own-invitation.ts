@@ -21,8 +21,7 @@ export function refusedInvitation(reason: InvitationRefusal): AppError {
 
 /**
  * Returns the customer's own invitation for a link's token; an invitation of another customer is unknown. The
- * endpoint's
- * scope ensures that an invitation's session uses its own token (D24).
+ * endpoint's scope ensures that an invitation's session uses its own token (D24).
  * @returns the invitation, used up or not.
  * @throws AppError `invitation_invalid` with the reason's text.
  */

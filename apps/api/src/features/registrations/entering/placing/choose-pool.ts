@@ -26,8 +26,7 @@ export type EntryPass = Pick<Body<typeof createRegistration>, 'voucher' | 'bypas
 
 /**
  * Chooses invitation, else voucher, else first batch while its window is open, else general. The first batch admits
- * only
- * new customers with newer vehicles (D15). An invitation needs no open window (D24).
+ * only new customers with newer vehicles (D15). An invitation needs no open window (D24).
  * @throws AppError `registration_closed` when no window is open, `voucher_invalid` for an unknown code,
  * `voucher_expired` after its last day, `invitation_invalid`, `vehicles_refused`.
  */

@@ -13,8 +13,7 @@ const ENDING: ReadonlySet<string> = new Set(['device_revoked', 'device_over']);
 
 /**
  * Returns a function that sends the log and fetches the newest list. Concurrent calls share one run, followed by
- * another
- * when entries were added meanwhile.
+ * another when entries were added meanwhile.
  */
 export function createGateSync(store: Store, memory: GateMemory): () => Promise<void> {
   const { state, set } = memory;

@@ -40,8 +40,7 @@ export interface WorkerWorld {
 
 /**
  * Caches the page with its files; API calls pass through. The cached page is served first, so that it opens immediately
- * with
- * a weak signal; a new release loads in the background for the next visit.
+ * with a weak signal; a new release loads in the background for the next visit.
  */
 export function pageWorker(world: WorkerWorld, release: WorkerRelease): void {
   const kept = async (path: string) =>

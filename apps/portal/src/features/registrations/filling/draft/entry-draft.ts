@@ -33,8 +33,7 @@ function firstVehicle(vehicles: readonly EntryVehicle[]): EntryVehicle | undefin
 
 /**
  * Initial form values: the registration, the prepared entry, or for a new entry the only category, the favourite
- * vehicle
- * and the customer as driver (D18).
+ * vehicle and the customer as driver (D18).
  */
 export function freshForm(data: EntryData): EntryForm {
   const { stage, vehicles, participants, changing, prepared } = data;

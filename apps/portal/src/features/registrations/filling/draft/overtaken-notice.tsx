@@ -6,8 +6,7 @@ import type { Entry } from '../use-entry.ts';
 
 /**
  * Shown for an unsent change of a registration that another tab or device has changed since. Both versions are kept
- * until
- * the customer decides (FACE-28).
+ * until the customer decides (FACE-28).
  */
 export function OvertakenNotice({ entry }: { entry: Entry }): JSX.Element {
   const keepStored = () => {
