@@ -52,6 +52,7 @@ const registration: DeskRegistration = {
     returned: '0.00',
     open: '0.00',
     txid: null,
+    is_static: false,
     payments: [],
     refunds: [],
   },

@@ -93,6 +93,7 @@ const detail: DeskRegistration = {
     returned: '0.00',
     open: '0.00',
     txid: null,
+    is_static: false,
     payments: [],
     refunds: [],
   },

@@ -29,6 +29,7 @@ import { registerMoneyRoutes } from './features/desk/money.routes.ts';
 import { registerStatementRoutes } from './features/desk/statement.routes.ts';
 import { registerBankStatementRoutes } from './features/desk/bank-statements.routes.ts';
 import { registerRefundProofRoutes } from './features/desk/refund-proofs.routes.ts';
+import { registerStaticPaymentRoutes } from './features/desk/static-payment.routes.ts';
 import { registerMoneyProposalRoutes } from './features/desk/money-proposals.routes.ts';
 import { registerMoneyDayRoutes } from './features/desk/money-days.routes.ts';
 import { registerDeskInvitationsRoutes } from './features/invitations/desk-invitations.routes.ts';
@@ -126,6 +127,7 @@ export function registerFeatures(
   registerMoneyRoutes(app, services);
   registerBankStatementRoutes(app, services);
   registerMoneyProposalRoutes(app, services);
+  registerStaticPaymentRoutes(app, services);
   registerRefundProofRoutes(app, services);
   registerMoneyDayRoutes(app, services);
   registerStatementRoutes(app, services);

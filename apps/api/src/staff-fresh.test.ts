@@ -31,6 +31,7 @@ const TAKES_A_FACTOR: Readonly<Record<string, readonly string[]>> = {
     'retryMoneyRefund',
     'confirmMoneyRefund',
     'importBankStatement',
+    'recordStaticPayment',
     'confirmMoneyProposal',
     'declineMoneyProposal',
     'addRefundProof',

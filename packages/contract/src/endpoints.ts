@@ -19,6 +19,7 @@ import * as dataExports from './desk/exports/data-exports.endpoints.ts';
 import * as deskList from './desk/registration-list.endpoints.ts';
 import * as deskMoney from './desk/money.endpoints.ts';
 import * as deskBankStatements from './desk/bank-statements.endpoints.ts';
+import * as deskStaticPayment from './desk/static-payment.endpoints.ts';
 import * as deskMoneyProposals from './desk/money-proposals.endpoints.ts';
 import * as deskRefundProofs from './desk/refund-proofs.endpoints.ts';
 import * as deskMoneyDays from './desk/money-days.endpoints.ts';
@@ -108,6 +109,7 @@ const features = {
   deskMoney,
   deskBankStatements,
   deskMoneyProposals,
+  deskStaticPayment,
   deskRefundProofs,
   deskMoneyDays,
   deskStatement,

@@ -443,7 +443,7 @@ export interface Mailings {
 }
 
 export interface MoneyProposals {
-  act: "refund_line" | "explain_line" | "match_line" | "confirm_refund" | "cancel_registration" | "edit_registration" | "adjust_fee" | "cancel_stage" | "postpone_stage";
+  act: "refund_line" | "explain_line" | "match_line" | "confirm_refund" | "cancel_registration" | "edit_registration" | "adjust_fee" | "record_payment" | "cancel_stage" | "postpone_stage";
   amount_cents: number;
   automaker_id: number;
   closing: "refunded" | "kept" | null;

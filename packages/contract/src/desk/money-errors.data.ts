@@ -5,6 +5,16 @@ export const MONEY_ERRORS = {
   pix_settled: { status: 409, message: 'Este Pix já foi resolvido. Nada foi gravado.' },
   pix_refund_under_way: { status: 409, message: 'Este Pix já está sendo devolvido pelo provedor.' },
   pix_not_payable: { status: 422, message: 'Esta inscrição não espera pagamento.' },
+  pix_by_provider: {
+    status: 422,
+    message: 'Esta inscrição é cobrada pelo provedor de Pix, que confirma sozinho.',
+  },
+  pix_id_needed: {
+    status: 422,
+    message:
+      'O valor não é exatamente o que falta: informe também o ID do Pix, para que ele não conte duas vezes.',
+  },
+  pix_recorded: { status: 409, message: 'Este Pix já estava registrado. Nada foi gravado.' },
   pix_other_brand: { status: 422, message: 'Este Pix chegou para a outra marca.' },
   pix_partly_returned: {
     status: 422,

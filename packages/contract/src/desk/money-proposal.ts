@@ -4,8 +4,8 @@ import { nullableText } from '../shapes.ts';
 import { refundProof } from './refund-proof.ts';
 
 /**
- * Actions that need two people. Above the limit: a Pix sent back, explained or assigned to a registration; a refund
- * recorded as sent; a registration cancelled, changed or charged less. Whatever the amount: a stage cancelled or
+ * Actions that need two people. Above the limit: a Pix sent back, explained, assigned to a registration or recorded by
+ * hand; a refund recorded as sent; a registration cancelled, changed or charged less. Whatever the amount: a stage cancelled or
  * postponed.
  */
 const PROPOSED_ACTS = [
@@ -16,6 +16,7 @@ const PROPOSED_ACTS = [
   'cancel_registration',
   'edit_registration',
   'adjust_fee',
+  'record_payment',
   'cancel_stage',
   'postpone_stage',
 ] as const;
@@ -54,7 +55,7 @@ export const moneyProposal = z.object({
   created_at: z.string(),
   /** True when the caller proposed it: somebody else must confirm, and the caller may withdraw it. */
   is_own: z.boolean(),
-  /** End-to-end id of the Pix; null for a refund. */
+  /** End-to-end id of the Pix; null for a refund, and for a Pix whose statement shows none. */
   end_to_end_id: nullableText,
 });
 export type MoneyProposal = z.output<typeof moneyProposal>;

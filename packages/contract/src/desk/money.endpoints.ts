@@ -175,7 +175,8 @@ export const listMoneyPairs = endpoint({
   errors: ['not_found'],
 });
 
-const assignment = z.object({
+/** What follows when a payment counts for a registration. */
+export const moneyAssignment = z.object({
   becomes: z.enum(REGISTRATION_STATUSES),
   amount: z.string(),
   /** Amount that the registration still lacks afterwards. */
@@ -183,7 +184,7 @@ const assignment = z.object({
   /** Amount refunded: above the fee, or paid too late for the place. */
   returned: z.string(),
 });
-export type MoneyAssignment = z.output<typeof assignment>;
+export type MoneyAssignment = z.output<typeof moneyAssignment>;
 
 const LINE_ERRORS = [
   'not_found',
@@ -201,7 +202,7 @@ export const rehearseMoneyMatch = endpoint({
   access: 'staff:money:edit',
   params: one,
   body: z.object({ registration_id: positiveId }),
-  responses: { 200: z.object({ outcome: assignment }) },
+  responses: { 200: z.object({ outcome: moneyAssignment }) },
   errors: LINE_ERRORS,
 });
 
@@ -214,7 +215,7 @@ export const matchMoney = endpoint({
   fresh: true,
   params: one,
   body: z.object({ registration_id: positiveId, reason: staffReason }),
-  responses: { 200: z.object({ message: z.string(), outcome: assignment }) },
+  responses: { 200: z.object({ message: z.string(), outcome: moneyAssignment }) },
   errors: [...LINE_ERRORS, 'proposal_waits'],
 });
 

@@ -79,6 +79,8 @@ export const deskRegistration = z.object({
     /** Amount that the customer still owes; "0.00" when nothing is due. */
     open: z.string(),
     txid: nullableText,
+    /** True when it is charged by a static code, so that staff may record a Pix from the bank statement. */
+    is_static: z.boolean(),
     payments: z.array(
       z.object({
         id: z.number(),

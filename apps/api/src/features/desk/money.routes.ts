@@ -41,6 +41,9 @@ const REFUSALS = {
   done_before: 'refund_moved',
   with_provider: 'refund_moved',
   ambiguous: 'refund_moved',
+  not_static: 'pix_by_provider',
+  end_to_end_id_needed: 'pix_id_needed',
+  recorded_before: 'pix_recorded',
   proposal_waits: 'proposal_waits',
 } as const satisfies Record<DeedRefusal | 'proposal_waits', ErrorCode>;
 

@@ -1,5 +1,6 @@
 import { editDeskRegistration as editEndpoint } from '@trilha/contract/desk/registration-edit.endpoints.ts';
 import { adjustFee as feeEndpoint } from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
+import { staticPayment } from '@trilha/contract/desk/static-payment.endpoints.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
 import type { postponeStage as postponeEndpoint } from '@trilha/contract/postponing/postponing.endpoints.ts';
@@ -10,6 +11,8 @@ import type { Database } from '../../database/client.ts';
 import type { StaffDeed } from '../../platform/audit.ts';
 import * as z from 'zod/mini';
 import type { Services } from '../../services.ts';
+import { typedConfirmation } from '../payments/receipt/typed-confirmation.ts';
+import { type ConfirmationRefusal, confirmPayment } from '../payments/receipt/confirm-payment.ts';
 import { confirmRefundIn, type RefundConfirmation } from '../payments/refund/confirm-refund.ts';
 import { type Closing, closeUnmatchedIn } from '../payments/unmatched/close-unmatched.ts';
 import { type MatchRefusal, matchUnderLocks } from '../payments/unmatched/match-payment.ts';
@@ -39,6 +42,9 @@ export type EditPlan = z.output<typeof editPlan>;
 /** Body of a proposed fee change, as in its endpoint. */
 export const feePlan = definitionOf(feeEndpoint).body;
 export type FeePlan = z.output<typeof feePlan>;
+/** Body of a proposed Pix by static code, as in its endpoint. */
+export const paymentPlan = staticPayment;
+export type PaymentPlan = z.output<typeof paymentPlan>;
 /** Body of a proposed refund record: the proof of payment. */
 export const refundPlan = z.object({ proof_id: z.number() });
 type RefundPlan = z.output<typeof refundPlan>;
@@ -65,12 +71,18 @@ export type MoneyDeed =
     }
   | { readonly act: 'edit_registration'; readonly registrationId: number; readonly plan: EditPlan }
   | { readonly act: 'adjust_fee'; readonly registrationId: number; readonly plan: FeePlan }
+  | {
+      readonly act: 'record_payment';
+      readonly registrationId: number;
+      readonly plan: PaymentPlan;
+    }
   | { readonly act: 'cancel_stage'; readonly stageId: number; readonly plan: StageCancelPlan }
   | { readonly act: 'postpone_stage'; readonly stageId: number; readonly plan: PostponePlan };
 
 /** Why the action is refused. */
 export type DeedRefusal =
   | MatchRefusal
+  | ConfirmationRefusal
   | 'by_hand'
   | 'too_late'
   | NonNullable<RefundConfirmation['refused']>;
@@ -127,6 +139,8 @@ export async function carryOut(
       await adjustFee(services, { registrationId, unitCents: centsFromWire(unit), by: who }, words);
       return DONE;
     }
+    case 'record_payment':
+      return confirmPayment(services, { ...typedConfirmation(deed), by, isRehearsal: false });
     case 'cancel_stage': {
       const { stageId, plan: words } = deed;
       await cancelWholeStage(services, { stageId, by: who, words });

@@ -13,6 +13,7 @@ import {
   editPlan,
   feePlan,
   type MoneyDeed,
+  paymentPlan,
   refundPlan,
 } from './carry-out.ts';
 import { isMadeBy } from '../staff/team/second-admin.ts';
@@ -129,6 +130,8 @@ function deedOf(row: LockedProposal, version: string | undefined): MoneyDeed {
       return { act, registrationId, plan: z.parse(editPlan, row.plan) };
     case 'adjust_fee':
       return { act, registrationId, plan: z.parse(feePlan, row.plan) };
+    case 'record_payment':
+      return { act, registrationId, plan: z.parse(paymentPlan, row.plan) };
     case 'cancel_stage': {
       // The proposer typed the title; the second staff member read the current consequences.
       const plan = z.parse(definitionOf(cancelStage).body, row.plan);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Acts proposed at the desk for one version of a registration. */
-export const OF_REGISTRATION = sql`('cancel_registration', 'edit_registration', 'adjust_fee')`;
+export const OF_REGISTRATION = sql`('cancel_registration', 'edit_registration', 'adjust_fee', 'record_payment')`;
 
 interface SubjectParts {
   readonly payment: RawBuilder<unknown>;

@@ -1,4 +1,4 @@
-import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { dayOf, formatTime } from '@trilha/contract/brazil/calendar.ts';
 import {
   type BankStatement,
   rehearseBankStatement,
@@ -94,6 +94,19 @@ const versionOf = async ({ services }: TestApp, id: number): Promise<string> => 
   return row.updated_at.toISOString();
 };
 
+/** A Pix that pays a static code in full. */
+async function staticPix(server: TestApp): Promise<CallOptions> {
+  const { id, txid } = await dueFixture(server);
+  const { db, clock } = server.services;
+  await db.updateTable('charges').set({ mode: 'static' }).where('txid', '=', txid).execute();
+  const pix = {
+    amount: '500.00',
+    paid_at: `${dayOf(clock.now())} ${formatTime(clock.now())}`,
+    end_to_end_id: '',
+  };
+  return { params: { id }, body: { ...pix, reason: REASON } };
+}
+
 /** A bank statement line that pays a static code. */
 async function statement(server: TestApp, caller: SignedInStaff): Promise<CallOptions> {
   const { id, txid } = await dueFixture(server);
@@ -152,6 +165,8 @@ export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
     params: { brand: 1 },
     body: { text: 'Data;Valor\n14/04/2026;-5,00' },
   })),
+  rehearseStaticPayment: silent(staticPix),
+  recordStaticPayment: audited(staticPix),
   importBankStatement: audited(statement),
   confirmMoneyProposal: audited(proposed),
   declineMoneyProposal: audited(proposed),

@@ -12,6 +12,12 @@ function noteOf(plan: unknown): string | null {
   return read.success ? read.data.note : null;
 }
 
+/** The typed id of a Pix to be recorded; null when there is none. */
+function typedIdOf(plan: unknown): string | null {
+  const read = z.safeParse(z.object({ end_to_end_id: z.string() }), plan);
+  return read.success && read.data.end_to_end_id !== '' ? read.data.end_to_end_id : null;
+}
+
 /**
  * Proposals of these brands that wait for a second person.
  * @param staffId the caller, to mark their own proposals
@@ -47,7 +53,7 @@ export async function describeProposals(
       reason: row.reason,
       created_at: row.created_at.toISOString(),
       is_own: row.staff_id === staffId,
-      end_to_end_id: row.end_to_end_id,
+      end_to_end_id: row.end_to_end_id ?? typedIdOf(row.plan),
     };
   });
 }

@@ -62,6 +62,7 @@ async function readMoneyOf(
     returned: centsToWire(returned),
     open: centsToWire(owes),
     txid: lines.charges[0]?.txid ?? null,
+    is_static: lines.charges[0]?.mode === 'static',
     payments: lines.payments.map(
       ({ id: paymentId, end_to_end_id, amount_cents, paid_at, matched }) => ({
         id: paymentId,

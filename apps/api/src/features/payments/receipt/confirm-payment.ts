@@ -7,6 +7,7 @@ import type { RegistrationStatus } from '@trilha/contract/registrations/statuses
 import { paymentsOf, receivedByCharge } from './balance.sql.ts';
 import { type ChargeRow, findLatestCharge, updateCharge } from '../charge/charges.sql.ts';
 import { findPayable, lockPayable, type PayableRow } from '../payable.sql.ts';
+import { plannedReturn } from '../refund/refunds.sql.ts';
 import { isOwnId, OWN_ID } from './own-ids.ts';
 import { recordPayment } from './record-payment.ts';
 import { heldCents, settleRegistration } from './settle-registration.ts';
@@ -40,7 +41,15 @@ export type ConfirmationRefusal =
 
 export type PaymentConfirmation =
   | { readonly refused: ConfirmationRefusal; readonly status: RegistrationStatus }
-  | { readonly refused: null; readonly status: RegistrationStatus; readonly missingCents: number };
+  | {
+      readonly refused: null;
+      readonly status: RegistrationStatus;
+      readonly missingCents: number;
+      /** Amount to refund: above the fee, or paid too late. */
+      readonly returnedCents: number;
+      /** All that the registration ever received, this payment included. */
+      readonly receivedCents: number;
+    };
 
 /**
  * Records a payment by static code that an organiser found on the bank statement (D22), with the same consequences as
@@ -89,7 +98,14 @@ async function confirm(
   await services.notifications.registrationChanged(tx, row.id);
   const settled = (await findPayable(tx, row.id)) ?? row;
   const missingCents = dueCents(settled) - (await heldCents(tx, row.id));
-  return { refused: null, status: settled.status, missingCents: Math.max(0, missingCents) };
+  const payments = await paymentsOf(tx, row.id);
+  return {
+    refused: null,
+    status: settled.status,
+    missingCents: Math.max(0, missingCents),
+    returnedCents: await plannedReturn(tx, pix.endToEndId),
+    receivedCents: payments.reduce((total, one) => total + one.amount_cents, 0),
+  };
 }
 
 const isPaid = ({ status }: PayableRow): boolean =>

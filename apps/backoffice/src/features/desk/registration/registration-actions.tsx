@@ -14,6 +14,7 @@ import { may, useStaff } from '../../../shared/session/staff.ts';
 import { CancelRegistrationDialog } from './cancel-registration-dialog.tsx';
 import { Conflict } from './conflict.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
+import { RecordPayment } from './record-payment.tsx';
 import { UnmatchPayment } from './unmatch-payment.tsx';
 
 interface ActionsProps {
@@ -116,6 +117,7 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
       ) : (
         <p className="q s">{refusalText('registrations:edit')}</p>
       )}
+      <RecordPayment registration={registration} onDone={dialog.onDone} />
       <UnmatchPayment payments={money.payments} onDone={dialog.onDone} />
       <output className="q s">{said}</output>
       <Problem text={problem} />

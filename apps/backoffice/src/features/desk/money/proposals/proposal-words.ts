@@ -21,6 +21,7 @@ export function proposedWords({ act, how, amount, registration, stage, dates }: 
   if (act === 'cancel_registration') return `cancelar a inscrição ${entry} e devolver ${money}`;
   if (act === 'edit_registration') return `mudar a inscrição ${entry} e devolver ${money}`;
   if (act === 'adjust_fee') return `cobrar ${money} a menos da inscrição ${entry}`;
+  if (act === 'record_payment') return `registrar um Pix de ${money} na inscrição ${entry}`;
   if (act === 'match_line') return `ligar ${money} à inscrição ${entry}`;
   if (act === 'confirm_refund') return `dar por devolvidos ${money} da inscrição ${entry}`;
   if (act === 'refund_line') return `devolver ${money} a quem pagou`;
@@ -37,6 +38,7 @@ export function proposedMark({ act, how, registration, stage }: Told): string {
   if (act === 'cancel_registration') return `Cancelar a ${entry}`;
   if (act === 'edit_registration') return `Mudar a ${entry}`;
   if (act === 'adjust_fee') return `Ajustar a taxa da ${entry}`;
+  if (act === 'record_payment') return `Registrar Pix da ${entry}`;
   if (act === 'match_line') return `Ligar à ${entry}`;
   if (act === 'refund_line') return 'Devolver';
   if (act === 'confirm_refund') return 'Dar por devolvida';

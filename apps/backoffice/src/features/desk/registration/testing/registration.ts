@@ -33,6 +33,7 @@ export const registration: DeskRegistration = {
     returned: '0.00',
     open: '0.00',
     txid: null,
+    is_static: false,
     payments: [],
     refunds: [],
   },
