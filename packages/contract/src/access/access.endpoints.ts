@@ -27,7 +27,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/logout',
-  summary: 'Ends the session that calls (SES-10).',
+  summary: 'Ends the calling session (SES-10).',
   access: 'customer',
   body: emptyBody,
   responses: { 200: messageAnswer },
@@ -37,7 +37,7 @@ export const logout = endpoint({
 export const signUp = endpoint({
   method: 'POST',
   path: '/customer',
-  summary: 'Starts a sign-up; the account exists once its e-mailed link is opened (D7a).',
+  summary: 'Starts a sign-up; opening the e-mailed link creates the account (D7a).',
   access: 'public',
   body: z.object({
     cpf,
@@ -57,7 +57,7 @@ export const watchSignUp = endpoint({
   method: 'POST',
   path: '/customer/confirmed',
   summary:
-    'Whether the sign-up that this very browser sent for an e-mail is confirmed by now; of anybody else’s it says no (FACE-88).',
+    'Whether this browser’s sign-up for an e-mail has been confirmed; false for any other browser’s (FACE-88).',
   access: 'public',
   body: z.object({ email, automaker: automakerId }),
   responses: { 200: z.object({ confirmed: z.boolean() }) },
@@ -67,7 +67,7 @@ export const watchSignUp = endpoint({
 export const resendConfirmation = endpoint({
   method: 'GET',
   path: '/email/resend',
-  summary: 'Sends the confirmation e-mail again; the answer is the same for any e-mail (C34).',
+  summary: 'Sends the confirmation e-mail again; the response is the same for any e-mail (C34).',
   access: 'public',
   query: z.object({ email, url: address, automaker: automakerId }),
   responses: { 200: messageAnswer },
@@ -77,7 +77,7 @@ export const resendConfirmation = endpoint({
 export const confirmEmail = endpoint({
   method: 'GET',
   path: '/email/verify/{id}/{token}',
-  summary: 'Confirms a sign-up; opening the link again tells that it was confirmed before (D7).',
+  summary: 'Confirms a sign-up; opening the link again returns that it was confirmed already (D7).',
   access: 'public',
   params: z.object({ id: positiveId, token: opaque }),
   responses: {
@@ -107,7 +107,7 @@ export const forgotPassword = endpoint({
 export const verifyResetToken = endpoint({
   method: 'GET',
   path: '/password/verifyToken',
-  summary: 'Tells whether a recovery link still works (AUTH-34).',
+  summary: 'Whether a recovery link is still valid (AUTH-34).',
   access: 'public',
   query: z.object({ token: opaque, email }),
   responses: { 200: z.object({ status: z.enum(['valid', 'expired']) }) },
@@ -117,7 +117,7 @@ export const verifyResetToken = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/password/reset',
-  summary: 'Sets a new password by a single-use link and ends every session (C29, C33).',
+  summary: 'Sets a new password with a single-use link and ends all sessions (C29, C33).',
   access: 'public',
   body: z.object({
     email,

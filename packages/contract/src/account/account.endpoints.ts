@@ -21,7 +21,7 @@ export type OwnSession = z.output<typeof sessionAnswer>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/me/sessions',
-  summary: 'Where the account is signed in now: the session that asks first, then the newest.',
+  summary: 'The account’s sessions: the calling one, then the others, newest first.',
   access: 'customer',
   responses: { 200: z.object({ sessions: z.array(sessionAnswer) }) },
   errors: [],
@@ -30,7 +30,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/me/sessions/{id}',
-  summary: 'Signs one device out, also the one that asks.',
+  summary: 'Ends one session, possibly the calling one.',
   access: 'customer',
   params: z.object({ id: positiveId }),
   body: emptyBody,
@@ -41,7 +41,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/me/sessions',
-  summary: 'Signs every device out but the one that asks.',
+  summary: 'Ends all sessions except the calling one.',
   access: 'customer',
   body: emptyBody,
   responses: { 200: z.object({ message: z.string(), ended: z.number() }) },
@@ -83,7 +83,7 @@ export const requestExport = endpoint({
   method: 'POST',
   path: '/me/exports',
   summary:
-    'Queues a copy of all data of the account, told by e-mail when ready; three a day. One that is being prepared is answered again.',
+    'Queues a copy of all data of the account; an e-mail follows when it is ready. At most three a day; a request during preparation returns the pending copy.',
   access: 'customer',
   body: emptyBody,
   responses: { 202: z.object({ message: z.string(), export: exportAnswer }) },
@@ -93,7 +93,7 @@ export const requestExport = endpoint({
 export const listExports = endpoint({
   method: 'GET',
   path: '/me/exports',
-  summary: 'Copies asked for in the last 30 days, newest first.',
+  summary: 'Copies requested in the last 30 days, newest first.',
   access: 'customer',
   responses: { 200: z.object({ exports: z.array(exportAnswer) }) },
   errors: [],
@@ -102,7 +102,7 @@ export const listExports = endpoint({
 export const downloadExport = endpoint({
   method: 'GET',
   path: '/me/exports/{id}/file',
-  summary: 'The copy itself, as an attachment, for seven days.',
+  summary: 'Downloads a copy, available for seven days.',
   access: 'customer',
   kind: 'file',
   params: z.object({ id: positiveId }),
@@ -113,7 +113,7 @@ export const downloadExport = endpoint({
 export const previewErasure = endpoint({
   method: 'GET',
   path: '/me/erasure',
-  summary: 'What erasing the account would do now.',
+  summary: 'Dry run of erasing the account: its consequences now.',
   access: 'customer',
   responses: {
     200: z.object({
@@ -149,7 +149,7 @@ export const eraseAccount = endpoint({
   method: 'POST',
   path: '/me/erasure',
   summary:
-    'Erases the account for good: cancels what runs, anonymises people and vehicles, signs out everywhere (D26).',
+    'Erases the account: cancels open registrations, anonymises people and vehicles, ends all sessions (D26).',
   access: 'customer',
   body: z.object({ password: existingPassword }),
   responses: {

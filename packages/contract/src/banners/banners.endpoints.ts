@@ -16,7 +16,7 @@ const banner = z.object({
 export const readBanner = endpoint({
   method: 'GET',
   path: '/banner',
-  summary: 'What the organisers tell everybody on every page just now, if anything.',
+  summary: 'The organisers’ current message above every page, if any.',
   access: 'public',
   responses: { 200: z.object({ banner: z.nullable(banner) }) },
   errors: [],
@@ -35,7 +35,8 @@ export type PostedBanner = z.output<typeof postedBanner>;
 export const listBanners = endpoint({
   method: 'GET',
   path: '/staff/banners',
-  summary: 'The last banner of each brand of theirs, shown or not, and where they may post one.',
+  summary:
+    'The latest banner of each of the caller’s brands, shown or withdrawn, and whether the caller may post one.',
   access: 'staff:season:view',
   responses: {
     200: z.object({
@@ -55,7 +56,7 @@ const seenVersion = z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647));
 export const postBanner = endpoint({
   method: 'PUT',
   path: '/staff/banners/{automaker}',
-  summary: 'Tells everybody on every page of a brand, in place of what was told before.',
+  summary: 'Shows a banner above every page of a brand; replaces the previous one.',
   access: 'staff:season:edit',
   params: ofBrand,
   body: z.object({
@@ -72,7 +73,7 @@ export const postBanner = endpoint({
 export const withdrawBanner = endpoint({
   method: 'POST',
   path: '/staff/banners/{automaker}/withdraw',
-  summary: 'Takes the banner off every page of a brand.',
+  summary: 'Removes the banner from every page of a brand.',
   access: 'staff:season:edit',
   params: ofBrand,
   body: z.object({ version: seenVersion }),

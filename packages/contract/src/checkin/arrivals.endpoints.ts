@@ -60,7 +60,7 @@ const ofCar = { car: z.nullable(car), number: z.nullable(z.number()) };
 export const listGateStages = endpoint({
   method: 'GET',
   path: '/staff/checkin/stages',
-  summary: 'Stages whose arrivals may be read, the next first.',
+  summary: 'Stages whose arrivals the caller may read, next first.',
   access: 'staff:checkin:view',
   responses: { 200: z.object({ stages: z.array(deskStage) }) },
   errors: [],
@@ -70,7 +70,7 @@ export const readArrivals = endpoint({
   method: 'GET',
   path: '/staff/stages/{id}/arrivals',
   summary:
-    'Who came in at the trail, as far as phones have told; what has to be looked at; who is missing.',
+    'Arrivals that the phones have reported, entries that need a decision, and missing cars.',
   access: 'staff:checkin:view',
   params: z.object({ id: positiveId }),
   responses: {
@@ -125,7 +125,7 @@ export const decideScan = endpoint({
   method: 'POST',
   path: '/staff/checkin/scans/{id}/decision',
   summary:
-    'Decides about an entrance that has to be looked at: it stands, or it never counted. A car without an entry may turn out to be an entered one.',
+    'Accepts or rejects an entrance that needs a decision. A car without an entry can be linked to a registered one.',
   access: 'staff:checkin:override',
   params: z.object({ id: positiveId }),
   body: z.object({
@@ -141,7 +141,7 @@ export const decideScan = endpoint({
 export const withdrawDecision = endpoint({
   method: 'DELETE',
   path: '/staff/checkin/scans/{id}/decision',
-  summary: 'Takes a decision about an entrance back.',
+  summary: 'Reverts a decision about an entrance.',
   access: 'staff:checkin:override',
   params: z.object({ id: positiveId }),
   responses: { 200: messageAnswer },
@@ -152,7 +152,7 @@ export const readSignedStatement = endpoint({
   method: 'POST',
   path: '/staff/checkin/scans/{id}/statement',
   summary:
-    'A statement as it was signed at the gate, with who signed; who asked, and why, is kept.',
+    'A statement signed at the gate, with its signer. The server records who reads it and why.',
   access: 'staff:people:reveal',
   params: z.object({ id: positiveId }),
   body: z.object({ reason }),

@@ -38,7 +38,7 @@ export type CheckinDevice = z.output<typeof checkinDevice>;
 export const listDevices = endpoint({
   method: 'GET',
   path: '/staff/checkin/devices',
-  summary: 'Phones of the check-in: of which stage, since when, what is missing of them.',
+  summary: 'Check-in phones with stage, pairing time and missing log entries.',
   access: 'staff:staff:view',
   query: z.object({ brand: z.optional(automakerId) }),
   responses: { 200: z.object({ devices: z.array(checkinDevice), now: z.string() }) },
@@ -49,7 +49,7 @@ export type DeviceList = Answer<typeof listDevices>;
 export const addDevice = endpoint({
   method: 'POST',
   path: '/staff/checkin/devices',
-  summary: 'Prepares a phone for one stage; answers the link of its code, shown once.',
+  summary: 'Prepares a phone for one stage; returns the pairing link, shown once.',
   access: 'staff:staff:edit',
   fresh: true,
   body: z.object({
@@ -72,7 +72,7 @@ export type NewDevice = Answer<typeof addDevice>;
 export const revokeDevice = endpoint({
   method: 'POST',
   path: '/staff/checkin/devices/{id}/revocation',
-  summary: 'Ends a phone: it gets no list any more, and what it says from now on is set apart.',
+  summary: 'Ends a phone’s pairing: it gets no list, and later log entries need a decision.',
   access: 'staff:staff:edit',
   params: z.object({ id: positiveId }),
   body: z.object({ reason }),

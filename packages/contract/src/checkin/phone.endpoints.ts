@@ -30,7 +30,7 @@ const pairedDevice = z.object({
 export const pairDevice = endpoint({
   method: 'POST',
   path: '/staff/checkin/pairing',
-  summary: 'A phone that scanned the code of the desk gives its public key, once.',
+  summary: 'Registers the public key of a phone that scanned a pairing code; works once.',
   access: 'staff:none',
   body: z.object({
     secret: opaqueText(64),
@@ -45,7 +45,7 @@ export type PairedDevice = Answer<typeof pairDevice>['device'];
 export const readRoster = endpoint({
   method: 'POST',
   path: '/staff/checkin/roster',
-  summary: 'The list of the stage for a paired phone, with what others let in.',
+  summary: 'The stage’s list for a paired phone, with arrivals on other phones.',
   access: 'staff:none',
   body: z.object({
     device: positiveId,
@@ -85,7 +85,7 @@ export type RosterAnswer = Answer<typeof readRoster>;
 export const sendScans = endpoint({
   method: 'POST',
   path: '/staff/checkin/scans',
-  summary: 'Signed entries of phones’ logs, in any order and any number of times.',
+  summary: 'Accepts signed log entries of phones, in any order; repeating a request is safe.',
   access: 'staff:none',
   largestBody: LARGEST_BODY,
   body: z.object({ scans: z.array(signedScan).check(z.minLength(1), z.maxLength(SCANS_AT_ONCE)) }),

@@ -25,7 +25,7 @@ const startOrder = z.object({
 export const readStartOrder = endpoint({
   method: 'GET',
   path: '/staff/stages/{id}/start-order',
-  summary: 'With which group and when each entered car of a stage starts.',
+  summary: 'Start group and time of each registered car of a stage.',
   access: 'staff:checkin:view',
   params: z.object({ id: positiveId }),
   responses: { 200: startOrder },
@@ -37,7 +37,7 @@ export const setStartOrder = endpoint({
   method: 'PUT',
   path: '/staff/stages/{id}/start-order',
   summary:
-    'Sets group and time of the cars of a stage, whole: a car that is not named has none. Refused where they or the cars changed meanwhile.',
+    'Replaces the start order of a stage; a car that is not listed has no start. Refused when the order or the cars changed meanwhile.',
   access: 'staff:season:edit',
   largestBody: 1024 * 1024,
   params: z.object({ id: positiveId }),
@@ -60,7 +60,7 @@ export const showStartOrder = endpoint({
   method: 'PUT',
   path: '/staff/stages/{id}/start-order/showing',
   summary:
-    'Shows the crews of a stage its order, or no longer. Refused where the order to be shown is not what was seen.',
+    'Shows the start order to the crews, or hides it. Refused when the caller saw another order.',
   access: 'staff:season:edit',
   params: z.object({ id: positiveId }),
   body: z.object({

@@ -49,7 +49,7 @@ export type ArrivalWalkin = z.output<typeof walkinAnswer>;
 export const leasePlaces = endpoint({
   method: 'POST',
   path: '/staff/checkin/devices/{id}/lease',
-  summary: 'Takes places of the stage for a phone, which lets cars without an entry in on them.',
+  summary: 'Leases places of the stage to a phone, for cars without an entry.',
   access: 'staff:checkin:override',
   params,
   body: z.object({ places, reason }),
@@ -60,7 +60,7 @@ export const leasePlaces = endpoint({
 export const returnLease = endpoint({
   method: 'POST',
   path: '/staff/checkin/devices/{id}/lease/return',
-  summary: 'Gives places that a phone has not used back to the stage.',
+  summary: 'Returns unused leased places of a phone to the stage.',
   access: 'staff:checkin:override',
   params,
   body: z.object({ places, reason }),
@@ -71,7 +71,7 @@ export const returnLease = endpoint({
 export const takePayment = endpoint({
   method: 'POST',
   path: '/staff/checkin/scans/{id}/payment',
-  summary: 'Takes down how the fee of a car without an entry was taken at the gate.',
+  summary: 'Records how the fee of a car without an entry was paid at the gate.',
   access: 'staff:checkin:override',
   params,
   body: z.object({
@@ -85,7 +85,7 @@ export const takePayment = endpoint({
 export const withdrawPayment = endpoint({
   method: 'DELETE',
   path: '/staff/checkin/scans/{id}/payment',
-  summary: 'Takes back that a fee was taken at the gate.',
+  summary: 'Reverts a fee recorded at the gate.',
   access: 'staff:checkin:override',
   params,
   responses: { 200: messageAnswer },
@@ -96,7 +96,7 @@ export const readWalkin = endpoint({
   method: 'POST',
   path: '/staff/checkin/scans/{id}/walkin',
   summary:
-    'What stands on the sheet of a car without an entry: contact and signatures; who asked, and why, is kept.',
+    'Contact and signatures of a car without an entry. The server records who reads them and why.',
   access: 'staff:people:reveal',
   params,
   body: z.object({ reason }),
@@ -118,7 +118,7 @@ export type ToldWalkin = Answer<typeof readWalkin>;
 export const eraseWalkin = endpoint({
   method: 'POST',
   path: '/staff/checkin/scans/{id}/walkin/erasure',
-  summary: 'Erases who came in a car without an entry, as they may ask; that one came stays.',
+  summary: 'Erases the people of a car without an entry on their request; the arrival stays.',
   access: 'staff:customers:edit',
   params,
   body: z.object({ reason }),

@@ -11,7 +11,7 @@ export const openMarketingLink = endpoint({
   method: 'GET',
   path: '/marketing/{link}',
   summary:
-    'For mail programs that open the address of List-Unsubscribe instead of posting to it: a page that leads to the portal’s. Changes nothing.',
+    'For mail programs that open the List-Unsubscribe address with GET: a page with a link to the portal. Changes nothing.',
   access: 'public',
   params: link,
   responses: { 200: z.string() },
@@ -24,7 +24,7 @@ export const stopMarketing = endpoint({
   method: 'POST',
   path: '/marketing/{link}',
   summary:
-    'Withdraws every consent to marketing of the person whom the link was sent to, by one press (RFC 8058): no session, no cookie.',
+    'Withdraws all marketing consents of the link’s recipient with one click (RFC 8058), without session or cookie.',
   access: 'public',
   params: link,
   body: emptyBody,
@@ -43,7 +43,7 @@ export const stopMarketing = endpoint({
 export const readMarketingLink = endpoint({
   method: 'GET',
   path: '/marketing/{link}/consents',
-  summary: 'What the person whom the link was sent to consents to at present. Names nobody.',
+  summary: 'Current marketing consents of the link’s recipient, without a name.',
   access: 'public',
   params: link,
   responses: { 200: z.object({ receives: purposes }) },
@@ -53,7 +53,7 @@ export const readMarketingLink = endpoint({
 export const resumeMarketing = endpoint({
   method: 'POST',
   path: '/marketing/{link}/undo',
-  summary: 'Gives back exactly what one press took, unless something was decided since.',
+  summary: 'Restores exactly the consents that one click withdrew, unless they changed since.',
   access: 'public',
   params: link,
   body: z.object({ undo: opaqueText(256) }),

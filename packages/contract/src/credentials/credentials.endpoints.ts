@@ -46,8 +46,7 @@ export type Credential = z.output<typeof credential>;
 export const getCredential = endpoint({
   method: 'GET',
   path: '/registrations/{id}/credential',
-  summary:
-    'What a participant shows at the start line, signed; confirmed registrations only (D28).',
+  summary: 'A participant’s signed credential for the start; confirmed registrations only (D28).',
   access: 'invitation',
   invitationScope: { to: 'registration', at: 'params.id' },
   params: z.object({ id: positiveId }),
@@ -58,7 +57,7 @@ export const getCredential = endpoint({
 export const listCredentialKeys = endpoint({
   method: 'GET',
   path: '/credential-keys',
-  summary: 'The public keys that credentials are checked with, without a network too (RFC 7517).',
+  summary: 'Public keys that verify credentials, also offline (RFC 7517).',
   access: 'public',
   responses: { 200: z.object({ keys: z.array(credentialKey) }) },
   errors: [],

@@ -52,7 +52,7 @@ export const searchAudit = endpoint({
   method: 'GET',
   path: '/staff/audit',
   summary:
-    'The audit inside the scope of who asks, a page of 50, newest first. What is of no brand is shown to who holds the permission everywhere.',
+    'Audit rows within the caller’s scope, 50 a page, newest first. Rows without a brand require the permission everywhere.',
   access: 'staff:audit:view',
   query: z.object({
     brand: z.optional(automakerId),
@@ -86,7 +86,7 @@ export type AuditSearch = Answer<typeof searchAudit>;
 export const readAuditEntry = endpoint({
   method: 'GET',
   path: '/staff/audit/{id}',
-  summary: 'One row of the audit, by its number.',
+  summary: 'One audit row by id.',
   access: 'staff:audit:view',
   params: z.object({ id: positiveId }),
   responses: { 200: z.object({ entry: auditEntry }) },

@@ -60,7 +60,7 @@ export const rehearseBankStatement = endpoint({
   method: 'POST',
   path: '/staff/money/statements/{brand}/rehearsal',
   summary:
-    'What the lines of a bank’s statement (OFX or CSV) are, for what a brand charged by static codes. Nothing is kept of the file.',
+    'Parses a bank statement (OFX or CSV) for charges by static codes and matches its lines. Stores nothing.',
   access: 'staff:money:edit',
   largestBody: LARGEST_REQUEST,
   params,
@@ -82,7 +82,7 @@ export const importBankStatement = endpoint({
   method: 'POST',
   path: '/staff/money/statements/{brand}/import',
   summary:
-    'Takes down payments of a statement, each as the command `confirm-payment` does: once, however often the file comes.',
+    'Records payments of a bank statement, like the command `confirm-payment`; importing the same file again is safe.',
   access: 'staff:money:edit',
   fresh: true,
   largestBody: LARGEST_REQUEST,

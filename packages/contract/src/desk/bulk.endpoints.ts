@@ -31,7 +31,7 @@ const chosen = {
 export const rehearseBulk = endpoint({
   method: 'POST',
   path: '/staff/registrations/bulk/rehearsal',
-  summary: 'How many registrations a deed would reach, and how many it would leave, and why.',
+  summary: 'How many registrations a bulk action would change and skip, with the reasons.',
   access: 'staff:registrations:view',
   body: z.object(chosen),
   responses: {
@@ -49,7 +49,7 @@ export const rehearseBulk = endpoint({
 export const startBulk = endpoint({
   method: 'POST',
   path: '/staff/registrations/bulk',
-  summary: 'Does something to each of many registrations, one after the other, once to each.',
+  summary: 'Applies an action to many registrations, one after the other, once each.',
   access: 'staff:registrations:view',
   body: z.object({
     ...chosen,
@@ -65,7 +65,8 @@ export const startBulk = endpoint({
 export const listBulks = endpoint({
   method: 'GET',
   path: '/staff/registrations/bulk',
-  summary: 'What the caller began in the last day, the newest first, and how far it is.',
+  summary:
+    'Bulk actions that the caller started in the last 24 hours, newest first, with progress.',
   access: 'staff:registrations:view',
   responses: {
     200: z.object({

@@ -35,8 +35,7 @@ export type FeeConsequences = z.output<typeof feeConsequences>;
 export const rehearseFeeAdjustment = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/fee/rehearsal',
-  summary:
-    'What another fee for one registration would do now: done inside a transaction, and undone.',
+  summary: 'Dry run of changing a registration’s fee.',
   access: 'staff:registrations:edit',
   params: one,
   body: z.object({ unit }),
@@ -55,7 +54,7 @@ export const adjustFee = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/fee',
   summary:
-    'Asks one registration for another fee than its stage’s: what is open is charged anew, what was paid above it goes back, and the customer reads why. Above the limit it is proposed to Financeiro.',
+    'Changes a registration’s fee: charges the missing amount, refunds the excess, and tells the customer why. Above the limit it becomes a proposal to Financeiro.',
   access: 'staff:registrations:edit',
   fresh: true,
   params: one,

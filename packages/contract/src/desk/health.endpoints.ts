@@ -51,7 +51,7 @@ export type TroubledJob = z.output<typeof troubledJob>;
 export const readHealth = endpoint({
   method: 'GET',
   path: '/staff/health',
-  summary: 'How the system is: the audit’s chain, jobs, partners, versions.',
+  summary: 'The system’s health: audit chain, jobs, external services, versions.',
   access: 'staff:audit:view',
   responses: {
     200: z.object({
@@ -103,7 +103,7 @@ export const retryDeskJobs = endpoint({
   method: 'POST',
   path: '/staff/jobs/retry',
   summary:
-    'Tries jobs again at once that were given up or fail. For who may everywhere: they are of every brand.',
+    'Retries failing or given-up jobs immediately. Requires the permission everywhere, because jobs belong to all brands.',
   access: 'staff:jobs:retry',
   body: z.object({
     ids: z

@@ -90,7 +90,7 @@ export const listMoneyDays = endpoint({
   method: 'GET',
   path: '/staff/money/days',
   summary:
-    'The days of a month on which money moved, per brand, the newest first: bank, books, what is explained and what is left over.',
+    'Days of a month on which money moved, per brand, newest first: bank, books, explained difference, remainder.',
   access: 'staff:money:view',
   query: z.object({ brand: z.optional(automakerId), month: z.optional(month) }),
   responses: { 200: z.object({ month: z.string(), days: z.array(moneyDay) }) },
@@ -124,7 +124,7 @@ export const readMoneyDay = endpoint({
   method: 'GET',
   path: '/staff/money/days/{brand}/{day}',
   summary:
-    "A brand's day: the equation, its bins, the lines behind every number, and what keeps it open.",
+    'A brand’s day: equation, bins, the lines behind each number, and what prevents closing.',
   access: 'staff:money:view',
   params: ofDay,
   query: z.object({
@@ -153,8 +153,7 @@ export type MoneyDayAnswer = Answer<typeof readMoneyDay>;
 export const explainMoneyDayLine = endpoint({
   method: 'POST',
   path: '/staff/money/days/{brand}/{day}/explanations',
-  summary:
-    'Takes down why bank and books differ in a line of a day; it holds for this very difference.',
+  summary: 'Records why bank and books differ in a line of a day; applies to this difference only.',
   access: 'staff:money:edit',
   fresh: true,
   params: ofDay,
@@ -171,7 +170,7 @@ export const closeMoneyDay = endpoint({
   method: 'POST',
   path: '/staff/money/days/{brand}/{day}/closing',
   summary:
-    'Closes a day that comes to nothing, or takes in what came after it was closed; refused while a line is open.',
+    'Closes a balanced day, or adds later movements to a closed one; refused while a line is open.',
   access: 'staff:money:edit',
   fresh: true,
   params: ofDay,

@@ -11,8 +11,7 @@ const body = z.object({ reason: staffReason });
 export const readProposedChange = endpoint({
   method: 'GET',
   path: '/staff/money/proposals/{id}/change',
-  summary:
-    'What a proposed change of an entry or of its fee would do now, from what was proposed: done inside a transaction, and undone.',
+  summary: 'Dry run of a proposed change of an entry or its fee.',
   access: 'staff:money:view',
   params: one,
   responses: {
@@ -30,7 +29,7 @@ export const confirmMoneyProposal = endpoint({
   method: 'POST',
   path: '/staff/money/proposals/{id}/confirmation',
   summary:
-    'Does what a colleague proposed with money above the limit. Nobody confirms their own; where the money stands otherwise by now, nothing is done and the proposal is over.',
+    'Executes a colleague’s proposal with money above the limit. Nobody confirms their own. When the money has changed since, nothing is done and the proposal lapses.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
@@ -42,7 +41,7 @@ export const confirmMoneyProposal = endpoint({
 export const declineMoneyProposal = endpoint({
   method: 'POST',
   path: '/staff/money/proposals/{id}/refusal',
-  summary: 'Declines what a colleague proposed, or takes back one’s own.',
+  summary: 'Declines a colleague’s proposal, or withdraws the caller’s own.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,

@@ -130,7 +130,7 @@ export const listMoney = endpoint({
   method: 'GET',
   path: '/staff/money',
   summary:
-    'Money that waits for somebody: lines of the bank without a registration, lines that cannot be read, refunds that go no further by themselves.',
+    'Money that needs a decision: bank lines without a registration, unreadable lines, stuck refunds.',
   access: 'staff:money:view',
   query: ofBrand,
   responses: {
@@ -167,7 +167,7 @@ export const listMoneyPairs = endpoint({
   method: 'GET',
   path: '/staff/money/lines/{id}/pairs',
   summary:
-    'Registrations that a line may be meant for: those that fit first; with a number, that one alone.',
+    'Registrations that a bank line may be for, best matches first; with a number, only that registration.',
   access: 'staff:money:view',
   params: one,
   query: z.object({ number: z.optional(positiveId) }),
@@ -198,7 +198,7 @@ const LINE_ERRORS = [
 export const rehearseMoneyMatch = endpoint({
   method: 'POST',
   path: '/staff/money/lines/{id}/match/rehearsal',
-  summary: 'What giving a line to a registration would do now: done, told, undone.',
+  summary: 'Dry run of matching a bank line to a registration.',
   access: 'staff:money:edit',
   params: one,
   body: z.object({ registration_id: positiveId }),
@@ -210,7 +210,7 @@ export const matchMoney = endpoint({
   method: 'POST',
   path: '/staff/money/lines/{id}/match',
   summary:
-    'Gives a line to a registration: it counts as any payment does. Above the limit it is proposed to a second person.',
+    'Matches a bank line to a registration, as a regular payment. Above the limit it becomes a proposal to a second person.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
@@ -223,7 +223,7 @@ export const unmatchMoney = endpoint({
   method: 'POST',
   path: '/staff/money/payments/{id}/unmatch',
   summary:
-    'Takes a Pix away from the registration that the desk gave it to: it has no registration again. Where the fee is owed then, the registration waits for payment anew, and its customer is told.',
+    'Undoes a match of a Pix to a registration. When the fee is then open, the registration awaits payment again and its customer is notified.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
@@ -236,7 +236,7 @@ export const refundMoney = endpoint({
   method: 'POST',
   path: '/staff/money/lines/{id}/refund',
   summary:
-    'Asks the provider to send a line back to whoever paid it; again where it had refused. Above the limit it is proposed to a second person.',
+    'Asks the provider to refund a bank line, or again after a refusal. Above the limit it becomes a proposal to a second person.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
@@ -256,7 +256,7 @@ export const explainMoney = endpoint({
   method: 'POST',
   path: '/staff/money/lines/{id}/explanation',
   summary:
-    'Takes down what a line was: sent back at the bank, or the brand’s for something else. It leaves the list. Above the limit it is proposed to a second person.',
+    'Records what a bank line was: refunded at the bank, or other income of the brand. It leaves the list. Above the limit it becomes a proposal to a second person.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
@@ -268,7 +268,7 @@ export const explainMoney = endpoint({
 export const closeMoneyUnreadable = endpoint({
   method: 'POST',
   path: '/staff/money/unreadable/{id}/closing',
-  summary: 'Takes a line that cannot be read off the list, once it is cleared up with the bank.',
+  summary: 'Removes an unreadable line from the list after it was clarified with the bank.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
@@ -281,7 +281,7 @@ export const closeMoneyClaim = endpoint({
   method: 'POST',
   path: '/staff/money/claims/{id}/closing',
   summary:
-    'Takes down that the Pix of a customer’s claim was looked for and not found: the customer reads so and may send another one. The id is the registration’s.',
+    'Records that the Pix of a customer’s claim was not found: the customer sees this and may claim again. The id is the registration’s.',
   access: 'staff:money:edit',
   params: one,
   body: z.object({ reason: staffReason }),
@@ -292,7 +292,7 @@ export const closeMoneyClaim = endpoint({
 export const retryMoneyRefund = endpoint({
   method: 'POST',
   path: '/staff/money/refunds/{id}/retry',
-  summary: 'Asks the provider again for a refund that it had refused.',
+  summary: 'Asks the provider again for a refused refund.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
@@ -304,8 +304,7 @@ export const retryMoneyRefund = endpoint({
 export const openRefundKey = endpoint({
   method: 'POST',
   path: '/staff/money/refunds/{id}/key',
-  summary:
-    'The whole Pix key to which a refund is sent by hand, for who sends it. Who opens it is kept.',
+  summary: 'The full Pix key for a manual refund. The server records who opens it.',
   access: 'staff:money:edit',
   params: one,
   responses: { 200: z.object({ kind: z.enum(REFUND_KEY_KINDS), pix_key: z.string() }) },
@@ -316,7 +315,7 @@ export const confirmMoneyRefund = endpoint({
   method: 'POST',
   path: '/staff/money/refunds/{id}/confirmation',
   summary:
-    'Takes down that a refund left the bank by hand, with what shows it or why nothing does, or that one made there was seen: the customer is told of the first. Above the limit the first is proposed to a second person.',
+    'Records a manual refund with its proof or why there is none and notifies the customer, or records that a refund made at the bank was seen. Above the limit the first becomes a proposal to a second person.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,

@@ -8,8 +8,7 @@ import { staffReason } from './registration.endpoints.ts';
 export const openRefundProof = endpoint({
   method: 'GET',
   path: '/staff/money/proofs/{id}/file',
-  summary:
-    'The file that shows a refund made by hand at the bank, as it was sent. Who opens it is kept.',
+  summary: 'The proof of a manual refund, as uploaded. The server records who opens it.',
   access: 'staff:money:view',
   params: z.object({ id: positiveId }),
   responses: { 200: z.string() },
@@ -21,8 +20,7 @@ export const openRefundProof = endpoint({
 export const addRefundProof = endpoint({
   method: 'POST',
   path: '/staff/money/proofs/{id}/file',
-  summary:
-    'Puts the paper of a refund made by hand in the place of why there was none, once: it came later.',
+  summary: 'Adds the proof of a manual refund that was recorded without one; works once.',
   access: 'staff:money:edit',
   fresh: true,
   params: z.object({ id: positiveId }),

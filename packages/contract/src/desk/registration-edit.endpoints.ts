@@ -77,7 +77,7 @@ export const readDeskEdit = endpoint({
   method: 'GET',
   path: '/staff/registrations/{id}/edit',
   summary:
-    'What a registration could be changed to on its customer’s behalf: garage and team, CPFs masked.',
+    'A registration with its possible choices for a change on the customer’s behalf: garage and team, CPFs masked.',
   access: 'staff:registrations:edit',
   params: one,
   responses: { 200: z.object({ edit: deskEdit }) },
@@ -142,8 +142,7 @@ const REFUSALS = [
 export const rehearseDeskEdit = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/edit/rehearsal',
-  summary:
-    'What a change on the customer’s behalf would do now: done inside a transaction, and undone.',
+  summary: 'Dry run of a change on the customer’s behalf.',
   access: 'staff:registrations:edit',
   params: one,
   body: z.object(changed),
@@ -162,7 +161,7 @@ export const editDeskRegistration = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/edit',
   summary:
-    'Changes vehicles and crew on the customer’s behalf by the rules of their own change; those it passes over are named, and the customer reads why. Where money goes back it takes a fresh factor; above the limit it is proposed to Financeiro.',
+    'Changes vehicles and crew on the customer’s behalf by the rules of their own change. Overridden rules are named, and the customer reads why. A refund requires a fresh factor; above the limit it becomes a proposal to Financeiro.',
   access: 'staff:registrations:edit',
   params: one,
   body: z.object({

@@ -58,7 +58,7 @@ export const listDeskRegistrations = endpoint({
   method: 'GET',
   path: '/staff/registrations',
   summary:
-    'Registrations inside the scope of who asks, a page of 50, newest first unless sorted; with how many there are in each status.',
+    'Registrations within the caller’s scope, 50 a page, newest first by default, with the count of each status.',
   access: 'staff:registrations:view',
   query: z.object({ ...registrationChoice, page: pageCursor }),
   responses: {
@@ -86,7 +86,7 @@ export const listDeskStages = endpoint({
   method: 'GET',
   path: '/staff/stages',
   summary:
-    'Stages inside the scope, the next first, with their categories: what lists are filtered by.',
+    'Stages within the caller’s scope with their categories, next first: choices for filters.',
   access: 'staff:registrations:view',
   responses: {
     200: z.object({

@@ -154,7 +154,7 @@ export const readDeskRegistration = endpoint({
 export const approveDeskReview = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/approval',
-  summary: 'Approves what waits for review (D20); refused where somebody has changed it since.',
+  summary: 'Approves a registration in review (D20); refused when it changed meanwhile.',
   access: 'staff:registrations:edit',
   params: one,
   body: z.object({ version: rowVersion }),
@@ -192,7 +192,7 @@ const refundWish = z.optional(
 export const rehearseDeskCancel = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/cancellation/rehearsal',
-  summary: 'What cancelling would do now: done inside a transaction, and undone.',
+  summary: 'Dry run of cancelling a registration.',
   access: 'staff:registrations:edit',
   params: one,
   body: z.optional(z.nullable(z.object({ refund: refundWish }))),
@@ -211,7 +211,7 @@ export const cancelDeskRegistration = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/cancellation',
   summary:
-    'Cancels for the organiser, or refuses a review: places go back, who waits moves up, what was paid is refunded, in full unless told otherwise. Where money is held, a fresh second factor is asked for.',
+    'Cancels a registration for the organiser, or rejects it in review: frees places, promotes waiting entries and refunds payments, in full by default. Requires a fresh second factor when money was received.',
   access: 'staff:registrations:edit',
   params: one,
   body: z.object({
@@ -240,7 +240,7 @@ export const cancelDeskRegistration = endpoint({
 export const resendDeskMessage = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/messages',
-  summary: 'Sends the customer again what is true of the registration now.',
+  summary: 'Sends the customer a message with the registration’s current state.',
   access: 'staff:messages:edit',
   params: one,
   body: emptyBody,

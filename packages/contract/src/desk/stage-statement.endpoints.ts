@@ -89,7 +89,7 @@ const one = z.object({ id: positiveId });
 export const listStageMoney = endpoint({
   method: 'GET',
   path: '/staff/money/stages',
-  summary: 'The stages of the brands with what each took in, the newest first.',
+  summary: 'The brands’ stages with the amounts received, newest first.',
   access: 'staff:money:view',
   query: z.object({ brand: z.optional(automakerId) }),
   responses: {
@@ -112,7 +112,7 @@ export const readStageStatement = endpoint({
   method: 'GET',
   path: '/staff/money/stages/{id}',
   summary:
-    'The statement of a stage: each entry with its fee, what came, what went back, and who gave a courtesy; summed up by how people came in.',
+    'The statement of a stage: each entry with fee, payments, refunds and who granted a courtesy, with totals by way of entry.',
   access: 'staff:money:view',
   params: one,
   responses: {
@@ -142,7 +142,7 @@ export const closeStageMoney = endpoint({
   method: 'POST',
   path: '/staff/money/stages/{id}/closing',
   summary:
-    'Closes the money of a stage as it was read, or takes in what moved after it was closed; refused while something is open.',
+    'Closes the money of a stage as the caller saw it, or adds later movements; refused while something is open.',
   access: 'staff:money:edit',
   fresh: true,
   params: one,
@@ -154,8 +154,7 @@ export const closeStageMoney = endpoint({
 export const startStatementExport = endpoint({
   method: 'POST',
   path: '/staff/money/stages/{id}/exports',
-  summary:
-    'Allows the statement of a stage to be taken as a file: for a quarter of an hour, to who asked.',
+  summary: 'Allows the caller to download the statement of a stage for 15 minutes.',
   access: 'staff:money:view',
   fresh: true,
   params: one,
@@ -167,7 +166,7 @@ export const startStatementExport = endpoint({
 export const downloadStatement = endpoint({
   method: 'GET',
   path: '/staff/money/exports/{id}/file',
-  summary: 'The file of a statement, as CSV, while it may be taken: by who asked for it alone.',
+  summary: 'Downloads an allowed statement as CSV. Only for the staff member who asked.',
   access: 'staff:money:view',
   params: one,
   responses: { 200: z.string() },
@@ -180,7 +179,7 @@ export const downloadStatementWorkbook = endpoint({
   method: 'GET',
   path: '/staff/money/exports/{id}/workbook',
   summary:
-    'The file of a statement, as a workbook (XLSX), while it may be taken: by who asked for it alone.',
+    'Downloads an allowed statement as a workbook (XLSX). Only for the staff member who asked.',
   access: 'staff:money:view',
   params: one,
   responses: { 200: z.string() },

@@ -16,8 +16,7 @@ export const AGENDA_EVENTS = ['opens', 'first_batch_ends', 'closes', 'held'] as 
 export const readDeskToday = endpoint({
   method: 'GET',
   path: '/staff/today',
-  summary:
-    'What waits for somebody, what is wrong, what happens today and how the coming stages fill: of each the part that who asks may see.',
+  summary: 'Queues, alarms, today’s events and the coming stages, limited to the caller’s grants.',
   access: 'staff',
   query: z.object({ brand: z.optional(automakerId) }),
   responses: {

@@ -13,7 +13,7 @@ export const MOST_SUPPOSED = 100;
 export const readWaitingLine = endpoint({
   method: 'GET',
   path: '/staff/stages/{id}/waiting-line',
-  summary: "A stage's waiting line in the order in which places go to it (D20), the first 500.",
+  summary: 'A stage’s waiting list in order of promotion (D20), at most 500 entries.',
   access: 'staff:registrations:view',
   params: one,
   responses: {
@@ -48,8 +48,7 @@ export type WaitingLine = Answer<typeof readWaitingLine>;
 export const supposeFreePlaces = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/waiting-line/simulation',
-  summary:
-    'Who would move up if so many places came free: the promotion itself, done inside a transaction, and undone.',
+  summary: 'Dry run of freeing places: which entries would be promoted.',
   access: 'staff:registrations:view',
   params: one,
   body: z.object({

@@ -28,7 +28,7 @@ export type StageFigures = ListedStage['figures'];
 export const listPublicStages = endpoint({
   method: 'GET',
   path: '/stages',
-  summary: "The brand's published stages for everybody, the nearest first (FACE-01).",
+  summary: 'The brand’s published stages, nearest first (FACE-01).',
   access: 'public',
   responses: { 200: z.object({ stages: z.array(listedStage), now: z.string() }) },
   errors: [],
@@ -38,7 +38,7 @@ export const listStageLines = endpoint({
   method: 'GET',
   path: '/stages/lines',
   summary:
-    "The routes of the brand's published stages, each in at most 40 points: for small maps in lists (FACE-17).",
+    'Routes of the brand’s published stages, at most 40 points each, for small maps in lists (FACE-17).',
   access: 'public',
   responses: {
     200: z.object({ lines: z.array(z.object({ id: z.number(), line: stageRoute.shape.line })) }),
@@ -62,7 +62,7 @@ export type GuidedStage = z.output<typeof guidedStage>;
 export const readStageGuide = endpoint({
   method: 'GET',
   path: '/stages/{id}',
-  summary: 'One published stage with all that people ask before they go.',
+  summary: 'One published stage with its guide.',
   access: 'public',
   params: z.object({ id: positiveId }),
   responses: { 200: z.object({ stage: guidedStage, now: z.string() }) },
@@ -72,7 +72,8 @@ export const readStageGuide = endpoint({
 export const downloadTrack = endpoint({
   method: 'GET',
   path: '/stages/{id}/track',
-  summary: "A stage's whole GPX track, for its confirmed participants from its day on (FACE-12).",
+  summary:
+    'A stage’s full GPX track, for confirmed participants from its release date on (FACE-12).',
   access: 'customer:complete',
   kind: 'file',
   mediaType: 'application/gpx+xml',

@@ -39,7 +39,7 @@ const params = z.object({ id: positiveId });
 export const listHooks = endpoint({
   method: 'GET',
   path: '/staff/integrations/webhooks',
-  summary: 'Webhooks of partners: what they tell, where, how they stand.',
+  summary: 'Webhooks of partners: events, address, state.',
   access: 'staff:integrations:view',
   query: z.object({ brand: z.optional(automakerId) }),
   responses: { 200: z.object({ webhooks: z.array(hook) }) },
@@ -50,7 +50,7 @@ export type HookList = Answer<typeof listHooks>;
 export const addHook = endpoint({
   method: 'POST',
   path: '/staff/integrations/webhooks',
-  summary: 'Adds a webhook; answers the secret that signs it, shown once.',
+  summary: 'Adds a webhook; returns its signing secret, shown once.',
   access: 'staff:integrations:edit',
   fresh: true,
   body: z.extend(integrationPlace, {
@@ -73,7 +73,7 @@ export type NewHook = Answer<typeof addHook>;
 export const renewHookSecret = endpoint({
   method: 'POST',
   path: '/staff/integrations/webhooks/{id}/secret',
-  summary: 'A new secret, shown once; the one before signs beside it for a day.',
+  summary: 'Returns a new signing secret, shown once; the previous one also signs for a day.',
   access: 'staff:integrations:edit',
   fresh: true,
   params,
@@ -85,7 +85,7 @@ export const renewHookSecret = endpoint({
 export const switchHook = endpoint({
   method: 'POST',
   path: '/staff/integrations/webhooks/{id}/switch',
-  summary: 'Turns a webhook off, or on again: what happened meanwhile is not told.',
+  summary: 'Switches a webhook off or on; events in between are not sent.',
   access: 'staff:integrations:edit',
   params,
   body: z.object({ is_on: z.boolean(), reason }),
@@ -96,7 +96,7 @@ export const switchHook = endpoint({
 export const testHook = endpoint({
   method: 'POST',
   path: '/staff/integrations/webhooks/{id}/test',
-  summary: 'Sends a signed message about nothing, as any other.',
+  summary: 'Sends a signed test message.',
   access: 'staff:integrations:edit',
   params,
   responses: { 201: z.object({ id: z.number() }) },
@@ -106,7 +106,7 @@ export const testHook = endpoint({
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/staff/integrations/webhooks/{id}/deliveries',
-  summary: 'Messages of a webhook, the newest first, with what became of each.',
+  summary: 'Messages of a webhook with their results, newest first.',
   access: 'staff:integrations:view',
   params,
   query: z.object({
@@ -143,7 +143,7 @@ export type Delivery = DeliveryList['deliveries'][number];
 export const resendDelivery = endpoint({
   method: 'POST',
   path: '/staff/integrations/deliveries/{id}/resend',
-  summary: 'Sends a message once more, under the same number.',
+  summary: 'Sends a message again under the same id.',
   access: 'staff:integrations:edit',
   params,
   responses: { 200: messageAnswer },

@@ -53,7 +53,7 @@ export type PartnerKey = z.output<typeof partnerKey>;
 export const listKeys = endpoint({
   method: 'GET',
   path: '/staff/integrations/keys',
-  summary: 'Keys of partners: for what, until when, when last used.',
+  summary: 'Partner keys: scopes, end date, last use.',
   access: 'staff:integrations:view',
   query: z.object({ brand: z.optional(automakerId) }),
   responses: { 200: z.object({ keys: z.array(partnerKey) }) },
@@ -64,7 +64,7 @@ export type KeyList = Answer<typeof listKeys>;
 export const addKey = endpoint({
   method: 'POST',
   path: '/staff/integrations/keys',
-  summary: 'Makes a key for a partner; answers it, shown once.',
+  summary: 'Creates a partner key; returns it once.',
   access: 'staff:integrations:edit',
   fresh: true,
   body: z.extend(integrationPlace, {
@@ -89,7 +89,7 @@ export type NewKey = Answer<typeof addKey>;
 export const revokeKey = endpoint({
   method: 'POST',
   path: '/staff/integrations/keys/{id}/revocation',
-  summary: 'Ends a key at once.',
+  summary: 'Revokes a key immediately.',
   access: 'staff:integrations:edit',
   params: z.object({ id: positiveId }),
   body: z.object({ reason }),

@@ -16,7 +16,7 @@ const params = z.object({ id: positiveId });
 export const listPartnerStages = endpoint({
   method: 'GET',
   path: '/partners/stages',
-  summary: 'The stages that a key reaches, the next first.',
+  summary: 'Stages that the key covers, next first.',
   access: 'key',
   responses: { 200: z.object({ stages: z.array(stage) }) },
   errors: [],
@@ -25,7 +25,8 @@ export const listPartnerStages = endpoint({
 export const readStartList = endpoint({
   method: 'GET',
   path: '/partners/stages/{id}/start-list',
-  summary: 'Confirmed cars of a stage by inscription number; who is in them for keys with `crew`.',
+  summary:
+    'Confirmed cars of a stage by inscription number; with the people for keys with scope `crew`.',
   access: 'key:start-list',
   params,
   responses: {
@@ -67,7 +68,7 @@ export const readPartnerArrivals = endpoint({
   method: 'GET',
   path: '/partners/stages/{id}/arrivals',
   summary:
-    'Cars that came in at the gate, the earliest entrance of each, as phones have told so far.',
+    'Cars that arrived at the gate, with the earliest entrance of each, as reported by phones so far.',
   access: 'key:arrivals',
   params,
   responses: {
@@ -82,7 +83,7 @@ export const readPartnerArrivals = endpoint({
 export const listPartnerResults = endpoint({
   method: 'GET',
   path: '/partners/stages/{id}/results',
-  summary: 'The published results of a stage, in the order of their publication.',
+  summary: 'The published results of a stage, in order of publication.',
   access: 'key:results',
   params,
   responses: {

@@ -42,7 +42,7 @@ const list = {
 export const checkInvitations = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/invitations/check',
-  summary: 'What becomes of each line of a list of e-mails and CPFs, and of the places of a stage.',
+  summary: 'Checks each line of a list of e-mails and CPFs, and the places of the stage.',
   access: 'staff:invitations:edit',
   params: one,
   body: z.object(list),
@@ -69,7 +69,7 @@ export type CheckedList = Answer<typeof checkInvitations>;
 export const sendInvitations = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/invitations',
-  summary: 'Invites exactly those that were counted, one after the other, each once.',
+  summary: 'Invites exactly the people that were counted, once each.',
   access: 'staff:invitations:edit',
   params: one,
   body: z.object({
@@ -121,7 +121,7 @@ export type Inviter = z.output<typeof inviter>;
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/staff/stages/{id}/invitations',
-  summary: 'Invitations of a stage, newest first, a page of 50, and lists on their way.',
+  summary: 'Invitations of a stage, newest first, 50 a page, and running lists.',
   access: 'staff:invitations:view',
   params: one,
   query: z.object({ state: z.optional(z.enum(INVITATION_STATES)), page: pageCursor }),
@@ -167,7 +167,7 @@ export type InvitationQuery = Query<typeof listInvitations>;
 export const remindInvitation = endpoint({
   method: 'POST',
   path: '/staff/invitations/{id}/reminder',
-  summary: 'Sends the link of an open invitation once more: a new one, and the old opens nothing.',
+  summary: 'Sends the link of an open invitation again: a new link; the old one becomes invalid.',
   access: 'staff:invitations:edit',
   params: one,
   body: z.object({ reason: staffReason }),
@@ -178,7 +178,7 @@ export const remindInvitation = endpoint({
 export const rehearseRevocation = endpoint({
   method: 'POST',
   path: '/staff/invitations/{id}/revocation/rehearsal',
-  summary: 'What revoking an invitation would do: done in a transaction that is undone.',
+  summary: 'Dry run of revoking an invitation.',
   access: 'staff:invitations:edit',
   params: one,
   responses: {
@@ -196,7 +196,7 @@ export type RevocationPlan = Answer<typeof rehearseRevocation>;
 export const revokeStageInvitation = endpoint({
   method: 'POST',
   path: '/staff/invitations/{id}/revocation',
-  summary: 'Revokes an open invitation: its link opens nothing, its places go back.',
+  summary: 'Revokes an open invitation: its link becomes invalid, its places are freed.',
   access: 'staff:invitations:edit',
   params: one,
   body: z.object({ reason: staffReason }),

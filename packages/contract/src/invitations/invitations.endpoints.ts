@@ -9,8 +9,7 @@ export const invitationToken = opaqueText(256);
 export const validateToken = endpoint({
   method: 'GET',
   path: '/validateToken/{token}',
-  summary:
-    'Whether an invitation opens this stage now; a refusal comes with its reason (C45, D24).',
+  summary: 'Whether an invitation is valid for this stage now; a refusal has a reason (C45, D24).',
   access: 'public',
   params: z.object({ token: invitationToken }),
   query: z.object({ step: positiveId }),
@@ -37,8 +36,7 @@ const invitedPerson = z.object({
 export const openInvitation = endpoint({
   method: 'POST',
   path: '/me/invitation',
-  summary:
-    'The invitation of a link, if it is the caller’s own, with what its form offers: names, ages, plates (D24).',
+  summary: 'The caller’s invitation with the form’s choices: names, ages, plates (D24).',
   access: 'invitation',
   invitationScope: { to: 'invitation', at: 'body.token' },
   body: z.object({ token: invitationToken, step_id: positiveId }),

@@ -6,7 +6,7 @@ import { nullableText, opaqueText } from '../shapes.ts';
 export const getStates = endpoint({
   method: 'GET',
   path: '/lookups/states',
-  summary: 'The 27 states, embedded so that the list can never fail (D12, EXT-04).',
+  summary: 'The 27 states, built in so that the list is always available (D12, EXT-04).',
   access: 'public',
   responses: { 200: z.array(z.object({ sigla: z.string(), nome: z.string() })) },
   errors: [],
@@ -34,7 +34,7 @@ export type CepAddress = z.output<typeof cepFound>;
 export const getCep = endpoint({
   method: 'GET',
   path: '/lookups/cep/{cep}',
-  summary: 'An address by its 8-digit CEP, or `erro` when there is none (EXT-06).',
+  summary: 'An address by its 8-digit CEP, or `erro` for an unknown one (EXT-06).',
   access: 'public',
   params: z.object({ cep: z.string().check(z.regex(/^\d{8}$/)) }),
   responses: { 200: z.union([cepFound, z.object({ erro: z.literal(true) })]) },

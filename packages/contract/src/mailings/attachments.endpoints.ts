@@ -8,7 +8,7 @@ export const attachMailingFile = endpoint({
   method: 'POST',
   path: '/staff/mailings/attachments',
   summary:
-    'Takes a file for a message that is being written: PDF, PNG or JPEG by its content, kept as it was sent. It is there for a day, and as long as the message once one that names it is sent.',
+    'Uploads a file for a new message: PDF, PNG or JPEG, by content, stored unchanged. Kept for a day, and as long as a message that uses it.',
   access: 'staff:messages:edit',
   body: z.object({ file: sentFile(LARGEST_ATTACHED) }),
   largestBody: requestWith(LARGEST_ATTACHED),
@@ -29,7 +29,7 @@ export const openMailingFile = endpoint({
   method: 'GET',
   path: '/staff/mailings/attachments/{id}/file',
   summary:
-    'A file that a message carries, to who sees that message; one that no message took yet, to who sent it.',
+    'A file of a message, for staff who may see the message; an unused file only for its uploader.',
   access: 'staff:messages:view',
   params: z.object({ id: positiveId }),
   responses: { 200: z.string() },

@@ -49,7 +49,7 @@ export const rehearseMailing = endpoint({
   method: 'POST',
   path: '/staff/mailings/rehearsal',
   summary:
-    'Whom a message to the people of registrations would reach, whom it would not and why, and how it reads for one of them.',
+    'Dry run of a message about registrations: who would get it, who not and why, and the text for one recipient.',
   access: 'staff:messages:edit',
   body: z.object({
     ...audience,
@@ -92,7 +92,7 @@ export const startMailing = endpoint({
   method: 'POST',
   path: '/staff/mailings',
   summary:
-    'Freezes whom a message goes to and sends it to each of them once: after ten seconds, or at the moment that is named.',
+    'Fixes the recipients of a message and sends it once to each, after ten seconds or at a given time.',
   access: 'staff:messages:edit',
   fresh: true,
   body: z.object({
@@ -146,7 +146,7 @@ export const listMailings = endpoint({
   method: 'GET',
   path: '/staff/mailings',
   summary:
-    'Messages to many, of registrations and of marketing, the newest first, 50 at a time, as far as the caller may see them.',
+    'Messages about registrations and for marketing that the caller may see, newest first, 50 a page.',
   access: 'staff:messages:view',
   query: z.object({
     brand: z.optional(automakerId),
@@ -169,7 +169,7 @@ const one = z.object({ id: positiveId });
 export const readMailing = endpoint({
   method: 'GET',
   path: '/staff/mailings/{id}',
-  summary: 'A message to many: its text, how far it is, and what became of it for each.',
+  summary: 'A message with its text, progress, and result per recipient.',
   access: 'staff:messages:view',
   params: one,
   query: z.object({ state: z.optional(z.enum(RECIPIENT_STATES)) }),
@@ -198,7 +198,7 @@ export type MailingAnswer = Answer<typeof readMailing>;
 export const changeMailing = endpoint({
   method: 'PUT',
   path: '/staff/mailings/{id}',
-  summary: 'Changes what a message says, or when it leaves, until it starts.',
+  summary: 'Changes text or time of a message before it starts.',
   access: 'staff:messages:edit',
   fresh: true,
   params: one,
@@ -216,7 +216,7 @@ export const changeMailing = endpoint({
 export const stopMailing = endpoint({
   method: 'POST',
   path: '/staff/mailings/{id}/stop',
-  summary: 'Takes a message back: nothing of it leaves that has not left.',
+  summary: 'Stops a message: unsent ones are not sent any more.',
   access: 'staff:messages:edit',
   params: one,
   body: emptyBody,
@@ -227,7 +227,7 @@ export const stopMailing = endpoint({
 export const retryMailing = endpoint({
   method: 'POST',
   path: '/staff/mailings/{id}/retry',
-  summary: 'Sends again what of a message was given up before it left.',
+  summary: 'Sends failed messages of a mailing again.',
   access: 'staff:messages:edit',
   params: one,
   body: emptyBody,
@@ -238,8 +238,7 @@ export const retryMailing = endpoint({
 export const endLastingMailing = endpoint({
   method: 'POST',
   path: '/staff/mailings/{id}/end',
-  summary:
-    'Ends that a message reaches who enters its audience later; what is on its way still leaves.',
+  summary: 'Stops adding later entrants to a message; queued ones are still sent.',
   access: 'staff:messages:edit',
   params: one,
   body: emptyBody,

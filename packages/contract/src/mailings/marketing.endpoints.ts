@@ -22,7 +22,7 @@ export const rehearseMarketing = endpoint({
   method: 'POST',
   path: '/staff/marketing/rehearsal',
   summary:
-    'How many people of a brand a message of marketing would reach, by their newest word on its purpose. Names nobody.',
+    'How many people of a brand a marketing message would reach, by their newest consent. Returns no names.',
   access: 'staff:marketing:edit',
   body: z.object(audience),
   responses: {
@@ -44,7 +44,7 @@ export const startMarketing = endpoint({
   method: 'POST',
   path: '/staff/marketing',
   summary:
-    'Freezes whom a message of marketing goes to, and sends it to each of them once who still consents when it leaves.',
+    'Fixes the recipients of a marketing message and sends it once to each who still consents at that moment.',
   access: 'staff:marketing:edit',
   fresh: true,
   body: z.object({ ...audience, ...written, ...sending }),
@@ -55,7 +55,7 @@ export const startMarketing = endpoint({
 export const changeMarketing = endpoint({
   method: 'PUT',
   path: '/staff/marketing/{id}',
-  summary: 'Changes what a message of marketing says, or when it leaves, until it starts.',
+  summary: 'Changes text or time of a marketing message before it starts.',
   access: 'staff:marketing:edit',
   fresh: true,
   params: one,
@@ -67,7 +67,7 @@ export const changeMarketing = endpoint({
 export const haltMarketing = endpoint({
   method: 'POST',
   path: '/staff/marketing/{id}/stop',
-  summary: 'Takes a message of marketing back: nothing of it leaves that has not left.',
+  summary: 'Stops a marketing message: unsent ones are not sent any more.',
   access: 'staff:marketing:edit',
   params: one,
   body: emptyBody,
@@ -78,7 +78,7 @@ export const haltMarketing = endpoint({
 export const retryMarketing = endpoint({
   method: 'POST',
   path: '/staff/marketing/{id}/retry',
-  summary: 'Sends again what of a message of marketing was given up before it left.',
+  summary: 'Sends failed messages of a marketing mailing again.',
   access: 'staff:marketing:edit',
   params: one,
   body: emptyBody,

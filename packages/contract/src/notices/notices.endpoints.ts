@@ -31,7 +31,7 @@ export type Notices = z.output<typeof noticesAnswer>;
 export const getNotices = endpoint({
   method: 'GET',
   path: '/me/notices',
-  summary: 'Which notices the account gets, where, and which stages’ opening it waits for.',
+  summary: 'The account’s notice settings, devices, and stages whose opening it waits for.',
   access: 'customer',
   responses: { 200: noticesAnswer },
   errors: [],
@@ -40,7 +40,8 @@ export const getNotices = endpoint({
 export const updateNotices = endpoint({
   method: 'PUT',
   path: '/me/notices',
-  summary: 'Switches kinds of notices on or off; what is left out stays. E-mails go on.',
+  summary:
+    'Switches kinds of notices on or off; omitted kinds stay unchanged. E-mails are not affected.',
   access: 'customer',
   body: z.object({
     place_won: z.optional(flag),
@@ -59,7 +60,7 @@ export const subscribeDevice = endpoint({
   method: 'POST',
   path: '/me/notices/device',
   summary:
-    'Sends notices to this browser from now on, until its session is ended; ten browsers, the oldest gives way.',
+    'Subscribes this browser to notices until its session ends; at most ten browsers, the oldest is dropped.',
   access: 'customer',
   body: z.object({
     /** URL of the push service; only known browser services are accepted. */
@@ -76,7 +77,7 @@ export const subscribeDevice = endpoint({
 export const unsubscribeDevice = endpoint({
   method: 'DELETE',
   path: '/me/notices/device',
-  summary: 'Sends no more notices to this browser.',
+  summary: 'Unsubscribes this browser from notices.',
   access: 'customer',
   body: emptyBody,
   responses: { 200: noticesAnswer },
@@ -86,7 +87,7 @@ export const unsubscribeDevice = endpoint({
 export const testDevice = endpoint({
   method: 'POST',
   path: '/me/notices/test',
-  summary: 'Sends an example to this browser; five in ten minutes.',
+  summary: 'Sends a test notice to this browser; at most five in ten minutes.',
   access: 'customer',
   body: emptyBody,
   responses: { 202: messageAnswer },
@@ -98,7 +99,7 @@ const stage = z.object({ id: positiveId });
 export const watchStage = endpoint({
   method: 'POST',
   path: '/me/watched-stages/{id}',
-  summary: 'Tells the account once the stage takes entries: by a notice, else by e-mail.',
+  summary: 'Notifies the account when the stage opens: by push notice, otherwise by e-mail.',
   access: 'customer',
   params: stage,
   body: emptyBody,
@@ -109,7 +110,7 @@ export const watchStage = endpoint({
 export const unwatchStage = endpoint({
   method: 'DELETE',
   path: '/me/watched-stages/{id}',
-  summary: 'Tells the account nothing of the stage’s opening.',
+  summary: 'Cancels the notification of the stage’s opening.',
   access: 'customer',
   params: stage,
   body: emptyBody,

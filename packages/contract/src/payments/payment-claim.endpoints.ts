@@ -8,7 +8,7 @@ export const claimPayment = endpoint({
   method: 'POST',
   path: '/registrations/{id}/payment-claim',
   summary:
-    'Tells the organisers that a registration was paid to the Pix key instead of its charge. It extends no deadline and marks nothing as paid; the same again changes nothing.',
+    'Reports to the organisers that a registration was paid to the Pix key instead of its charge. It extends no deadline and does not count as payment; repeating it changes nothing.',
   access: 'invitation',
   invitationScope: { to: 'registration', at: 'params.id' },
   params: z.object({ id: positiveId }),

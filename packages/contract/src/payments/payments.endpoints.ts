@@ -39,7 +39,7 @@ export type Payment = z.output<typeof paymentAnswer>;
 export const getPayment = endpoint({
   method: 'GET',
   path: '/registrations/{id}/payment',
-  summary: 'The charge of a registration; waits up to 2 s for it to be made (D22).',
+  summary: 'The charge of a registration; waits up to 2 s for its creation (D22).',
   access: 'invitation',
   invitationScope: { to: 'registration', at: 'params.id' },
   params: z.object({ id: positiveId }),
@@ -83,7 +83,7 @@ const webhookBody = z.nullish(z.union([z.record(z.string(), z.unknown()), z.arra
 export const pixWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/pix/{brand}/{secret}/pix',
-  summary: 'Pix callbacks of the provider; stored, then the charge is read again.',
+  summary: 'Pix webhook of the provider: stores the callback, then reads the charge again.',
   access: 'public',
   params: webhookParams,
   body: webhookBody,
@@ -95,7 +95,7 @@ export const pixWebhook = endpoint({
 export const barePixWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/pix/{brand}/{secret}',
-  summary: 'The callbacks of a provider that adds no `/pix` to the address.',
+  summary: 'Webhook for providers that do not append `/pix` to the address.',
   access: 'public',
   params: webhookParams,
   body: webhookBody,

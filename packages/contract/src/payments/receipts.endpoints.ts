@@ -30,7 +30,7 @@ export type OwnPayment = z.output<typeof ownPaymentAnswer>;
 export const listOwnPayments = endpoint({
   method: 'GET',
   path: '/payments',
-  summary: "The customer's payments with their refunds, newest first, page by page.",
+  summary: 'The customer’s payments with their refunds, newest first, in pages.',
   access: 'customer:complete',
   query: z.object({
     /** Id of the previous page's last payment. */

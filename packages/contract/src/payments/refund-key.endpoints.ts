@@ -12,8 +12,7 @@ const params = z.object({ id: positiveId });
 export const getRefundKey = endpoint({
   method: 'GET',
   path: '/registrations/{id}/refund-key',
-  summary:
-    'Whether somebody has to send money of a registration back by hand, and the Pix key that its customer gave for it.',
+  summary: 'Whether the registration needs a manual refund, and the customer’s Pix key for it.',
   access: 'customer',
   params,
   responses: {
@@ -36,7 +35,7 @@ export const saveRefundKey = endpoint({
   method: 'POST',
   path: '/registrations/{id}/refund-key',
   summary:
-    'Says to which Pix key a refund goes that is sent by hand. Another key takes its place; it is deleted after the refund.',
+    'Sets the Pix key for a manual refund; replaces an earlier key. It is deleted after the refund.',
   access: 'customer',
   params,
   body: z.object({

@@ -13,7 +13,7 @@ const stage = z.object({ id: positiveId });
 export const rehearsePostponement = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/postponement/rehearsal',
-  summary: 'What postponing a stage would bring: done, counted and undone.',
+  summary: 'Dry run of postponing a stage.',
   access: 'staff:stages:end',
   params: stage,
   body: postponementPlan,
@@ -42,7 +42,7 @@ export const postponeStage = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/postponement',
   summary:
-    'Proposes to move a stage to a later date and to ask everybody confirmed to keep their place or be refunded: Admin or Financeiro confirms (`confirmStageEnding`).',
+    'Proposes to postpone a stage and to ask all confirmed customers to keep their place or be refunded; Admin or Financeiro confirms (`confirmStageEnding`).',
   access: 'staff:stages:end',
   params: stage,
   body: z.object({
@@ -79,7 +79,8 @@ const answers = z.array(
 export const readPostponement = endpoint({
   method: 'GET',
   path: '/staff/stages/{id}/postponement',
-  summary: 'The newest postponement of a stage with who answered what; null: it never was.',
+  summary:
+    'The newest postponement of a stage with the customers’ answers; null when it was never postponed.',
   access: 'staff:registrations:view',
   params: stage,
   responses: {
@@ -126,7 +127,7 @@ export const answerByTelephone = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/postponement',
   summary:
-    'Takes down what a customer who telephones says to a postponement. Where the place is given back, a fresh second factor is asked for.',
+    'Records a customer’s answer by telephone to a postponement. Giving up the place requires a fresh second factor.',
   access: 'staff:registrations:edit',
   params: stage,
   body: z.object({ choice: z.enum(CHOICES), reason: staffReason }),
@@ -137,7 +138,7 @@ export const answerByTelephone = endpoint({
 export const remindPostponed = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/postponement/reminder',
-  summary: 'Reminds everybody who has not answered to a postponement, once a day at most.',
+  summary: 'Reminds all customers without an answer to a postponement; at most once a day.',
   access: 'staff:registrations:edit',
   params: stage,
   body: z.object({ reason: staffReason }),
@@ -148,7 +149,7 @@ export const remindPostponed = endpoint({
 export const answerPostponement = endpoint({
   method: 'POST',
   path: '/registrations/{id}/postponement',
-  summary: 'Keeps a place at the new date, or gives it back for a full refund (POST-05).',
+  summary: 'Keeps the place at the new date, or gives it up for a full refund (POST-05).',
   access: 'customer:complete',
   params: stage,
   body: z.object({ choice: z.enum(CHOICES) }),

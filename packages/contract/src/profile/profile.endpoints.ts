@@ -44,7 +44,7 @@ export type Customer = z.output<typeof customerAnswer>;
 export const getCustomerByEmail = endpoint({
   method: 'POST',
   path: '/customer/getCustomersByEmail',
-  summary: "The customer's own record; any other e-mail is refused (D29).",
+  summary: 'The customer’s own account; any other e-mail is refused (D29).',
   access: 'customer',
   body: z.object({ email, automaker_id: automakerId }),
   responses: { 200: z.object({ customer: customerAnswer }) },

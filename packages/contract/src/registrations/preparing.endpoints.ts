@@ -58,8 +58,7 @@ const ofStage = z.object({ id: positiveId });
 export const listPreparedEntries = endpoint({
   method: 'GET',
   path: '/me/prepared-entries',
-  summary:
-    'The entries that the customer left prepared, each checked now by the rules that hold an entry.',
+  summary: 'The customer’s prepared entries, each checked now by the rules of an entry.',
   access: 'customer:complete',
   responses: { 200: z.object({ prepared: z.array(preparedAnswer), now: z.string() }) },
   errors: [],
@@ -69,7 +68,7 @@ export const prepareEntry = endpoint({
   method: 'PUT',
   path: '/me/prepared-entries/{id}',
   summary:
-    'Leaves an entry of a stage prepared for its opening, complete or not; it takes no place and sends nothing.',
+    'Stores a prepared entry for a stage that is not open yet, complete or not. It reserves no place and sends nothing.',
   access: 'customer:complete',
   params: ofStage,
   body: z.object(preparedFields),
@@ -80,7 +79,7 @@ export const prepareEntry = endpoint({
 export const discardPreparedEntry = endpoint({
   method: 'DELETE',
   path: '/me/prepared-entries/{id}',
-  summary: 'Forgets the prepared entry of a stage.',
+  summary: 'Deletes the prepared entry of a stage.',
   access: 'customer:complete',
   params: ofStage,
   body: emptyBody,

@@ -56,7 +56,7 @@ export type Registration = z.output<typeof registrationAnswer>;
 export const createRegistration = endpoint({
   method: 'POST',
   path: '/registrations',
-  summary: 'Enters a stage: takes all the places it needs, or waits (D14).',
+  summary: 'Registers for a stage: takes all places it needs, or joins the waiting list (D14).',
   access: 'invitation',
   invitationScope: { to: 'invitation', at: 'body.bypassToken' },
   headers: z.object({
@@ -177,7 +177,7 @@ export const getFirstStage = endpoint({
   method: 'GET',
   path: '/me/first-stage',
   summary:
-    'The stage to begin with, for who has none ahead: the nearest that a vehicle of theirs may enter now, one with free places before one that would wait (FACE-33).',
+    'The suggested stage for a customer without upcoming entries: the nearest that one of their vehicles may enter now, preferably with free places (FACE-33).',
   access: 'customer:complete',
   responses: { 200: z.object({ first: z.nullable(firstStage), now: z.string() }) },
   errors: [],
@@ -201,7 +201,7 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/me/readiness',
   summary:
-    'Of every stage that takes entries now or will, which of the vehicles an entry would be taken with now, without a code, and why not with the others (FACE-150).',
+    'For every open or coming stage, which of the customer’s vehicles may enter now without a code, and why the others may not (FACE-150).',
   access: 'customer:complete',
   responses: { 200: z.object({ stages: z.array(readinessAnswer), now: z.string() }) },
   errors: [],
@@ -231,7 +231,7 @@ export const verifyVehicles = endpoint({
 export const cancelRegistration = endpoint({
   method: 'POST',
   path: '/cancelRegistration',
-  summary: 'Cancels a registration until its deadline; freed places promote who waits (D20).',
+  summary: 'Cancels a registration until its deadline; freed places promote waiting entries (D20).',
   access: 'invitation',
   invitationScope: { to: 'registration', at: 'body.registration_id' },
   body: z.object({ registration_id: positiveId }),

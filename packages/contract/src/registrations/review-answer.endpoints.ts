@@ -9,7 +9,7 @@ export const answerReview = endpoint({
   method: 'POST',
   path: '/registrations/{id}/review-answer',
   summary:
-    'Answers in words what the organiser asked before it decides an entry in review, once for each question (STAFF-76).',
+    'Answers the organiser’s question about an entry in review, once per question (STAFF-76).',
   access: 'customer:complete',
   params: z.object({ id: positiveId }),
   body: z.object({

@@ -58,7 +58,7 @@ const stage = z.object({ id: positiveId });
 export const listRehearsals = endpoint({
   method: 'GET',
   path: '/staff/season/stages/{id}/rehearsals',
-  summary: 'Rehearsals of a stage’s opening, the newest first, and whether another may begin.',
+  summary: 'Rehearsals of a stage’s opening, newest first, and whether another may start.',
   access: 'staff:season:view',
   params: stage,
   responses: {
@@ -85,7 +85,7 @@ export const startRehearsal = endpoint({
   method: 'POST',
   path: '/staff/season/stages/{id}/rehearsals',
   summary:
-    'Rehearses the opening of a stage with invented customers, on a server and a database of its own.',
+    'Rehearses the opening of a stage with invented customers, on an isolated server and database.',
   access: 'staff:season:edit',
   params: stage,
   body: z.object({
@@ -106,7 +106,7 @@ export const startRehearsal = endpoint({
 export const cancelRehearsal = endpoint({
   method: 'POST',
   path: '/staff/season/stages/{id}/rehearsals/cancel',
-  summary: 'Ends the rehearsal of a stage that is under way; nothing of it stays.',
+  summary: 'Cancels a running rehearsal; nothing of it is kept.',
   access: 'staff:season:edit',
   params: stage,
   responses: { 200: messageAnswer },

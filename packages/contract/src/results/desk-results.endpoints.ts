@@ -91,7 +91,7 @@ export type DeskResult = z.output<typeof deskResult>;
 export const listDeskResults = endpoint({
   method: 'GET',
   path: '/staff/stages/{id}/results',
-  summary: 'The results of a stage in their order, each with the versions that it replaced.',
+  summary: 'The results of a stage in order, each with the versions it replaced.',
   access: 'staff:season:view',
   params: one,
   responses: {
@@ -111,7 +111,7 @@ export type DeskResults = Answer<typeof listDeskResults>;
 export const rehearseResult = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/results/rehearsal',
-  summary: 'What a file is, and what becomes of each line of its table; nothing is kept.',
+  summary: 'Checks a results file and each line of its table; stores nothing.',
   access: 'staff:season:edit',
   params: one,
   body: z.object(source),
@@ -157,7 +157,7 @@ export type ResultRehearsal = Answer<typeof rehearseResult>;
 export const publishDeskResult = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/results',
-  summary: 'Publishes a file or an address, as a new result or in the place of another one.',
+  summary: 'Publishes a results file or link, as a new result or as a new version of one.',
   access: 'staff:season:edit',
   params: one,
   body: z.object({
@@ -178,7 +178,7 @@ export type NewDeskResult = BodyInput<typeof publishDeskResult>;
 export const orderDeskResults = endpoint({
   method: 'PUT',
   path: '/staff/stages/{id}/results/order',
-  summary: 'Puts the results of a stage in an order.',
+  summary: 'Sets the order of a stage’s results.',
   access: 'staff:season:edit',
   params: one,
   body: z.object({
@@ -192,8 +192,7 @@ export const orderDeskResults = endpoint({
 export const changeDeskResult = endpoint({
   method: 'PUT',
   path: '/staff/results/{id}',
-  summary:
-    'Changes what is said of a result: its title, whether it is provisional, the deadline of protests.',
+  summary: 'Changes title, provisional state or protest deadline of a result.',
   access: 'staff:season:edit',
   params: one,
   body: z.object({ title, ...standing, version, reason: staffReason }),
@@ -205,7 +204,7 @@ export const withdrawDeskResult = endpoint({
   method: 'POST',
   path: '/staff/results/{id}/withdrawal',
   summary:
-    'Takes a result off the page: alone, so that the version before is shown again, or with all before.',
+    'Withdraws a result: only this version, so that the previous one is shown again, or all versions.',
   access: 'staff:season:edit',
   params: one,
   body: z.object({ restores_earlier: z.boolean(), version, reason: staffReason }),

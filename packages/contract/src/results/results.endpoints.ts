@@ -23,7 +23,7 @@ export type Result = z.output<typeof resultAnswer>;
 export const getResults = endpoint({
   method: 'GET',
   path: '/results/{id}',
-  summary: 'The results of a stage, in the order in which they are put or else were published.',
+  summary: 'The results of a stage, in the organisers’ order or else by publication.',
   access: 'public',
   params: z.object({ id: positiveId }),
   responses: { 200: z.object({ results: z.array(resultAnswer) }) },
@@ -45,7 +45,7 @@ export type OwnPlacement = z.output<typeof ownPlacement>;
 export const listOwnPlacements = endpoint({
   method: 'GET',
   path: '/me/placements/{id}',
-  summary: 'Where the customer came in a stage, by its results that name inscription numbers.',
+  summary: 'The customer’s own places in a stage, from results that list inscription numbers.',
   access: 'customer',
   params: z.object({ id: positiveId }),
   responses: { 200: z.object({ placements: z.array(ownPlacement) }) },

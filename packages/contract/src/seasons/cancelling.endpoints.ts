@@ -11,7 +11,7 @@ const stage = z.object({ id: positiveId });
 export const rehearseStageCancellation = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/cancellation/rehearsal',
-  summary: 'What cancelling a stage would bring: done, counted and undone.',
+  summary: 'Dry run of cancelling a stage.',
   access: 'staff:stages:end',
   params: stage,
   body: emptyBody,
@@ -39,7 +39,7 @@ export const cancelStage = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/cancellation',
   summary:
-    'Proposes to cancel a stage with every registration, refund everybody in full, and tell them: Admin or Financeiro confirms (`confirmStageEnding`).',
+    'Proposes to cancel a stage with all registrations, full refunds and messages; Admin or Financeiro confirms (`confirmStageEnding`).',
   access: 'staff:stages:end',
   params: stage,
   body: z.object({

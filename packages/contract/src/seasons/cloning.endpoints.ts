@@ -73,7 +73,7 @@ const made = z.object({
 export const rehearseStageClone = endpoint({
   method: 'POST',
   path: '/staff/season/stages/{id}/clone/rehearsal',
-  summary: 'What repeating a stage at another date would make: done, told and undone.',
+  summary: 'Dry run of copying a stage to another date.',
   access: 'staff:season:edit',
   params: one,
   body: z.object(stageClone),
@@ -84,7 +84,7 @@ export const rehearseStageClone = endpoint({
 export const cloneStage = endpoint({
   method: 'POST',
   path: '/staff/season/stages/{id}/clone',
-  summary: 'Repeats a stage at another date, unpublished and without anybody in it.',
+  summary: 'Copies a stage to another date, unpublished and without entries.',
   access: 'staff:season:edit',
   params: one,
   body: z.object({ ...stageClone, version: fileVersion, reason: staffReason }),
@@ -95,7 +95,7 @@ export const cloneStage = endpoint({
 export const rehearseSeasonClone = endpoint({
   method: 'POST',
   path: '/staff/season/clone/rehearsal',
-  summary: "What repeating a brand's year some weeks later would make: done, told and undone.",
+  summary: 'Dry run of copying a brand’s year by some weeks.',
   access: 'staff:season:edit',
   body: z.object(seasonClone),
   responses: { 200: rehearsed },
@@ -105,7 +105,7 @@ export const rehearseSeasonClone = endpoint({
 export const cloneSeason = endpoint({
   method: 'POST',
   path: '/staff/season/clone',
-  summary: "Repeats a brand's year some weeks later, every stage unpublished, all or nothing.",
+  summary: 'Copies a brand’s year by some weeks, every stage unpublished, all or nothing.',
   access: 'staff:season:edit',
   body: z.object({ ...seasonClone, version: fileVersion, reason: staffReason }),
   responses: { 200: made },
@@ -115,7 +115,7 @@ export const cloneSeason = endpoint({
 export const beginStage = endpoint({
   method: 'POST',
   path: '/staff/season/stages/{id}/blank',
-  summary: 'Makes an empty, unpublished stage in the event of another one.',
+  summary: 'Creates an empty, unpublished stage in the event of another one.',
   access: 'staff:season:edit',
   params: one,
   body: z.object({

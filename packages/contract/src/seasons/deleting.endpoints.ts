@@ -8,7 +8,7 @@ export const deleteDraft = endpoint({
   method: 'POST',
   path: '/staff/season/stages/{id}/deletion',
   summary:
-    'Deletes a stage that is not published and that nobody entered, with its versions and the files that nothing else names.',
+    'Deletes an unpublished stage without entries, with its versions and the files that nothing else uses.',
   access: 'staff:season:edit',
   params: z.object({ id: positiveId }),
   body: z.object({

@@ -16,7 +16,7 @@ export const previewStage = endpoint({
   method: 'POST',
   path: '/staff/season/stages/{id}/preview',
   summary:
-    'Reads what customers would see of a stage, as it is or as its file would make it: done inside a transaction, and undone.',
+    'Stores a preview of a stage as customers would see it, saved or with unsaved changes; runs in a transaction that is rolled back.',
   access: 'staff:season:view',
   params: z.object({ id: positiveId }),
   /** Unsaved edits; without them, the stage as saved. */
@@ -41,7 +41,7 @@ export const drawStagePreview = endpoint({
   method: 'GET',
   path: '/staff/season/previews/{id}',
   summary:
-    'A preview as a document without scripts, for a frame of the page of whoever asked for it.',
+    'A preview as a document without scripts, for a frame; only for the staff member who asked for it.',
   access: 'staff:season:view',
   params: z.object({ id: previewId }),
   query: z.object({ page: z.enum(PREVIEW_PAGES), theme: z.enum(PREVIEW_THEMES) }),

@@ -76,7 +76,7 @@ const one = z.object({ id: positiveId });
 export const listSeason = endpoint({
   method: 'GET',
   path: '/staff/season',
-  summary: 'The stages of a brand or of all, drafts and past ones included, by date.',
+  summary: 'The stages of one brand or all, by date, including unpublished and past ones.',
   access: 'staff:season:view',
   query: z.object({ brand: z.optional(automakerId) }),
   responses: { 200: z.object({ stages: z.array(seasonStageRow) }) },
@@ -86,7 +86,7 @@ export const listSeason = endpoint({
 export const downloadSeason = endpoint({
   method: 'GET',
   path: '/staff/season/file',
-  summary: "A brand's season as the YAML that `import-season` reads; importing it changes nothing.",
+  summary: 'A brand’s season as YAML for `import-season`; importing it unchanged changes nothing.',
   access: 'staff:season:view',
   query: z.object({ brand: automakerId, stage: z.optional(positiveId) }),
   responses: { 200: z.string() },
@@ -98,7 +98,7 @@ export const downloadSeason = endpoint({
 export const rehearseSeason = endpoint({
   method: 'POST',
   path: '/staff/season/rehearsal',
-  summary: 'What importing a YAML would do now: done inside a transaction, and undone.',
+  summary: 'Dry run of importing a season’s YAML.',
   access: 'staff:season:edit',
   body: z.object({ text: seasonText }),
   largestBody: LARGEST_REQUEST,
@@ -117,7 +117,8 @@ export const rehearseSeason = endpoint({
 export const importSeasonFile = endpoint({
   method: 'POST',
   path: '/staff/season/file',
-  summary: 'Imports what was rehearsed, all or nothing, unless the season changed since.',
+  summary:
+    'Imports a season’s YAML after a dry run, all or nothing; refused when the season changed since.',
   access: 'staff:season:edit',
   body: z.object({ text: seasonText, version: fileVersion, reason: staffReason }),
   largestBody: LARGEST_REQUEST,
@@ -128,7 +129,7 @@ export const importSeasonFile = endpoint({
 export const readSeasonStage = endpoint({
   method: 'GET',
   path: '/staff/season/stages/{id}',
-  summary: 'One stage with everything that its file holds.',
+  summary: 'One stage with all fields of its file.',
   access: 'staff:season:view',
   params: one,
   responses: {
@@ -160,7 +161,7 @@ export const readSeasonStage = endpoint({
 export const rehearseStage = endpoint({
   method: 'POST',
   path: '/staff/season/stages/{id}/rehearsal',
-  summary: 'What saving a stage would do now: problems by field, changes, who is told.',
+  summary: 'Dry run of saving a stage: problems by field, changes, number of notified customers.',
   access: 'staff:season:edit',
   params: one,
   body: z.object({ file: stageFile }),
@@ -177,7 +178,7 @@ export const rehearseStage = endpoint({
 export const saveStage = endpoint({
   method: 'PUT',
   path: '/staff/season/stages/{id}',
-  summary: 'Makes a stage what its file says, by the use case of `import-season`.',
+  summary: 'Saves a stage from its file, through the use case of `import-season`.',
   access: 'staff:season:edit',
   params: one,
   body: z.object({
@@ -194,7 +195,7 @@ export const saveStage = endpoint({
 export const listStageVersions = endpoint({
   method: 'GET',
   path: '/staff/season/stages/{id}/versions',
-  summary: 'What a stage was, newest first: who changed what, when and why.',
+  summary: 'The versions of a stage, newest first: who changed what, when and why.',
   access: 'staff:season:view',
   params: one,
   responses: {

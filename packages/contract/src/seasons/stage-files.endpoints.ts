@@ -8,8 +8,7 @@ import { UPLOAD_USES } from './uploads.rules.ts';
 export const openSeasonFile = endpoint({
   method: 'GET',
   path: '/staff/season/files/{id}/{name}',
-  summary:
-    'A picture or document of a stage, for the pages of the staff: `/files/…` of the brands.',
+  summary: 'A picture or document of a stage, for the back-office: the brands’ `/files/…`.',
   access: 'staff:season:view',
   params: z.object({
     id: z.string().check(z.regex(/^[a-f\d]{32}$/)),
@@ -25,7 +24,7 @@ export const uploadStageFile = endpoint({
   method: 'POST',
   path: '/staff/season/stages/{id}/files',
   summary:
-    'Takes a file for a stage that is being edited, read and converted at once. It is there for a week, and for good once a stage that names it is saved.',
+    'Uploads a file for a stage being edited; checked and converted immediately. Kept for a week, and for good once a saved stage uses it.',
   access: 'staff:season:edit',
   params: z.object({ id: positiveId }),
   body: z.object({ use: z.enum(UPLOAD_USES), file: sentFile(LARGEST_FILE) }),

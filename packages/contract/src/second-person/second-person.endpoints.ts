@@ -9,8 +9,7 @@ const one = z.object({ id: positiveId });
 export const readStageEnding = endpoint({
   method: 'GET',
   path: '/staff/stages/{id}/ending',
-  summary:
-    'The end or the other date of a stage that somebody proposed and nobody has decided yet.',
+  summary: 'The open proposal to cancel or postpone a stage.',
   access: 'staff:stages:end',
   params: one,
   responses: {
@@ -36,7 +35,7 @@ export const confirmStageEnding = endpoint({
   method: 'POST',
   path: '/staff/endings/{id}/confirmation',
   summary:
-    'Cancels or postpones a stage as Prova proposed it: by Admin or Financeiro, never by who proposed. Of a cancellation what was rehearsed just now has to follow.',
+    'Cancels or postpones a stage as proposed by Prova. Requires Admin or Financeiro, never the proposer. A cancellation must have the effects that the caller just saw.',
   access: 'staff:stages:end',
   fresh: true,
   params: one,
@@ -61,7 +60,7 @@ export const confirmStageEnding = endpoint({
 export const declineStageEnding = endpoint({
   method: 'POST',
   path: '/staff/endings/{id}/refusal',
-  summary: 'Declines the end of a stage that a colleague proposed, or takes back one’s own.',
+  summary: 'Declines a colleague’s proposal to end a stage, or withdraws the caller’s own.',
   access: 'staff:stages:end',
   params: one,
   body: z.object({ reason: staffReason }),
@@ -72,7 +71,7 @@ export const declineStageEnding = endpoint({
 export const takeBackCancellation = endpoint({
   method: 'POST',
   path: '/staff/cancellations/{id}/refusal',
-  summary: 'Takes back one’s own proposal to cancel or to change a registration.',
+  summary: 'Withdraws the caller’s own proposal to cancel or change a registration.',
   access: 'staff:registrations:edit',
   params: one,
   body: z.object({ reason: staffReason }),

@@ -23,7 +23,8 @@ const enrolled = z.object({ staff: staffAnswer, recovery_codes: z.array(z.string
 export const acceptStaffLink = endpoint({
   method: 'POST',
   path: '/staff/link',
-  summary: 'The link of an invitation or a reset: sets the password; goes on to enrol a factor.',
+  summary:
+    'Sets a password with the link of an invitation or reset, then continues with enrolling a factor.',
   access: 'staff:none',
   body: z.object({
     token: opaqueText(64),
@@ -36,7 +37,7 @@ export const acceptStaffLink = endpoint({
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/staff/factor/passkey/options',
-  summary: 'What the browser is asked, to show a passkey.',
+  summary: 'WebAuthn options to sign in with a passkey.',
   access: 'staff:none',
   body: z.object({ challenge }),
   responses: { 200: options },
@@ -46,7 +47,7 @@ export const passkeyOptions = endpoint({
 export const provePasskey = endpoint({
   method: 'POST',
   path: '/staff/factor/passkey',
-  summary: 'A passkey: opens the session, or refreshes the factor of one.',
+  summary: 'Verifies a passkey: opens a session, or refreshes the factor of an open one.',
   access: 'staff:none',
   body: z.object({ challenge, credential }),
   responses: { 200: signedIn },
@@ -56,7 +57,7 @@ export const provePasskey = endpoint({
 export const proveRecovery = endpoint({
   method: 'POST',
   path: '/staff/factor/recovery',
-  summary: 'A recovery code, which opens once.',
+  summary: 'Opens a session with a recovery code, valid once.',
   access: 'staff:none',
   body: z.object({ challenge, code: opaqueText(32) }),
   responses: { 200: signedIn },
@@ -66,7 +67,7 @@ export const proveRecovery = endpoint({
 export const askEnrolment = endpoint({
   method: 'POST',
   path: '/staff/enrol',
-  summary: 'A challenge to enrol one more factor.',
+  summary: 'Starts enrolling another factor; returns a challenge.',
   access: 'staff',
   fresh: true,
   body: emptyBody,
@@ -77,7 +78,8 @@ export const askEnrolment = endpoint({
 export const beginTotp = endpoint({
   method: 'POST',
   path: '/staff/enrol/totp',
-  summary: 'A new secret for an authenticator app; it counts once its code is confirmed.',
+  summary:
+    'Returns a new secret for an authenticator app; it becomes active once a code confirms it.',
   access: 'staff:none',
   body: z.object({ challenge }),
   /** Secret in base32 for typing, and the URL in the QR code. */
@@ -88,7 +90,7 @@ export const beginTotp = endpoint({
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/staff/enrol/totp/confirm',
-  summary: 'Enrols the app: opens a session and ends every other one.',
+  summary: 'Enrols the authenticator app: opens a session and ends all others.',
   access: 'staff:none',
   body: z.object({ challenge, code: totpCode, label }),
   responses: { 200: enrolled },
@@ -98,7 +100,7 @@ export const confirmTotp = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/staff/enrol/passkey',
-  summary: 'What the browser is asked, to make a passkey.',
+  summary: 'WebAuthn options to create a passkey.',
   access: 'staff:none',
   body: z.object({ challenge }),
   responses: { 200: options },
@@ -108,7 +110,7 @@ export const beginPasskey = endpoint({
 export const confirmPasskey = endpoint({
   method: 'POST',
   path: '/staff/enrol/passkey/confirm',
-  summary: 'Enrols the passkey: opens a session and ends every other one.',
+  summary: 'Enrols the passkey: opens a session and ends all others.',
   access: 'staff:none',
   body: z.object({ challenge, credential, label }),
   responses: { 200: enrolled },
@@ -118,7 +120,7 @@ export const confirmPasskey = endpoint({
 export const listFactors = endpoint({
   method: 'GET',
   path: '/staff/factors',
-  summary: 'One’s own authenticators, and how many recovery codes are left.',
+  summary: 'The caller’s authenticators, and the number of recovery codes left.',
   access: 'staff',
   responses: {
     200: z.object({
@@ -140,7 +142,7 @@ export const listFactors = endpoint({
 export const removeFactor = endpoint({
   method: 'DELETE',
   path: '/staff/factors/{id}',
-  summary: 'Takes one of one’s own authenticators away; never the last one.',
+  summary: 'Removes one of the caller’s authenticators; never the last one.',
   access: 'staff',
   fresh: true,
   params: z.object({ id: positiveId }),
@@ -151,7 +153,7 @@ export const removeFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/staff/recovery-codes',
-  summary: 'Ten new recovery codes, shown this once; the ones before open nothing more.',
+  summary: 'Returns ten new recovery codes, shown once; earlier codes become invalid.',
   access: 'staff',
   fresh: true,
   body: emptyBody,

@@ -6,7 +6,7 @@ import { reason } from './reason.ts';
 export const revealPerson = endpoint({
   method: 'POST',
   path: '/staff/people/{id}/reveal',
-  summary: 'CPF and phone of one person, whole; who asked, and why, is kept.',
+  summary: 'Full CPF and phone of one person. The server records who asked and why.',
   access: 'staff:people:reveal',
   params: z.object({ id: positiveId }),
   body: z.object({ reason }),

@@ -83,7 +83,7 @@ export const listTeam = endpoint({
   method: 'GET',
   path: '/staff/team',
   summary:
-    'Everybody who works at the places that the caller sees, what they were given, by whom and why; what waits for a second admin.',
+    'Staff members within the caller’s scope with their grants, who gave them and why, and proposals that wait for a second admin.',
   access: 'staff:staff:view',
   responses: {
     200: z.object({
@@ -99,7 +99,7 @@ export const listTeam = endpoint({
 export const addMember = endpoint({
   method: 'POST',
   path: '/staff/team',
-  summary: 'Takes somebody into the staff with a first role; answers the link they begin with.',
+  summary: 'Adds a staff member with a first role; returns their sign-in link.',
   access: 'staff:staff:edit',
   fresh: true,
   body: z.object({
@@ -126,7 +126,7 @@ export const addMember = endpoint({
 export const endMember = endpoint({
   method: 'POST',
   path: '/staff/team/{id}/end',
-  summary: 'Ends somebody’s work here: sessions, factors and grants, at once.',
+  summary: 'Ends a staff member’s access immediately: sessions, factors and grants.',
   access: 'staff:staff:edit',
   fresh: true,
   params: z.object({ id: positiveId }),
@@ -139,7 +139,7 @@ export const resetMember = endpoint({
   method: 'POST',
   path: '/staff/team/{id}/reset',
   summary:
-    'Takes password and factors from somebody who lost them; answers the link to begin anew.',
+    'Deletes password and factors of a staff member who lost them; returns a link to start again.',
   access: 'staff:staff:edit',
   fresh: true,
   params: z.object({ id: positiveId }),
@@ -151,7 +151,7 @@ export const resetMember = endpoint({
 export const addGrant = endpoint({
   method: 'POST',
   path: '/staff/team/{id}/grants',
-  summary: 'Gives somebody a role: where, until when, why.',
+  summary: 'Grants a role: where, until when, why.',
   access: 'staff:staff:edit',
   fresh: true,
   params: z.object({ id: positiveId }),
@@ -164,7 +164,7 @@ export const addGrant = endpoint({
 export const confirmTeamProposal = endpoint({
   method: 'POST',
   path: '/staff/team/proposals/{id}/confirm',
-  summary: 'Does what another admin proposed; of a reset the link is answered.',
+  summary: 'Executes another admin’s proposal; for a reset, returns the link.',
   access: 'staff:staff:edit',
   fresh: true,
   params: z.object({ id: positiveId }),
@@ -176,7 +176,7 @@ export const confirmTeamProposal = endpoint({
 export const declineTeamProposal = endpoint({
   method: 'POST',
   path: '/staff/team/proposals/{id}/decline',
-  summary: 'Declines what an admin proposed, or takes one’s own back.',
+  summary: 'Declines an admin’s proposal, or withdraws the caller’s own.',
   access: 'staff:staff:edit',
   params: z.object({ id: positiveId }),
   body: emptyBody,
@@ -187,7 +187,7 @@ export const declineTeamProposal = endpoint({
 export const endGrant = endpoint({
   method: 'POST',
   path: '/staff/grants/{id}/end',
-  summary: 'Ends a grant, at once.',
+  summary: 'Ends a grant immediately.',
   access: 'staff:staff:edit',
   fresh: true,
   params: z.object({ id: positiveId }),
@@ -199,7 +199,7 @@ export const endGrant = endpoint({
 export const confirmGrant = endpoint({
   method: 'POST',
   path: '/staff/grants/{id}/confirm',
-  summary: 'Says that a grant is still right, for the quarterly list.',
+  summary: 'Confirms in the quarterly review that a grant is still right.',
   access: 'staff:staff:edit',
   params: z.object({ id: positiveId }),
   body: emptyBody,
@@ -230,7 +230,7 @@ export type Why = z.output<typeof why>;
 export const readOwnWhy = endpoint({
   method: 'GET',
   path: '/staff/why',
-  summary: '“Por que posso?”: what one may, and from which grant.',
+  summary: '“Por que posso?”: the caller’s permissions, with the grants that give them.',
   access: 'staff',
   responses: { 200: why },
   errors: [],
@@ -239,7 +239,7 @@ export const readOwnWhy = endpoint({
 export const readWhy = endpoint({
   method: 'GET',
   path: '/staff/team/{id}/why',
-  summary: 'What somebody else may, and from which grant.',
+  summary: 'Another staff member’s permissions, with the grants that give them.',
   access: 'staff:staff:view',
   params: z.object({ id: positiveId }),
   responses: { 200: why },

@@ -54,7 +54,7 @@ export const staffSignIn = endpoint({
   method: 'POST',
   path: '/staff/sign-in',
   summary:
-    'E-mail and password; answers a challenge for the second factor (`factor`) or to enrol the first one (`enrol`).',
+    'Checks e-mail and password; returns a challenge for the second factor (`factor`) or for enrolling the first one (`enrol`).',
   access: 'staff:none',
   body: z.object({ email, password: existingPassword }),
   responses: {
@@ -71,7 +71,8 @@ export const staffSignIn = endpoint({
 export const proveTotp = endpoint({
   method: 'POST',
   path: '/staff/factor/totp',
-  summary: 'The code of an authenticator app: opens the session, or refreshes the factor of one.',
+  summary:
+    'Verifies an authenticator code: opens a session, or refreshes the factor of an open one.',
   access: 'staff:none',
   body: z.object({ challenge, code: totpCode }),
   responses: { 200: signedIn },
@@ -81,7 +82,7 @@ export const proveTotp = endpoint({
 export const readStaffSession = endpoint({
   method: 'GET',
   path: '/staff/session',
-  summary: 'Who is signed in, and what they may.',
+  summary: 'The signed-in staff member and their permissions.',
   access: 'staff',
   responses: { 200: signedIn },
   errors: [],
@@ -90,7 +91,7 @@ export const readStaffSession = endpoint({
 export const staffSignOut = endpoint({
   method: 'POST',
   path: '/staff/sign-out',
-  summary: 'Ends the session that calls.',
+  summary: 'Ends the calling session.',
   access: 'staff',
   body: emptyBody,
   responses: { 200: messageAnswer },
@@ -114,7 +115,7 @@ export type OwnStaffSession = z.output<typeof ownSession>;
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/staff/sessions',
-  summary: 'Where the caller is signed in, the newest use first.',
+  summary: 'The caller’s sessions, most recently used first.',
   access: 'staff',
   responses: { 200: z.object({ sessions: z.array(ownSession) }) },
   errors: [],
@@ -123,7 +124,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/staff/sessions/{id}',
-  summary: 'Ends another session of one’s own; the one that asks ends by signing out.',
+  summary: 'Ends another session of the caller; the calling one ends by signing out.',
   access: 'staff',
   params: z.object({ id: positiveId }),
   responses: { 200: messageAnswer },
@@ -133,7 +134,8 @@ export const endOwnSession = endpoint({
 export const refreshFactor = endpoint({
   method: 'POST',
   path: '/staff/factor',
-  summary: 'A challenge to show a second factor again, for what asks for a fresh one.',
+  summary:
+    'Starts refreshing the second factor, for actions that need a fresh one; returns a challenge.',
   access: 'staff',
   body: emptyBody,
   responses: { 200: z.object({ challenge: z.string(), factors: z.array(z.enum(FACTORS)) }) },

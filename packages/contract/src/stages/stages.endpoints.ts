@@ -98,7 +98,7 @@ export const getStage = endpoint({
   method: 'GET',
   path: '/getStep/{id}',
   summary:
-    'One stage with its event and categories; `success` tells if it admits registration (C45).',
+    'One stage with its event and categories; `success` states whether it accepts registrations (C45).',
   access: 'public',
   params: z.object({ id: positiveId }),
   responses: {

@@ -87,7 +87,8 @@ export const getCompanions = endpoint({
 export const saveCompanion = endpoint({
   method: 'POST',
   path: '/createOrUpdateCompanions',
-  summary: 'Adds or changes a companion; under 12 the responsible adult consents (D26).',
+  summary:
+    'Adds or changes a companion; a responsible adult must consent for children under 12 (D26).',
   access: 'customer:complete',
   body: z.object({
     person_id: z.optional(z.nullable(positiveId)),

@@ -45,7 +45,7 @@ export type VoucherRow = z.output<typeof voucherRow>;
 export const listVouchers = endpoint({
   method: 'GET',
   path: '/staff/stages/{id}/vouchers',
-  summary: 'The codes of a stage with their places, and who entered by each, a page of 50.',
+  summary: 'Voucher codes of a stage with places and entries, 50 a page.',
   access: 'staff:invitations:view',
   params: one,
   query: z.object({ page: pageCursor }),
@@ -78,7 +78,7 @@ export type VouchersRehearsed = z.output<typeof rehearsed>;
 export const rehearseVouchers = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/vouchers/rehearsal',
-  summary: 'Whether new codes find places: done, and undone.',
+  summary: 'Dry run of creating voucher codes.',
   access: 'staff:invitations:edit',
   params: one,
   body: z.object(made),
@@ -89,7 +89,8 @@ export const rehearseVouchers = endpoint({
 export const createVouchers = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/vouchers',
-  summary: 'Makes codes for a stage, all or none; their places are taken from the public.',
+  summary:
+    'Creates voucher codes for a stage, all or none; their places come from the general pool.',
   access: 'staff:invitations:edit',
   params: one,
   body: z.object({ ...made, version: fileVersion, reason: staffReason }),
@@ -100,7 +101,7 @@ export const createVouchers = endpoint({
 export const rehearseVoucherPlaces = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/vouchers/places/rehearsal',
-  summary: 'What another number of places of a code would bring: done, and undone.',
+  summary: 'Dry run of changing a code’s places.',
   access: 'staff:invitations:edit',
   params: one,
   body: z.object({ code, places, until }),
@@ -111,8 +112,7 @@ export const rehearseVoucherPlaces = endpoint({
 export const changeVoucherPlaces = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/vouchers/places',
-  summary:
-    'Gives a code another number of places or another last day; with those that are taken alone it admits nobody more.',
+  summary: 'Changes a code’s places or last day; reducing places to the used ones ends the code.',
   access: 'staff:invitations:edit',
   params: one,
   body: z.object({ code, places, until, version: fileVersion, reason: staffReason }),

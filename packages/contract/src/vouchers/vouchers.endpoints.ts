@@ -16,7 +16,7 @@ export type Voucher = z.output<typeof voucherAnswer>;
 export const getVouchersByStepId = endpoint({
   method: 'GET',
   path: '/getVouchersByStepId/{stepId}',
-  summary: 'The voucher of a stage with the typed code, or an empty list: codes are never listed.',
+  summary: 'The voucher of a stage with the typed code, or an empty list; codes cannot be listed.',
   access: 'customer:complete',
   params: z.object({ stepId: positiveId }),
   query: z.object({ voucher: optionalText(VOUCHER_MAX_LENGTH) }),

@@ -8,7 +8,7 @@ const one = z.object({ id: positiveId });
 export const resendDeskConfirmation = endpoint({
   method: 'POST',
   path: '/staff/signups/{id}/confirmation',
-  summary: 'Sends the confirmation of a sign-up again, with a new link.',
+  summary: 'Sends the confirmation e-mail of a sign-up again, with a new link.',
   access: 'staff:customers:edit',
   params: one,
   body: z.object({ reason }),
@@ -19,7 +19,7 @@ export const resendDeskConfirmation = endpoint({
 export const endDeskSessions = endpoint({
   method: 'POST',
   path: '/staff/customers/{id}/sessions/end',
-  summary: 'Signs one device of a customer out, or all of them, at once.',
+  summary: 'Ends one or all sessions of a customer immediately.',
   access: 'staff:customers:edit',
   params: one,
   body: z.object({
@@ -35,7 +35,7 @@ export const startDeskExport = endpoint({
   method: 'POST',
   path: '/staff/customers/{id}/export',
   summary:
-    'Has a copy of all data of an account made for its owner, who is told by e-mail and alone can open it.',
+    'Queues a copy of an account’s data for its owner, who is notified by e-mail and alone can open it.',
   access: 'staff:customers:edit',
   fresh: true,
   params: one,
@@ -76,7 +76,7 @@ export type ErasureConsequences = z.output<typeof erasureConsequences>;
 export const rehearseDeskErasure = endpoint({
   method: 'POST',
   path: '/staff/customers/{id}/erasure/rehearsal',
-  summary: 'What erasing an account would do now: done inside a transaction, and undone.',
+  summary: 'Dry run of erasing an account.',
   access: 'staff:customers:edit',
   params: one,
   body: emptyBody,
@@ -98,7 +98,7 @@ export const eraseDeskCustomer = endpoint({
   method: 'POST',
   path: '/staff/customers/{id}/erasure',
   summary:
-    'Erases an account for its owner, for good: as they could do it themselves; refused where it would do anything else than was shown, and where an entry gives back more than one person decides.',
+    'Erases an account on its owner’s request, like the owner could. Refused when the effects differ from the dry run, or a refund exceeds one person’s limit.',
   access: 'staff:customers:edit',
   fresh: true,
   params: one,

@@ -64,7 +64,7 @@ export const listDeskCustomers = endpoint({
   method: 'GET',
   path: '/staff/customers',
   summary:
-    'Accounts inside the scope of who asks, a page of 50, newest first; with how many there are in each view.',
+    'Accounts within the caller’s scope, 50 a page, newest first, with the count of each view.',
   access: 'staff:registrations:view',
   query: z.object({ ...asked, view: z.optional(z.enum(CUSTOMER_VIEWS)) }),
   responses: {
@@ -78,8 +78,7 @@ export type DeskCustomerList = Answer<typeof listDeskCustomers>;
 export const listDeskSignups = endpoint({
   method: 'GET',
   path: '/staff/signups',
-  summary:
-    'Sign-ups that wait for the confirmation of an e-mail, of brands whose accounts the caller sees, newest first.',
+  summary: 'Unconfirmed sign-ups of brands whose accounts the caller may see, newest first.',
   access: 'staff:registrations:view',
   query: z.object(asked),
   responses: { 200: z.object({ signups: z.array(deskSignupRow), page: deskPage, counts }) },

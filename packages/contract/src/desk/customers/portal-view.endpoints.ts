@@ -24,7 +24,7 @@ export const openPortalView = endpoint({
   method: 'POST',
   path: '/staff/customers/{id}/portal-view',
   summary:
-    'Allows one of staff to look at the portal as a customer has it, for a quarter of an hour, and keeps who looks and why. It is drawn for reading alone: no session and no token of the customer is made.',
+    'Lets a staff member see the portal as a customer sees it, for 15 minutes, and records who looks and why. Read-only: creates no session or token of the customer.',
   access: 'staff:registrations:view',
   params: z.object({ id: positiveId }),
   body: z.object({
@@ -40,7 +40,7 @@ export const drawPortalView = endpoint({
   method: 'GET',
   path: '/staff/portal-views/{id}/{part}',
   summary:
-    'One page of a view that was opened, as a document without script for a frame: to who opened it, with the grants of the moment, until it is over.',
+    'One page of an open portal view, as a document without scripts for a frame. Only for the staff member who opened it, with their current grants.',
   access: 'staff:registrations:view',
   params: z.object({ id: positiveId, part: z.enum(SEEN_PARTS) }),
   query: z.object({

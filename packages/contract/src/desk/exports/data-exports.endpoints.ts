@@ -15,7 +15,7 @@ export const startBriefingExport = endpoint({
   method: 'POST',
   path: '/staff/exports/briefing',
   summary:
-    'Allows the briefing of a stage to be taken as a file: crews, vehicles, ages on the day, telephones, emergency contacts.',
+    'Allows the caller to download the briefing of a stage: crews, vehicles, ages on the day, telephones, emergency contacts.',
   access: 'staff:people:reveal',
   fresh: true,
   body: z.object({ stage: positiveId, reason: staffReason }),
@@ -26,7 +26,7 @@ export const startBriefingExport = endpoint({
 export const startFinanceExport = endpoint({
   method: 'POST',
   path: '/staff/exports/finance',
-  summary: "Allows a brand's payments and refunds of a period to be taken as a file.",
+  summary: 'Allows the caller to download a brand’s payments and refunds of a period.',
   access: 'staff:exports:finance',
   fresh: true,
   body: z
@@ -41,7 +41,7 @@ export const startFinanceExport = endpoint({
 export const startMarketingExport = endpoint({
   method: 'POST',
   path: '/staff/exports/marketing',
-  summary: "Allows a brand's customers who consented, by their newest word, to be taken as a file.",
+  summary: 'Allows the caller to download a brand’s customers whose newest consent is yes.',
   access: 'staff:exports:marketing',
   fresh: true,
   body: z.object({ brand: automakerId, reason: staffReason }),
@@ -53,7 +53,7 @@ export const downloadDataExport = endpoint({
   method: 'GET',
   path: '/staff/exports/files/{id}',
   summary:
-    'The file, as CSV, while it may be taken: by who asked for it alone, with the grants of the moment.',
+    'Downloads an allowed export as CSV. Only for the staff member who asked, with their current grants.',
   access: 'staff',
   params: z.object({ id: positiveId }),
   responses: { 200: z.string() },
@@ -66,7 +66,7 @@ export const listTakenFiles = endpoint({
   method: 'GET',
   path: '/staff/exports',
   summary:
-    'Files that were taken, the newest first: one’s own, or everybody’s with the permission to see them.',
+    'Exports so far, newest first: the caller’s own, or all with the permission to see them.',
   access: 'staff',
   responses: {
     200: z.object({

@@ -10,7 +10,7 @@ export const startRegistrationExport = endpoint({
   method: 'POST',
   path: '/staff/registrations/exports',
   summary:
-    'Allows a file of exactly what a list shows: its filters, order and columns, or the rows that are ticked. For a quarter of an hour, to who asked.',
+    'Allows the caller to download a list for 15 minutes: its filters, order and columns, or the ticked rows.',
   access: 'staff:registrations:view',
   fresh: true,
   body: z.object({
@@ -31,7 +31,7 @@ export const startRegistrationExport = endpoint({
 export const downloadDeskExport = endpoint({
   method: 'GET',
   path: '/staff/exports/{id}/file',
-  summary: 'The file of an export, as CSV, while it may be taken: by who asked for it alone.',
+  summary: 'Downloads an allowed export as CSV. Only for the staff member who asked.',
   access: 'staff:registrations:view',
   params: z.object({ id: positiveId }),
   responses: { 200: z.string() },

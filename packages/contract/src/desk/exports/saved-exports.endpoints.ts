@@ -63,7 +63,7 @@ const one = z.object({ id: positiveId });
 export const listSavedExports = endpoint({
   method: 'GET',
   path: '/staff/exports/saved',
-  summary: 'Exports under names: one’s own, and those that colleagues share.',
+  summary: 'Saved exports: the caller’s own and shared ones.',
   access: 'staff',
   responses: { 200: z.object({ exports: z.array(savedExport) }) },
   errors: [],
@@ -73,7 +73,7 @@ export type SavedExportList = Answer<typeof listSavedExports>;
 export const saveExport = endpoint({
   method: 'POST',
   path: '/staff/exports/saved',
-  summary: 'Keeps what an export is of under a name; shares it, where who asks may.',
+  summary: 'Saves an export’s definition under a name; shares it if the caller may.',
   access: 'staff',
   body: z.object({ ...naming, definition }),
   responses: { 201: z.object({ export: savedExport }) },
@@ -84,7 +84,7 @@ export type ExportDefinition = Body<typeof saveExport>['definition'];
 export const changeSavedExport = endpoint({
   method: 'PUT',
   path: '/staff/exports/saved/{id}',
-  summary: 'Names a saved export anew, shares it or not; refused where it changed.',
+  summary: 'Renames, shares or unshares a saved export; refused when it changed meanwhile.',
   access: 'staff',
   params: one,
   body: z.object({ ...naming, version: keptVersion }),
@@ -95,7 +95,7 @@ export const changeSavedExport = endpoint({
 export const endSavedExport = endpoint({
   method: 'POST',
   path: '/staff/exports/saved/{id}/end',
-  summary: 'Takes a saved export away; `restoreSavedExport` brings it back.',
+  summary: 'Deletes a saved export; `restoreSavedExport` restores it.',
   access: 'staff',
   params: one,
   body: z.object({ version: keptVersion }),
@@ -106,7 +106,7 @@ export const endSavedExport = endpoint({
 export const restoreSavedExport = endpoint({
   method: 'POST',
   path: '/staff/exports/saved/{id}/restoration',
-  summary: 'Brings back a saved export that was taken away.',
+  summary: 'Restores a deleted saved export.',
   access: 'staff',
   params: one,
   body: emptyBody,
@@ -118,7 +118,7 @@ export const runSavedExport = endpoint({
   method: 'POST',
   path: '/staff/exports/saved/{id}/run',
   summary:
-    'Allows the file of a saved export to be taken, as of now and with the grants of now; refused where a column of it is no more.',
+    'Allows the caller to download a saved export with current rows and grants; refused when one of its columns no longer exists.',
   access: 'staff',
   fresh: true,
   params: one,

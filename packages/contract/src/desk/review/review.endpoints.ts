@@ -23,7 +23,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/staff/reviews',
   summary:
-    'What waits for review inside the scope of who asks (D20), a page of 50, first comers first: what is to be decided, or what was asked and did not change since.',
+    'The review queue within the caller’s scope (D20), 50 a page, oldest first: entries to decide, or entries with an open question.',
   access: 'staff:registrations:view',
   query: z.object({
     brand: z.optional(automakerId),
@@ -48,7 +48,7 @@ export const holdReviews = endpoint({
   method: 'POST',
   path: '/staff/reviews/claims',
   summary:
-    'Has these entries to decide for a minute, and no other any longer: advice for colleagues, who go on being able to decide. Answers who has each.',
+    'Claims these entries for review for a minute and releases all others. Claims are advice only: colleagues can still decide. Returns the current claims.',
   access: 'staff:registrations:edit',
   body: z.object({
     ids: z.array(positiveId).check(z.maxLength(MOST_CLAIMED)),
@@ -65,7 +65,7 @@ export const askReview = endpoint({
   method: 'POST',
   path: '/staff/registrations/{id}/question',
   summary:
-    'Asks the customer something about an entry in review, by e-mail and in the portal; it goes on waiting. Refused where somebody has changed it since.',
+    'Asks the customer about an entry in review, by e-mail and in the portal; it stays in review. Refused when it changed meanwhile.',
   access: 'staff:registrations:edit',
   params: z.object({ id: positiveId }),
   body: z.object({

@@ -24,7 +24,8 @@ const stage = z.object({ id: positiveId });
 export const pauseEntries = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/pause',
-  summary: 'Pauses entries of a stage: once it answers, none is taken until they are resumed.',
+  summary:
+    'Pauses the entries of a stage: after the response none is accepted until they are resumed.',
   access: 'staff:season:edit',
   params: stage,
   body: z.object({ note: noteToCustomers, reason: staffReason }),
@@ -35,7 +36,7 @@ export const pauseEntries = endpoint({
 export const resumeEntries = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/resume',
-  summary: 'Takes entries of a stage again.',
+  summary: 'Resumes the entries of a stage.',
   access: 'staff:season:edit',
   params: stage,
   body: z.object({
@@ -63,7 +64,7 @@ const placesChange = {
 export const rehearsePlaces = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/places/rehearsal',
-  summary: 'What more places of a pool would bring: done, counted and undone.',
+  summary: 'Dry run of adding or removing places of a pool.',
   access: 'staff:season:edit',
   params: stage,
   body: z.object(placesChange),
@@ -86,7 +87,7 @@ export type PlacesRehearsed = Answer<typeof rehearsePlaces>;
 export const changePlaces = endpoint({
   method: 'POST',
   path: '/staff/stages/{id}/places',
-  summary: 'Gives a pool of a stage more places; who waits moves up.',
+  summary: 'Adds or removes places of a pool; more places promote waiting entries.',
   access: 'staff:season:edit',
   params: stage,
   body: z.object({ ...placesChange, version: fileVersion, reason: staffReason }),

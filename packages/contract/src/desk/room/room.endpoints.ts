@@ -74,7 +74,7 @@ const room = z.object({
 export const readRoom = endpoint({
   method: 'GET',
   path: '/staff/stages/{id}/room',
-  summary: 'The control room of a stage: what happens there now.',
+  summary: 'The control room of a stage: its current figures.',
   access: 'staff:registrations:view',
   params: z.object({ id: positiveId }),
   responses: { 200: room },

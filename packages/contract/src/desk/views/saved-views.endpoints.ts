@@ -24,7 +24,7 @@ const one = z.object({ id: positiveId });
 export const listSavedViews = endpoint({
   method: 'GET',
   path: '/staff/views',
-  summary: 'Views of the list of registrations: one’s own, and those that colleagues share.',
+  summary: 'Saved views of the list of registrations: the caller’s own and shared ones.',
   access: 'staff:registrations:view',
   responses: { 200: z.object({ views: z.array(savedView) }) },
   errors: [],
@@ -33,7 +33,7 @@ export const listSavedViews = endpoint({
 export const saveView = endpoint({
   method: 'POST',
   path: '/staff/views',
-  summary: 'Keeps what is seen under a name; shares it, where who asks may edit registrations.',
+  summary: 'Saves the current list as a view; shares it if the caller may edit registrations.',
   access: 'staff:registrations:view',
   body: z.object(wish),
   responses: { 201: z.object({ view: savedView }) },
@@ -43,7 +43,7 @@ export const saveView = endpoint({
 export const changeView = endpoint({
   method: 'PUT',
   path: '/staff/views/{id}',
-  summary: 'Names a view anew, or lets it stand for something else; refused where it changed.',
+  summary: 'Renames or changes a view; refused when it changed meanwhile.',
   access: 'staff:registrations:view',
   params: one,
   body: z.object({ ...wish, version: keptVersion }),
@@ -54,7 +54,7 @@ export const changeView = endpoint({
 export const endView = endpoint({
   method: 'POST',
   path: '/staff/views/{id}/end',
-  summary: 'Takes a view away; `restoreView` brings it back.',
+  summary: 'Deletes a view; `restoreView` restores it.',
   access: 'staff:registrations:view',
   params: one,
   body: z.object({ version: keptVersion }),
@@ -65,7 +65,7 @@ export const endView = endpoint({
 export const restoreView = endpoint({
   method: 'POST',
   path: '/staff/views/{id}/restoration',
-  summary: 'Brings back a view that was taken away.',
+  summary: 'Restores a deleted view.',
   access: 'staff:registrations:view',
   params: one,
   body: emptyBody,
