@@ -74,7 +74,7 @@ it('logs nothing of a person, not even when things fail', async () => {
   const reset = (await newestLinkTo(server, email)).searchParams.get('token') ?? '';
   await server.call(access.verifyResetToken, { query: { token: reset, email } });
   await server.app.inject({ url: '/api/login', method: 'POST', payload: `{"email":"${email}"` });
-  // A statement that fails inside the database quotes its values in the error's message.
+  // PostgreSQL quotes the values of a failed statement in its error message.
   await server.services.db
     .updateTable('customers')
     .set({ status: 7 })

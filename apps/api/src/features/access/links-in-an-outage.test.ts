@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const refuse = () => server.partners.switches.set({ smtp: 'refuse' });
 
-/** Lets time pass, with tries meanwhile. */
+/** Advances the clock while jobs retry. */
 async function pass(minutes: number): Promise<void> {
   const step = Math.min(minutes, 20);
   for (let passed = 0; passed < minutes; passed += step) {

@@ -10,9 +10,9 @@ import { replaceReset } from './recovering/password-resets.sql.ts';
 
 const PORTAL = 'http://mitsubishi.localhost:3000';
 const PASSWORD = 'Barro#vermelho';
-/** From here on time tells who has an account: by slower blocks and, where enough is measured, by one request. */
+/** From these values on, time reveals who has an account: by blocks and, with enough samples, by single requests. */
 const TELLS = { byBlocks: 0.75, byRequests: isLong ? 0.6 : 1 };
-/** Blocks of each group: many of what is quick, few of what hashes a password. */
+/** Blocks per group: many for quick requests, few for requests that hash a password. */
 const HASHES = { first: sized(3, 10), most: 80 };
 const QUICK = { first: sized(8, 30), most: sized(128, 240) };
 const BLOCKS = { login: HASHES, 'sign-up': HASHES, recovery: QUICK, resend: QUICK };
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every request meets the same: nothing counted, nobody waiting, nothing to do. */
+/** Resets counters and queues, so that every request starts from the same state. */
 async function forgetRequests(): Promise<void> {
   const { db } = server.services;
   await db.deleteFrom('rate_limits').execute();
@@ -61,7 +61,7 @@ const calls = {
     server.call(access.resendConfirmation, { query: { email, url: PORTAL, automaker: '1' } }),
 };
 
-/** By which measures time tells; the long edition prints both. */
+/** The measures by which time reveals an account; the long run prints both. */
 function telling(way: string, leak: Awaited<ReturnType<typeof measureLeak>>): string[] {
   const { byBlocks, byRequests } = leak;
   const said = `${way}: ${byBlocks.toFixed(2)} by blocks, ${byRequests.toFixed(2)} by requests`;
@@ -115,7 +115,7 @@ describe('with STRICT_PRIVACY time does not tell who has an account', () => {
         unknown: () => calls.recovery(NOBODY),
         prepare: forgetRequests,
       };
-      // Eight blocks may hide by chance what twenty-four of them show.
+      // Eight blocks may hide by chance what twenty-four show.
       const { byBlocks } = await measureLeak(groups, { ...QUICK, first: 24 });
       expect(byBlocks).toBeGreaterThanOrEqual(TELLS.byBlocks);
     },

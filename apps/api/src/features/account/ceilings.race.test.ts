@@ -23,7 +23,7 @@ describe.skipIf(serverUrl === undefined)('ceilings of an account, many requests 
   });
   afterAll(() => server.close());
 
-  /** Requests that all wait for the customer's row before the first of them may go on. */
+  /** Requests that all wait for the customer's row before the first one continues. */
   async function allAtOnce<T>(
     customerId: number,
     ask: (index: number) => Promise<T>,
@@ -127,7 +127,7 @@ describe.skipIf(serverUrl === undefined)('ceilings of an account, many requests 
         .insertInto('signups')
         .values({
           automaker_id: 1,
-          // Neighbours share the e-mail or the CPF.
+          // Adjacent sign-ups share the e-mail or the CPF.
           email: `elo${index % 4}@trilha.example`,
           cpf: fictitiousCpf(10),
           password_hash: 'unused',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody whose team holds so many people of a kind already. */
+/** A customer whose team already has this many people of a kind. */
 async function withPeople(kind: 'participant' | 'companion', count: number) {
   const customer = await buildCustomer(server.services);
   const now = server.clock.now();

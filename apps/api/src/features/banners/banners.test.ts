@@ -68,7 +68,7 @@ it('is refused to who has not seen what another one posted meanwhile [ROOM-26]',
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect((await post(version)).json().code).toBe('banner_moved');
   expect((await withdraw(version)).json().code).toBe('banner_moved');
-  // The very first one has no row to wait for.
+  // The first banner has no existing row to lock.
   const first = await Promise.all(
     ['Uma coisa.', 'Outra coisa.'].map((text) => post(0, { text }, director, 2)),
   );

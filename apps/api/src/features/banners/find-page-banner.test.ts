@@ -21,7 +21,7 @@ it('is read once for all pages that are drawn at a time, of their brand, and ane
   const asked = [bannerOf(1), bannerOf(1), bannerOf(2)];
   expect(read).toHaveBeenCalledTimes(2);
   await Promise.all(asked);
-  // A busy machine may need more than one try to be in time.
+  // On a busy machine the first attempt may be too late.
   await expect.poll(() => bannerOf(1)).toEqual({ version: 1, kind: 'problem', text: TEXT });
   await expect
     .poll(async () => {
@@ -42,7 +42,7 @@ it('is missing from a page where it cannot be read, or not in time [ROOM-25]', a
   const bannerOf = pageBanners(server.services);
   expect(await bannerOf(1)).toBeNull();
   expect(logged).toHaveBeenCalledWith({ err, route: '/*' }, 'page without its data');
-  // As long as the table is locked there is no answer; the next page has it.
+  // While the table is locked, the page has no banner; the next page has it.
   const late = await inTransaction(server.services.db, async (tx) => {
     await sql`lock table portal_banners`.execute(tx);
     return bannerOf(1);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A stage tomorrow with so many free entries, each of one car. */
+/** A stage tomorrow with a number of free registrations of one car each. */
 async function stageWith(entries: number, overrides = {}) {
   const { services, clock } = server;
   const stage_date = new Date(clock.now().getTime() + 24 * HOUR);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { desk, stageWith, placesOf, fatesOf, decide, arrivalsOf } = gateDesk(() => server);
-/** Entries of a stage's walk-ins, the oldest first. */
+/** Walk-in entries of a stage, oldest first. */
 const scansOf = async (stage: number): Promise<number[]> =>
   (await arrivalsOf(stage)).walkins.map(({ scan }) => scan).toReversed();
 const withdraw = async (stage: number, id: number) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A stage tomorrow with so many free entries, each of one car. */
+/** A stage tomorrow with a number of free registrations of one car each. */
 async function stageWith(entries: number) {
   const { services, clock } = server;
   const stage_date = new Date(clock.now().getTime() + 86_400_000);
@@ -84,7 +84,7 @@ it('a car that came in against its verdict is inside for every phone, and counts
   });
   const rejected = async (phone: typeof one) =>
     (await phone.roster()).json<phones.RosterAnswer>().rejected;
-  // A phone that let a car in is told what became of it; others hear of what counts alone.
+  // A phone learns which of its entries were rejected; other phones get only the valid ones.
   expect([await rejected(one), await rejected(two)]).toEqual([[], [1]]);
   await decide(0, 'rejected');
   expect(await inside()).toEqual([]);

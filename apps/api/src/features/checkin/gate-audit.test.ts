@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const { stageWith, arrivalsOf } = gateDesk(() => server);
 
-/** What the audit says of a stage since a row of it, with who of staff did it in which session, and when. */
+/** Audit rows of a stage after a given one, with staff member, session and time. */
 async function auditSince(stage: number, last = 0) {
   const rows = await server.services.db
     .selectFrom('audit_log')
@@ -116,7 +116,7 @@ describe('the audit of a gate', () => {
     const last = (await auditSince(id)).at(-1)?.id;
     const decide = async (body: object) =>
       (await call(arrivals.decideScan, { params, body: { reason, ...body } })).json();
-    // A car that was named counts for an entrance that stands alone.
+    // The car must be named only for an entrance without a number.
     expect(await decide({ verdict: 'rejected', car })).toEqual({ message: 'Não conta mais.' });
     expect(await decide({ verdict: 'accepted', car })).toEqual({ message: 'Vale como está.' });
     const undone = (await call(arrivals.withdrawDecision, { params })).json();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A stage tomorrow that asks for signatures, with a car of an adult and a child, and a phone that has its list. */
+/** A stage tomorrow that requires signatures, with an adult and a child in a car, and a phone with its list. */
 async function gateWith() {
   const { services, clock } = server;
   const stage_date = new Date(clock.now().getTime() + 86_400_000);
@@ -107,7 +107,7 @@ describe('what a gate took down of a customer’s people', () => {
     });
     const sheet = { contact: '(11) 91234-5678' };
     const walkedIn = await phone.walkIn({ sheet, people: 2, minors: 1 });
-    // What a file brings twice may come once without what stands on it.
+    // A file may contain an entry twice, once without its sheet.
     const bare = { text: walkedIn.text, signature: walkedIn.signature };
     expect((await phone.send([walkedIn, bare])).json().kept).toHaveLength(2);
     expect(await describeOwnWalkins(server.services, entrant.id)).toEqual([]);

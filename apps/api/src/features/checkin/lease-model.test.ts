@@ -52,12 +52,12 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 interface GatePhone {
   readonly phone: TestPhone;
-  /** What it took down; nothing of it is ever lost. */
+  /** The phone's log; no entry may ever be lost. */
   readonly log: SignedScan[];
   told: number;
 }
 
-/** A stage of few places, three phones at its gate, and what may happen there. */
+/** A stage with few places, three phones at its gate, and possible events. */
 class Gate {
   readonly phones: GatePhone[] = [];
   readonly #fixture;
@@ -111,7 +111,7 @@ class Gate {
     if (own === undefined) return;
     const { phone, log } = own;
     const asked = { params: { id: phone.id }, body: { places: count, reason: REASON } };
-    // The phone takes down whatever happens at the gate: also what it has no place for any more.
+    // The phone logs everything at the gate, even beyond its places.
     if (does === 'walk in') log.push(await phone.walkIn({ sheet: { plate: `ABC1D2${count}` } }));
     if (does === 'undo' && log.length > 0) {
       log.push(await phone.write({ undoes: Math.max(1, log.length - count) }));
@@ -133,14 +133,14 @@ class Gate {
     server.clock.advance(1_000);
   }
 
-  /** The phone finds a signal for so many of its entries, the newest first. */
+  /** The phone uploads this many of its entries, newest first. */
   async #tell({ phone, log, told }: GatePhone, count: number): Promise<number> {
     const some = log.slice(told, told + count).toReversed();
     if (some.length > 0) await phone.send(some);
     return told + some.length;
   }
 
-  /** What pool, ledger and phones say of the stage's places. */
+  /** The stage's places according to pool, ledger and phones. */
   async standing() {
     const { db } = server.services;
     const pools = await db
@@ -167,10 +167,10 @@ class Gate {
     };
   }
 
-  /** Everybody finds a signal, some of it for the second time. @returns the walk-ins that are shown, and all there were */
+  /** All phones upload everything, partly a second time. @returns the visible walk-ins, and all of them */
   async comesHome() {
     for (const { phone, log } of this.phones) if (log.length > 0) await phone.send(log);
-    // Of a walk-in that was linked to a car and taken back by its phone the entrance was undone.
+    // A walk-in that was linked to a car and then reverted by its phone also reverts the entrance.
     const { walkins: told, arrivals, undone } = await this.arrivals();
     const entrances = arrivals.flatMap(({ entrance, others }) => [entrance, ...others]);
     const linked = entrances.filter(({ is_walkin }) => is_walkin).length;

@@ -26,7 +26,7 @@ const LARGEST = 8_640_000_000_000_000;
 
 type Fields = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-/** Any entry that the schema of a log lets through, with clocks at every extreme. */
+/** Any entry that the log's schema accepts, with clocks at both extremes. */
 function anyScan(device: number, cars: readonly number[]): fc.Arbitrary<Scan> {
   const id = fc.integer({ min: 1, max: 2_147_483_647 });
   const car = fc.oneof(fc.constantFrom(...cars), id);
@@ -95,7 +95,7 @@ it('describes a stage whatever entries of a paired phone are kept for it, also t
     fc.asyncProperty(
       fc.array(anyScan(phone.id, cars), { minLength: 1, maxLength: 12 }),
       async (log) => {
-        // Past the door: what an earlier release kept.
+        // Written directly to the database, like entries from an earlier release.
         const rows = log.map((entry) => {
           const text = JSON.stringify(entry);
           const digest = createHash('sha256').update(text).digest();

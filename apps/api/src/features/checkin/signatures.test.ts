@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A stage tomorrow that asks for signatures, with a car of an adult and a child, and a phone at its gate. */
+/** A stage tomorrow that requires signatures, with an adult and a child in a car, and a phone at its gate. */
 async function gateWith(waiver: string | null = TEXT) {
   const { services, clock } = server;
   const stage_date = new Date(clock.now().getTime() + 86_400_000);

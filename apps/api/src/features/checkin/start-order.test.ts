@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const codeOf = (answer: { json: () => { code: string } }) => answer.json().code;
 const at = (time: string | null, group: string | null = null) => ({ group, time });
 
-/** A stage tomorrow with so many free entries of one car. */
+/** A stage tomorrow with a number of free registrations of one car each. */
 async function stageWith(entries: number) {
   const stage_date = new Date(server.clock.now().getTime() + DAY);
   const fixture = await stageFixture(server.services, { event_value_cents: 0, stage_date });

@@ -35,7 +35,7 @@ afterAll(() => server.close());
 const codeOf = (answer: { json: () => { code: string } }) => answer.json().code;
 const at = (time: string | null, group: string | null = null) => ({ group, time });
 
-/** A stage the day after tomorrow with one free entry of one car. */
+/** A stage the day after tomorrow with one free registration of one car. */
 async function stageWithOne(overrides: StageOverrides = {}) {
   const stage_date = new Date(server.clock.now().getTime() + 2 * DAY);
   const fixture = await stageFixture(server.services, {
@@ -52,7 +52,7 @@ type Entry = Awaited<ReturnType<typeof stageWithOne>>;
 const read = async (id: number): Promise<endpoints.StartOrder> =>
   (await director.call(endpoints.readStartOrder, { params: { id } })).json();
 
-/** Gives the only car of a stage its start; null takes it away. */
+/** Sets the start of a stage's only car; null removes it. */
 async function order(id: number, start: endpoints.StartWish['start'] | null) {
   const { version, cars } = await read(id);
   const starts = start === null ? [] : cars.map((car) => ({ car: car.id, start }));
@@ -64,7 +64,7 @@ const show = async (id: number, shown = true, version?: string) =>
     body: { shown, version: version ?? (await read(id)).version },
   });
 
-/** What the crew gets of its start, wherever a customer is answered: it is the same everywhere. */
+/** The crew's start in every response to the customer; it must be the same everywhere. */
 async function seenBy({ entrant, registration: id }: Entry) {
   const { token } = entrant;
   const credential = await server.call(getCredential, { token, params: { id } });
@@ -226,7 +226,7 @@ interface CarChange extends Pick<Entry, 'registration' | 'fixture'> {
   readonly vehicle: number;
 }
 
-/** The crew comes in another car. */
+/** Replaces the crew's car. */
 async function changeCar(entrant: EntrantFixture, { registration, vehicle, fixture }: CarChange) {
   const crew = { vehicle_id: vehicle, conductor_id: entrant.personId, navigator_id: null };
   const data = entryBody(fixture, entrant, { vehicles: [crew] });

@@ -158,7 +158,7 @@ describe('the phones that staff reads', () => {
     await admin.call(revokeDevice, { params: { id: phone.id }, body });
     const [, revoked] = await devicesOf(stage.id);
     expect(revoked).toMatchObject({ state: 'revoked', revoked_at: now() });
-    // One was used, the others are the stage's again.
+    // One place was used; the others returned to the stage.
     expect(revoked?.lease).toEqual({ held: 1, used: 1 });
   });
 

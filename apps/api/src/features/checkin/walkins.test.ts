@@ -76,7 +76,7 @@ describe('cars without an entry', () => {
     await phone.send([await phone.walkIn()]);
     const { call } = await desk(stage.id);
     await call(withdrawDecision, { params: { id: scan } });
-    // Both are walk-ins again: the second place came from the stage.
+    // Both are walk-ins again; the second place came from the stage.
     expect(await fatesOf(stage.id)).toEqual(['counts', 'counts']);
     expect(await placesOf(stage.id)).toEqual({ free: 0, held: 2, used: 2, unbooked: 0 });
   });

@@ -23,7 +23,7 @@ it('knows the registration of what we signed only where number, stage and brand 
     return checked.registration;
   };
   expect(await check({})).toMatchObject({ step_id: fixture.stage.id, inscription_number: 1 });
-  // As after a backup was restored: another entry has its number, or its place in the table.
+  // Simulates a restored backup: another registration has its number or its id.
   const strange = [
     { inscriptionNumber: inscriptionNumber + 1 },
     { stageId: own.stageId + 1 },

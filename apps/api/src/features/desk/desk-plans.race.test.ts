@@ -23,7 +23,7 @@ const QUERIES: ReadonlyArray<Record<string, string>> = [
   { sort: 'due' },
   { status: 'Aguardando' },
   { brand: '1', status: 'Aguardando Pagamento' },
-  // Who has not paid is no small part by itself: that one is counted up to a limit, and narrowed by more.
+  // Unpaid ones are not few by themselves: the count stops at a limit, or other filters narrow it.
   { paid: 'yes' },
   { voucher: 'yes' },
   { text: 'ramalho de souza' },
@@ -54,13 +54,13 @@ describe.skipIf(serverUrl === undefined)('the desk over many thousand entries', 
     await growDatabase(app.databaseUrl, ENTRIES);
     own = new Client({ connectionString: app.databaseUrl });
     await own.connect();
-    // As a season lies there: most are settled, and few have to pay by some hour of their own.
+    // Simulates a season: most registrations are settled, few have a payment deadline of their own.
     await own.query(
       `update registrations set status = 'Aprovado', expires_at = null where id % 50 <> 0`,
     );
     await own.query(`update registrations set expires_at = expires_at + id * interval '1 second'`);
     await vacuumed(own);
-    // More codes of one stage than a page has.
+    // More codes of one stage than fit on a page.
     await own.query(`
       insert into vouchers (step_id, voucher, created_at)
       select s.id, 'LOTE-' || n, now() from stages s
@@ -91,7 +91,7 @@ describe.skipIf(serverUrl === undefined)('the desk over many thousand entries', 
 
   test('a page of a stage’s codes is read by them, and who entered by them [SEASON-74]', async () => {
     await own.query('begin');
-    // Every other entry came by a code.
+    // Every other registration used a code.
     await own.query(`update registrations set voucher = 'LOTE-' || id % 50 where id % 2 = 0`);
     await own.query('analyze registrations');
     const plans = [];

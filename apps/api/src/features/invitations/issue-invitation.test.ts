@@ -176,7 +176,7 @@ describe('issuing an invitation', () => {
     expect(await capacities(fixture.stage.id)).toMatchObject({ general: 1, invitation: 1 });
     clock.advance(5 * DAY_MS + 1);
     await returnUnusedPlaces(services);
-    // The public's window does not end an invitation: its own place stays until it is over.
+    // The public window does not end an invitation: its own place stays until it expires.
     expect(await capacities(fixture.stage.id)).toMatchObject({
       general: 2,
       invitation: 0,

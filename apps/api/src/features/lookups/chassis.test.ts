@@ -92,7 +92,7 @@ describe('search by chassis', () => {
         code: 'chassis_unavailable',
         message: 'Erro ao buscar dados do chassi.',
       });
-      // Less than the slow one takes, more than a busy machine needs.
+      // Less than the slow service takes, more than a busy machine needs.
       expect(performance.now() - start).toBeLessThan(9_000);
     },
   );
@@ -169,7 +169,7 @@ describe('synchronisation by release date', () => {
     const { db } = server.services;
     server.partners.switches.reset();
     const late = REGISTRY_VEHICLES.findLast(({ marca }) => marca === 'mitsubishi')!;
-    /** Whether a vehicle that the core tells of only now is found, some days after its own was reached. */
+    /** Whether a vehicle that the registry learns of only now is found, some days after it was last reached. */
     const isFoundAfter = async (days: number) => {
       const reached = new Date(new Date(late.data_liberacao).getTime() + days * DAY_MS);
       await db

@@ -81,7 +81,7 @@ describe('postal codes', () => {
         code: 'lookup_unavailable',
         message: 'Serviço indisponível no momento. Preencha os dados manualmente.',
       });
-      // Less than the slow one takes, more than a busy machine needs.
+      // Less than the slow service takes, more than a busy machine needs.
       expect(performance.now() - start).toBeLessThan(9_000);
     },
   );

@@ -37,7 +37,7 @@ describe('a profile save', () => {
         number: '10B',
         complement: 'Apto 34',
         district: 'Jd América',
-        // Picked from the state's list.
+        // From the state's list.
         city: "Santa Bárbara d'Oeste",
       },
       customer: { vehicles: [] },

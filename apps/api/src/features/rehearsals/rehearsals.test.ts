@@ -122,7 +122,7 @@ describe('a rehearsal of an opening', () => {
         finished_at: desk.server.clock.now().toISOString(),
         report: REPORT,
       });
-    // What ended by itself needs nobody to end it.
+    // A rehearsal that ended by itself is not stopped again.
     expect(desk.service.ended()).toBe(ended);
     expect((await desk.cancel(id)).statusCode).toBe(404);
   });

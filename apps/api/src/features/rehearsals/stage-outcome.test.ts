@@ -10,7 +10,7 @@ import { readOutcome } from './stage-outcome.sql.ts';
 
 let server: TestApp;
 let fixture: StageFixture;
-/** What each was told: registration to place in the line. */
+/** Each response: registration and its position on the waiting list. */
 const told: Array<readonly [number, number | null]> = [];
 beforeAll(async () => {
   server = await startTestApp();

@@ -44,7 +44,7 @@ async function rehearsed(id: number): Promise<StageCancellation> {
 }
 const cancel = (id: number, body: object, staff = director) =>
   staff.call(cancelStage, { params: { id }, body: { ...WORDS, ...body } });
-/** Proposed by Prova, confirmed by a second person. */
+/** Proposed by Prova, confirmed by a second staff member. */
 const done = async (id: number, body: object) => {
   expect((await cancel(id, body)).statusCode).toBe(200);
   return confirmEnding(server, id, admin);
@@ -66,7 +66,7 @@ it('cancels a stage as it was rehearsed: who is told, what goes back, why and in
     '1 Aprovado',
   ]);
   expect(await stateOf(id)).toBe('full');
-  // Somebody more is in it by now: it is not what was read.
+  // Another customer has entered, so the effects differ from the dry run.
   await enter(server, fixture, await entrantFixture(server.services));
   const late = await cancel(id, { version: before.version });
   expect([late.statusCode, late.json().code]).toEqual([409, 'season_changed']);
@@ -179,14 +179,14 @@ it('moves nothing until Admin or Financeiro confirms what follows by then; who p
   expect(await confirm(await signInStaff(server, 'director'))).toBe('other_role_confirms');
   const read = (await rehearsed(id)).version;
   await enter(server, fixture, await entrantFixture(server.services));
-  // Somebody is in it by now: it waits on for who reads what follows now.
+  // Another customer has entered, so the proposal stays open until the new effects are read.
   expect(await confirm(finance, read)).toBe('season_changed');
   expect(await stateOf(id)).toBe('open');
   const declined = { params: await params(), body: { reason: 'A ponte ficou pronta' } };
   expect((await director.call(declineStageEnding, declined)).statusCode).toBe(200);
   expect(await ending(director)).toBeNull();
   await propose();
-  // The stage was edited since: what was proposed is not this stage any more.
+  // The stage changed after the proposal, so the proposal lapses.
   const { db } = server.services;
   await db.updateTable('stages').set({ title: 'Outra' }).where('id', '=', id).execute();
   expect(await ending(director)).toBeNull();

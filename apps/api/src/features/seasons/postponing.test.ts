@@ -24,7 +24,7 @@ import { storedContent } from '../../testing/database/stored-content.ts';
 import { TEST_START } from '../../testing/test-app.ts';
 import { closePostponement } from '../registrations/postponing/close-postponement.ts';
 const WORDS = { note: 'A chuva levou a ponte.', reason: 'Ponte caída' };
-/** In São Paulo, within the life of a session that the test opened. */
+/** In São Paulo time, within the lifetime of the test's session. */
 const SOON = { answer_by: '2026-03-10 18:00' };
 const AFTER_DEADLINE = new Date('2026-03-10T21:00:00.000Z');
 const KEPT_ASIDE = new Set(['rate_limits', 'staff_sessions', 'entry_answers']);
@@ -74,7 +74,7 @@ it('is rehearsed without a trace, then by two asks everybody confirmed and tells
   const told = (await rehearse(fixture)).json<PostponementRehearsed>();
   expect(told).toMatchObject({ problems: [], asked: 1, told: 1, held: '500.00' });
   expect(await storedContent(server.services.db, KEPT_ASIDE)).toBe(before);
-  // The Pix of today is given back until 8 June.
+  // A Pix paid today can be refunded until 8 June.
   const late = { answer_by: '2026-06-09 12:00' };
   expect((await rehearse(fixture, late)).json()).toMatchObject({ refunds_too_late: 1 });
   expect(told.refunds_too_late).toBe(0);
@@ -177,14 +177,14 @@ it('ends for everybody in exactly one of kept, refunded and default, whatever co
   await answer(leaves, 'refund');
   const body = { registration_id: cancels.id };
   await server.call(cancelRegistration, { token: cancels.entrant.token, body });
-  // What was given up cannot be kept.
+  // A place that was given up cannot be kept.
   expect((await answer(cancels, 'keep')).json().code).toBe('postponement_over');
   const open = await server.services.db
     .selectFrom('postponements')
     .select('id')
     .where('step_id', '=', fixture.stage.id)
     .executeTakeFirstOrThrow();
-  // Before its moment nothing is applied.
+  // Before its deadline nothing is applied.
   await closePostponement(server.services, open.id);
   expect(await ends(fixture, silent)).toEqual([null]);
   server.clock.set(AFTER_DEADLINE);

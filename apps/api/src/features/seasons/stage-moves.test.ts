@@ -33,7 +33,7 @@ describe('a stage that another import moves', () => {
     server.partners.mailbox.list(entrant.email);
   const calendarIn = (mail: ReturnType<typeof mailsTo>[number] | undefined) => {
     const content = mail?.attachments[0]?.content ?? '';
-    // Mail servers may end lines in their own way.
+    // Mail servers may change line endings.
     return parseCalendar(`${content.trimEnd().replaceAll(/\r?\n/g, '\r\n')}\r\n`).event;
   };
   const expiryOf = async ({ id }: { id: number }) => {
@@ -147,7 +147,7 @@ describe('a stage that another import moves', () => {
       await settleDown(server);
       return mailsTo(due).filter(({ subject }) => subject.startsWith('Sua vaga está quase')).length;
     };
-    // A quarter of the time that the sooner date left.
+    // A quarter of the time left by the earlier date.
     expect(await reminders('2026-04-15T04:30:00Z')).toBe(0);
     expect(await reminders('2026-04-15T08:59:00Z')).toBe(0);
     expect(await reminders('2026-04-15T09:00:00Z')).toBe(1);

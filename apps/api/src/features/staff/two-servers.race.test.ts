@@ -50,7 +50,7 @@ describe.skipIf(serverUrl === undefined)('staff at two servers', () => {
       'in',
       ...Array.from({ length: AT_ONCE - 1 }, () => 'wrong_factor'),
     ]);
-    // The negative control: it is the step in the row that refuses, and nothing else.
+    // The negative control: without the stored step the code works again.
     await db
       .updateTable('staff_authenticators')
       .set({ last_step: null })

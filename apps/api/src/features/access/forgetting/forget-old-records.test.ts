@@ -125,14 +125,14 @@ it('forgets messages that could never be sent, thirty days after the last try', 
   expect(await left()).toEqual([]);
 });
 
-/** Somebody of staff at work on a stage. */
+/** A staff member with traces on a stage. */
 async function atWork() {
   const { staff, sessionId } = await signInStaff(server, 'admin');
   const { stage } = await stageFixture(server.services);
   return { stage, by: { staff_id: staff.id, staff_session: sessionId } };
 }
 
-/** Makes rows that go with a moment's time, named 'goes', and such that stay, for they are younger or not over yet. */
+/** Creates outdated rows named 'goes', and rows to keep, which are younger or still active. */
 const OUTLIVED = {
   push_subscriptions: async (at: Date) => {
     const { id } = await buildCustomer(server.services);

@@ -109,7 +109,7 @@ describe('a session opened by a browser', () => {
     const second = await buildCustomer(server.services);
     const login = await first.browser.call(access.login, credentials(second.email));
     const kept = new Map(first.browser.cookies);
-    // The logout that waited comes at last, from the browser of whoever is there now.
+    // The delayed logout arrives from the browser, where another customer is logged in by now.
     const late = await first.browser.call(access.logout, { token: first.token, body: {} });
     expect(late.json().code).toBe('unauthenticated');
     expect(first.browser.cookies).toEqual(kept);

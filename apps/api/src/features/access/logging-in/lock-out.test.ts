@@ -31,14 +31,14 @@ async function logIn(
   return (await caller.call(access.login, { body, ...options })).statusCode;
 }
 
-/** Wrong passwords until they are refused unseen; how many that took. */
+/** Enters wrong passwords until refused without a check; returns the number of attempts. */
 async function exhaust(email: string, options: CallOptions, caller: Caller = server) {
   let count = 1;
   while ((await logIn(email, WRONG, options, caller)) !== 429) count += 1;
   return count;
 }
 
-/** As if so many strangers had tried, each from somewhere else. */
+/** Simulates attempts by many strangers from different networks. */
 async function manyStrangers(email: string): Promise<void> {
   const { db, clock } = server.services;
   for (let count = 0; count < LOGIN_BY_STRANGERS.limit; count += 1) {
@@ -46,7 +46,7 @@ async function manyStrangers(email: string): Promise<void> {
   }
 }
 
-/** As if strangers had used up the ceiling of every address that was tried from. */
+/** Simulates strangers who used up the limit of every network. */
 async function fillAddresses(): Promise<void> {
   await server.services.db
     .updateTable('rate_limits')
@@ -108,7 +108,7 @@ describe('wrong passwords of strangers', () => {
     expect((await browser.call(access.resetPassword, { body })).statusCode).toBe(200);
     await manyStrangers(email);
     expect(await logIn(email, password, {}, browser)).toBe(200);
-    // Whoever needed a new password may have lost the browser that was known before.
+    // A customer who needed a new password may have lost the known browser, so it is forgotten.
     expect(await logIn(email, password, {}, lost)).toBe(429);
   });
 

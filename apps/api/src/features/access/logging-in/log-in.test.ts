@@ -19,7 +19,7 @@ const credentials = (email: string, password = TEST_PASSWORD, automaker = 1) => 
 });
 const logIn = (email: string, password?: string, automaker?: number) =>
   server.call(access.login, credentials(email, password, automaker));
-/** Whether a token opens the customer's own record. */
+/** Whether a token reads the customer's own account. */
 const reads = async (token: string, email: string, automaker_id = 1) =>
   (await server.call(getCustomerByEmail, { token, body: { email, automaker_id } })).statusCode;
 

@@ -19,7 +19,7 @@ describe('a cookie that somebody put there before the login', () => {
     return answer.json().authorization.token;
   }
 
-  /** What a browser of a thief, with these two halves, is answered. */
+  /** The response to a thief's browser with these two parts of a session. */
   async function read(token: string, sid: string): Promise<number> {
     const thief = await openTestBrowser(server);
     thief.cookies.set('sid', sid);

@@ -22,7 +22,7 @@ const forgot = (email: string, overrides: Record<string, unknown> = {}) =>
     body: { email, automaker_id: 1, url: `${PORTAL}/verifyToken`, ...overrides },
   });
 
-/** Asks for a recovery link and takes its token from the mailbox. */
+/** Requests a recovery link and reads its token from the mailbox. */
 async function recoveryToken(email: string): Promise<string> {
   expect((await forgot(email)).statusCode).toBe(200);
   return (await newestLinkTo(server, email)).searchParams.get('token') ?? '';

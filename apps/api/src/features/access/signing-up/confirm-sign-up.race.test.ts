@@ -16,7 +16,7 @@ describe.skipIf(serverUrl === undefined)('links of several sign-ups, at the same
   });
   afterAll(() => server.close());
 
-  /** A sign-up with this CPF, and the link that was sent to it. */
+  /** Signs up with this CPF and returns the e-mailed link. */
   async function linkFor(cpf: string) {
     const { services, clock } = server;
     const id = await buildSignup(services, { cpf });
@@ -31,7 +31,7 @@ describe.skipIf(serverUrl === undefined)('links of several sign-ups, at the same
     const cpf = fictitiousCpf(81);
     const links = [await linkFor(cpf), await linkFor(cpf)];
     const { db } = server.services;
-    // Neither can end its sign-up before both have begun.
+    // Both confirmations start before either can finish.
     const { outcomes } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('signups').where('cpf', '=', cpf).forUpdate().execute();
       const asked = {

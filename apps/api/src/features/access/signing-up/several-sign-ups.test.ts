@@ -119,7 +119,7 @@ describe('several sign-ups for one e-mail', () => {
     await linksTo(server, person.email);
     await resend(person.email, await openTestBrowser(server));
     expect(await linksTo(server, person.email)).toHaveLength(4);
-    // An app says nothing by which it could be known again.
+    // An app has nothing that identifies its sign-up.
     await resend(person.email);
     expect(await linksTo(server, person.email)).toHaveLength(6);
   });
@@ -159,7 +159,7 @@ describe('several sign-ups for one CPF', () => {
     await signUp(second, STRANGERS);
     const [link] = await linksTo(server, second.email);
     await openConfirmation(server, (await linksTo(server, first.email))[0]);
-    // It has ended already, before anybody opens its link.
+    // The sign-up has ended before anyone opens its link.
     expect((await logIn(second.email, STRANGERS)).statusCode).toBe(404);
     const refused = { status: 'expirado', success: false, refused: true };
     expect(await openConfirmation(server, link)).toEqual(refused);

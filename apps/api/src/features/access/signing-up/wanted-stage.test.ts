@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Signs up on the way to a stage's form. */
+/** Signs up with a wanted stage. */
 async function signUp(wanted_stage: unknown) {
   serial += 1;
   const person = { cpf: fictitiousCpf(serial), email: `a.caminho${serial}@trilha.example` };

@@ -35,7 +35,7 @@ describe.each(['0', '1'])('a page that waits, with STRICT_PRIVACY=%s', (strict) 
     return answer.json();
   }
 
-  /** Opens the oldest link, on another device. */
+  /** Opens the oldest link on another device. */
   const open = async (email: string) =>
     openConfirmation(server, (await linksTo(server, email)).at(-1));
 
@@ -75,7 +75,7 @@ describe('a page that waits and asks without end', () => {
     const body = { email: 'espera@trilha.example', automaker: 1 };
     return (await client.call(access.watchSignUp, { body })).statusCode;
   };
-  /** As if the one that was counted before had asked so often. */
+  /** Sets the counter of earlier requests to its limit. */
   const useUp = ({ name, limit }: RateLimit) =>
     server.services.db
       .updateTable('rate_limits')

@@ -110,7 +110,7 @@ describe('an erased account’s registrations', () => {
       refunds: [],
     };
     expect(await stored(due.id)).toEqual(forfeited);
-    // Reading the charge again must not take it for a late payment.
+    // Reading the charge again must not create a late payment.
     await server.services.jobs.enqueue(server.services.db, readChargeJob, { txid: due.txid });
     await settleDown(server);
     expect(await stored(due.id)).toEqual(forfeited);
@@ -213,7 +213,7 @@ describe('an erased account’s registrations', () => {
     const due = await dueFixture(server);
     const { entrant } = due;
     const { db } = server.services;
-    // As the request that was under way would have left it.
+    // The state that a concurrent request would have left.
     const erased = { erased_at: server.clock.now() };
     await db.updateTable('customers').set(erased).where('id', '=', entrant.id).execute();
     await finishErasure(server.services, entrant.id);

@@ -44,7 +44,7 @@ describe.skipIf(serverUrl === undefined)('leaving while requests are under way',
       ]),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 500)).toEqual([]);
-    // The machine may have been too busy for somebody's password.
+    // A busy machine may have refused a password check, so leave again.
     for (const leaver of leavers) {
       const again = await leave(leaver.token);
       expect([200, 401]).toContain(again.statusCode);

@@ -34,7 +34,7 @@ describe('erasing an account', () => {
     await settleDown(server);
     await server.call(requestExport, { token: canary.token });
     await server.services.jobs.runDue();
-    // Messages that cannot leave name the person too.
+    // Unsent messages also contain the person's name.
     server.partners.switches.set({ smtp: 'refuse' });
     const body = { email: canary.email, automaker_id: 1, url: 'http://mitsubishi.localhost:3000' };
     server.clock.advance(180_000);

@@ -153,7 +153,7 @@ describe('after an account was erased', () => {
     const customer = await buildCustomer(server.services);
     const { db } = server.services;
     expect((await eraseOwn(customer.token)).statusCode).toBe(200);
-    // As the request that was under way would have left it.
+    // The state that a concurrent request would have left.
     const late = db.updateTable('people').set({ name: 'Marina Duarte' });
     await late.where('id', '=', customer.personId).execute();
     const nameOf = async () => {

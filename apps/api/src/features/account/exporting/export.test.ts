@@ -28,7 +28,7 @@ const list = async (token: string) => (await server.call(listExports, { token })
 const download = (token: string, id: number) =>
   server.call(downloadExport, { token, params: { id } });
 
-/** Asks for a copy and lets it be made. */
+/** Requests a copy and runs the job that creates it. */
 async function readyExport(token: string): Promise<number> {
   const { id } = (await ask(token)).json().export;
   await server.services.jobs.runDue();

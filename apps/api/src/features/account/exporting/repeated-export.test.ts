@@ -63,7 +63,7 @@ describe('a copy of one’s data that is asked for', () => {
     const { services } = server;
     const customer = await buildCustomer(services);
     const id = await ask(customer.token);
-    // The second has read that none is ready, and finds one as it writes.
+    // Both jobs see no finished copy; the second finds one when writing.
     await Promise.all([buildExport(services, id), buildExport(services, id)]);
     const [made] = await list(customer.token);
     server.clock.advance(60_000);
@@ -74,7 +74,7 @@ describe('a copy of one’s data that is asked for', () => {
     await buildExport(services, 2_147_483_647);
     const gone = await buildCustomer(services);
     const late = await ask(gone.token);
-    // As an erasure leaves it that comes between the job's reading and its writing.
+    // Simulates an erasure between the job's reading and writing.
     const erased = services.db.updateTable('customers').set({ erased_at: services.clock.now() });
     await erased.where('id', '=', gone.id).execute();
     await buildExport(services, late);

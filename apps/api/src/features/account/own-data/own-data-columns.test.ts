@@ -26,7 +26,7 @@ import { findExportedAccount } from './exported-account.sql.ts';
 import { IMPERSONAL_TABLES, OWN_DATA, type PersonalColumn } from './own-data-columns.data.ts';
 import { writeExport } from '../exporting/write-export.ts';
 
-/** Tables of the tool that migrates; they hold names of files. */
+/** The migration tool's tables, which contain file names. */
 const OF_MIGRATIONS = /migration/;
 
 interface Column {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A row in every table that can hold something about a customer, whose stages were held since. */
+/** Creates a row in every table that can hold data about a customer, whose stages have since been held. */
 async function leaveTraces(): Promise<void> {
   const { services } = server;
   await hookFixture(server);
@@ -104,7 +104,7 @@ async function askForNotices(): Promise<void> {
   });
 }
 
-/** Any value may be tried: what the database refuses is proved elsewhere. */
+/** Drops constraints, so that any value can be written; other tests cover them. */
 async function dropRules(db: Database): Promise<void> {
   const { rows } = await sql<{ table: string; rule: string }>`
     select conrelid::regclass::text as table, conname as rule from pg_constraint
@@ -135,7 +135,7 @@ function decisionsOf(table: string): Readonly<Record<string, PersonalColumn | nu
   );
 }
 
-/** Every column that says something about a person, with what is promised of it. */
+/** Every column with personal data, and what is promised about it. */
 function promises(): Promised[] {
   return columns.flatMap((column) => {
     const decision = decisionsOf(column.table)[column.name];
@@ -143,14 +143,14 @@ function promises(): Promised[] {
   });
 }
 
-/** Rows of a table that belong to the canary. */
+/** The canary person's rows of a table. */
 function ownedBy(table: string) {
   const owned = OWN_DATA[table as keyof typeof OWN_DATA].owned;
   if (owned === undefined) throw new Error(`${table} has personal columns and names no owner`);
   return sql.raw(owned.replaceAll('$1', String(canary.id)));
 }
 
-/** Another value than the one a column has. */
+/** A value that differs from the column's current one. */
 function otherValue({ name, type }: Column) {
   const column = sql.ref(name);
   if (type === 'bool') return sql`not coalesce(${column}, false)`;
@@ -164,7 +164,7 @@ function otherValue({ name, type }: Column) {
   throw new Error(`no other value for ${type}: say one here`);
 }
 
-/** What stands under a key of the copy, in every item of the lists on the way. */
+/** The values under a key of the copy, across all list items. */
 function valuesAt(copy: unknown, key: string): unknown[] {
   return key.split('.').reduce<unknown[]>(
     (found, part) =>
@@ -183,7 +183,7 @@ async function copyOf(db: Database): Promise<unknown> {
 
 class Undo extends Error {}
 
-/** The copy as it would be if the column had another value. */
+/** The copy after changing one column. */
 async function copyWithOther(column: Column): Promise<unknown> {
   let copy: unknown;
   const attempt = inTransaction(server.services.db, async (tx) => {
@@ -237,7 +237,7 @@ describe('every column of the database', () => {
   it('that is promised to be erased holds nothing of the person afterwards', async () => {
     const { db } = server.services;
     const erased = promises().filter(({ erased: how }) => !how.startsWith('kept: '));
-    // What was never filled in would be proved by nothing; rows go whatever they hold.
+    // An empty column would prove nothing; deleted rows need no value.
     for (const column of erased.filter(({ erased: how }) => how !== 'row')) {
       const name = sql.ref(column.name);
       await sql`update ${sql.table(column.table)} set ${name} = ${otherValue(column)}

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const MINUTE = 60_000;
 
-/** The copy of somebody's data as it would be made now. */
+/** The copy of a customer's data, created now. */
 async function copyOf({ id }: BuiltCustomer) {
   const { services, clock } = server;
   const account = await findExportedAccount(services.db, id);

@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The copy of somebody's data as it would be made now. */
+/** The copy of a customer's data, created now. */
 async function copyOf({ id }: { readonly id: number }) {
   const { services, clock } = server;
   const account = await findExportedAccount(services.db, id);
   return JSON.parse(await writeExport(services, account, clock.now()));
 }
 
-/** Any step on the way may be looked at: what the database refuses is proved elsewhere. */
+/** Drops checks, so that any intermediate state can be stored; other tests cover them. */
 async function dropChecks(...tables: readonly string[]): Promise<void> {
   const { db } = server.services;
   for (const table of tables) {

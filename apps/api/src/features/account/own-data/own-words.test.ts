@@ -43,14 +43,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The copy of somebody's data as it would be made now. */
+/** The copy of a customer's data, created now. */
 async function copyOf({ id }: { readonly id: number }) {
   const { services, clock } = server;
   const account = await findExportedAccount(services.db, id);
   return JSON.parse(await writeExport(services, account, clock.now()));
 }
 
-/** An entry that waits for review, asked about and answered. */
+/** An entry in review with a question and its answer. */
 async function answerInReview() {
   const place = await stageFixture(server.services, { manual_review: true });
   const entrant = await entrantFixture(server.services);
@@ -66,7 +66,7 @@ async function answerInReview() {
   return entrant;
 }
 
-/** The place of an entry kept when its stage was postponed. */
+/** Keeps an entry's place when its stage is postponed. */
 async function keepPlace() {
   const director = await signInStaff(server, 'director');
   const place = await stageFixture(server.services, { event_value_cents: 0 });

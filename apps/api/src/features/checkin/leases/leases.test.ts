@@ -67,7 +67,7 @@ describe('places of phones', () => {
     const { db } = server.services;
     const own = db.selectFrom('registrations').select('status').where('step_id', '=', stage);
     expect(await own.execute()).toEqual([{ status: 'Registrado com sucesso' }]);
-    // Whatever a bug asked for, the database gives nothing back that the phone has not.
+    // A faulty request cannot return more places than the phone has: the database refuses.
     const pool = db.selectFrom('vacancy_pools').select('id').where('step_id', '=', stage);
     const move = {
       step_id: stage,
@@ -126,7 +126,7 @@ describe('places of phones', () => {
     const held = await leasedPhone(server, 2, dateless.stage.id);
     await change(ahead.stage.id, { status: 'Cancelada' });
     await change(dateless.stage.id, { status: 'Realizada', stage_date: null });
-    // Two processes at it: each phone is ended once.
+    // Two concurrent processes end each phone once.
     await Promise.all([endLeases(server.services), endLeases(server.services)]);
     for (const [stage, own] of [
       [ahead.stage.id, phone],

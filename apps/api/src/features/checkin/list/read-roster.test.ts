@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A stage tomorrow with two cars, three phones at its gates, one that waits for its pairing and one that was ended. */
+/** A stage tomorrow with two cars; three phones at its gates, an unpaired one and a revoked one. */
 async function gate() {
   const { services, clock } = server;
   const stage_date = new Date(clock.now().getTime() + 86_400_000);
@@ -53,7 +53,7 @@ const endPhone = (id: number) =>
     .execute();
 const told = async (phone: TestPhone): Promise<RosterAnswer> => (await phone.roster()).json();
 
-/** Staff decides that what a phone told last never counted. */
+/** Staff rejects the latest entry of a phone. */
 async function reject(): Promise<number> {
   const { db, clock } = server.services;
   const newest = db.selectFrom('checkin_scans').select(['id', 'sequence']).orderBy('id', 'desc');
@@ -73,7 +73,7 @@ describe('what a phone is told of the others', () => {
     await other.send([
       await other.write({ car: one.car }),
       await other.override({ car: two.car }),
-      // Looked at, and not let in.
+      // Looked at but not let in.
       await other.write({ car: two.car, verdict: 'pending_payment' }),
     ]);
     const where = 'Portão A';

@@ -24,7 +24,7 @@ it('the copy of one’s data says of each car when and on which phone it came in
   const [other = 0] = await carsAt(second.stage.id);
   const north = await pairedPhone(server, first.stage.id, 'Portão Norte');
   const south = await pairedPhone(server, first.stage.id, 'Portão Sul');
-  // A second phone that tells nothing.
+  // A second phone without entries.
   await pairedPhone(server, first.stage.id, 'Portão Leste');
   const west = await pairedPhone(server, second.stage.id, 'Portão Oeste');
   const start = server.clock.now();

@@ -92,7 +92,7 @@ describe('an entrance that staff reads', () => {
       on_trail: { cars: 3, people: crews.length + 3 },
     });
     expect(seen.missing).toHaveLength(1);
-    // A gate that let nobody in hears of the walk-ins that another gate let in.
+    // A gate without arrivals also learns of another gate's walk-ins.
     const other = await pairedPhone(server, id, 'Portão Sul');
     expect((await other.roster()).json()).toMatchObject({ walkins: { cars: 1, people: 3 } });
     expect((await phone.roster()).json()).toMatchObject({ walkins: { cars: 0, people: 0 } });
@@ -115,7 +115,7 @@ describe('an entrance that staff reads', () => {
       ]),
     );
     expect(seen).toMatchObject({ expected: 1, arrived: 2, missing: [], forks: 2, gaps: [] });
-    // Two that take the same place take it back together.
+    // Two entries that took the same place are reverted together.
     await phone.send([await phone.write({ undoes: 1 })]);
     expect(await arrivalsOf(id)).toMatchObject({ arrived: 0, undone: 2, missing: [{ id: car }] });
   });

@@ -35,7 +35,7 @@ const send = async (phone: TestPhone, scans: readonly SignedScan[]): Promise<Tol
 const write = (phone: TestPhone, count: number) =>
   Promise.all(Array.from({ length: count }, () => phone.write({ car: 1 })));
 
-/** As if a phone had brought so many entries. */
+/** Simulates a phone that uploaded this many entries. */
 async function fill({ id }: TestPhone, count: number): Promise<void> {
   await sql`insert into checkin_scans (device_id, sequence, digest, text, signature, received_at)
     select ${id}::integer, 100000 + n, int4send(n::integer), '{}', 'x', ${server.clock.now()}
@@ -48,7 +48,7 @@ async function revoke({ id }: TestPhone): Promise<void> {
   server.clock.advance(1_000);
 }
 
-/** Which transaction locked a stage's row last. */
+/** The transaction that last locked a stage's row. */
 async function lockOf({ id }: TestPhone): Promise<string | undefined> {
   const { rows } = await sql<{ xmax: string }>`select s.xmax::text from stages s
     join staff_devices d on d.step_id = s.id where d.id = ${id}`.execute(server.services.db);
@@ -64,7 +64,7 @@ describe('what phones at the gate may bring', () => {
         expect((await send(phone, day.slice(at, at + 200))).kept).toHaveLength(200);
       }
     }
-    // The largest: 1,000 cars, each looked at with five signatures; sent twice in one window.
+    // The largest log: 1,000 cars, each looked at with five signatures; uploaded twice in one window.
     expect(2 * 6_000).toBeLessThan(Math.min(MOST_SCANS, ENTRIES_BY_PHONE.limit));
   });
 
@@ -92,7 +92,7 @@ describe('what phones at the gate may bring', () => {
     await revoke(late);
     await fill(late, MOST_AFTER_REVOCATION);
     expect((await send(late, await write(late, 1))).refused).toMatchObject([{ why: 'too_many' }]);
-    // The same number of entries before its revocation would refuse nothing.
+    // The same number of entries before the revocation is accepted.
     expect((await send(phone, [second])).kept).toEqual([second.signature]);
   });
 });
@@ -111,7 +111,7 @@ describe('signatures that are to be checked', () => {
       code: 'too_many_requests',
     });
     expect((await takeScans(services, [own], '203.0.113.8')).kept).toEqual([own.signature]);
-    // Whoever was refused is taken later, and has lost nothing.
+    // A refused phone is accepted later without losing entries.
     const [late] = await write(phone, 1);
     if (late === undefined) throw new Error('one was written');
     await expect(takeScans(services, [late], far)).rejects.toMatchObject({

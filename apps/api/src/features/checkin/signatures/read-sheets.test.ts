@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const { stageWith, arrivalsOf } = gateDesk(() => server);
 
-/** A stage that asks for signatures, with one entered car, and a phone that was given the text. */
+/** A stage that requires signatures, with one registered car, and a phone with its text. */
 async function gate() {
   const { stage } = await stageWith(9, 1);
   const asks = server.services.db.updateTable('stages').set({ waiver: TEXT });

@@ -4,7 +4,9 @@ import { openBox, openSheet, sheetKey } from './sheet-key.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const TEXT = 'Conheço os riscos.';
-/** What KEY made of TEXT once: sheets are read for years, and phones hold the public key without a signal. */
+/**
+ * TEXT as encrypted with KEY by an earlier release: sheets are read for years, and phones hold the public key offline.
+ */
 const PUBLIC =
   'BLqpjFWtBtrYrd3UMTto5V-JwwvNwWCyufHMlc6Qy7OwQBYjlPVYWweTXyGtLDS-i5-pj_JNECHhdERVrhm-gVo';
 const BOX =

@@ -18,7 +18,7 @@ const at = (time: string | null, group: string | null = null): Wanted => ({ grou
 const read = async (id: number): Promise<endpoints.StartOrder> =>
   (await director.call(endpoints.readStartOrder, { params: { id } })).json();
 
-/** Sets the starts of a stage's cars, in the order of their numbers; null: none. */
+/** Sets the starts of a stage's cars in order of their numbers; null for no start. */
 async function order(id: number, wanted: ReadonlyArray<Wanted | null>) {
   const { version, cars } = await read(id);
   const starts = wanted.flatMap((start, index) => {
@@ -32,7 +32,7 @@ const show = async (id: number, shown: boolean) => {
   await director.call(endpoints.showStartOrder, { params: { id }, body: { shown, version } });
 };
 
-/** What the audit says of a stage's order, with who did it in which session, and when. */
+/** Audit rows of a stage's start order, with staff member, session and time. */
 async function told(id: number) {
   return server.services.db
     .selectFrom('audit_log')
@@ -53,7 +53,7 @@ it('the audit says of an order who set, showed and hid it when, with each car th
   const deeds = [
     () => order(id, [at('08:12', 'C'), at('08:13', 'C')]),
     () => show(id, true),
-    // The group alone, then the time alone; the same again is nothing.
+    // Only the group changes, then only the time; repeating the order changes nothing.
     () => order(id, [at('08:12', 'D'), at('08:13', 'C')]),
     () => order(id, [at('08:12', 'D'), at('08:15', 'C')]),
     () => show(id, false),

@@ -35,7 +35,7 @@ beforeEach(() => {
   receiver.answer(204);
 });
 
-/** A confirmed car of a stage tomorrow, and a phone at its gate; partners hear of them. */
+/** A confirmed car of a stage tomorrow, a phone at its gate, and a webhook for partners. */
 async function gate() {
   const stage_date = new Date(server.clock.now().getTime() + 86_400_000);
   const fixture = await stageFixture(server.services, { event_value_cents: 0, stage_date });
@@ -52,7 +52,7 @@ async function gate() {
   return { stage: fixture.stage.id, registration: id, car: car.id, phone };
 }
 
-/** What was told since the last time, by kind and turn. */
+/** Events sent since the last call, by kind and turn. */
 async function told() {
   await server.services.jobs.runDue();
   const heard = receiver.received.map(({ message: { type, data } }) => [type, data.turn]);
@@ -117,7 +117,7 @@ it('the same fact is one message, also with two processes at it, and a car of no
   await Promise.all([1, 2, 3].map(() => tellArrivals(services, stage)));
   await tellArrivals(services, stage);
   expect(await told()).toEqual([[IN, 1]]);
-  // One of two phones takes back: the car is in all the same.
+  // One of two phones reverts its entry: the car is still in.
   await phone.send([await phone.write({ undoes: 1 })]);
   expect(await told()).toEqual([]);
   await other.send([await other.write({ undoes: 1 })]);
@@ -130,7 +130,7 @@ it('a car that another stage’s gate let in is told of its own stage alone, in 
   expect(await told()).toEqual([]);
   await own.phone.send([await own.phone.write({ car: own.car })]);
   expect(await told()).toEqual([[IN, 1]]);
-  // What a stage tells of its own car leaves this one as it was told.
+  // Events about one stage's car do not affect this one's.
   await third.phone.send([await third.phone.write({ car: third.car })]);
   expect(await told()).toEqual([[IN, 1]]);
   await own.phone.send([await own.phone.write({ undoes: 1 })]);

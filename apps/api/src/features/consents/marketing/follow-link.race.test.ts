@@ -21,7 +21,7 @@ describe.skipIf(serverUrl === undefined)('the link of marketing, at the same tim
     await sayConsent(server, id, true, 'receive_offers');
     const params = { link: marketingLink(server.services.config, id) };
     const { db } = server.services;
-    // Both have been let in, and wait for the customer's row before the first of them may go on.
+    // Both requests passed their checks and wait for the customer's row before either continues.
     const { answers } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('customers').where('id', '=', id).forUpdate().execute();
       const press = () => server.call(stopMarketing, { params });

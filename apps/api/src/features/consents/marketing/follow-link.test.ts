@@ -65,7 +65,7 @@ describe('the link of a message of marketing', () => {
         ['receive_news', 0],
       ]),
     );
-    // The terms, two words and the two that take them back.
+    // The terms, two consents, and their two withdrawals.
     expect(consents).toHaveLength(5);
   });
 
@@ -74,7 +74,7 @@ describe('the link of a message of marketing', () => {
     const opened = await server.app.inject(`/api/marketing/${link}`);
     expect(opened.headers['content-type']).toContain('text/html');
     expect(opened.body).toContain(`url=/nao-receber?link=${link}"`);
-    // What stands in the address is told to nobody, and what is no link of ours is not repeated.
+    // The address must not leak through the referrer, and an unknown link is not echoed.
     expect(opened.headers['referrer-policy']).toBe('no-referrer');
     const foreign = await server.app.inject(`/api/marketing/${'A'.repeat(60)}`);
     expect(foreign.body).toContain('url=/nao-receber"');
@@ -101,7 +101,7 @@ describe('the link of a message of marketing', () => {
     const { undo } = await stop(link);
     expect(await receives(link)).toEqual([]);
     expect((await resume(link, undo)).json().receives).toEqual(['receive_offers', 'receive_news']);
-    // Given back once, it is no more.
+    // The undo token works only once.
     expect((await resume(link, undo)).json().code).toBe('changed_meanwhile');
 
     const often = await somebody();
@@ -148,7 +148,7 @@ describe('the link of a message of marketing', () => {
       (await server.call(endpoints.stopMarketing, { params: { link: text } })).json().code;
     expect(await code(other.link)).toBe('not_found');
     expect(await code(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).toBe('not_found');
-    // The same bytes in other letters, by bits that mean nothing.
+    // The same bytes in other base64 letters, differing in unused bits.
     const bytes = Buffer.from(link, 'base64url');
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const twins = letters
@@ -156,7 +156,7 @@ describe('the link of a message of marketing', () => {
       .map((last) => `${link.slice(0, -1)}${last}`)
       .filter((one) => one !== link && Buffer.from(one, 'base64url').equals(bytes));
     for (const twin of [...twins, `${link}=`]) expect(await code(twin)).toBe('not_found');
-    // Where there is no back-office nothing was ever sealed: no link is anybody's.
+    // Without a back-office no link was ever sealed, so none is valid.
     const { config } = server.services;
     expect(customerOfLink(config, link)).toBe(customer.id);
     expect(customerOfLink({ ...config, staffHost: null }, link)).toBeNull();

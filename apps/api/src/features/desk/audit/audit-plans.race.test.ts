@@ -14,7 +14,7 @@ import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const ENTRIES = 20_000;
-/** The chain grows with the audit. */
+/** The chain grows together with the audit. */
 const GROWING = [...GROWING_TABLES, 'audit_chain'];
 
 const QUERIES: ReadonlyArray<Record<string, string>> = [
@@ -46,7 +46,7 @@ describe.skipIf(serverUrl === undefined)('the audit over many thousand rows', ()
     own = new Client({ connectionString: app.databaseUrl });
     await own.connect();
     await own.query('alter table audit_log disable trigger user');
-    // As years lie there: a row a minute, one in a hundred by staff; every one of them in the chain.
+    // Simulates years of audit: a row a minute, one in a hundred by staff, all of them chained.
     await own.query(`update audit_log set at = at - (1020000 - id) * interval '1 minute'`);
     await own.query(`insert into staff (email, name, created_at)
       select 'copia' || n || '@trilha.example', 'Cópia', now() from generate_series(1, 20) n`);

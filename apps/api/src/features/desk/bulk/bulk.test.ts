@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** So many in review, of a stage of their own. */
+/** A number of registrations in review, in a stage of their own. */
 async function inReview(count: number): Promise<{ search: { stage: number }; ids: number[] }> {
   const place = await stageFixture(server.services, { manual_review: true, vacancies: 100 });
   const ids: number[] = [];
@@ -121,7 +121,7 @@ describe('one deed to many registrations', () => {
     const { id } = started.json<{ id: number }>();
     const { services } = server;
     const [, second = 0] = ids;
-    // The second fails as a database that goes away does.
+    // The second registration fails as in a database outage.
     let isBroken = true;
     const failing = {
       ...services,

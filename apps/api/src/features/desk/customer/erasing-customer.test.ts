@@ -80,7 +80,7 @@ describe('erasing for its owner', () => {
     expect(again.statusCode).toBe(404);
   });
 
-  /** What erasing says and does at each limit of what one person gives back. */
+  /** Result of the dry run and of erasing, for each limit on one person's refunds. */
   async function eraseAt(id: number, ...limits: readonly number[]) {
     const { config } = server.services;
     const limit = config.secondPersonAboveCents;

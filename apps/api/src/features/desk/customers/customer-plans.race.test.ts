@@ -48,7 +48,7 @@ describe.skipIf(serverUrl === undefined)('a hundred thousand customers', () => {
     await growDatabase(app.databaseUrl, CUSTOMERS);
     own = new Client({ connectionString: app.databaseUrl });
     await own.connect();
-    // As years of them lie there: few share a name or a phone, and few never finished.
+    // Simulates years of accounts: few share a name or phone, few sign-ups are unfinished.
     await own.query(`update people set name = 'Pessoa ' || id, phone = '(11) 9' ||
       substr(lpad(id::text, 8, '0'), 1, 4) || '-' || substr(lpad(id::text, 8, '0'), 5, 4)`);
     await own.query('update customers set status = 0 where id % 1000 = 0');

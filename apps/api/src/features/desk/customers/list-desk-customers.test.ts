@@ -110,7 +110,7 @@ describe('the list of customers', () => {
         .values({ customer_id, created_at: now, ready_at, expires_at: ready_at })
         .execute();
     await asked(waiting.id, null);
-    // A first one that got stuck, and a later one that is there.
+    // The first request is stuck, a later one is ready.
     await asked(answered.id, null);
     await asked(answered.id, now);
     await services.jobs.enqueue(services.db, sendEmailJob, {

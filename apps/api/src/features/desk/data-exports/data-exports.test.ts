@@ -57,14 +57,14 @@ it('is the briefing of a stage: who comes, in which car, how old on the day, who
   const painted = db.updateTable('vehicles').set({ color: null });
   await painted.where('id', '=', vehicle?.id ?? 0).execute();
   await enter(server, fixture, entrant);
-  // Who waits does not come.
+  // Waiting entries are excluded.
   await enter(server, fixture, await entrantFixture(server.services));
   const support = await signInStaff(server, 'support');
   const [head, line, ...others] = await linesOf(support, startBriefingExport, {
     stage: fixture.stage.id,
   });
   expect(head).toContain('Papel;Nome;Idade no dia;Telefone;Contato de emergência');
-  // The stage is the day before the birthday.
+  // The stage is on the day before the birthday.
   const car = `${vehicle?.model};${vehicle?.plate}`;
   expect(line).toBe(
     `0001;Aguardando Pagamento;Turismo;;${car};;;;Piloto;'=Ana;35;(11) 91234-5678;Rui - (11) 98888-0000`,
@@ -114,7 +114,7 @@ it('is the money of a brand in a period of whole days, in the order of the bank 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // The first instant of a day is that day's alone.
+  // Midnight belongs to the day that begins.
   const early = { paid_at: at('13T00:00:00'), recorded_at: now };
   await db
     .insertInto('pix_payments')
@@ -163,7 +163,7 @@ it('is the money of a brand in a period of whole days, in the order of the bank 
 it('has every payment once, also where a page ends among several of one millisecond [DESK-101]', async () => {
   const { db } = server.services;
   const charge = await db.selectFrom('charges').select('id').executeTakeFirstOrThrow();
-  // More than a page, a microsecond apart.
+  // More than a page of payments, a microsecond apart.
   await sql`insert into pix_payments (automaker_id, charge_id, amount_cents, end_to_end_id, paid_at, recorded_at)
     select 1, ${charge.id}, 100, 'MICRO' || n, timestamptz '2026-02-10 12:00:00-03' + n * interval '1 microsecond', now()
     from generate_series(1, 620) n`.execute(db);

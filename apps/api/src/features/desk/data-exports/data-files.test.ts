@@ -20,7 +20,7 @@ let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();
 });
-/** One test's customers are nobody's file in the next. */
+/** Hides the customers of earlier tests from the file. */
 beforeEach(() => server.services.db.updateTable('customers').set({ status: 0 }).execute());
 afterAll(() => server.close());
 
@@ -126,7 +126,7 @@ it('has of who consented the address and each word, also past the first five hun
   );
   const all = await fileOf(marketing, startMarketingExport, { brand: 1 });
   expect(new Set(all.lines).size).toBe(1_000);
-  // Nothing is known of those who never told anything.
+  // A customer who never gave a consent has an empty row.
   expect(all.lines[1]).toBe(';muitos-0@example.com;;;não;sim;não');
 });
 

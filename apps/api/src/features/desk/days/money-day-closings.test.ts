@@ -111,7 +111,7 @@ describe("a day's money", () => {
     const running = await balancedDay(server, 0);
     const now = await read(running.params);
     expect(now.blockers).toContain('not_over');
-    // Whoever asks for no month is told of this one.
+    // The default is the current month.
     const { day } = running.params;
     const { month, days } = (await desk.call(endpoints.listMoneyDays)).json<endpoints.MoneyDays>();
     expect([month, days.map((one) => one.day)]).toEqual([day.slice(0, 7), [day]]);

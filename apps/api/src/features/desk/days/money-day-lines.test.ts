@@ -39,7 +39,7 @@ describe("a day's money", () => {
     expect(told).toEqual([{ bin: 'missing_here', lines: 2, amount: '45.00' }]);
     expect(bins.map(({ bin }) => bin)).toEqual([...endpoints.BANK_BINS]);
     expect(equation).toMatchObject({ bank_received: '70.00', bank_returned: '25.00' });
-    // The books have neither, and nobody entered for them.
+    // The books have neither amount nor registration for them.
     const sides = lines.map(({ end_to_end_id: id, bank, books, registration }) => [
       id === received.end_to_end_id ? 'in' : id === returned.end_to_end_id ? 'out' : 'other',
       bank,

@@ -59,7 +59,7 @@ describe("a day's money", () => {
     const numbers = ['bank_received', 'bank_returned', 'books_received', 'rest'] as const;
     expect(await Promise.all(numbers.map(behind))).toEqual([3, 0, 1, 2]);
     expect(lines[0]?.registration).toMatchObject({ id: due.id });
-    // The bank's word changes: the books have another amount, which is named.
+    // The bank's amount changes, so it differs from the books' amount, which is shown.
     await server.services.db
       .updateTable('bank_lines')
       .set({ amount_cents: 49_000 })

@@ -17,7 +17,7 @@ let support: SignedInStaff;
 let stage: Awaited<ReturnType<typeof stageFixture>>;
 const ids: number[] = [];
 
-/** The names that a spreadsheet would take for a formula. */
+/** Names that a spreadsheet would evaluate as formulas. */
 const TEAMS = ['Serra; Mar', '=1+1', '+55', '-2', '@soma', 'Aço "forte"', null];
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('a file of what a list of registrations shows', () => {
       '"Serra; Mar"',
       "'=1+1",
       "'+55",
-      // A figure, and nothing to compute.
+      // Plain text, nothing that a spreadsheet evaluates.
       '-2',
       "'@soma",
       '"Aço ""forte"""',

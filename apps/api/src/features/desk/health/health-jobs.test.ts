@@ -20,7 +20,7 @@ beforeEach(async () => {
 const health = async (): Promise<Health> => (await admin.call(readHealth)).json();
 const minutesAgo = (minutes: number) => new Date(server.clock.now().getTime() - minutes * 60_000);
 
-/** Jobs as they stand in the queue, due as long ago as is told. */
+/** Queued jobs, due for as long as given. */
 async function queue(...jobs: Array<Partial<Insertable<Jobs>> & { name: string; ago: number }>) {
   const rows = jobs.map(({ ago, ...job }) => {
     const at = minutesAgo(ago);
@@ -50,7 +50,7 @@ it('adds up the kinds of work of a lane, and tells the longest wait among them [
   const unknown = { due: 1, oldest: minutesAgo(2).toISOString(), failing: 0, dead: 0 };
   expect(lanes.find(({ lane }) => lane === 'unknown')).toEqual({ lane: 'unknown', ...unknown });
   expect(lanes.find(({ lane }) => lane === 'pix')).toMatchObject({ due: 0, oldest: null });
-  // What was given up first; what only waits is no trouble.
+  // Given-up jobs first; jobs that only wait are not listed.
   expect(jobs.map(({ name, lane, dead_at }) => [name, lane, dead_at])).toEqual([
     ['close-postponement', 'own', minutesAgo(2).toISOString()],
     ['close-postponement', 'own', null],

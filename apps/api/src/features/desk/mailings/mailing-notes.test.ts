@@ -27,11 +27,11 @@ afterAll(() => server.close());
 const inSeconds = (seconds: number): string =>
   new Date(server.clock.now().getTime() + seconds * 1_000).toISOString();
 
-/** What the audit keeps about something, the oldest first. */
+/** Audit rows of a subject, oldest first. */
 const notesOf = (subject: string, id: number) =>
   auditOf(server, subject, id, 'at', 'staff_id', 'staff_session', 'before', 'after', 'reason');
 
-/** The newest of them, which somebody has just written. */
+/** The newest audit row, which was just written. */
 async function newestOf(subject: string, id: number, by = support) {
   const note = (await notesOf(subject, id)).at(-1);
   if (note === undefined) throw new Error('nothing was written down');
@@ -87,7 +87,7 @@ it('keeps what a change moved, and of files only where they were changed [DESK-8
     { send_at: second, attachments: [had.id] },
     { send_at: second, attachments: [added.id] },
   ]);
-  // The new moment is kept though nobody changes it again: it leaves then, as it says now.
+  // The new time is stored: the message is sent then with its current text.
   await passTime(server, 119_999);
   expect((await support.call(endpoints.readMailing, { params: { id } })).json().mailing).toEqual(
     expect.objectContaining({ state: 'scheduled', ...WORDS, version: 3 }),

@@ -18,7 +18,7 @@ let support: SignedInStaff;
 beforeAll(async () => {
   server = await startTestApp();
 });
-// The clock is moved on by minutes: each begins with a session and a second factor of its own.
+// Tests advance the clock by minutes, so each starts with a new session and fresh factor.
 beforeEach(async () => {
   support = await signInStaff(server, 'support', { name: 'Lívia Teixeira' });
 });
@@ -113,7 +113,7 @@ describe('a message to the people of registrations', () => {
     const enqueue = vi.spyOn(server.services.jobs, 'enqueue');
     enqueue.mockRejectedValueOnce(new Error('gone'));
     await expect(goOnWithMailing(server.services, id)).rejects.toThrow('gone');
-    // Two processes that go on at once queue nobody twice.
+    // Two concurrent processes queue each recipient once.
     const { services } = server;
     await Promise.all([goOnWithMailing(services, id), goOnWithMailing(services, id)]);
     const jobs = services.db.selectFrom('jobs').select('payload');
@@ -125,7 +125,7 @@ describe('a message to the people of registrations', () => {
       'mass',
       'mail',
     ]);
-    // The server has taken the first, and nothing here heard of it.
+    // The mail server accepted the first message, but the process did not learn of it.
     const { mail } = server.services;
     const handOver = mail.send.bind(mail);
     const send = vi.spyOn(mail, 'send').mockImplementationOnce(async () => {
@@ -209,7 +209,7 @@ describe('a message to the people of registrations', () => {
     await server.services.jobs.runDue();
     expect(await left()).toBe(0);
 
-    // One that no server takes nor refuses is over after two days, not on its way for ever.
+    // A message that no server accepts or refuses fails after two days.
     send.mockResolvedValue({ kind: 'later', code: 451 });
     const unheard = await idOf(begin(ids, { text: 'Chegue às sete.' }));
     await pass(11_000);
@@ -234,7 +234,7 @@ describe('a message to the people of registrations', () => {
     const ask = async (staff: SignedInStaff) =>
       (await staff.call(endpoints.readMailing, { params: { id } })).statusCode;
     expect(await ask(elsewhere)).toBe(404);
-    // Marketing writes to who consented: the people of registrations are not theirs to read.
+    // Marketing may not read messages about registrations.
     expect(await ask(await signInStaff(server, 'marketing'))).toBe(404);
     expect(await ask(await signInStaff(server, 'finance'))).toBe(403);
     const { call } = auditor;

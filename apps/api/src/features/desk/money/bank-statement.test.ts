@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A statement in OFX with these payments of today. */
+/** An OFX statement with these payments of today. */
 function ofx(...lines: ReadonlyArray<readonly [amount: string, id: string, memo: string]>): string {
   const day = dayOf(server.clock.now()).replaceAll('-', '');
   const blocks = lines.map(
@@ -76,7 +76,7 @@ it('leaves to the worklist what the bank’s own list has told of [MONEY-26]', a
   await buildStray(server.services, { end_to_end_id });
   const { lines } = await told(ofx(['500.00', 'L1', `PIX ${end_to_end_id} ${due.txid}`]));
   expect(lines).toMatchObject([{ match: 'known', candidates: [] }]);
-  // What comes and goes there, people tell by statements and send by hand.
+  // Brands with static codes have statements and manual refunds.
   const listed = (await desk.call(listMoney)).json<MoneyAnswer>();
   expect(listed.by_statement).toEqual([1, 2]);
   expect(listed.lines).toMatchObject([{ end_to_end_id, by_provider: false }]);
@@ -91,7 +91,7 @@ it('takes chosen lines down once, however often the file comes, and nothing but 
     { key: first?.key ?? '', registration_id: due.id },
     { key: second?.key ?? '', registration_id: other.id },
   ];
-  // A registration that the line does not fit is refused, whoever asks.
+  // A registration that does not fit the line is refused for everyone.
   const wrong = await take(text, [{ key: first?.key ?? '', registration_id: other.id }]);
   expect(wrong.refused).toEqual([
     { line: expect.any(Number), message: expect.stringMatching(/não é desta linha/) },
@@ -162,7 +162,7 @@ it('gives back a second Pix of a code that is paid, and takes one that was typed
   await confirmPayment(server.services, exact);
   const again = await confirmPayment(server.services, { ...exact, endToEndId: bankId('c') });
   expect(again.refused).toBe('recorded_before');
-  // Of two in a file the first is the one that was typed, the second another Pix.
+  // Of two equal lines the first was recorded by hand, the second is another Pix.
   const [c, d] = [bankId('c'), bankId('d')];
   const both = ofx(['500.00', 'F3', `${c} ${typed.txid}`], ['500.00', 'F4', `${d} ${typed.txid}`]);
   expect((await told(both)).lines.map(({ match }) => match)).toEqual(['known', 'doubtful']);
@@ -190,7 +190,7 @@ it('counts a Pix that was typed once where its registration was cancelled since 
 it('knows from a CSV without ids what an OFX brought, and offers both of two that may be new [MONEY-55]', async () => {
   const due = await dueFixture(server);
   const others = [await dueFixture(server, { in: due }), await dueFixture(server, { in: due })];
-  // An amount of this test's own: no other payment of the day is like it.
+  // A unique amount, so that no other payment of the day is similar.
   for (const { id } of [due, ...others]) {
     await server.services.db
       .updateTable('registrations')

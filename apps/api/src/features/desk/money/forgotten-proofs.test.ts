@@ -24,7 +24,7 @@ let second: SignedInStaff;
 beforeAll(async () => {
   server = await startStrayApp();
 });
-// A day passes in these tests, and with it everybody's session.
+// The tests advance a day, so each starts with a new session.
 beforeEach(async () => {
   desk = await signInStaff(server, 'finance');
   second = await signInStaff(server, 'finance');
@@ -33,7 +33,7 @@ afterAll(() => server.close());
 
 type HandRefund = Awaited<ReturnType<typeof byHand>>;
 
-/** A refund by hand, of more than one person decides. */
+/** A manual refund above one person's limit. */
 async function byHand() {
   const { services } = server;
   const id = await buildFailedRefund(services, (await dueFixture(server)).id);
@@ -49,7 +49,7 @@ async function byHand() {
 const confirm = (id: number, body: object) =>
   desk.call(endpoints.confirmMoneyRefund, { params: { id }, body: { reason, ...body } });
 
-/** What is proposed with a paper, or with words on why there is none. */
+/** Proposes with a proof, or with the reason for having none. */
 async function propose(body: object = { proof }) {
   const refund = await byHand();
   expect((await confirm(refund.id, body)).json().message).toMatch(/falta outra pessoa/);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the provider said of refunds that were on their way. */
+/** Follows pending refunds at the provider. */
 async function followed(): Promise<void> {
   await settleDown(server);
   server.clock.advance(HOUR_MS);
@@ -79,7 +79,7 @@ it('keeps why a provider refused a refund at once, of a registration and of a Pi
   expect(await lineOf()).toMatchObject({ refund: 'failed', ...said });
   expect((await seen()).refunds).toMatchObject([{ waits: 'failed', ...said }]);
   expect(await lackingFor(desk)).toEqual([{ automaker_id: 1, refunds: 2, missing: '570.00' }]);
-  // Another reason than an empty account is no alarm of one.
+  // A failure for another reason raises no alarm about funds.
   const other = server.services.db.updateTable('refunds').set({ failure: 'Conta encerrada' });
   await other.where('status', '=', 'failed').where('registration_id', 'is not', null).execute();
   expect(await lackingFor(desk)).toEqual([{ automaker_id: 1, refunds: 1, missing: '70.00' }]);

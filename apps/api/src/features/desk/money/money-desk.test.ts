@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startStrayApp();
 });
 afterAll(() => server.close());
-// The factor shown stays fresh for five minutes, and readings move the clock.
+// Factors stay fresh for five minutes, and readings advance the clock.
 const open = async () => {
   desk = await signInStaff(server, 'finance');
 };
@@ -27,7 +27,7 @@ async function seen(staff = desk): Promise<endpoints.MoneyAnswer> {
 const lineOf = async (endToEndId: string) =>
   (await seen()).lines.find(({ end_to_end_id }) => end_to_end_id === endToEndId);
 
-/** A Pix of this value, read from the provider's list. */
+/** A Pix of this amount, read from the provider's list. */
 async function received(valor: string) {
   const endToEndId = await server.receive(valor);
   await server.read();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Proposes to send a line back, or to give it to a registration. @returns the proposal's id */
+/** Proposes to refund a line or to match it to a registration. @returns the proposal's id */
 async function proposed(id: number, registration_id?: number): Promise<number> {
   const endpoint = registration_id === undefined ? endpoints.refundMoney : endpoints.matchMoney;
   const body = { registration_id, reason };

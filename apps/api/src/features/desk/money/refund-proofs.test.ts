@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A refund of 500 reais that somebody sends by hand. */
+/** A manual refund of 500 reais. */
 async function byHand() {
   const due = await dueFixture(server);
   return { due, id: await buildFailedRefund(server.services, due.id) };
@@ -53,7 +53,7 @@ async function proofOf(registration: number) {
 }
 const rows = () =>
   server.services.db.selectFrom('refund_proofs').selectAll().orderBy('id').execute();
-/** Files that are kept for staff alone. */
+/** Private files. */
 function keptFiles(): readonly string[] {
   const { files } = server.services.config;
   if (files.kind !== 'disk') throw new Error('kept elsewhere');
@@ -152,7 +152,7 @@ describe('the proof of a refund by hand', () => {
     const proof = await proofOf(due.id);
     expect(proof).toMatchObject({ has_file: false, omitted: 'O banco só mostra na tela' });
     expect((await open(proof?.id ?? 0)).statusCode).toBe(404);
-    // Somebody else was faster: what they sent is forgotten.
+    // A colleague was first, so the uploaded file is deleted.
     expect((await confirm(id, { proof: pdf })).json().code).toBe('refund_moved');
     expect([(await rows()).length, keptFiles()]).toEqual([before.length + 1, files]);
   });
@@ -227,7 +227,7 @@ describe('the proof of a refund by hand', () => {
   });
 
   it('is deleted five years after the end of its year, and that there was one stays [MONEY-52]', async () => {
-    // A day later nobody is signed in any more.
+    // A day later all sessions have expired.
     desk = await signInStaff(server, 'finance');
     const { due, id } = await byHand();
     await confirm(id, { proof: pdf });

@@ -16,7 +16,7 @@ let server: StrayApp;
 let first: SignedInStaff;
 let second: SignedInStaff;
 beforeAll(async () => {
-  // Refunds of 500 reais are above it, too.
+  // Puts refunds of 500 reais above the limit, too.
   server = await startStrayApp({ env: { MONEY_SECOND_PERSON_ABOVE: '499,99' } });
   first = await signInStaff(server, 'finance');
   second = await signInStaff(server, 'finance', { automaker_id: 1 });
@@ -31,7 +31,7 @@ const waiting = async (staff = second) => {
   const answer = await staff.call(endpoints.listMoney);
   return answer.json<endpoints.MoneyAnswer>().proposals;
 };
-/** The only one that waits about a line or a refund. */
+/** The only open proposal about a line or refund. */
 const proposalOf = async (id: number) => {
   const [one, ...others] = (await waiting()).filter(
     ({ line_id, refund_id }) => (line_id ?? refund_id) === id,

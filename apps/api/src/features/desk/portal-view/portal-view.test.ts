@@ -31,7 +31,7 @@ const draw = (id: number, part: string, query: Record<string, string> = {}, { ca
     query,
     headers: { 'sec-fetch-dest': 'iframe' },
   });
-/** Everything that a page is drawn with. */
+/** All data that a page is rendered with. */
 async function drawnWhole(customerId: number) {
   const { id } = (await open(customerId, true)).json();
   const { body } = await draw(id, 'team');
@@ -215,7 +215,7 @@ describe('the portal as a customer sees it', () => {
       const grants = server.services.db.updateTable('staff_grants').set(set);
       return grants.where('staff_id', '=', leaving.staff.id).execute();
     };
-    // Who may see nothing whole any more has only what is masked.
+    // Without the permission to reveal, only masked data remains.
     await change({ role: 'auditor' });
     expect([await drawn(id), await drawn(masked.id)]).toEqual([403, 200]);
     await change({ automaker_id: 2 });

@@ -42,7 +42,7 @@ describe('a change on behalf that gives back more than one person decides', () =
   });
   afterAll(() => server.close());
 
-  /** Somebody who paid for two cars, R$ 500,00 each, and leaves one at home. */
+  /** A customer who paid R$ 500,00 for each of two cars and removes one. */
   async function paid() {
     const stage = await stageFixture(server.services);
     const entrant = await entrantFixture(server.services, 2);
@@ -119,7 +119,7 @@ describe('a change on behalf that gives back more than one person decides', () =
     expect(await held(one)).toBe('500.00');
     const cancelling = async ({ id }: Paid, refund: string) =>
       (await desk.call(rehearseDeskCancel, { params: { id }, body: { refund } })).json().takes_two;
-    // R$ 500,00 went back: with R$ 100,01 more it is above the limit.
+    // R$ 500,00 were refunded already: R$ 100,01 more exceed the limit.
     expect(await cancelling(one, '100.00')).toBe(false);
     expect(await cancelling(one, '100.01')).toBe(true);
     expect(await cancelling(one, '0.00')).toBe(false);
@@ -134,7 +134,7 @@ describe('a change on behalf that gives back more than one person decides', () =
     const adjusted = await desk.call(adjustFee, { params: { id: other.id }, body });
     expect(adjusted.json()).toMatchObject({ is_proposed: false });
     await settleDown(server);
-    // R$ 500,00 are given up by now; asking for more than that gives up nothing.
+    // The fee is already reduced by R$ 500,00; raising it again reduces nothing.
     expect(await fee(other, '200.00')).toBe(false);
     expect(await fee(other, '199.99')).toBe(true);
     expect(await cancelling(other, '100.01')).toBe(true);

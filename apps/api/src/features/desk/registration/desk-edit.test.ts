@@ -20,7 +20,7 @@ import {
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
 const WORDS = { reason: 'Pedido por telefone', note: 'Você pediu por telefone.' };
-/** Long past: a customer changes nothing any more. */
+/** Long past, so the customer can no longer change anything. */
 const PAST: StageOverrides = { cancellation_limit: '2020-01-01' };
 
 describe('changing a registration for its customer', () => {
@@ -32,7 +32,7 @@ describe('changing a registration for its customer', () => {
   });
   afterAll(() => server.close());
 
-  /** Somebody entered with as many vehicles, who has a vehicle and a driver more, and a child. */
+  /** A customer with this many entered vehicles, another vehicle and driver, and a child. */
   async function entered(stage: StageOverrides = {}, cars = 1) {
     const fixture = await stageFixture(server.services, stage);
     const entrant = await entrantFixture(server.services, cars);

@@ -99,7 +99,7 @@ describe('another fee for one registration', () => {
       status: 'Aprovado',
       money: { held: '400.00', refund: null },
     });
-    // The fee before its first adjustment is what is remembered.
+    // The original fee is remembered, not the adjusted one.
     await adjust(due, '300.00');
     expect((await read(due)).registration.money).toMatchObject({
       unit: '300.00',

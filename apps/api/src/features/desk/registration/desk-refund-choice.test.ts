@@ -121,7 +121,7 @@ describe('how much goes back of one that is cancelled', () => {
 
   it('is never less than was owed back already, and says so [MONEY-35]', async () => {
     const due = await paidFixture(server);
-    // It costs half by now, as after a vehicle was taken out; the refund of the rest has not run.
+    // The fee was halved, as after removing a vehicle; the refund of the rest has not run.
     await server.services.db
       .updateTable('registrations')
       .set({ unit_value_cents: 25_000 })
@@ -160,7 +160,7 @@ describe('how much goes back of one that is cancelled', () => {
     expect((await other.call(takeBackCancellation, await waiting())).statusCode).toBe(404);
     expect((await desk.call(takeBackCancellation, await waiting())).statusCode).toBe(200);
     await decide(due);
-    // Changed since: it waits for nobody any more, and stands in nobody's way.
+    // It changed since the question, so it no longer waits and blocks nothing.
     const updated_at = new Date(clock.now().getTime() + 1);
     await db.updateTable('registrations').set({ updated_at }).where('id', '=', due.id).execute();
     expect((await decide(due, '450.00')).json()).toMatchObject({ is_proposed: true });

@@ -38,7 +38,7 @@ const post = (
   staff = desk,
 ) => staff.call(endpoint, { params: { id }, body });
 
-/** Somebody who waits for review. */
+/** An entry in review. */
 async function inReview() {
   const fixture = await stageFixture(server.services, { manual_review: true });
   const entrant = await entrantFixture(server.services);

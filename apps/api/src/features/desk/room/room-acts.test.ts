@@ -23,7 +23,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const NOTE = 'O provedor do Pix parou. Voltamos em breve.';
 const REASON = 'Provedor fora';
-/** What looking alone changes, and what is counted a second later. */
+/** Tables that change on reading, or a second later. */
 const KEPT_ASIDE = new Set(['rate_limits', 'staff_sessions', 'entry_answers']);
 
 let server: TestApp;
@@ -61,7 +61,7 @@ it('tells customers why entries rest, takes them again, and lets all else go on 
   expect(await noteOf(fixture)).toBe(NOTE);
   const told = await enter(server, fixture, refused);
   expect([told.statusCode, told.json()]).toEqual([422, { code: 'entries_paused', message: NOTE }]);
-  // The waiting line moves on.
+  // The waiting list moves on.
   const body = { registration_id: registration.id };
   expect(
     (await server.call(cancelRegistration, { token: placed.token, body, ...key })).json().code,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestApp();
   support = await signInStaff(server, 'support');
 });
-/** A stage of its own for each, that opened two days ago. */
+/** Each test has its own stage, opened two days ago. */
 beforeEach(async () => {
   fixture = await stageFixture(server.services);
   await opens(-2 * 24 * 60);
@@ -37,7 +37,7 @@ const opens = (minutes: number) =>
     .execute();
 const room = async (): Promise<Room> =>
   (await support.call(readRoom, { params: { id: fixture.stage.id } })).json();
-/** So many answers of a code, that many whole minutes ago. */
+/** Adds this many responses with a code, a number of whole minutes ago. */
 const answered = (code: string, count: number, { ago = 0, withinMs = 100 } = {}) => {
   const minute = new Date(Math.floor(inMinutes(-ago).getTime() / MINUTE) * MINUTE);
   return addAnswers(server.services.db, [
@@ -50,7 +50,7 @@ it('tells within which time half and nearly all of the last minutes were answere
   await answered('ok', 50, { withinMs: 25 });
   await answered('ok', 44, { withinMs: 100 });
   await answered('ok', 6, { withinMs: 2_000 });
-  // Those of before are told no more.
+  // Older responses are not shown.
   await answered('ok', 1_000, { withinMs: 10, ago: ROOM_MINUTES + 1 });
   expect((await room()).times.answer).toEqual({ p50: 25, p95: 2_000 });
   await answered('ok', 20, { withinMs: 100 });
@@ -74,10 +74,10 @@ it('sums refusals since it opened, or of one day, the most frequent first, and f
     { code: 'busy', count: 3 },
   ]);
   expect(seen.errors).toBe(7);
-  // Once it opened within the day, what was before is another opening's.
+  // After an opening today, earlier responses belong to another opening.
   await opens(-30);
   expect((await room()).refusals.find(({ code }) => code === 'stage_full')?.count).toBe(4);
-  // One that opens later tells of the day all the same.
+  // A stage that opens later shows the whole day.
   await opens(30);
   expect((await room()).refusals.find(({ code }) => code === 'stage_full')?.count).toBe(7);
 });
@@ -126,7 +126,7 @@ it('sums the jobs of a lane, with the oldest that is due, and those that nobody 
     { lane: 'unknown', due: 1, oldest: inMinutes(-1).toISOString(), dead: 0 },
   ]);
   expect(of('mail')).toEqual({ lane: 'mail', due: 0, oldest: null, dead: 0 });
-  // Whichever of its kinds of work has it.
+  // Counts the lane, whichever kind of job it runs.
   await db.insertInto('jobs').values(job('send-mailing', -30)).execute();
   const mass = (await room()).lanes.find(({ lane }) => lane === 'mass');
   expect(mass).toMatchObject({ due: 4, oldest: inMinutes(-30).toISOString() });

@@ -40,7 +40,7 @@ async function room(by = support): Promise<Room> {
   return answer.json();
 }
 
-/** Opens the stream as that browser; how many events it was sent so far, and whether it ended. */
+/** Opens the stream as this browser; returns the number of events so far, and whether it ended. */
 async function look(by: SignedInStaff) {
   const asked = request(`${address}/api/staff/stages/${fixture.stage.id}/room/events`, {
     headers: {
@@ -56,7 +56,7 @@ async function look(by: SignedInStaff) {
   answer.on('data', (part: Buffer) => (seen.events += part.toString().split('data: ').length - 1));
   answer.on('end', () => (seen.isOver = true));
   const open = server.services.telemetry.registry;
-  /** Leaves, and waits until the server has noticed. */
+  /** Disconnects and waits until the server has noticed. */
   const leave = async (): Promise<void> => {
     const count = async () => Number(/^control_rooms_open (\d+)$/m.exec(await open.metrics())?.[1]);
     const before = await count();
@@ -100,7 +100,7 @@ it('sums refusals and answer times of every process, and counts nothing for stag
     count,
   });
   const other = [of(fixture.stage.id, 'busy', 5_000, 60), of(2_000_000_000, 'ok', 25, 1)];
-  // As two other processes add theirs.
+  // Like two other processes that add their counts.
   await Promise.all([addAnswers(db, other), addAnswers(db, other)]);
   const seen = await room();
   expect(seen.refusals[0]).toEqual({ code: 'busy', count: 120 });
@@ -183,12 +183,12 @@ it('sets this opening beside the last one of the brand, minute by minute [ROOM-0
   expect(Date.parse(curve.from)).toBe(clock.now().getTime() - 60_000);
   expect(curve.before).toMatchObject({ title: fixture.stage.title });
   expect(curve.before?.counts.slice(0, 4)).toEqual([0, 0, 3, 0]);
-  // Later the half hour that was, of both; the second minute is in neither.
+  // Later both curves show the last half hour; the second minute is in neither.
   server.clock.advance(40 * 60_000);
   const later = await curveNow();
   expect(later.counts).toHaveLength(30);
   expect(later.before?.counts.reduce((sum, count) => sum + count, 0)).toBe(0);
-  // Ahead of the opening there is nothing to set it beside: the half hour that was.
+  // Before the opening there is no comparison, only the last half hour.
   await open(next.stage.id, clock.now().getTime() + 1_000);
   const ahead = await curveNow();
   expect(ahead).toMatchObject({ counts: Array(30).fill(0), before: null });

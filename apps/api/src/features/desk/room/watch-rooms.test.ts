@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Somebody at the other end of a stream: what they were sent, and whether it ended. */
+/** A stream's client: the events it got, and whether the stream ended. */
 function watcher() {
   const seen = { events: 0, isOver: false };
   let leave = (): void => undefined;

@@ -207,7 +207,7 @@ describe('a saved export', () => {
     };
     expect(await takenBy(rita)).toContain('financeiro-2026-02-01-2026-02-28.csv');
     server.clock.advance(30 * 86_400_000);
-    // A month is longer than a session.
+    // A month is longer than a session, so sign in again.
     const later = await takenBy(await signInStaff(server, 'finance'));
     expect(later).toContain('financeiro-2026-03-01-2026-03-31.csv');
   });

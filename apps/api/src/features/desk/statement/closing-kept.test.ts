@@ -39,14 +39,16 @@ const told = async (id: number) =>
     ({ staff_id }) => staff_id === desk.staff.id,
   );
 
-/** A second Pix of an entry, which went back. */
+/** A second Pix of an entry, which was refunded. */
 async function givenBack({ id }: DueFixture): Promise<void> {
   const refund = await buildFailedRefund(server.services, id);
   const refunds = server.services.db.updateTable('refunds').set({ status: 'done' });
   await refunds.where('id', '=', refund).execute();
 }
 
-/** A stage that was held: one entry that paid, one that paid twice and was given it back, one whose Pix came when it was over. */
+/**
+ * A past stage with a paid entry, one that paid twice and got a refund, and one whose Pix arrived after the deadline.
+ */
 async function heldStage() {
   const paid = await dueFixture(server);
   const twice = await dueFixture(server, { in: paid });
@@ -149,7 +151,7 @@ describe('the closing of a stage’s money', () => {
     const cancelled = server.services.db.updateTable('stages').set({ status: 'Cancelada' });
     await cancelled.where('id', '=', stage.id).execute();
     expect((await read(paid)).blockers).toEqual([]);
-    // One entry of three waits for what is to go back.
+    // One entry of three has a pending refund.
     const refunds = server.services.db.updateTable('refunds');
     const refunded = (status: 'failed' | 'done') =>
       refunds.set({ status }).where('registration_id', '=', twice.id).execute();

@@ -50,7 +50,7 @@ describe('closing the money of a stage', () => {
     await runStaff(server, 'cancel-registration', '--registration', String(id));
     await settleDown(server);
   }
-  /** The Pix of an entry, as if it had come then. @returns its name at the bank */
+  /** Moves an entry's Pix to this time. @returns its id at the bank */
   async function movePayment({ id }: DueFixture, paid_at: Date): Promise<string> {
     const charges = server.services.db.selectFrom('charges').select('id');
     const { end_to_end_id } = await server.services.db
@@ -61,7 +61,7 @@ describe('closing the money of a stage', () => {
       .executeTakeFirstOrThrow();
     return end_to_end_id;
   }
-  /** A stage that was held, with one entry that paid. */
+  /** A past stage with one paid entry. */
   async function held(): Promise<DueFixture> {
     const entry = await dueFixture(server);
     await pay(entry);
@@ -126,7 +126,7 @@ describe('closing the money of a stage', () => {
     const mine = { moved_at, end_to_end_id: await movePayment(entry, moved_at) };
     const theirs = { moved_at, end_to_end_id: await movePayment(other, moved_at) };
     await buildBankLine(services, mine);
-    // The bank has another amount of the other stage's Pix, and a refund of it that nobody here knows.
+    // The bank has another amount for the other stage's Pix, and a refund of it that is unknown here.
     await buildBankLine(services, { ...theirs, amount_cents: 50_100 });
     await buildBankLine(services, { ...theirs, refund_id: 'R1', amount_cents: 100 });
     expect((await read(other)).open_days).toEqual(['2026-01-20']);
@@ -137,7 +137,7 @@ describe('closing the money of a stage', () => {
     await amount(49_900);
     expect((await read(entry)).open_days).toEqual(['2026-01-20']);
     await amount(50_000);
-    // Nobody knows whose this one is: it may be of either.
+    // A line without a known owner may belong to either stage.
     const { end_to_end_id } = await buildBankLine(services, { moved_at });
     expect((await read(entry)).open_days).toEqual(['2026-01-20']);
     const stray = services.db.deleteFrom('bank_lines').where('end_to_end_id', '=', end_to_end_id);
@@ -282,7 +282,7 @@ describe('closing the money of a stage', () => {
     expect((await close(entry, undefined, seer)).statusCode).toBe(403);
     const other = await signInStaff(server, 'finance', { automaker_id: 2 });
     expect((await close(entry, undefined, other)).statusCode).toBe(404);
-    // Deciding about the other brand and seeing this one does not make deciding about this one.
+    // Deciding for the other brand and viewing this one does not permit deciding for this one.
     await buildGrant(server.services, other.staff.id, 'admin', { automaker_id: 1 });
     const params = { id: entry.stage.id };
     expect((await other.call(endpoints.readStageStatement, { params })).statusCode).toBe(200);

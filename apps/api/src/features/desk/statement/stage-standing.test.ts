@@ -27,7 +27,7 @@ it('a stage is over once its day in São Paulo is, and one without a date never 
     await db.updateTable('stages').set({ stage_date }).where('id', '=', entry.stage.id).execute();
     return (await read(entry)).blockers.includes('not_over');
   };
-  // Three hours behind UTC the day of the clock begins at this instant.
+  // São Paulo is three hours behind UTC, so the day of the clock begins at this instant.
   const today = new Date(`${clock.now().toISOString().slice(0, 10)}T03:00:00Z`);
   expect(clock.now().getTime()).toBeGreaterThan(today.getTime());
   expect(await isOpenOn(today)).toBe(true);
@@ -56,7 +56,7 @@ it('a day on which its money only went back, or moved at the bank alone, keeps a
   expect(await openDays()).toEqual(['2026-01-12']);
   await buildBankLine(services, { end_to_end_id, refund_id, moved_at: noonOf('2026-01-12') });
   expect(await openDays()).toEqual([]);
-  // Somebody gave a part back at the bank, days later, of which nothing here knows.
+  // A partial refund at the bank days later, unknown here.
   const unknown = { refund_id: 'D1', amount_cents: 100, moved_at: noonOf('2026-01-14') };
   await buildBankLine(services, { end_to_end_id, ...unknown });
   expect(await openDays()).toEqual(['2026-01-14']);

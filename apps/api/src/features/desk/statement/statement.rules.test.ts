@@ -35,7 +35,7 @@ describe('the money of a stage’s entries', () => {
       due_cents: 9_900,
     } as const;
     const unpaid = { ...entry, ...none, id: 9, vehicles: 1, due_cents: 50_000 };
-    // Somebody paid more than is due: that pays for nobody else.
+    // An overpayment does not pay for another entry.
     const tooMuch = { ...entry, ...none, id: 10, due_cents: 40_000, received_cents: 50_000 };
     expect(sumsOf([entry, cancelled, unpaid, tooMuch])).toEqual({
       entries: 3,
@@ -71,7 +71,7 @@ describe('what is kept of a stage that is closed', () => {
     const version = createHash('md5').update(text).digest('hex');
     expect(moneyVersionOf([entry, cent, unpaid], [])).toBe(version);
     expect(moneyVersionOf([entry, { ...cent, received_cents: 2 }], [])).not.toBe(version);
-    // What was on its way back has arrived: no other money.
+    // A pending refund that completed does not change the amount kept.
     const arrived = { ...entry, returned_cents: 27_000, returning_cents: 0 };
     expect(moneyVersionOf([arrived, cent], [])).toBe(version);
     const noted = [{ scan_id: 4, way: 'cash', cents: 45_000 }] as const;

@@ -100,7 +100,7 @@ it('tells what happens to a stage on the day itself, and on no other [DESK-11]',
   expect(await events()).toEqual([now.toISOString()]);
   await close(tomorrow);
   expect(await events()).toEqual([]);
-  // In the order of the day, whichever stage is held first.
+  // In order of time, regardless of the stages' dates.
   await close(new Date(now.getTime() + 3_600_000));
   const opening = { start_registration_date: new Date(now.getTime() + 2 * 3_600_000) };
   await db.updateTable('stages').set(opening).where('id', '=', stage.stage.id).execute();

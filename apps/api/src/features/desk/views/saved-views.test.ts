@@ -64,7 +64,7 @@ describe('saved views', () => {
     for (let count = 0; count < MOST_VIEWS; count++) await save(full, { name: `Visão ${count}` });
     const answer = await full.call(endpoints.saveView, { body: WISH });
     expect(answer.json().errors.name).toEqual(['Você já tem 30 visões: apague uma antes']);
-    // One of them is no new one.
+    // Changing an existing view adds none.
     const one = (await list(full)).find(({ is_own }) => is_own);
     if (one === undefined) throw new Error('none was saved');
     expect((await change(full, one, { name: 'Outro nome' })).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('saved views', () => {
     const own = await save(auditor);
     expect((await change(auditor, own, { is_shared: true })).json().code).toBe('staff_forbidden');
     expect((await change(auditor, own, { name: 'Só de olhar' })).statusCode).toBe(200);
-    // What is shared already stays so where its owner may not share any more, and is renamed.
+    // A shared item stays shared, and can be renamed, after its owner lost the right to share.
     const { db } = server.services;
     const share = (is_shared: boolean) =>
       db.updateTable('staff_views').set({ is_shared }).where('id', '=', own.id).execute();
@@ -160,7 +160,7 @@ describe('saved views', () => {
     for (const refused of [
       await change(auditor, shared),
       await end(auditor, shared),
-      // Never shared: nobody takes it over.
+      // A private item cannot be taken over.
       await change(ana, own),
       await end(ana, own),
     ]) {

@@ -68,7 +68,7 @@ describe('codes of a stage', () => {
 
   it('say what is wrong with a list: one left blank, too long in capitals, or not there to be changed [SEASON-31]', async () => {
     expect((await rehearse(['CLUBE-A', '  '], 1)).problem).toBe('O código “” não vale.');
-    // Each of them is two letters in capitals.
+    // Each of these characters becomes two capital letters.
     const long = await rehearse(['ß'.repeat(40)], 1);
     expect(long.problem).toBe(`O código “${'S'.repeat(80)}” não vale.`);
     expect(await rehearse(['CLUBE-A', 'CLUBE-B'], 0)).toMatchObject({
@@ -138,7 +138,7 @@ describe('codes of a stage', () => {
       voucher: 'TRILHA-26',
     });
     const { registration } = entry.json();
-    // Another stage has a code of the same letters; who came by that one is none of this one's.
+    // Another stage has the same code; its entries are not this code's.
     const other = await stageFixture(server.services, { vouchers: { 'TRILHA-26': 2 } });
     const abroad = { voucher: 'TRILHA-26' };
     const there = await enter(server, other, await entrantFixture(server.services), abroad);
@@ -154,7 +154,7 @@ describe('codes of a stage', () => {
     ]);
     const marketing = await signInStaff(server, 'marketing');
     expect((await list(marketing)).vouchers[0]?.entries[0]?.name).toBe('Marina');
-    // What somebody holds elsewhere says nothing of this brand.
+    // Permissions in another brand do not count here.
     const both = await signInStaff(server, 'marketing');
     await buildGrant(server.services, both.staff.id, 'support', { automaker_id: 2 });
     expect((await list(both)).vouchers[0]?.entries[0]?.name).toBe('Marina');

@@ -40,7 +40,7 @@ async function enterWith(place: Place, cars: number): Promise<Entered> {
   return answer.json().registration;
 }
 
-/** A stage whose two places one entry holds, and behind it a line of so many cars each. */
+/** A stage with two places, both held by one entry, and a waiting list with these numbers of cars. */
 async function lineOf(...cars: number[]) {
   const place = await stageFixture(server.services, { vacancies: 2 });
   const holder = await enterWith(place, 2);

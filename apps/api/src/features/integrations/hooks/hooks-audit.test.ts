@@ -46,7 +46,7 @@ const messagesOf = async (id: number, query?: Record<string, string>) =>
 const testOf = async (id: number): Promise<number> =>
   (await admin.call(hooks.testHook, at(id))).json<{ id: number }>().id;
 
-/** What the audit says of a webhook. */
+/** Audit rows of a webhook. */
 const told = (id: number) =>
   auditOf(server, 'webhook', id, 'at', 'staff_id', 'staff_session', 'reason');
 

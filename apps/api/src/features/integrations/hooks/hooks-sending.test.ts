@@ -41,7 +41,7 @@ const messagesOf = async (id: number) =>
   (await admin.call(hooks.listDeliveries, at(id))).json<hooks.DeliveryList>().deliveries;
 const testOf = async (id: number): Promise<number> =>
   (await admin.call(hooks.testHook, at(id))).json<{ id: number }>().id;
-/** Sends a message as its job does. @returns why it is to be tried again; null: it is not */
+/** Sends a message like its job. @returns why it must be retried; null when it need not */
 const send = async (id: number, services = server.services): Promise<string | null> =>
   sendWebhook(services, id).then(
     () => null,

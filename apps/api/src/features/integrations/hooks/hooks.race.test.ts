@@ -23,7 +23,7 @@ describe.skipIf(serverUrl === undefined)('messages of one webhook, at the same t
         .length;
     const now = clock.now();
     const until = new Date(now.getTime() + 60_000);
-    // The first worker has taken one, and nobody can see that yet.
+    // The first worker has claimed one, not yet visible to others.
     const { first, second } = await db.transaction().execute(async (tx) => {
       const taken = await claimJob(tx, [sendWebhookJob.name], { now, until });
       const asked = { first: taken, second: jobs.runDue() };

@@ -49,7 +49,7 @@ describe('webhooks', () => {
     receiver.answer(204);
   });
 
-  /** A session of its own: factors go stale while the clock is moved. */
+  /** A new session, since factors expire while the clock advances. */
   const admin = (): Promise<SignedInStaff> => signInStaff(server, 'admin');
   const at = (id: number) => ({ params: { id } });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a webhook is told of an event; nothing where it is not told. */
+/** The messages that a webhook gets for an event; none when it is not subscribed. */
 async function told(event: Pick<Event, 'kind' | 'stage'> & Partial<Event>): Promise<unknown[]> {
   const { services, clock } = server;
   const at = clock.now().toISOString();
@@ -60,7 +60,7 @@ it('tells each turn of a car once, whoever found it out, the first by the name t
   const car = await firstCarOf((await confirmedEntry(server, fixture)).id);
   const entrance = { stage: fixture.stage.id, car };
   const came = 'registration.checked_in' as const;
-  // Two processes that found the same out, each with an event of its own.
+  // Two processes that detected the same change, each with its own event.
   const counts = [];
   for (const turn of [undefined, undefined, 1, 2, 2, 3]) {
     const event = { kind: came, ...entrance, ...(turn === undefined ? {} : { turn }) };
@@ -73,7 +73,7 @@ it('tells each turn of a car once, whoever found it out, the first by the name t
     { once: `${came} ${car} 2` },
     { once: `${came} ${car} 3` },
   ]);
-  // What is about no car is told each time: that a result is out may be true again.
+  // Events without a car are sent every time: a result may be published again.
   for (const _ of [1, 2]) {
     expect(await told({ kind: 'results.published', stage: fixture.stage.id })).toHaveLength(1);
   }

@@ -101,7 +101,7 @@ describe('a partner’s key', () => {
     const request = randomUUID();
     const first = await make({ request, days: 7 });
     server.clock.advance(10 * MINUTE);
-    // A factor grows stale in as long.
+    // The factor expires in the meantime, so sign in again.
     admin = { ...admin, ...(await signInAgain(server, admin.staff)) };
     expect(await make({ request, days: 7 })).toEqual(first);
     const { stage } = await stageFixture(server.services);

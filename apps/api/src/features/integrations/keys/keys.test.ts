@@ -98,7 +98,7 @@ describe('keys of partners', () => {
       expect(plain.body).not.toContain(trace);
     const before = await auditOf(server, 'stage', fixture.stage.id);
     const { token, id } = await buildPartnerKey(services, { scopes: ['start-list', 'crew'] });
-    // Whatever the key read just before, names are taken down, and once a minute.
+    // Reading names is recorded regardless of earlier reads, once a minute.
     await server.call(partner.listPartnerStages, { token });
     const [car] = await carsOf(token);
     await carsOf(token);

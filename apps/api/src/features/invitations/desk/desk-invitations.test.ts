@@ -129,7 +129,7 @@ describe('inviting a list of people', () => {
     expect((await list(fixture)).inviters).toEqual([
       { ...cost, due: '200.00', given_up: '300.00' },
     ]);
-    // Confirmed without having paid what is left: nobody asks for that either.
+    // Confirmed without full payment, so the rest is not claimed either.
     await services.db
       .updateTable('registrations')
       .set({ status: 'Aprovado' })
@@ -138,7 +138,7 @@ describe('inviting a list of people', () => {
     expect((await list(fixture)).inviters).toEqual([
       { ...cost, due: '200.00', given_up: '500.00' },
     ]);
-    // What was paid and stayed is not given up; what went back again is.
+    // Amounts paid and kept are not waived; refunded ones are.
     await buildFailedRefund(services, entered.json().registration.id);
     const paid = services.db.updateTable('pix_payments').set({ amount_cents: 65_000 });
     const { numUpdatedRows } = await paid.executeTakeFirstOrThrow();
@@ -237,7 +237,7 @@ describe('one invitation at the desk', () => {
   });
 });
 
-/** The link of the newest e-mail to somebody. */
+/** The link in a person's newest e-mail. */
 function linkOf(email: string): string {
   return /http\S+\/bypass\/\S+/.exec(mailsTo(email).at(-1)?.text ?? '')?.[0] ?? '';
 }

@@ -48,7 +48,7 @@ it('a reminder brings a link that opens, also where its customer has a new passw
 it('a reminder that leaves while the link is used ends no session that pays', async () => {
   const { services } = server;
   const invited = await invite(services);
-  // The invitation is used between the reading and the writing of the job.
+  // The invitation is used between the job's reading and writing.
   let isUsed = false;
   let entered = 0;
   const db = new Proxy(services.db, {
@@ -81,7 +81,7 @@ it('a reminder that leaves while the link is used ends no session that pays', as
     .where('id', '=', session_id ?? 0)
     .executeTakeFirstOrThrow();
   expect(Buffer.from(session.token_hash)).toEqual(Buffer.from(hashToken(invited.auth)));
-  // A link that opens nothing is no message.
+  // A link that opens nothing is not sent.
   expect(linksTo(invited.guest)).toEqual([]);
 });
 
@@ -107,6 +107,6 @@ it('an invitation is reminded by who holds the permission at its brand, or at it
   }
 });
 
-/** The messages with a link that somebody got. */
+/** A person's messages with a link. */
 const linksTo = ({ email }: { readonly email: string }) =>
   server.partners.mailbox.list(email).filter(({ text }) => text.includes('/bypass/'));

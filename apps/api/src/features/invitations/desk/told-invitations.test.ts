@@ -115,7 +115,7 @@ describe('what is written to who is invited', () => {
     const one = await invite(services);
     const queuedAt = new Date(clock.now().getTime() - 1);
     await sendInvitation(services, one.id, { queuedAt });
-    // Its process ended before the job did: the second try finds that the first one sent it.
+    // The process died before completing the job; the second attempt finds that the e-mail was sent.
     await sendInvitation(services, one.id, { queuedAt });
     expect(mailsTo(one.guest.email)).toHaveLength(1);
     const link = /http\S+\/bypass\/\S+/.exec(mailsTo(one.guest.email)[0]?.text ?? '')?.[0] ?? '';

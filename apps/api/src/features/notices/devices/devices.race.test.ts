@@ -25,7 +25,7 @@ describe.skipIf(serverUrl === undefined)('a browser that subscribes, at the same
     await partners.close();
   });
 
-  /** Asks while `first` is done but not committed, and lets it commit once the asking waits or is through. */
+  /** Runs `asked` while `first` is done but uncommitted; commits once `asked` waits or has finished. */
   async function during<T>(first: (tx: Database) => Promise<unknown>, ask: () => Promise<T>) {
     const { db } = server.services;
     const { answer } = await db.transaction().execute(async (tx) => {

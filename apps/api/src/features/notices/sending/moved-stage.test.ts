@@ -44,7 +44,7 @@ it('tells every browser of who has a place or waits that an import moved the sta
     ]);
   }
   expect(await noticesTo(untold)).toEqual([]);
-  // What is no news to who is entered is none to their browsers.
+  // A change that is no news for entrants sends no push notice either.
   await seasons.importText(aWeekLater(text).replace('event_value: 500.00', 'event_value: 700.00'));
   for (const browser of told) expect(await noticesTo(browser)).toHaveLength(1);
 });

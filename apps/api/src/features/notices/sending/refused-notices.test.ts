@@ -27,7 +27,7 @@ const jobsOf = (name: string) =>
     .orderBy('id')
     .execute();
 
-/** Somebody with so many browsers, by their numbers. */
+/** A customer with this many browsers, by number. */
 async function withBrowsers(count: number) {
   const customer = await buildCustomer(server.services);
   for (let made = 0; made < count; made += 1) {
@@ -46,7 +46,7 @@ const openStage = () =>
   buildStage(server.services, {
     start_registration_date: new Date(server.clock.now().getTime() - HOUR),
   });
-/** Sends a notice while its push service answers with this. */
+/** Sends a notice while its push service responds with this error. */
 const sendWhile = (error: Error, notice: Partial<NoticeToSend>) =>
   sendNotice(
     { ...server.services, guard: () => Promise.reject(error) },

@@ -31,7 +31,7 @@ const jobsLeft = () =>
 const clear = () =>
   server.services.db.deleteFrom('jobs').where('name', '=', sendNoticeJob.name).execute();
 
-/** Somebody who owes the fee, with a browser that is told. */
+/** A customer with an unpaid fee and a subscribed browser. */
 async function dueWithBrowser() {
   const due = await dueFixture(server);
   return { ...due, browser: await subscribedBrowser(server, due.entrant.token) };
@@ -126,7 +126,7 @@ describe('what cannot wait reaches the browsers that somebody chose', () => {
 });
 
 describe('a push service', () => {
-  /** A notice to a browser while the stand-in behaves in some way. */
+  /** Sends a notice while the stand-in behaves in this way. */
   async function sentWhile(change: Parameters<typeof server.partners.switches.set>[0]) {
     await clear();
     const { browser, entrant } = await dueWithBrowser();

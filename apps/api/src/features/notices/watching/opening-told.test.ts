@@ -161,7 +161,7 @@ describe('somebody who waits for an opening', () => {
 });
 
 describe('a notice on its way', () => {
-  /** An entry of a stage of its own that waits for its fee. */
+  /** An unpaid entry in a stage of its own. */
   async function dueEntry(entrant: EntrantFixture): Promise<number> {
     const answer = await enter(server, await stageFixture(server.services), entrant);
     return answer.json<{ registration: { id: number } }>().registration.id;
@@ -231,7 +231,7 @@ describe('a notice on its way', () => {
       topics.push((await browser.receive()).map(({ topic }) => topic ?? ''));
     }
     for (const own of topics) {
-      // A newer one of the same kind and subject takes the place of what waits.
+      // A newer notice of the same kind and subject replaces a waiting one.
       expect(own).toHaveLength(5);
       for (const topic of own) expect(topic).toMatch(/^[\w-]{32}$/);
     }

@@ -144,7 +144,7 @@ describe('the log of a stage', () => {
       by: { as: 'ana.souza', reason: 'Teste' },
     });
     await enter(server, fixture, await entrantFixture(services));
-    // Whatever writes it: nobody told the log.
+    // Covers changes from anywhere, not announced to the log.
     const ended = db.updateTable('stages').set({ end_registration_date: clock.now() });
     await ended.where('id', '=', stageId).execute();
     clock.advance(1);

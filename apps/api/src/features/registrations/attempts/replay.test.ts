@@ -19,16 +19,16 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { findAttempts } from './attempts.sql.ts';
 
 const SEED = 20_260_310;
-/** Stages whose whole life is recomputed. */
+/** Number of stages that are recomputed from start to end. */
 const STAGES = sized(12, 1_000);
 const TAMPERINGS = 1_000;
 
 let server: TestApp;
 let people: readonly ModelPerson[];
-/** Logs of stages, for others to tamper with. */
+/** Logs of the stages, for the tampering tests. */
 const logs: LinkedRow[][] = [];
 
-/** Whoever organises invites the last of them. */
+/** The last customer is the organisers' guest. */
 const GUEST = MOST_PEOPLE;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const openStage = (general: number) =>
 const enters = (...cars: readonly number[]): ModelStep[] =>
   cars.map((vehicles) => ({ do: 'create', vehicles, pool: 'general' }));
 
-/** What few that are drawn by lot may not come upon. */
+/** Cases that a few random sequences may miss. */
 const ORGANISED: Array<ModelStep | StaffStep> = [
   { staff: 'window', to: 'first_batch' },
   ...enters(1, 2),
@@ -69,7 +69,7 @@ const ORGANISED: Array<ModelStep | StaffStep> = [
   ...enters(2, 2),
 ];
 
-/** As whoever publishes the log could: with a chain that is whole. */
+/** Rebuilds a valid chain, as the publisher of the log could. */
 function rechained(rows: readonly LinkedRow[]): LinkedRow[] {
   let before = '';
   return rows.map((row) => {
@@ -142,7 +142,7 @@ describe('the log of a stage', () => {
           'line' in parsed ? parsed.line : replayLog(parsed.rows, parsed.end, sha256)?.row;
         const textOf = (row: LinkedRow | undefined) => JSON.stringify(row);
         const first = tampered.findIndex((row, position) => textOf(row) !== textOf(rows[position]));
-        // Where only the end is missing, the row that is last now is named.
+        // When only the end is missing, the last remaining row is named.
         const expected = first === -1 ? tampered.length : first + 1;
         expect(found).toBe(expected);
       }),
@@ -159,7 +159,7 @@ interface Tampering {
   readonly by: number;
 }
 
-/** Null where it would be no change. */
+/** Null when it would change nothing. */
 function tamper(
   rows: readonly LinkedRow[],
   { index, to, how, field, by }: Tampering,
@@ -190,7 +190,7 @@ function tamper(
 
 describe('a log whose chain was made anew', () => {
   let rows: LinkedRow[];
-  /** Two take the places, two wait, one goes and the first who fits follows; the code is used up. */
+  /** Two entries take the places, two wait, one cancels, the first that fits is promoted; the code is used up. */
   beforeAll(async () => {
     const fixture = await stageFixture(server.services, {
       vacancies: 4,

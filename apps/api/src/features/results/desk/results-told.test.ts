@@ -53,7 +53,7 @@ it('each version says who put the next in its place, and why [SEASON-25]', async
     },
   ]);
   expect(page).toMatch(new RegExp(`^http://mitsubishi\\.localhost.*/${plan.stage.id}$`));
-  // Her part is this stage alone.
+  // Her role covers this stage only.
   expect(may_edit).toBe(true);
   const { result = '' } = results[0]?.earlier[1] ?? {};
   const gone = await server.app.inject({ url: result });

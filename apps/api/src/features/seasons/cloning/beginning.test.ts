@@ -24,7 +24,7 @@ let id: number;
 beforeAll(async () => {
   server = await startTestApp();
   director = await signInStaff(server, 'director');
-  // Between others, each of an event of its own.
+  // Other stages before and after it, each in its own event.
   await stageFixture(server.services);
   id = (await stageFixture(server.services)).stage.id;
   await stageFixture(server.services);
@@ -40,7 +40,7 @@ async function begun(over: object): Promise<SeasonStage> {
   return (await director.call(readSeasonStage, { params })).json();
 }
 
-/** By the order of the stages' numbers. */
+/** The stages' events, in order of the stages' ids. */
 async function eventsOf(ids: readonly number[]): Promise<number[]> {
   const found = server.services.db.selectFrom('stages').select('event_id').where('id', 'in', ids);
   return (await found.orderBy('id').execute()).map(({ event_id }) => event_id);

@@ -19,7 +19,7 @@ const YEAR = { brand: 1, from_year: 2026, weeks: 52, has_new_events: true, keeps
 
 let server: TestApp | undefined;
 let director: SignedInStaff;
-/** A season of its own for each: a year repeats all of it. */
+/** Each test has a server of its own, because copying a year includes every stage. */
 beforeEach(async () => {
   await server?.close();
   server = await startTestApp();
@@ -32,7 +32,7 @@ const services = () => {
   return server.services;
 };
 const at = (typed: string): Date => instantOf(typed) ?? new Date(Number.NaN);
-/** A stage of that day, whose registration ends with it. */
+/** A stage on this day, with registration until then. */
 const stageOn = async (date: string, over: object = {}) => {
   const dates = { stage_date: at(date), end_registration_date: at(date), cancellation_limit: null };
   const start_registration_date = at('2025-01-02 10:00');
@@ -97,7 +97,7 @@ it('puts a year into new events, one for each old one, named with the new year o
     'Copa 2027',
     'Passeios 2027',
   ]);
-  // Once more into their old events, where such keys are not taken.
+  // Copied again into the old events, where these keys are free.
   const inOld = await rehearsedYear({ has_new_events: false });
   expect(inOld.stages.map(({ event, is_event_new }) => [event, is_event_new])).toEqual([
     ['Copa 2026', false],
@@ -148,7 +148,7 @@ it('tells where the old year is mentioned only to who goes into another one, and
   });
   const told = await rehearsedOne(undated.id, wishOf());
   expect(told.stages[0]).toMatchObject({ mentions: [], dates: [{ from: '', is_past: false }] });
-  // At 12:00 of 10 March in São Paulo.
+  // At 12:00 on 10 March in São Paulo.
   const pasts = ['2026-03-10T11:59 ', '2026-03-10 12:01'].map(async (stage_date) => {
     const { stages } = await rehearsedOne(undated.id, wishOf({ stage_date }));
     return stages[0]?.dates.at(-1);

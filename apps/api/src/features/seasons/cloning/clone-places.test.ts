@@ -50,7 +50,7 @@ async function save(id: number, change: object): Promise<void> {
   expect([saved.statusCode, saved.json().errors]).toEqual([200, undefined]);
   server.clock.advance(1_000);
 }
-/** Places that were set apart go to everybody, as when their window is over. */
+/** Returns reserved places to the general pool, as at the end of their window. */
 async function giveBack(
   id: number,
   kinds: ReadonlyArray<'first_batch' | 'invitation' | 'voucher'>,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything that a clone leaves behind. */
+/** All data that copying a stage writes. */
 async function stored() {
   const { db } = server.services;
   return [
@@ -52,7 +52,7 @@ const wishOf = (over: object = {}) => ({
 const rehearseOf = async (id: number, wish: object, staff = director): Promise<CloneRehearsed> =>
   (await staff.call(rehearseStageClone, { params: { id }, body: wish })).json();
 
-/** A stage of 18 April 2026, a Saturday, with places of every kind and somebody in it. */
+/** A stage on Saturday, 18 April 2026, with places in every pool and one entry. */
 async function somebodysStage() {
   const fixture = await stageFixture(server.services, {
     title: 'Etapa Poços 2026',
@@ -107,7 +107,7 @@ it('repeats a stage with every date as many days later, unpublished, and nobody 
   expect(clone.categories).toHaveLength(1);
   const versions = await director.call(listStageVersions, { params: { id: clone.row.stage.id } });
   expect(versions.json().versions).toMatchObject([{ reason: REASON, who: director.staff.name }]);
-  // The same again is another stage, and what was rehearsed before is not what would be made now.
+  // Copying again makes another stage, so the earlier dry run is outdated.
   const again = await director.call(cloneStage, { params: { id }, body });
   expect([again.statusCode, again.json().code]).toEqual([409, 'season_changed']);
 });
@@ -122,7 +122,7 @@ it('repeats a stage into an event of its own, vouchers too where that is wanted,
   const made = await director.call(cloneStage, { params: { id }, body });
   const [old, clone] = [await seen(id), await seen(made.json().stages[0].id)];
   expect(clone.row.event).toBe('Copa 2027');
-  // As far as the last day to change an entry, which was the same one.
+  // The same distance as the last day to change an entry, which was equal.
   const until = clone.file['cancellation_limit'];
   expect(until).not.toBe('2026-04-10');
   expect(clone.file['vouchers']).toEqual({ CLUBE: { places: 3, until } });
@@ -180,7 +180,7 @@ it('says what the rules of the file refuse, and makes nothing where the access i
   const problems = [{ stage: '', field: '', message }];
   expect(told).toMatchObject({ problems, stages: [{ id, title: 'Etapa Poços 2027' }] });
   expect((await ofStage.call(cloneStage, { params: { id }, body })).statusCode).toBe(422);
-  // A year tells of every stage, drafts included: only to who edits all of them.
+  // Copying a year reveals every stage, drafts included, so only staff who may edit all of them see it.
   const year = { ...YEAR, brand: 1 };
   for (const staff of [ofStage, await signInStaff(server, 'director', { automaker_id: 2 })]) {
     const answer = (await staff.call(rehearseSeasonClone, { body: year })).json();

@@ -28,7 +28,7 @@ it('tells those of guide and codes by themselves, also of the first and the last
     { field: 'guide.pitch', from: 'Lama', to: null },
     { field: 'guide.coordinates', from: guide.coordinates, to: null },
   ]);
-  // A code may be called so, too.
+  // A code may have this name, too.
   const called = (places: number) => ({ vouchers: { guide: { places, until: null } } });
   expect(compareFiles(called(1), called(2))).toEqual([
     {

@@ -13,7 +13,7 @@ import {
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const TEAM = { team_name: 'Equipe Serra' };
-/** Whoever types a command. */
+/** The user of a server command. */
 const BY = { as: 'ana.souza' };
 
 let server: TestApp;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await season.close();
 });
 
-/** Everything written down since. */
+/** Audit rows written since. */
 async function notesSince(id: number) {
   const rows = server.services.db
     .selectFrom('audit_log')
@@ -126,17 +126,17 @@ it('keeps the date of one that somebody entered from going into the past, and le
   expect(refused.err).toMatch(
     /stage_date: a etapa já tem inscrições e não pode passar para uma data que já foi/,
   );
-  // A draft again, and in the past: both are told.
+  // A draft again, and in the past: both problems are reported.
   const hidden = await season.importText(past.replace('published: true', 'published: false'));
   expect(hidden.err).toContain('stage_date: a etapa já tem inscrições');
   expect(hidden.err).toContain('published: a etapa já tem inscrições e não pode voltar a rascunho');
-  // What is not moved is changed all the same once its day is here.
+  // An unchanged date is accepted on the day itself, too.
   server.clock.set(new Date('2026-04-18T12:00:00.000Z'));
   const same = await season.importText(text.replace('vacancies: 40', 'vacancies: 41'));
   server.clock.set(SEASON_OPEN);
   expect(same.err).toBe('');
   expect((await stageOf('passada')).vacancies).toBe(41);
-  // When one was held is corrected.
+  // The date of a past stage may be corrected.
   const held = past.replace(/( +)stage_date: .*/, '$&\n$1status: Realizada');
   expect((await season.importText(held)).err).toBe('');
   expect((await stageOf('passada')).stage_date).toEqual(new Date('2026-04-12T11:00:00.000Z'));

@@ -26,7 +26,7 @@ events:
         published: true
 `;
 
-/** Problems of a file, as `line: message`. */
+/** Problems of a file as `line: message`. */
 function problemsOf(text: string): string[] {
   try {
     parseSeason(text);
@@ -37,7 +37,7 @@ function problemsOf(text: string): string[] {
   }
 }
 
-/** Those of the sound file with some text replaced. */
+/** Problems of the valid file with one text replaced. */
 function problemsWith(text: string, replacement: string): string[] {
   expect(SOUND).toContain(text);
   return problemsOf(SOUND.replace(text, replacement));
@@ -66,7 +66,7 @@ describe('the file of a season', () => {
       end_first_batch: new Date('2026-05-04T02:59:59.999Z'),
       end_registration_date: new Date('2026-05-08T02:59:59.999Z'),
     });
-    // The minute in which the stage begins is its last one, too.
+    // Registration may end in the minute in which the stage starts, not later.
     expect(problemsWith('2026-05-07 23:59', '2026-05-09 08:00')).toEqual([]);
   });
 

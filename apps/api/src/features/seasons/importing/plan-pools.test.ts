@@ -138,7 +138,7 @@ it('leaves a pool that went back as it is only while its own window is over', ()
   expect(over(before, known)).toEqual([false, false, false]);
   expect(over(after, known)).toEqual([true, false, false]);
   expect(over(new Date('2026-05-09T12:00:00Z'), known)).toEqual([true, true, false]);
-  // At its very end a window is still open; what never went back is no matter of windows.
+  // At its exact end a window is still open; a pool that never returned places has no window.
   const end = stepWith().end_first_batch;
   expect(end && over(end, known)).toEqual([false, false, false]);
   const endless = stepWith('        end_registration_date: 2026-05-07 23:59\n');

@@ -10,7 +10,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const many = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join('');
 
-/** Texts that a reader may take too long for, each by its size. */
+/** Texts that a slow parser would choke on, by size. */
 const HEAVY: ReadonlyArray<readonly [what: string, text: (size: number) => string]> = [
   ['keys of one map', (size) => `brand: suzuki\n${many(size, (at) => `k${at}: 1\n`)}`],
   ['keys that all stand twice', (size) => many(size, (at) => `k${at % (size / 2)}: 1\n`)],
@@ -58,7 +58,7 @@ describe('at the desk', () => {
   });
   afterAll(() => server.close());
 
-  /** Ten aliases of ten aliases, nine times: a billion. */
+  /** Ten aliases of ten aliases, nine levels deep: a billion values. */
   const BOMB = `a0: &a0 x\n${many(9, (at) => `a${at + 1}: &a${at + 1} [${`*a${at}, `.repeat(10)}]\n`)}`;
 
   it('tells an alias bomb as a problem with its line [SEASON-76]', async () => {
@@ -76,7 +76,7 @@ describe('at the desk', () => {
   it('reads no file of who may import no whole season [SEASON-77]', async () => {
     const stage = await buildStage(server.services);
     const ofStage = await signInStaff(server, 'director', { stage_id: stage.id });
-    // The text was not read, so it has no other problems.
+    // The text was not parsed, so it has no other problems.
     const rehearsed = await ofStage.call(rehearseSeason, { body: { text: BOMB } });
     expect(rehearsed.json().problems).toEqual([
       { line: 1, column: 1, message: 'seu acesso não é a toda a temporada de uma marca' },

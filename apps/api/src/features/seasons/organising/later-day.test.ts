@@ -22,7 +22,7 @@ const TOLD = 'há confirmados: para um dia depois, use Adiamento, que pergunta a
 const ASKED =
   'os inscritos ainda respondem ao adiamento: até lá a data só muda com “Adiar de novo…”, em Adiamento';
 const LATEST = { ...LATER, stage_date: '2026-06-27 08:00' };
-/** 8:00 of 30 April in São Paulo. */
+/** 8:00 on 30 April in São Paulo. */
 const BEFORE = new Date('2026-04-30T11:00:00.000Z');
 
 let server: TestApp;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A stage that one person has entered: confirmed where it costs nothing. */
+/** A stage with one entry, confirmed if it is free. */
 async function entered(event_value_cents: number): Promise<number> {
   const fixture = await stageFixture(server.services, { event_value_cents, stage_date: BEFORE });
   await enter(server, fixture, await entrantFixture(server.services));
@@ -121,7 +121,7 @@ it('moves by no minute while people are asked about a postponement, by editor, f
 
   await postpone(LATEST);
   expect((await seen(id)).file['stage_date']).toBe(LATEST.stage_date);
-  // Other fields may change now; the date may change once nobody is asked any more.
+  // Other fields may change now; the date only after all customers have answered.
   const { file: asked, version } = await seen(id);
   const place = { file: { ...asked, location: 'Pousada da Serra' }, reason: REASON, version };
   expect((await admin.call(saveStage, { params: { id }, body: place })).statusCode).toBe(200);

@@ -11,7 +11,7 @@ import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const WORDS = { note: 'A chuva levou a ponte.', reason: 'Ponte caída' };
-/** 8:00 of 30 April in São Paulo. */
+/** 8:00 on 30 April in São Paulo. */
 const BEFORE = new Date('2026-04-30T11:00:00.000Z');
 
 let server: TestApp;

@@ -50,7 +50,7 @@ const DAY_MS = 86_400_000;
 
 describe('a stage as customers would see it', () => {
   it('is drawn with what is typed, drafts included, without a trace [SEASON-47]', async () => {
-    // Another one of the list.
+    // Another stage in the list.
     await newStage();
     const { id } = await newStage({ published_at: null, title: 'Etapa Rascunho' });
     const file = { ...(await fileOf(id)), title: 'Etapa Digitada', location: 'Praça da Matriz' };

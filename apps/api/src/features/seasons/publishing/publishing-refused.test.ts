@@ -36,7 +36,7 @@ const refusalsOf = (id: number) =>
     .where('action', '=', 'publication-refused')
     .execute();
 
-/** An unpublished stage that is to be published in an hour, and that hour. */
+/** A stage scheduled for publication in an hour, and that time. */
 async function scheduled(over: object = {}) {
   const { stage } = await stageFixture(server.services, { published_at: null, ...over });
   const hence = new Date(server.clock.now().getTime() + HOUR);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const HOUR = 3_600_000;
-/** So many hours from now, as the season's file has it. */
+/** This many hours from now, in file format. */
 function inHours(hours: number): string {
   const at = new Date(server.clock.now().getTime() + hours * HOUR);
   return `${dayOf(at)} ${formatTime(at)}`;
@@ -36,7 +36,7 @@ async function save(id: number, change: object) {
   const body = { file: { ...file, ...change }, version, reason: 'Combinado com a cidade' };
   return director.call(saveStage, { params: { id }, body });
 }
-/** An unpublished stage that is to be published in an hour. */
+/** A stage scheduled for publication in an hour. */
 async function scheduled(over: object = {}) {
   const { stage } = await stageFixture(server.services, { published_at: null, ...over });
   const saved = await save(stage.id, { publish_at: inHours(1) });
@@ -120,7 +120,7 @@ it('judges the checklist again at that time, and says on Hoje and at the stage w
   expect(await unpublished()).toEqual([id, undated.id]);
   const support = await signInStaff(server, 'support');
   expect((await support.call(readDeskToday)).json().alarms.unpublished).toEqual([]);
-  // Its file still imports, though its time is over; another time is another try.
+  // Its file still imports after the missed time; a new time schedules another attempt.
   const text = (await director.call(downloadSeason, { query: { brand: '1' } })).body;
   expect((await director.call(rehearseSeason, { body: { text } })).json().problems).toEqual([]);
   await save(id, { publish_at: inHours(2) });

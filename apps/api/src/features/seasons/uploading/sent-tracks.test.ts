@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const reading = vi.spyOn(SaxesParser.prototype, 'write');
-/** How many GPX were read so far. */
+/** Number of GPX files parsed so far. */
 const spentReading = (): number => reading.mock.calls.length;
 
 describe('a GPX that is sent from the editor', () => {
-  /** So many kilometres to the north, in steps of a hundred metres. */
+  /** A track northwards of this many kilometres, in steps of a hundred metres. */
   const gpx = (km: number, from = -22) => {
     const points = Array.from(
       { length: km * 10 + 1 },

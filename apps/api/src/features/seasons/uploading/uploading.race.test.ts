@@ -14,7 +14,9 @@ import { importSeason } from '../importing/import-season.ts';
 import { SeasonRefused } from '../importing/season-refused.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
-/** While the test holds it, a save stands still once it has judged its files, and a sweep once it has forgotten some. */
+/**
+ * While the test holds this advisory lock, a save stops after checking its files, a cleanup after its first deletion.
+ */
 const GATE = 71;
 const GONE = 'este arquivo não está mais aqui: envie de novo';
 
@@ -38,13 +40,13 @@ describe.skipIf(serverUrl === undefined)('the sweep of sent files beside a save'
   });
   afterAll(() => server.close());
 
-  /** Until so many connections wait for somebody's lock. */
+  /** Resolves when this many connections wait for a lock. */
   const untilWaiting = (count: number): Promise<void> =>
     expect.poll(() => waitingForLocks(server.services.db)).toBe(count);
 
   /**
-   * A stage is saved with a picture that was sent a week ago, and the sweep runs: the first of both stands still in the
-   * middle until the second waits for it, or is done where it does not.
+   * Races saving a stage that uses a week-old upload against the cleanup: the first one stops halfway until the second
+   * waits for it, or has finished without waiting.
    */
   async function raced(first: 'save' | 'sweep', colour: string) {
     const { id } = await desk.newStage();
@@ -95,7 +97,7 @@ describe.skipIf(serverUrl === undefined)('the sweep of sent files beside a save'
     const { services } = server;
     const { id } = await desk.newStage();
     const picture = await drawnPicture('#315');
-    // The sweep stands still once it has forgotten the first, and takes the second when it goes on.
+    // The cleanup stops after the first deletion and continues with the second file.
     await desk.sent(id, await drawnPicture('#153'));
     const { address } = await desk.sent(id, picture);
     const { file } = await describeSeason(services.db, mitsubishi, { only: id });

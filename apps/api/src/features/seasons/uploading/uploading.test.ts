@@ -117,7 +117,7 @@ describe('a picture that is sent from the editor', () => {
     expect((await desk.uploads()).map(({ address }) => address)).not.toContain(unused.address);
     expect(await desk.problemsOf(id, { image: unused.address })).toHaveLength(1);
     await desk.save(id, { image: former.address, guide: { pictures } });
-    // It is looked after without anybody's asking.
+    // The cleanup runs by itself.
     const { address } = await desk.sent(id, await drawnPicture('#444'));
     const { db, clock } = server.services;
     const over = db.updateTable('stage_uploads').set({ expires_at: clock.now() });

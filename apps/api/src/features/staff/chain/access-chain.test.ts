@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Somebody saw the data of so many people, one after the other. */
+/** A staff member reveals this many people's data, one after the other. */
 async function see(count: number): Promise<void> {
   const { db, clock } = server.services;
   const own = { staff_id: auditor.staff.id, staff_session: auditor.sessionId };
@@ -30,7 +30,7 @@ async function see(count: number): Promise<void> {
     await recordPersonalAccess(db, { ...own, ...about }, clock.now());
   }
 }
-/** What only the owner of the database can do. */
+/** Runs a statement that only the database owner can run. */
 async function tamper(statement: string): Promise<void> {
   const { db } = server.services;
   await sql.raw('alter table personal_access_log disable trigger user').execute(db);
@@ -78,13 +78,13 @@ it('says in Hoje that rows stand without a link for more than an hour, however t
   const { db } = server.services;
   await see(1);
   await runRecurring(server, checkChainJob);
-  // A minute old: its link is only on its way.
+  // Only a minute old: its link is about to be written.
   expect(await isBroken()).toBe(false);
   await runRecurring(server, extendChainJob);
   clock.advance(2 * HOUR);
   await see(1);
   await runRecurring(server, extendChainJob);
-  // Put in behind the chain's back: below what is chained long ago, where no job looks.
+  // Inserted behind the chain's back, at an id that was chained long ago and that no job checks.
   await sql.raw('alter table audit_log disable trigger user').execute(db);
   await sql`insert into audit_log (id, at, actor, action, subject) overriding system value
     values (-3, ${new Date(clock.now().getTime() - 2 * HOUR)}, 'staff', 'x', 'stage')`.execute(db);

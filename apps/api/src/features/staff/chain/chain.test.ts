@@ -23,7 +23,7 @@ const write = async (count: number) => {
     await audit(db, { at: clock.now(), ...about, action: 'cancelled', detail, reason: 'Chuva' });
   }
 };
-/** What only the owner of the database can do. */
+/** Runs a statement that only the database owner can run. */
 const tamper = async (statement: string) => {
   const { db } = server.services;
   await sql.raw('alter table audit_log disable trigger user').execute(db);

@@ -53,7 +53,7 @@ it('shows no factor: what an enrolment asks opens nothing else [STAFF-14]', asyn
   const more = await askEnrolment(browser);
   server.clock.advance(60_000);
   expect(errorOf(await prove(more, code()))).toBe('challenge_over');
-  // Spent by what it enrolled.
+  // The challenge was consumed by the enrolment.
   expect(errorOf(await confirm(first, code()))).toBe('challenge_over');
 });
 

@@ -103,7 +103,7 @@ describe('enrolling a second factor', () => {
     const challenge = await askEnrolment(browser);
     const before = browser.cookies.get(STAFF_COOKIE) ?? '';
     const answer = await enrolPasskey(browser, challenge, softwarePasskey(STAFF_HOST));
-    // Who has ten codes on paper keeps them.
+    // A staff member with recovery codes keeps them.
     expect(answer.json().recovery_codes).toEqual([]);
     expect((await read()).statusCode).toBe(200);
     expect((await other.call(endpoints.readStaffSession)).statusCode).toBe(401);
@@ -159,7 +159,7 @@ describe('a passkey', () => {
     const next = (await enter()).challenge;
     await browser.call(factors.passkeyOptions, { body: { challenge: next } });
     expect(errorOf(await show(next))).toBe('wrong_factor');
-    // A copy of the device would count what the device itself has counted.
+    // A cloned device would repeat a counter value.
     expect(errorOf(await showPasskey(browser, next, key, { counter: 1 }))).toBe('wrong_factor');
   });
 

@@ -29,7 +29,7 @@ const prove = async (code: string) =>
   browser.call(endpoints.proveTotp, { body: { challenge: await challenge(), code } });
 const isOpen = async () => (await browser.call(endpoints.readStaffSession)).statusCode === 200;
 
-/** All but `left` of what a limit allows. */
+/** Uses up a limit except for `left` attempts. */
 async function useUp(limit: RateLimit, subject: string, left: number): Promise<void> {
   const { db, clock } = server.services;
   for (let hits = left; hits < limit.limit; hits += 1) {
@@ -48,7 +48,7 @@ it('forgets wrong passwords of a network after a right one [STAFF-11]', async ()
   expect((await enter()).statusCode).toBe(200);
   await wrong(10);
   expect(errorOf(await enter())).toBe('too_many_requests');
-  // From elsewhere they come in, and a colleague from here.
+  // They can sign in from another network, and a colleague from this one.
   expect((await enter(staff.password, '203.0.113.7')).statusCode).toBe(200);
   const colleague = await buildStaff(server.services, 'support');
   expect(await enterStaff(browser, colleague)).toMatchObject({ step: 'enrol' });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ staff, browser } = await newStaff(server));
   const { challenge } = await enterStaff(browser, staff);
   ({ code } = await enrolTotp(browser, server.clock, challenge));
-  // Each code of an app counts once.
+  // Each authenticator code works once, so advance the clock.
   server.clock.advance(MINUTE);
 });
 
@@ -35,7 +35,7 @@ const prove = async (shown: string) => {
   const { challenge } = (await enter(browser)).json<{ challenge: string }>();
   return browser.call(proveTotp, { body: { challenge, code: shown } });
 };
-/** A hundred wrong passwords in an hour, from wherever. */
+/** A hundred wrong passwords within an hour, from anywhere. */
 async function attacked(): Promise<void> {
   const { db, clock } = server.services;
   for (let hits = 0; hits < SIGN_IN_BY_ACCOUNT.limit; hits += 1) {

@@ -61,7 +61,7 @@ describe('a role with money, endings or staff rights', () => {
     expect(codeOf(await confirm(admin))).toBe('proposal_own');
     expect((await confirm(second)).statusCode).toBe(200);
     expect(await rolesOf(id)).toEqual(['support', 'finance']);
-    // The others are given by one, as before.
+    // Other roles are granted by one admin, as before.
     expect((await give(id, { role: 'marketing' })).json().id).toEqual(expect.any(Number));
   });
 
@@ -72,7 +72,7 @@ describe('a role with money, endings or staff rights', () => {
     const { id } = await buildStaff(server.services, 'support');
     await give(id);
     expect(codeOf(await confirm(made))).toBe('proposal_made_by');
-    // Whose link another handed over is nobody's second self any more.
+    // An account with a link made by another admin counts as independent again.
     await linkedBy(made.staff.id, third.staff.id);
     expect((await confirm(made)).statusCode).toBe(200);
     await give(third.staff.id);
@@ -88,7 +88,7 @@ describe('a role with money, endings or staff rights', () => {
     expect((await runStaff(server, 'grant-role', ...flags)).exit).toBe(0);
     expect(await rolesOf(id)).toEqual(['support', 'admin']);
     expect((await today()).only_admin).toBe(false);
-    // The command is told to every admin, and stands in the audit with who answers for it.
+    // Every admin is notified of the command, and the audit names its user.
     expect(await told(admin.staff.email)).toContain('Gestão: Otília Prado recebeu o papel Admin');
     const row = await server.services.db
       .selectFrom('audit_log')

@@ -189,7 +189,7 @@ describe('somebody of the team', () => {
     expect(await lastDeed(id)).toMatchObject({ ...about, action: 'ended' });
     const gone = await admin.call(team.resetMember, { params: { id }, body: { reason } });
     expect(errorOf(gone)).toBe('not_found');
-    // Who comes back begins anew, with no role of before.
+    // A returning staff member starts without earlier roles.
     const again = await admin.call(team.addMember, { body: { ...person, role: 'auditor' } });
     expect(again.json().id).toBe(id);
     expect(await member(id)).toMatchObject({ state: 'invited', grants: [{ role: 'auditor' }] });

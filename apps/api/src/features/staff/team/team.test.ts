@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Everybody of the tests before leaves, so that admins can be counted.
+  // Ends all staff of earlier tests, so that admins can be counted.
   const { db, clock } = server.services;
   await db.updateTable('staff').set({ ended_at: clock.now() }).execute();
   admin = await signInStaff(server, 'admin');
@@ -81,7 +81,7 @@ describe('the team', () => {
     const [grant] = (await member(admin.staff.id))?.grants ?? [];
     const params = { id: grant?.id ?? 0 };
     const own = { params: { id: admin.staff.id }, body: REASON };
-    // Nobody who cannot sign in yet, whose grant lapsed, or who is admin of a part, counts.
+    // An admin who cannot sign in yet, with an expired grant, or for one part only, does not count.
     await buildStaff(server.services, 'admin', { until: server.clock.now() });
     await buildStaff(server.services, 'admin', { automaker_id: 1 });
     const invited = await buildStaff(server.services, 'admin');

@@ -88,7 +88,7 @@ describe('files of a message to many', () => {
       200, 404,
     ]);
     await begun(ids, [mine.id, second.id]);
-    // What a message has, no other one takes.
+    // A file of one message cannot be attached to another.
     expect((await begin(ids, [mine.id], { text: 'Outra' })).json().errors).toHaveProperty([
       'attachments.0',
     ]);

@@ -45,7 +45,7 @@ describe('the files of messages, in time', () => {
     await kept.sweepLater(24);
     expect(existsSync(path)).toBe(true);
     server.clock.advance(24 * HOUR_MS);
-    // What is due within the hour no message takes any more: the sweep may have begun.
+    // A file that expires within the hour cannot be attached, because the cleanup may have begun.
     support = { ...support, ...(await signInAgain(server, support.staff)) };
     const body = await mailingTo(support, ids, { attachments: [left.id], text: 'Outra' });
     expect((await support.call(endpoints.startMailing, { body })).json().errors).toHaveProperty([
@@ -117,7 +117,7 @@ describe('the files of messages, in time', () => {
     expect(await hasFile()).toEqual([false, false, true]);
     expect(await filesOf(sent)).toEqual([{ ...once, has_file: false }]);
     expect((await support.call(openMailingFile, { params: { id: once.id } })).statusCode).toBe(404);
-    // Taken back, it reaches nobody.
+    // A stopped message reaches nobody.
     await support.call(endpoints.stopMailing, { params: { id: unsent } });
     await kept.sweepLater(YEAR_HOURS + 1);
     expect(await hasFile()).toEqual([false, false, false]);

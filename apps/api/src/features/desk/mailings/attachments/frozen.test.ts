@@ -84,7 +84,7 @@ describe('files frozen with a message', () => {
     const [id, again] = twice.map((answer) => answer.json<{ id: number }>().id);
     expect(again).toBe(id);
     expect(await begun(ids, named)).toBe(id);
-    // Sent anew, it is the same file; under another name, or another under the same, it is not.
+    // The same file uploaded again counts as the same; another name or other content does not.
     expect(await begun(ids, [(await attached(support)).id, second.id])).toBe(id);
     const turned = [
       (await attached(support, pdfOf('b'), 'b.pdf')).id,

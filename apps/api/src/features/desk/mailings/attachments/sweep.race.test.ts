@@ -11,7 +11,9 @@ import { forgetAttachments } from './forget-attachments.ts';
 import { takeAttachments } from './take-attachments.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
-/** For a replica whose clock runs ahead, or a request that waited long, what is due is what a message still takes. */
+/**
+ * Simulates a replica with a fast clock, or a request that waited long: an expired file that a message still attaches.
+ */
 const AHEAD_HOURS = 26;
 
 describe.skipIf(serverUrl === undefined)('a file that is swept while a message takes it', () => {
@@ -69,14 +71,14 @@ describe.skipIf(serverUrl === undefined)('a file that is swept while a message t
   });
 });
 
-/** The registration of somebody. */
+/** A customer's registration. */
 async function entered(server: RaceApp): Promise<readonly number[]> {
   const place = await stageFixture(server.services);
   const answer = await enter(server, place, await entrantFixture(server.services));
   return [answer.json<{ registration: { id: number } }>().registration.id];
 }
 
-/** After a moment in which whoever does not wait would have answered. */
+/** Waits long enough that an unblocked cleanup would have finished. */
 async function sweepLetsGo(goOn: PromiseWithResolvers<void>): Promise<string> {
   await delay(400);
   goOn.resolve();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A message that lasts, by these filters. @returns its words, which no other one has */
+/** Starts a lasting message with these filters. @returns its text, which is unique */
 async function begin(search: object): Promise<string> {
   const wish = { search, subject: 'Briefing', text: JSON.stringify(search).replace(/[{}]/g, '') };
   const rehearsed = await support.call(endpoints.rehearseMailing, { body: wish });

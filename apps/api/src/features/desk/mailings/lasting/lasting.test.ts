@@ -39,7 +39,7 @@ async function begin(stage: number, more: object = {}): Promise<number> {
 }
 const read = (id: number) => mailingSeenBy(support, id);
 const pass = (ms: number): Promise<void> => passTime(server, ms);
-/** Who came later is looked for, and what follows is done. */
+/** Adds later entrants and runs the resulting jobs. */
 async function look(): Promise<void> {
   await runRecurring(server, reachLaterJob);
   await server.services.jobs.runDue();
@@ -81,7 +81,7 @@ describe('a message that also reaches who enters later', () => {
     const waiting = await come(place);
     await become('Aguardando Pagamento', waiting);
     await become('Aprovado', later);
-    // Two processes that look at once.
+    // Two concurrent processes.
     await Promise.all([reachLater(server.services), reachLater(server.services)]);
     await server.services.jobs.runDue();
     await look();
@@ -93,7 +93,7 @@ describe('a message that also reaches who enters later', () => {
       sent: 2,
       later: 1,
     });
-    // Losing the place and getting it again is nothing new.
+    // Losing the place and regaining it sends no second message.
     await become('Aguardando Pagamento', later);
     await look();
     await become('Aprovado', later);
@@ -146,7 +146,7 @@ describe('a message that also reaches who enters later', () => {
     await look();
     expect(received(late)).toEqual([]);
     expect((await read(id)).mailing).toMatchObject({ lasting: 'ended', later: 1 });
-    // Whoever found it open just before takes nobody into it any more.
+    // A process that saw it open just before adds nobody any more.
     const everywhere = { scope: [{ automakerId: null, stageId: null }], brands: [1] };
     const query = { stage: place.stage.id, status: ['Aprovado' as const] };
     expect(await addLater(server.services.db, id, { query, ...everywhere })).toBe(0);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  // Who consented in one test is nobody's audience in the next.
+  // Excludes customers who consented in earlier tests.
   await server.services.db.updateTable('customers').set({ status: 0 }).execute();
 });
 afterAll(() => server.close());

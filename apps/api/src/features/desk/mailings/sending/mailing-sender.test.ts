@@ -36,7 +36,7 @@ describe('a message and who sends it', () => {
     expect(await idOf(begin(ids))).toBe(first);
     await pass(11_000);
     expect(people.map((one) => received(one).length)).toEqual([1, 1]);
-    // Other words, fewer people, another moment or a day later: that is another message.
+    // Other text, fewer recipients, another time or a day later make another message.
     const later = new Date(server.clock.now().getTime() + 3 * MINUTE).toISOString();
     const others = [
       await idOf(begin(ids, { text: 'Às oito.' })),
@@ -79,7 +79,7 @@ describe('a message and who sends it', () => {
     const words = { subject: 'Outro assunto', text: 'Outro texto.', send_at: at(1) };
     const change = (id: number, version: number) =>
       support.call(endpoints.changeMailing, { params: { id }, body: { ...words, version } });
-    // A moment that is too soon, or over, is ten seconds from now.
+    // A time that is too soon or past becomes ten seconds from now.
     expect((await change(far, 1)).json()).toEqual({ version: 2 });
     await pass(9_999);
     expect(await read(far)).toMatchObject({ state: 'scheduled', waiting: 1 });

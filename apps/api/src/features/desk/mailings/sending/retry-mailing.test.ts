@@ -22,7 +22,7 @@ const retry = (id: number, staff = support) =>
 const received = ({ email }: Someone) =>
   server.partners.mailbox.list(email).filter(({ subject }) => subject.startsWith('Briefing'));
 
-/** The process died over a job in five runs in a row, as the next worker finds it. */
+/** Simulates a process that died five times during a job, as the next worker finds it. */
 async function dieOver(name: string): Promise<void> {
   const { db, clock } = server.services;
   const locked_until = new Date(clock.now().getTime() - 1);
@@ -47,7 +47,7 @@ describe('a message whose work was given up', () => {
     const [first] = (await support.call(endpoints.listMailings)).json().mailings;
     expect(first).toMatchObject({ id, unsent: 2 });
     expect(people.map((one) => received(one).length)).toEqual([0, 0]);
-    // Two who press at once do it once.
+    // Two concurrent clicks retry once.
     const pressed = await Promise.all([retry(id), retry(id)]);
     expect(pressed.reduce((sum, answer) => sum + Number(answer.json().retried), 0)).toBe(2);
     expect((await read(id)).mailing).toMatchObject({ waiting: 2, unsent: 0 });
