@@ -109,7 +109,7 @@ const FILES = {
         file: `/files/${'e'.repeat(32)}/briefing-da-prova-v2.pdf`,
       },
     ],
-    track: `/track/${'1a2b3c4d'.repeat(4)}`,
+    track: `/track/${'1a2b3c4d'.repeat(4)}/Trilha%20da%20%C3%81gua%20Fria.gpx`,
     pictures: [
       { file: PICTURE, description: 'A fila de largada ao amanhecer' },
       { file: PICTURE.replace('cc', 'dd'), description: '' },

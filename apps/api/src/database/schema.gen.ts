@@ -1028,6 +1028,7 @@ export interface StageRoutes {
   step_id: number;
   track: string;
   track_from: string | null;
+  track_name: string | null;
 }
 
 export interface Stages {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { safeFileName } from '../files/safe-file-name.ts';
 import {
   attachedProblem,
   attachedWords,
-  attachmentName,
   LARGEST_ATTACHED,
   leavingWords,
 } from './attachments.rules.ts';
@@ -21,7 +21,7 @@ describe('files of a message', () => {
       ['\ud800', 'anexo.pdf'],
       [`${'ç'.repeat(200)}.pdf`, `${'ç'.repeat(96)}.pdf`],
     ] as const) {
-      expect(attachmentName(given, 'pdf')).toBe(kept);
+      expect(safeFileName(given, 'pdf', 'anexo')).toBe(kept);
     }
   });
 

@@ -6,33 +6,6 @@ export const MOST_ATTACHED = 3;
 /** Their total size in bytes: e-mail encoding adds a third, and many servers refuse messages above 10 MB. */
 export const LARGEST_ATTACHED = 5 * 1_024 * 1_024;
 
-/** Maximum length of a file name with extension, which mail programs and file systems support. */
-const NAME_LETTERS = 100;
-
-/** File extensions: a dot, a letter, up to four more characters. `v1.2` has none. */
-const ENDING = /\.[a-z][a-z\d]{0,4}$/iu;
-/** Characters that could end a header, reverse text direction or name a folder. */
-const UNSAFE = /[\p{C}\p{Zl}\p{Zp}"\\/:*?<>|;]+/gu;
-
-/**
- * A file name that is safe in an e-mail: one line, no characters special to headers or file systems, with the extension
- * of its actual type.
- */
-export function attachmentName(given: string, extension: string): string {
-  const ending = `.${extension}`;
-  const words = given
-    .normalize('NFC')
-    .replace(UNSAFE, ' ')
-    .trim()
-    .replace(ENDING, '')
-    .replace(/\s+/gu, ' ')
-    .replace(/^[.\s]+|[.\s]+$/gu, '');
-  const letters = Array.from(words)
-    .slice(0, NAME_LETTERS - ending.length)
-    .join('');
-  return `${letters.trim() || 'anexo'}${ending}`;
-}
-
 const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** The line about attached files below a message's text; null without files. */

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { isMaskedPhone, maskPhone } from '../brazil/phone.ts';
+import { namedTrack } from './track-address.ts';
 import { count, dayOrNull, lines, text } from './season-fields.ts';
-
-/** Path of a stored track, named by 32 hexadecimal digits of its content's hash. */
-export const KEPT_TRACK = /^\/track\/[a-f\d]{32}$/;
 
 const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 
@@ -35,15 +33,16 @@ const brazilianPhone = z.pipe(
   z.string().check(z.refine(isMaskedPhone, 'deve ser um telefone com DDD')),
 );
 
-/** A file next to the season file, or one that the stage already has; `kept` matches the names of stored ones. */
-const fileOr = (kept: RegExp) =>
-  text(300).check(
+/** A file next to the season file, or one that the stage already has, by an address that `isKept`. */
+const fileOr = (isKept: (address: string) => boolean, longest = 300) =>
+  text(longest).check(
     z.refine(
-      (path) => kept.test(path) || !/^[a-z][a-z\d+.-]*:|^\//i.test(path),
+      (path) => isKept(path) || !/^[a-z][a-z\d+.-]*:|^\//i.test(path),
       'deve ser um arquivo ao lado deste',
     ),
   );
-const file = fileOr(/^\/files\/[a-f\d]{32}\/[\w.-]+$/);
+const KEPT_FILE = /^\/files\/[a-f\d]{32}\/[\w.-]+$/;
+const file = fileOr((address) => KEPT_FILE.test(address));
 
 /** Stage guide for participants (`guides/guide.schema.ts`) in the season file's format. */
 export const guideFile = z.strictObject({
@@ -96,8 +95,8 @@ export const guideFile = z.strictObject({
   documents: list(z.strictObject({ title: text(120), file }), 12),
   pictures: list(z.strictObject({ file, description: text(200) }), 12),
   questions: list(z.strictObject({ question: text(200), answer: lines(1_500) }), 30),
-  /** A GPX track, or `/track/…` for the stored one. Without one, the stage shows an ornament. */
-  track: orNull(fileOr(KEPT_TRACK)),
+  /** A GPX track, or `/track/…` for a stored one (`trackAddress`). Without one, the stage shows an ornament. */
+  track: orNull(fileOr((address) => namedTrack(address) !== null, 1_300)),
   /** First day on which confirmed participants may download the track. */
   track_from: dayOrNull,
 });

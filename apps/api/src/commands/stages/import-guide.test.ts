@@ -90,6 +90,27 @@ describe('the guide of a stage in a season', () => {
     expect(await findTrackText(db, 2, name)).toBeUndefined();
   });
 
+  it('takes the name of a track’s file from the season, writes it out and leaves the one that an organiser gave [SEASON-91]', async () => {
+    const gpx = `<gpx><trk><trkseg><trkpt lat="-21" lon="-46"/><trkpt lat="-21.3" lon="-46"/></trkseg></trk></gpx>`;
+    await writeFile(join(season.path, 'serra.gpx'), gpx);
+    const text = season.named('nome').replace('distance_km: 186 ', 'distance_km: null ');
+    const named = (track: string) => season.importText(text.replace('track: null', track));
+    expect((await named('track: serra.gpx')).err).toBe('');
+    const id = (await season.shown('nome'))?.id ?? 0;
+    const { db } = server.services;
+    const nameOf = async () => {
+      const query = db.selectFrom('stage_routes').select('track_name').where('step_id', '=', id);
+      return (await query.executeTakeFirst())?.track_name;
+    };
+    expect(await nameOf()).toBe('serra.gpx');
+    const digest = createHash('sha256').update(gpx).digest('hex').slice(0, 32);
+    expect((await named(`track: /track/${digest}/Serra%20final.gpx`)).out).toContain(': track\n');
+    expect(await nameOf()).toBe('Serra final.gpx');
+    expect((await named('track: serra.gpx')).out).toBe('5 sem mudança.');
+    expect((await named(`track: /track/${digest}/%zz`)).err).toContain('ao lado deste');
+    expect(await nameOf()).toBe('Serra final.gpx');
+  });
+
   it('refuses what a guide cannot be, with its line, and stores nothing [FACE-11]', async () => {
     await writeFile(join(season.path, 'foto.gpx'), SAMPLE_FILES.png);
     const text = season.named('guia-ruim');

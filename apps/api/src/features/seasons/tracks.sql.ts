@@ -38,12 +38,18 @@ export async function findTrackText(
 export async function insertKeptRoute(
   tx: Database,
   stageId: number,
-  named: { automakerId: number; digest: string; track_from: string | null },
+  named: {
+    automakerId: number;
+    digest: string;
+    track_from: string | null;
+    track_name: string | null;
+  },
 ): Promise<void> {
-  const { automakerId, digest, track_from } = named;
+  const { automakerId, digest, track_from, track_name } = named;
   await sql`
-    insert into stage_routes (step_id, track_from, track, shape, length_m, climb_m, highest_m)
-    select ${stageId}::integer, ${track_from}::date, k.* from (${kept(automakerId, digest)}) k`.execute(
+    insert into stage_routes
+      (step_id, track_from, track_name, track, shape, length_m, climb_m, highest_m)
+    select ${stageId}::integer, ${track_from}::date, ${track_name}::text, k.* from (${kept(automakerId, digest)}) k`.execute(
     tx,
   );
 }

@@ -13,6 +13,8 @@ export interface StoredGuide {
   /** 32 hexadecimal digits of the track's content; null without one. */
   readonly track: string | null;
   readonly track_from: string | null;
+  /** What the track's file is called. */
+  readonly track_name: string | null;
 }
 
 /** The rows of a brand that its season file is built from. */
@@ -62,7 +64,7 @@ export async function findSeasonRows(
     .orderBy('p.id')
     .execute();
   const { rows: guides } = await sql<StoredGuide>`
-    select s.id as step_id, g.guide, t.track_from,
+    select s.id as step_id, g.guide, t.track_from, t.track_name,
       ${TRACK_DIGEST} as track
     from stages s
     left join stage_guides g on g.step_id = s.id

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type StageGuide, stageGuide } from '@trilha/contract/guides/guide.schema.ts';
-import { KEPT_TRACK } from '@trilha/contract/seasons/guide-file.schema.ts';
+import { type NamedTrack, namedTrack, trackName } from '@trilha/contract/seasons/track-address.ts';
 import type { SeasonProblem } from '@trilha/contract/seasons/season.rules.ts';
 import type { GuideFile } from '@trilha/contract/seasons/guide-file.schema.ts';
 import { storedRoute, trackDigest } from '../../stages/guides/track/stored-route.ts';
@@ -54,65 +54,83 @@ async function guideOf(
 interface RoutePlan {
   /** Digest of the GPX; null without one. */
   readonly digest: string | null;
+  /** Name of the GPX file; null when unknown. */
+  readonly name: string | null;
   readonly write: (stageId: number) => Promise<void>;
+}
+
+/** The track that a stage has before the import. */
+type KnownTrack = Pick<NamedTrack, 'name'> & { readonly digest: string | null };
+
+/** Plans the track that the stage has already. Parsing it again would cost time. */
+function planSame({ tx }: Importing, track: NamedTrack, { track_from }: GuideFile): RoutePlan {
+  const said = { track_from, track_name: track.name };
+  return { ...track, write: (id) => sql.updateRoute(tx, id, said) };
 }
 
 /** Plans a GPX that was sent along with the file. */
 function planContent(
-  { tx }: Importing,
+  importing: Importing,
   content: Uint8Array,
-  { track_from }: GuideFile,
-  known: string | null,
+  file: GuideFile,
+  { name, known }: { readonly name: string | null; readonly known: KnownTrack },
 ): RoutePlan {
   const digest = trackDigest(content);
-  // The stage has this track already. Parsing it again would cost time.
-  if (digest === known) return { digest, write: (id) => sql.updateTrackFrom(tx, id, track_from) };
-  const route = storedRoute(content, track_from);
-  return { digest, write: (id) => sql.writeRoute(tx, id, route) };
+  // Keeps the name that an organiser gave: in a season's folder every track often has the same name.
+  if (digest === known.digest) {
+    return planSame(importing, { digest, name: known.name ?? name }, file);
+  }
+  const route = { ...storedRoute(content, file.track_from), track_name: name };
+  return { digest, name, write: (id) => sql.writeRoute(importing.tx, id, route) };
 }
 
 /** Plans a stored GPX: the stage's own, another stage's of the brand, or an uploaded one. */
 async function planKept(
   importing: Importing,
-  digest: string,
+  { digest, name }: NamedTrack,
   file: GuideFile,
-  known: string | null,
+  known: KnownTrack,
 ): Promise<RoutePlan | null> {
   const { tx, brand } = importing;
-  const { track_from } = file;
-  if (digest === known) return { digest, write: (id) => sql.updateTrackFrom(tx, id, track_from) };
+  if (digest === known.digest) {
+    return planSame(importing, { digest, name: name ?? known.name }, file);
+  }
   const kept = await tracks.findKeptTrack(tx, brand.id, digest);
   if (kept === undefined) return null;
   if (kept.is_read) {
-    const named = { automakerId: brand.id, digest, track_from };
-    return { digest, write: (id) => sql.writeKeptRoute(tx, id, named) };
+    const { track_from } = file;
+    const named = { automakerId: brand.id, digest, track_from, track_name: name };
+    return { digest, name, write: (id) => sql.writeKeptRoute(tx, id, named) };
   }
   // An older track of a stage, from before the parsed route was stored with the GPX.
   const text = await tracks.findTrackText(tx, brand.id, digest);
-  return planContent(importing, Buffer.from(text ?? ''), file, known);
+  return planContent(importing, Buffer.from(text ?? ''), file, { name, known });
 }
 
 async function planRoute(
   importing: Importing,
   file: GuideFile | null,
-  known: string | null,
+  known: KnownTrack,
   path: SeasonProblem['path'],
 ): Promise<RoutePlan> {
   const none: RoutePlan = {
     digest: null,
+    name: null,
     write: (id) => sql.writeRoute(importing.tx, id, null),
   };
   const track = file?.track ?? null;
   if (file === null || track === null) return none;
-  if (KEPT_TRACK.test(track)) {
-    const kept = await planKept(importing, track.slice('/track/'.length), file, known);
+  const named = namedTrack(track);
+  if (named !== null) {
+    const kept = await planKept(importing, named, file, known);
     if (kept !== null) return kept;
     const message = 'não há este trajeto aqui: envie o GPX';
     importing.problems.push({ path: [...path, 'track'], message });
     return none;
   }
   const content = importing.contentOf(track);
-  return content === undefined ? none : planContent(importing, content, file, known);
+  if (content === undefined) return none;
+  return planContent(importing, content, file, { name: trackName(track), known });
 }
 
 /** Compares a stage's guide and route with the file. Without a guide in the file, the stage loses both. */
@@ -126,11 +144,14 @@ export async function planGuide(
   const known = stageId === undefined ? undefined : await sql.findGuide(tx, stageId);
   const path = [...stagePath, 'guide'];
   const guide = file && (await guideOf(importing, file, path));
-  const route = await planRoute(importing, file, known?.track ?? null, path);
+  const track = { digest: known?.track ?? null, name: known?.track_name ?? null };
+  const route = await planRoute(importing, file, track, path);
   const from = route.digest === null ? null : (file?.track_from ?? null);
   const isSameGuide = isDeepStrictEqual(known?.guide ? stageGuide.parse(known.guide) : null, guide);
   const isSameRoute =
-    (known?.track ?? null) === route.digest && (known?.track_from ?? null) === from;
+    track.digest === route.digest &&
+    track.name === route.name &&
+    (known?.track_from ?? null) === from;
   return {
     fields: [...(isSameGuide ? [] : ['guide']), ...(isSameRoute ? [] : ['track'])],
     write: async (id) => {

@@ -5,13 +5,18 @@ import { TRACK_DIGEST } from '../describing/season-rows.sql.ts';
 import type { RouteColumns } from '../../stages/guides/track/stored-route.ts';
 import { insertKeptRoute, keepFormerTrack } from '../tracks.sql.ts';
 
-/** A stage's stored guide, the digest of its track, and the time from which customers can download the track. */
+/** A stage's stored guide, digest and name of its track, and the time from which customers can download the track. */
 export async function findGuide(tx: Database, stageId: number) {
   return tx
     .selectFrom('stages as s')
     .leftJoin('stage_guides as g', 'g.step_id', 's.id')
     .leftJoin('stage_routes as t', 't.step_id', 's.id')
-    .select(['g.guide', 't.track_from', sql<string | null>`${TRACK_DIGEST}`.as('track')])
+    .select([
+      'g.guide',
+      't.track_from',
+      't.track_name',
+      sql<string | null>`${TRACK_DIGEST}`.as('track'),
+    ])
     .where('s.id', '=', stageId)
     .executeTakeFirst();
 }
@@ -58,10 +63,11 @@ export async function writeKeptRoute(
   await insertKeptRoute(tx, stageId, named);
 }
 
-export async function updateTrackFrom(
+/** Changes what is said of a route whose GPX stays. */
+export async function updateRoute(
   tx: Database,
   stageId: number,
-  track_from: string | null,
+  said: Pick<RouteColumns, 'track_from' | 'track_name'>,
 ): Promise<void> {
-  await tx.updateTable('stage_routes').set({ track_from }).where('step_id', '=', stageId).execute();
+  await tx.updateTable('stage_routes').set(said).where('step_id', '=', stageId).execute();
 }

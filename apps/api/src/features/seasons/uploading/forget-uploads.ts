@@ -1,4 +1,4 @@
-import { KEPT_TRACK } from '@trilha/contract/seasons/guide-file.schema.ts';
+import { namedTrack } from '@trilha/contract/seasons/track-address.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockEvents } from '../seasons.sql.ts';
@@ -7,8 +7,6 @@ import * as sql from './uploads.sql.ts';
 
 /** Deleted per transaction. Saving a stage waits for the lock on the brand's events. */
 const AT_ONCE = 20;
-
-const digestOf = (address: string): string => address.slice('/track/'.length);
 
 /**
  * Deletes expired uploads that no stage of their brand, and no version of one, refers to. Holds the lock that every
@@ -24,7 +22,8 @@ export async function forgetUploads({ db, clock, files }: Services): Promise<voi
         const unused = await sql.lockUnused(tx, brand, { now, most: AT_ONCE });
         for (const { id, address } of unused) {
           // Delete the file before its row: if that fails, the row still leads to it.
-          if (KEPT_TRACK.test(address)) await deleteTrack(tx, brand, digestOf(address));
+          const track = namedTrack(address);
+          if (track !== null) await deleteTrack(tx, brand, track.digest);
           else await files.remove(address);
           await sql.deleteUpload(tx, id);
         }

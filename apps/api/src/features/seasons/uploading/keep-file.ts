@@ -1,6 +1,7 @@
 import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
 import { pictureAt } from '@trilha/contract/files/picture-address.ts';
 import { sizeWords } from '@trilha/contract/files/size-words.ts';
+import { trackAddress } from '@trilha/contract/seasons/track-address.ts';
 import { convertPicture } from '../../../platform/pictures/convert-picture.ts';
 import { slots } from '../../../platform/slots.ts';
 import type { Services } from '../../../services.ts';
@@ -74,7 +75,7 @@ async function keepTrack(_: Services, { automakerId, content }: Sent): Promise<K
   const digest = trackDigest(content);
   const told = toldOfTrack(route, parts);
   const also = (tx: Database) => insertTrack(tx, { automakerId, digest }, route);
-  return { address: `/track/${digest}`, told, also };
+  return { address: trackAddress(digest, null), told, also };
 }
 
 /** Stores an upload according to its use. */

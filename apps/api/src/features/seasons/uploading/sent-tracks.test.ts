@@ -41,7 +41,7 @@ describe('a GPX that is sent from the editor', () => {
     const content = gpx(12);
     const { address, told } = await desk.sent(id, content, asTrack);
     expect([address, told]).toEqual([
-      expect.stringMatching(/^\/track\/[a-f\d]{32}$/),
+      expect.stringMatching(/^\/track\/[a-f\d]{32}\/rota\.gpx$/),
       expect.stringMatching(/^Trajeto de 12 km, \d+ m de subida, ponto mais alto a 920 m$/),
     ]);
     expect(await desk.previewed(id, guideOf(address))).toContain('"distance_km":12');
@@ -52,6 +52,38 @@ describe('a GPX that is sent from the editor', () => {
       highest_m: 920,
       track_from: expect.stringMatching('2030-01-02'),
     });
+  });
+
+  it('keeps the name that it was sent with, in the stage and in its versions [SEASON-91]', async () => {
+    const [{ id }, other] = [await desk.newStage(), await desk.newStage()];
+    const content = gpx(5);
+    const trackOf = async (stage: number) =>
+      ((await desk.seen(stage)).file as { guide: { track: string } | null }).guide?.track;
+    const sent = await desk.sent(id, content, { ...asTrack, name: 'Água Fria (v1).gpx' });
+    await desk.save(id, guideOf(sent.address));
+    expect(await trackOf(id)).toBe(sent.address);
+    expect(decodeURIComponent(sent.address)).toMatch(/\/Água Fria \(v1\)\.gpx$/);
+    const again = await desk.sent(other.id, content, { ...asTrack, name: 'C:\\Serra.GPX' });
+    await desk.save(other.id, guideOf(again.address));
+    await desk.save(other.id, { guide: null });
+    await desk.save(other.id, guideOf(again.address));
+    const ofOther = await trackOf(other.id);
+    expect(ofOther).toMatch(/^\/track\/[a-f\d]{32}\/Serra\.gpx$/);
+    // Written without its name, by hand or before names were kept, the track is the same and keeps it.
+    await desk.save(id, guideOf(sent.address.slice(0, '/track/'.length + 32), { duration: '3 h' }));
+    expect(await trackOf(id)).toBe(sent.address);
+    await desk.save(id, guideOf(ofOther ?? ''));
+    expect(await trackOf(id)).toBe(ofOther);
+    const { rows } = await server.services.db
+      .selectFrom('stage_versions')
+      .select('file')
+      .where('step_id', '=', id)
+      .orderBy('number')
+      .execute()
+      .then((all) => ({ rows: all.map(({ file }) => JSON.stringify(file)) }));
+    expect(rows.map((file) => /"track":"[^"]*\/([^"/]+)"/.exec(file)?.[1])).toEqual(
+      expect.arrayContaining([sent.address.split('/').at(-1), 'Serra.gpx']),
+    );
   });
 
   it('is refused in words where nobody could drive by it [SEASON-61]', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UPLOAD_DAYS, type UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
+import { namedTrack, trackAddress } from '@trilha/contract/seasons/track-address.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { invalidField } from '../../../platform/app-error.ts';
@@ -29,6 +30,12 @@ interface Upload {
 }
 
 const refusal = (words: string) => invalidField('file', `O arquivo ${words.replace(/\.?$/, '.')}`);
+
+/** The address that the editor types: a track's tells what people call it, whoever sent it before. */
+function addressFor(address: string, name: string): string {
+  const track = namedTrack(address);
+  return track === null ? address : trackAddress(track.digest, name);
+}
 
 /**
  * Accepts a file for a stage that is being edited. The server checks and converts it immediately and keeps it for a
@@ -67,7 +74,7 @@ export async function uploadFile(services: Services, upload: Upload): Promise<Ke
     await note(tx, row.address);
     return row;
   });
-  if (known !== undefined) return known;
+  if (known !== undefined) return { ...known, address: addressFor(known.address, name) };
   const kept = await KEEP[use](services, { automakerId: brand.id, name, content }).catch(
     (error: unknown) => {
       const isRefused = error instanceof PictureRefusedError || error instanceof TrackRefusedError;
@@ -86,5 +93,5 @@ export async function uploadFile(services: Services, upload: Upload): Promise<Ke
   });
   // Another request stored the same file at the same time, under its own name.
   if (stored !== address) await files.remove(address);
-  return { address: stored, told };
+  return { address: addressFor(stored, name), told };
 }

@@ -51,12 +51,15 @@ const named = (automakerId: number) => sql`
   join stages s on s.id = g.step_id, jsonb_path_query(g.guide, '$.*[*].address') as shown
   where s.automaker_id = ${automakerId}`;
 
+/** The track of a version, without its file name, which rows of uploads do not have. */
+const VERSIONED_TRACK = sql`substring(v.file #>> '{guide,track}' from '^/track/[a-f0-9]{32}')`;
+
 /** Files and tracks in any version of a brand's stages. */
 const versioned = (automakerId: number) => sql`
   select v.file ->> 'image' as address from stage_versions v
   join stages s on s.id = v.step_id where s.automaker_id = ${automakerId}
   union all
-  select v.file #>> '{guide,track}' from stage_versions v
+  select ${VERSIONED_TRACK} from stage_versions v
   join stages s on s.id = v.step_id where s.automaker_id = ${automakerId}
   union all
   select had #>> '{}' from stage_versions v
@@ -115,7 +118,7 @@ export async function findFilesOfStage(tx: Database, stageId: number): Promise<S
       union all
       select v.file ->> 'image', 'picture' from stage_versions v where v.step_id = ${stageId}
       union all
-      select v.file #>> '{guide,track}', 'track' from stage_versions v where v.step_id = ${stageId}
+      select ${VERSIONED_TRACK}, 'track' from stage_versions v where v.step_id = ${stageId}
       union all
       select had ->> 'file', case part.key when 'pictures' then 'picture' else 'document' end
       from stage_versions v, jsonb_each(v.file -> 'guide') part,

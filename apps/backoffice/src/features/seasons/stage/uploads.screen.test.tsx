@@ -166,12 +166,12 @@ describe('a file sent from the editor', () => {
     expect(sent.map(({ use }) => use)).toEqual(['document']);
   });
 
-  it('of a track is named by its content and put in the place of the other [SEASON-61]', async () => {
-    const track = `/track/${'1a2b3c4d'.repeat(4)}`;
+  it('of a track is shown by the name that it had and put in the place of the other [SEASON-61, SEASON-91]', async () => {
+    const track = `/track/${'1a2b3c4d'.repeat(4)}/Serra%20%C3%81gua.gpx`;
     serving(() => Response.json({ address: track, told: 'Trajeto de 186,4 km' }));
     await userEvent.upload(await screen.findByLabelText(/^Trajeto/), new File(['<gpx/>'], 'r.gpx'));
     expect(await screen.findByText('r.gpx: Trajeto de 186,4 km.')).toBeTruthy();
-    expect(screen.getByText('GPX 1a2b3c4d')).toBeTruthy();
+    expect(screen.getByText('Serra Água.gpx')).toBeTruthy();
     await vi.waitFor(() => expect(draft()?.['guide.track']).toBe(track));
   });
 });

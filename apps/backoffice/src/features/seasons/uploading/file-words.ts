@@ -1,12 +1,15 @@
 import { openSeasonFile } from '@trilha/contract/seasons/stage-files.endpoints.ts';
+import { namedTrack } from '@trilha/contract/seasons/track-address.ts';
 import { pathOf } from '../../../shared/api/call.ts';
 
 const STORED = /^\/files\/([a-f\d]{32})\/([a-z\d-]{1,80}\.[a-z]{3,4})$/;
-const TRACK = /^\/track\/([a-f\d]{8})[a-f\d]{24}$/;
 
-/** The name of a stage's file, e.g. `briefing.pdf`, `GPX 1a2b3c4d`; other addresses unchanged. */
+/** The name of a stage's file, e.g. `briefing.pdf`, `Serra.gpx`; other addresses unchanged. */
 export function fileWords(address: string): string {
-  return STORED.exec(address)?.[2] ?? address.replace(TRACK, 'GPX $1');
+  const track = namedTrack(address);
+  // Tracks uploaded before names were kept have none.
+  if (track !== null) return track.name ?? `GPX ${track.digest.slice(0, 8)}`;
+  return STORED.exec(address)?.[2] ?? address;
 }
 
 /** The back-office address of a stored file; null for other addresses. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AttachedFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
-import { attachmentName } from '@trilha/contract/mailings/attachments.rules.ts';
+import { safeFileName } from '@trilha/contract/files/safe-file-name.ts';
 import { audit } from '../../../../platform/audit.ts';
 import { privateKey } from '../../../../platform/files/file-storage.ts';
 import { kindOfPaper } from '../../../../platform/files/kind-of-paper.ts';
@@ -23,7 +23,7 @@ export async function attachFile(
 ): Promise<AttachedFile> {
   const { content } = sent;
   const kind = await kindOfPaper(content, 'file');
-  const name = attachmentName(sent.name, kind.extension);
+  const name = safeFileName(sent.name, kind.extension, 'anexo');
   const size = content.byteLength;
   const digest = createHash('sha256').update(content).digest('hex');
   const file = privateKey(kind);

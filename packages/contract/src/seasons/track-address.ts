@@ -1,0 +1,39 @@
+import { safeFileName } from '../files/safe-file-name.ts';
+
+const TRACK = /^\/track\/([a-f\d]{32})(?:\/([\w.~%!'()*-]{1,1200}))?$/;
+
+/** A stored track as a stage's file names it. */
+export interface NamedTrack {
+  /** 32 hexadecimal digits of its content's hash: what finds it. */
+  readonly digest: string;
+  /** What its file is called, for people only; null where nobody said. */
+  readonly name: string | null;
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** Cleans the name of a GPX: `C:\\rotas\\Serra.GPX` is `Serra.gpx`. */
+export function trackName(given: string): string {
+  return safeFileName(given.split(/[\\/]/).at(-1) ?? '', 'gpx', 'trajeto');
+}
+
+/** `/track/…` with the digest of a stored track and, where known, the name of its file. */
+export function trackAddress(digest: string, name: string | null): string {
+  const end = name === null ? '' : `/${encodeURIComponent(trackName(name))}`;
+  return `/track/${digest}${end}`;
+}
+
+/** Reads what `trackAddress` writes; null for anything else. The name is cleaned again: addresses are typed by hand too. */
+export function namedTrack(address: string): NamedTrack | null {
+  const [, digest, part] = TRACK.exec(address) ?? [];
+  if (digest === undefined) return null;
+  if (part === undefined) return { digest, name: null };
+  const name = decoded(part);
+  return name === null ? null : { digest, name: trackName(name) };
+}
