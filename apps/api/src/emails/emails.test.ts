@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brands } from '@trilha/brands/brands.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { RefundAnswer } from '@trilha/contract/registrations/money.fields.ts';
 import { emails } from './emails.ts';
+import { registrationCancelled } from './registrations/registration-cancelled.ts';
+import { registrationExpired as expired } from './registrations/registration-expired.ts';
 import { registrationReceived } from './registrations/registration-received.ts';
+import { registrationWithdrawn } from './registrations/registration-withdrawn.ts';
+import { stageCancelled } from './registrations/stage-cancelled.ts';
 import { renderHtml, renderText } from './render-email.ts';
 
 const surroundings = {
@@ -48,6 +53,25 @@ it.each(emails)(
     }
   },
 );
+
+it('asks for a Pix key exactly where a person has to send the money back [MONEY-81]', () => {
+  const [brand] = brands;
+  if (brand === undefined) throw new Error('there is no brand');
+  const context = { brand, ...surroundings };
+  const refund = { amount: '500.00', done_at: null };
+  for (const email of [registrationCancelled, registrationWithdrawn, stageCancelled, expired]) {
+    const written = (status: RefundAnswer['status'], isByHand: boolean) => {
+      const data = { ...email.sample, isByHand, refund: { ...refund, status } };
+      const content = email.write(data, context);
+      return [content.action?.label, renderText(content, context).includes('qual chave Pix')];
+    };
+    expect(written('coming', true)).toEqual(['Informar a chave Pix', true]);
+    expect(written('failed', false)).toEqual(['Informar a chave Pix', true]);
+    for (const other of [written('coming', false), written('done', true)]) {
+      expect(other).toEqual([expect.stringMatching(/^Ver /), false]);
+    }
+  }
+});
 
 it('knows every message by a name of its own', () => {
   const names = emails.map(({ name }) => name);

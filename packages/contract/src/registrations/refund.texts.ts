@@ -17,6 +17,11 @@ export function keptByOrganisersText(amount: string): string {
   return `${amount} ficam com a organização e não voltam.`;
 }
 
+/** True while a person has to send a refund by Pix, for which they need the customer's key (MONEY-76). */
+export function needsRefundKey(refund: Pick<RefundAnswer, 'status'>, byHand: boolean): boolean {
+  return refund.status === 'failed' || (byHand && refund.status === 'coming');
+}
+
 /** Text for the customer about the state of a refund. */
 export function refundText(
   { status, amount: wire, done_at }: RefundAnswer,

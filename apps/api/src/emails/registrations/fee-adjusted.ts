@@ -1,6 +1,8 @@
 import {
   aboutRegistration,
+  asksForKey,
   calendarOf,
+  KEY_ASKED,
   nextAction,
   receiptLink,
   type RegistrationEmail,
@@ -9,7 +11,8 @@ import {
 import { DUE } from './registration-samples.ts';
 
 /** Consequences of the new fee for the customer. */
-function whatFollows({ isDue, amount, receiptOf, credentialOf, isByHand }: RegistrationEmail) {
+function whatFollows(data: RegistrationEmail) {
+  const { isDue, amount, receiptOf, credentialOf, isByHand } = data;
   if (isDue) {
     return 'O Pix agora é no valor abaixo: use o código novo, não um anterior com outro valor.';
   }
@@ -18,7 +21,7 @@ function whatFollows({ isDue, amount, receiptOf, credentialOf, isByHand }: Regis
   }
   if (receiptOf !== null) {
     const way = isByHand
-      ? 'A organização envia o Pix.'
+      ? `A organização envia o Pix.${asksForKey(data) ? ` ${KEY_ASKED}` : ''}`
       : 'Avisamos por e-mail quando o banco confirmar.';
     return `Sua vaga está confirmada. O que foi pago acima do novo valor volta para você. ${way}`;
   }

@@ -1,10 +1,10 @@
 import {
   aboutRegistration,
+  afterLosing,
   calendarOf,
   calendarText,
   moneyText,
   registrationFacts,
-  stages,
 } from './registration-email.ts';
 import { REFUNDED } from './registration-samples.ts';
 
@@ -23,7 +23,7 @@ export const registrationCancelled = aboutRegistration({
       ...calendarText(data),
     ],
     facts: registrationFacts(data),
-    action: stages(context, 'Ver outras etapas'),
+    action: afterLosing(data, context, 'Ver outras etapas'),
     ...calendarOf(data, context),
   }),
 });

@@ -1,6 +1,10 @@
 import { OWN_REGISTRATIONS, paths, to } from '@trilha/contract/portal-paths.ts';
 import type { RefundAnswer } from '@trilha/contract/registrations/money.fields.ts';
-import { keptByOrganisersText, refundText } from '@trilha/contract/registrations/refund.texts.ts';
+import {
+  keptByOrganisersText,
+  needsRefundKey,
+  refundText,
+} from '@trilha/contract/registrations/refund.texts.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { defineEmail, type Email, type EmailContent, type EmailContext } from '../define-email.ts';
 import { type CalendarEntry, stageCalendar } from '../stage-calendar.ts';
@@ -71,13 +75,22 @@ export function howToPay({ payBy }: RegistrationEmail): string {
     : 'Pague com Pix até o prazo para confirmar.';
 }
 
+/** Asks for what a person needs to send a refund (MONEY-76); 'Minhas inscrições' takes it. */
+export const KEY_ASKED = 'Diga em Minhas inscrições para qual chave Pix sua ela vai.';
+
+/** True when the message asks for a Pix key. */
+export function asksForKey({ refund, isByHand }: RegistrationEmail): boolean {
+  return refund !== null && needsRefundKey(refund, isByHand);
+}
+
 /** What happens to the money of a cancelled registration. */
 export function moneyText({ refund, kept, isByHand, amount }: RegistrationEmail): string {
   const stays = kept === null ? [] : [keptByOrganisersText(kept)];
   if (refund !== null) {
     const news = isByHand ? [] : ['Avisamos por e-mail quando o banco confirmar.'];
     const told = refund.status === 'coming' ? news : [];
-    return [refundText(refund, isByHand), ...told, ...stays].join(' ');
+    const asked = needsRefundKey(refund, isByHand) ? [KEY_ASKED] : [];
+    return [refundText(refund, isByHand), ...told, ...asked, ...stays].join(' ');
   }
   if (kept !== null) return keptByOrganisersText(kept);
   return amount === null
@@ -146,6 +159,11 @@ export function credentialText({ credentialOf }: RegistrationEmail): string[] {
         'Abra sua credencial uma vez com internet: ela fica guardada no celular e abre na trilha, sem sinal.',
       ]
     : [];
+}
+
+/** Next action once a place is gone: give the key for a refund by hand, otherwise view the stages. */
+export function afterLosing(data: RegistrationEmail, context: EmailContext, label: string) {
+  return asksForKey(data) ? registrations(context, 'Informar a chave Pix') : stages(context, label);
 }
 
 /** Link to upcoming stages, when 'Minhas inscrições' has nothing left to show. */

@@ -1,4 +1,9 @@
-import { aboutRegistration, registrationFacts, stages } from './registration-email.ts';
+import {
+  aboutRegistration,
+  afterLosing,
+  moneyText,
+  registrationFacts,
+} from './registration-email.ts';
 import { DUE } from './registration-samples.ts';
 
 /** The fee was not paid in time, and the place was given back. */
@@ -12,8 +17,9 @@ export const registrationExpired = aboutRegistration({
     title: 'O prazo do Pix passou',
     paragraphs: [
       'Não recebemos o pagamento até o prazo e a vaga voltou para a fila. Se ainda houver vagas, você pode se inscrever de novo.',
+      ...(data.refund === null ? [] : [moneyText(data)]),
     ],
     facts: registrationFacts(data),
-    action: stages(context, 'Ver as etapas'),
+    action: afterLosing(data, context, 'Ver as etapas'),
   }),
 });

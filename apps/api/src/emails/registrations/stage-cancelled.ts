@@ -1,10 +1,11 @@
 import {
   aboutRegistration,
+  afterLosing,
+  asksForKey,
   calendarOf,
   calendarText,
   moneyText,
   registrationFacts,
-  stages,
 } from './registration-email.ts';
 import { REFUNDED } from './registration-samples.ts';
 
@@ -19,12 +20,12 @@ export const stageCancelled = aboutRegistration({
     title: 'A etapa foi cancelada',
     paragraphs: [
       ...(data.note === null ? [] : [data.note]),
-      'A organização cancelou esta etapa, e com ela a sua inscrição. Não é preciso fazer nada.',
+      `A organização cancelou esta etapa, e com ela a sua inscrição.${asksForKey(data) ? '' : ' Não é preciso fazer nada.'}`,
       moneyText(data),
       ...calendarText(data),
     ],
     facts: registrationFacts(data),
-    action: stages(context, 'Ver outras etapas'),
+    action: afterLosing(data, context, 'Ver outras etapas'),
     ...calendarOf(data, context),
   }),
 });

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { setUpPage } from '../../shared/testing/page.ts';
+import { registered } from '../registrations/testing/registered-fixture.ts';
 import { drawPanel } from './testing/draw-panel.tsx';
 import { NOW, payment, PaymentNetwork } from './testing/payment-network.ts';
 
@@ -64,4 +65,32 @@ it('says when the desk did not find the Pix, and takes another word of it [PAY-1
   expect(screen.queryByText('Estamos procurando seu Pix')).toBeNull();
   const fold = status.closest('details');
   expect(within(fold as HTMLElement).getByText('Já paguei pela chave')).toBeTruthy();
+});
+
+it.each([
+  ['overdue', 'Aguardando Pagamento', { is_static: true }],
+  ['overdue', 'Aguardando Pagamento', { status: 'expired' }],
+  ['expired', 'Cancelada', { status: 'expired' }],
+] as const)(
+  'is told after the deadline too, where the place is still held or gone: %s, %s [PAY-20]',
+  async (_, status, differing) => {
+    const expires_at = new Date(Date.now() - 60_000).toISOString();
+    network.payment = payment({ brcode: null, expires_at, ...differing });
+    network.registration = registered({ status, cancelled_by: 'system' });
+    drawPanel({ registration: network.registration });
+    await screen.findByText(/^O prazo .* (passou|terminou)$/);
+    await openForm();
+    expect(screen.queryByRole('button', { name: 'Copiar código Pix' })).toBeNull();
+    await userEvent.type(field('Quem pagou'), 'Rui Barreto');
+    await send();
+    expect(await screen.findByText(/Estamos procurando seu Pix\./)).toBeTruthy();
+    expect(network.claims).toEqual([{ end_to_end_id: '', payer: 'Rui Barreto' }]);
+  },
+);
+
+it('asks nobody whose place is gone for another reason for a Pix to the key [PAY-20]', async () => {
+  network.payment = payment({ status: 'expired', brcode: null });
+  drawPanel({ registration: registered({ status: 'Cancelada', cancelled_by: 'customer' }) });
+  await screen.findByText('Esta inscrição foi cancelada');
+  expect(screen.queryByRole('button', { name: 'Já paguei pela chave', hidden: true })).toBeNull();
 });

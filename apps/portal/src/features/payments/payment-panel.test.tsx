@@ -300,3 +300,19 @@ it.each([
     expect(screen.queryByText('Chave e dados bancários')).toBeNull();
   },
 );
+
+it.each([
+  ['waits for a person', { refund: goingBack('coming'), is_static: true }, true],
+  ['was refused', { refund: goingBack('failed') }, true],
+  ['goes back by itself', { refund: goingBack('coming') }, false],
+  ['was sent', { refund: goingBack('done'), is_static: true }, false],
+] as const)(
+  'leads to the question for a Pix key where a refund %s [MONEY-81]',
+  async (_, more, isAsked) => {
+    network.payment = payment({ status: 'refunding', brcode: null, received: '300.00', ...more });
+    drawPanel({ registration: registered({ status: 'Cancelada' }) });
+    await screen.findByText(/R\$\s300,00/);
+    const link = screen.queryByRole('link', { name: 'Informar ou conferir a chave Pix' });
+    expect(link?.getAttribute('href')).toBe(isAsked ? '/events?aba=inscricoes' : undefined);
+  },
+);

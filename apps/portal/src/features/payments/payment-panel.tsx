@@ -11,9 +11,11 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
+import { RefundKeyLink } from '../../shared/refund-key-link.tsx';
 import { serverNow } from '../../shared/server-clock.ts';
 import { EnterAgain } from './enter-again.tsx';
 import { PanelNews } from './panel-news.tsx';
+import { PaidByKey } from './paying/paid-by-key.tsx';
 import { PayableParts } from './paying/payable-parts.tsx';
 import type * as AnswerModule from './answer.tsx';
 import { useRegistrationPayment } from './following/use-registration-payment.ts';
@@ -100,7 +102,13 @@ function Panel(props: PanelProps): JSX.Element {
   ) : (
     <div className="stack-l">
       {view === 'approved' && news}
+      <RefundKeyLink refunds={payment?.refund ? [payment.refund] : []} byHand={known.isStatic} />
       <answer.WhatFollows {...known} isAlone={isAlone} Heading={Heading} />
+      {(view === 'overdue' || view === 'expired') && payment?.pix_key && (
+        <div>
+          <PaidByKey registrationId={registration.id} claim={payment.claim} />
+        </div>
+      )}
       {view === 'expired' && !isAlone && <EnterAgain stage={registration.step} now={serverNow()} />}
       {back && <ButtonRow>{back}</ButtonRow>}
       {view !== 'approved' && ask}

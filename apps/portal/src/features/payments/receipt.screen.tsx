@@ -12,6 +12,7 @@ import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
+import { RefundKeyLink } from '../../shared/refund-key-link.tsx';
 import { ReceiptSheet } from './receipt/receipt-sheet.tsx';
 import { receiptQuery } from './receipt/receipt.queries.ts';
 
@@ -61,6 +62,7 @@ function OwnReceipt({ id }: { id: number }): JSX.Element {
           <ButtonRow>
             <Button onClick={() => window.print()}>Imprimir ou salvar em PDF</Button>
             <ToPayments />
+            <RefundKeyLink refunds={data.refunds} byHand={data.by_hand} />
           </ButtonRow>
         </div>
       </div>

@@ -13,6 +13,7 @@ import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import type { JSX, ReactNode } from 'react';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { RefundKeyLink } from '../../shared/refund-key-link.tsx';
 import { paymentsQuery } from './payments.queries.ts';
 import { ProfileSkeleton } from './profile-frame.tsx';
 import './profile.css';
@@ -39,6 +40,7 @@ function Payment({ payment }: { payment: OwnPayment }): JSX.Element {
             {keepAmountsWhole(refundText(refund, by_hand))}
           </p>
         ))}
+        <RefundKeyLink refunds={refunds} byHand={by_hand} />
         {stays && <p className="small">O que fica: {formatReais(stays)}.</p>}
         <TextLink as={AppLink} to={to(paths.receipt, { id: payment.id })}>
           Recibo {receipt_number}

@@ -47,6 +47,16 @@ describe('the payments of the profile', () => {
     expect(screen.queryByRole('button', { name: 'Ver pagamentos anteriores' })).toBeNull();
   });
 
+  it('lead to the question for a Pix key where a person sends a refund [MONEY-81]', async () => {
+    const refunds = [{ id: 1, status: 'coming', amount: '200.00', done_at: null } as const];
+    const payments = [ownPayment(7, { refunds, by_hand: true }), ownPayment(5, { refunds })];
+    network.on('GET /payments', () => json({ payments, next: null }));
+    await openPortal('/profile/payments');
+    const link = await screen.findByRole('link', { name: 'Informar ou conferir a chave Pix' });
+    expect(link.getAttribute('href')).toBe('/events?aba=inscricoes');
+    expect(rows()[0]?.contains(link)).toBe(true);
+  });
+
   it('come page by page, and stay when the next one does not come [FACE-54]', async () => {
     network.on('GET /payments', () => json({ payments: [ownPayment(7)], next: 7 }));
     await openPortal('/profile/payments');

@@ -3,6 +3,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import { isActive } from '@trilha/contract/registrations/status.rules.ts';
 import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX } from 'react';
+import { isLostUnpaid } from './lost-unpaid.ts';
 
 // Lazy-loaded because of the list's byte limit.
 const useNews = lateModule(() => import('./registration-news.tsx'));
@@ -15,7 +16,8 @@ export function keptCents({ status, money }: Registration): number {
 /** Whether the registration has more news than its status, such as a question or a refund; few have. */
 export function hasNews(registration: Registration): boolean {
   const { postponement, review_question: question, money } = registration;
-  return Boolean(postponement ?? question ?? money.refund) || keptCents(registration) > 0;
+  const isAsked = Boolean(postponement ?? question ?? money.refund);
+  return isAsked || keptCents(registration) > 0 || isLostUnpaid(registration);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { keepAmountsWhole } from '@trilha/contract/brazil/money.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { refundText } from '@trilha/contract/registrations/refund.texts.ts';
+import { needsRefundKey, refundText } from '@trilha/contract/registrations/refund.texts.ts';
 import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX } from 'react';
 import { SupportPhone } from '../../../shared/support-phone.tsx';
@@ -21,7 +21,6 @@ interface RefundNoteProps {
 export function RefundNote({ registration }: RefundNoteProps): JSX.Element | null {
   const { refund, by_hand } = registration.money;
   if (refund === null) return null;
-  const isSentByHand = refund.status === 'failed' || (by_hand && refund.status === 'coming');
   return (
     <>
       <p className="small">
@@ -33,7 +32,7 @@ export function RefundNote({ registration }: RefundNoteProps): JSX.Element | nul
           </span>
         )}
       </p>
-      {isSentByHand && <AskedKey registrationId={registration.id} />}
+      {needsRefundKey(refund, by_hand) && <AskedKey registrationId={registration.id} />}
     </>
   );
 }

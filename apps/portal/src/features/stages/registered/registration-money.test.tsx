@@ -136,3 +136,18 @@ it('asks for no key where the refund was sent meanwhile, or goes back by itself 
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(screen.queryByLabelText('Chave Pix')).toBeNull();
 });
+
+it.each([
+  ['the deadline took its place', {}, true],
+  ['its customer cancelled', { cancelled_by: 'customer' }, false],
+  ['it was free', { amount: '0.00' }, false],
+  ['its money goes back', { money: byHand }, false],
+] as const)(
+  'takes the word of a Pix to the key in its row where %s [PAY-20]',
+  async (_, more, isAsked) => {
+    const said = draw({ ...CANCELLED, cancelled_by: 'system', ...more });
+    await expect.poll(said).toContain('Inscrição');
+    const open = () => screen.queryByRole('button', { name: 'Já paguei pela chave' });
+    await expect.poll(() => open() !== null).toBe(isAsked);
+  },
+);

@@ -2,12 +2,27 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import { centsFromWire, wholeReais } from '@trilha/contract/brazil/money.ts';
 import { keptByOrganisersText } from '@trilha/contract/registrations/refund.texts.ts';
 import { isActive } from '@trilha/contract/registrations/status.rules.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import type { JSX } from 'react';
+import { usePayment } from '../../../shared/use-payment.ts';
+import { isLostUnpaid } from './lost-unpaid.ts';
 import { PostponementChoice } from './postponement-choice.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { ReviewQuestion } from './review-question.tsx';
 
-/** News of a registration: a choice to make, a question to answer, a refund under way. */
+/** Opens the panel, where a Pix to the key is told of although the deadline passed. */
+function PaidByKeyLate({ registration }: { registration: Registration }): JSX.Element {
+  const open = usePayment();
+  return (
+    <div>
+      <TextLink as="button" type="button" onClick={() => open(registration)}>
+        Já paguei pela chave
+      </TextLink>
+    </div>
+  );
+}
+
+/** News of a registration: a choice to make, a question to answer, a refund under way, a Pix that may still be found. */
 export function RegistrationNews({ registration }: { registration: Registration }): JSX.Element {
   const { status, money } = registration;
   const kept = centsFromWire(money.held);
@@ -20,6 +35,7 @@ export function RegistrationNews({ registration }: { registration: Registration 
         <ReviewQuestion registration={registration} question={registration.review_question} />
       )}
       <RefundNote registration={registration} />
+      {isLostUnpaid(registration) && <PaidByKeyLate registration={registration} />}
       {!isActive(status) && kept > 0 && (
         <p className="small">{keptByOrganisersText(wholeReais(kept))}</p>
       )}
