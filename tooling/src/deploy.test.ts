@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig } from '@trilha/api/config/load-config.ts';
+import { PRODUCTION_ENVIRONMENT } from '@trilha/api/testing/test-config.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from './project-root.ts';
@@ -19,6 +20,11 @@ interface Service {
   readonly stop_grace_period?: string;
   readonly entrypoint?: readonly string[];
   readonly command?: readonly string[];
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
 }
 
 interface Compose {
@@ -29,6 +35,8 @@ interface Compose {
 
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose;
 const services = Object.entries(compose.services);
+/** Random, as a production asks. */
+const STAFF_KEY = 'qX0T1Vt0CkF2cJ8oJm3wTQ7bS5y9d4Zr6nU1hKpLxEo=';
 /** What people put beside it themselves, told at the top of the compose file. */
 const CERTIFICATES = new Set(
   ['portal', 'database-ca', 'database', 'database-key'].map((name) => `./${name}.pem`),
@@ -83,7 +91,7 @@ describe('what the project is deployed with', () => {
       CORE_CLIENT_SECRET: 'k3VtQz81Nw',
       PIX_CLIENT_SECRET: 'p9HsXb27Ef',
       PIX_WEBHOOK_SECRET: '5cd8ef7fbd81b12f8e0c1d9c3a72b4e6',
-      STAFF_SECRET_KEY: 'qX0T1Vt0CkF2cJ8oJm3wTQ7bS5y9d4Zr6nU1hKpLxEo=',
+      STAFF_SECRET_KEY: STAFF_KEY,
       CREDENTIAL_KEY: 'nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=',
     };
     const example = parseEnv(read('trilha.env.example'));
@@ -185,6 +193,50 @@ describe('what the project is deployed with', () => {
     expect(read('pg_hba.conf')).not.toMatch(/^host(?:nossl)? /m);
     // The certificate that the compose file asks for is for the name that everybody dials.
     expect(read('compose.yaml')).toContain('make-database-certificate.sh deploy database\n');
+  });
+
+  test('no container has more of the machine than it needs [EXT-29]', () => {
+    for (const [name, service] of services) {
+      const { read_only, cap_drop, security_opt, mem_limit, pids_limit } = service;
+      expect({ name, read_only, cap_drop, security_opt }).toEqual({
+        name,
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+      expect([name, typeof mem_limit, typeof pids_limit]).toEqual([name, 'string', 'number']);
+    }
+    // Kubernetes' runAsNonRoot takes a number alone.
+    expect(read('Containerfile')).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+  });
+
+  test('systemd starts a production with what its unit names, and gives it time to stop [EXT-29]', () => {
+    const unit = read('trilha.service');
+    const lines = (key: string): string[] =>
+      [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value ?? '');
+    const given = parseEnv(lines('Environment').join(' ').split(' ').join('\n'));
+    const files = Object.keys(given).filter((name) => name.endsWith('_FILE'));
+    const credentials = lines('LoadCredential').map((line) => `%d/${line.split(':')[0]}`);
+    expect(new Set(files.map((name) => given[name]))).toEqual(new Set(credentials));
+    // Every secret of a production is one of them, and no more are asked for.
+    const named = new Set(files.map((name) => name.replace(/_FILE$/, '')));
+    const example = Object.entries(parseEnv(read('trilha.env.example')))
+      .filter(([name]) => !named.has(name))
+      .map(([name, value = '']) => [name, value] as const);
+    const production = { ...PRODUCTION_ENVIRONMENT, STAFF_SECRET_KEY: STAFF_KEY };
+    const secrets = Object.fromEntries(
+      Object.entries(production).filter(([name]) => named.has(name)),
+    );
+    const env = { ...Object.fromEntries(example), ...given, ...secrets };
+    const { config, problems } = readConfig(env);
+    expect(problems).toEqual([]);
+    const stop = Number(lines('TimeoutStopSec')[0]);
+    expect(stop).toBeGreaterThanOrEqual(config.shutdownDelaySeconds + 25);
+    const [program = '', main = ''] = lines('ExecStart')[0]?.split(' ') ?? [];
+    expect(program.replace('/srv/trilha', '')).toBe('/node_modules/.bin/node');
+    expect(existsSync(join(projectRoot, main))).toBe(true);
+    expect(unit).toMatch(/^CapabilityBoundingSet=$/m);
+    expect([lines('NoNewPrivileges'), lines('ProtectSystem')]).toEqual([['yes'], ['strict']]);
   });
 
   test('the container is built of files that are there, and runs the server itself', () => {

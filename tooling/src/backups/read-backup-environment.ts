@@ -1,4 +1,6 @@
 import { parseFilesUrl } from '@trilha/api/config/files-address.ts';
+import { readSecretFiles } from '@trilha/api/config/secret-files.ts';
+import { StartRefusal } from '@trilha/api/start-refusal.ts';
 import { ToolError } from './run-tool.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -7,10 +9,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads from the server's variables which database and files to back up or restore.
  * @throws ToolError with a one-line message when a variable is missing
  */
-export function readBackupEnvironment(env: Environment): {
+export function readBackupEnvironment(given: Environment): {
   databaseUrl: string;
   filesFolder: string | null;
 } {
+  const env = readSecretFiles(given);
   // Bypasses a connection pooler: a dump needs one session.
   const databaseUrl = env['DATABASE_DIRECT_URL'] ?? env['DATABASE_URL'];
   if (!databaseUrl) throw new ToolError('DATABASE_URL is missing: a backup is of PostgreSQL');
@@ -25,7 +28,7 @@ export async function runBackupScript(work: () => Promise<void>): Promise<void> 
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ToolError)) throw error;
+    if (!(error instanceof ToolError || error instanceof StartRefusal)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

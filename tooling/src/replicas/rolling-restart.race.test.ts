@@ -51,6 +51,7 @@ describe.skipIf('skipped' in haproxy)(
         TRILHA_HTTP: `127.0.0.1:${http}`,
         TRILHA_HTTPS: `127.0.0.1:${https}`,
         TRILHA_CERTIFICATE: certificate,
+        TRILHA_STAFF_HOST: 'gestao.localhost',
         TRILHA_ONE: new URL(servers[0]?.url ?? '').host,
         TRILHA_TWO: new URL(servers[1]?.url ?? '').host,
       };

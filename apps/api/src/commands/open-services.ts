@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brands } from '@trilha/brands/brands.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { readSecretFiles } from '../config/secret-files.ts';
 import { closeServices, createServices } from '../create-services.ts';
 import { DataFolderBusyError } from '../database/opening/data-folder-lock.ts';
 import { migrate, refusePending } from '../database/migrating/migrate.ts';
@@ -59,7 +60,7 @@ export function commandConfig(env: Environment): Config {
  * @throws StartRefusal
  */
 export async function openServices(env: Environment): Promise<OpenedServices> {
-  const config = commandConfig(env);
+  const config = commandConfig(readSecretFiles(env));
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new StartRefusal(
       `Não há banco de dados em ${config.dataDir}: informe DATABASE_URL, ou DATA_DIR com a pasta do servidor (npm start cria a da demonstração).`,

@@ -1,6 +1,7 @@
 import { readPostgresAddress } from '../config/database-address.ts';
 import { ConfigError, type Environment, readerOf } from '../config/environment-reader.ts';
 import { onOff } from '../config/kinds.ts';
+import { readSecretFiles } from '../config/secret-files.ts';
 import { migrate, pendingMigrations } from '../database/migrating/migrate.ts';
 import { openDatabase } from '../database/opening/open-database.ts';
 import { createLogger } from '../platform/operations/logger.ts';
@@ -19,7 +20,7 @@ export async function runMigrations(
 ): Promise<void> {
   const unknown = args.find((argument) => argument !== '--plan');
   if (unknown !== undefined) throw new StartRefusal(`${unknown} is not known; there is --plan.`);
-  const reader = readerOf(env);
+  const reader = readerOf(readSecretFiles(env));
   const postgres = readPostgresAddress(reader, reader.take('DEMO', onOff) ?? false);
   const databaseUrl = reader.need('DATABASE_URL', postgres, '');
   const databaseDirectUrl = reader.take('DATABASE_DIRECT_URL', postgres);
