@@ -22,13 +22,13 @@ interface Rules {
 const { groups } = parse(await readFile(rulesFile, 'utf8')) as Rules;
 const rules = groups.flatMap((group) => group.rules);
 
-/** Series by their selectors, in promtool's notation: `1x240` is a 1 every minute for seventy minutes. */
+/** Series by selector, in promtool's notation: `1x240` is a 1 at every step for the whole test. */
 type Series = Readonly<Record<string, string>>;
 
 const DONE = 'jobs_total{name="reconcile-payments",outcome="done"}';
 const SLOW = 'http_request_duration_seconds_bucket{route="/api/stages",status="200",le=';
 
-/** Two servers during a quiet hour: everything that rules ask for is there and in order. */
+/** Two servers during a quiet hour: every series of the rules exists and is healthy. */
 const HEALTHY: Series = {
   'up{job="trilha",instance="one:9100"}': '1x70',
   'up{job="trilha",instance="two:9100"}': '1x70',
@@ -61,9 +61,9 @@ const HEALTHY: Series = {
   'pix_unread_seconds{brand="mitsubishi"}': '120x70',
 };
 
-/** What is different when an alert has to fire; an empty text takes a series away. */
+/** The difference that makes each alert fire; an empty text removes a series. */
 const FAULTS: Readonly<Record<string, Series>> = {
-  // Dead servers answer no scrape, or Prometheus has lost them.
+  // Dead servers do not answer scrapes, or Prometheus has lost them.
   AllServersDown: Object.fromEntries(Object.keys(HEALTHY).map((name) => [name, ''])),
   ServerDown: { 'up{job="trilha",instance="one:9100"}': '0x70' },
   PortalNotReached: {
@@ -129,7 +129,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true }));
 
-/** What promtool says of these tests; empty when all pass. */
+/** promtool's output for these tests; empty when all pass. */
 async function promtool(tests: readonly object[]): Promise<string> {
   const file = join(scratch, 'tests.yml');
   await writeFile(file, stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests }));

@@ -60,7 +60,7 @@ const PLACED: AttemptRow = {
   configuration: null,
 };
 
-/** A file of rows whose chain is whole, recomputed by the program itself. */
+/** Writes rows with a valid chain to a file and recomputes it with the program. */
 async function replay(rows: readonly AttemptRow[], change = (text: string): string => text) {
   let hash = '';
   const linked = rows.map((row): LinkedRow => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program that does this, found before PostgreSQL's own of that name. */
+/** A fake program that precedes PostgreSQL's own in the path. */
 function standIn(name: string, does: string): void {
   writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
 }

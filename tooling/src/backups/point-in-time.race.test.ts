@@ -28,13 +28,13 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
   let source: Cluster;
   let app: RaceApp;
   let fixture: StageFixture;
-  /** Before the mistake, and after it. */
+  /** Instants before and after the mistake. */
   let sane: Date;
   let late: Date;
-  /** What was kept before the last base backup. */
+  /** The backups before the latest base backup. */
   let older: { readonly bases: readonly string[]; readonly pieces: readonly string[] };
 
-  /** How long the log waits for the archive, as `/metrics` tells it: a busy machine leaves it out now and then. */
+  /** How long the log waits for the archive, from `/metrics`; a busy machine omits it now and then. */
   async function archiveDelay(): Promise<number> {
     let delay = Number.NaN;
     await until('the delay is told', async () => {
@@ -52,7 +52,7 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
     return rows[0]?.at ?? new Date(Number.NaN);
   };
 
-  /** A whole millisecond after all that was written so far: the database counts finer than a date does. */
+  /** A whole millisecond after all writes so far, because the database counts more finely than a Date. */
   async function momentAfter(): Promise<Date> {
     const written = await databaseInstant();
     let moment = written;
@@ -67,7 +67,7 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
     }
   }
 
-  /** Waits until all that was written so far is in the archive. */
+  /** Waits until all writes so far are archived. */
   async function archiveAll(): Promise<void> {
     const { db } = app.services;
     const { rows } = await sql<{ file: string }>`
@@ -95,7 +95,7 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
     await enterSome();
     await sql`drop table registration_people cascade`.execute(app.services.db);
     late = await momentAfter();
-    // Something has to come after a moment for PostgreSQL to know that it was reached.
+    // PostgreSQL recognises that an instant was reached only after a later transaction.
     await sql`comment on table registrations is 'later'`.execute(app.services.db);
     await archiveAll();
   }, 180_000);
@@ -108,7 +108,7 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
   test('are made by who knows the password', async () => {
     const wrong = archive.keepBases(source.url, 'once', { PGPASSWORD: 'another' });
     await expect(wrong).rejects.toThrow('password authentication failed');
-    // What was begun is no base backup, and takes no place of one.
+    // An unfinished base backup does not count and replaces none.
     expect(archive.bases()).toHaveLength(1);
   });
 
@@ -142,7 +142,7 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
     await until('it has caught up', async () => (await archiveDelay()) === 0);
   });
 
-  /** What a new server holds that was brought back up to a moment. */
+  /** The entries on a new server that was recovered to an instant. */
   async function entriesAt(moment: Date): Promise<readonly EntryParts[]> {
     const into = join(archive.folder, `until-${moment.getTime()}`);
     const base = archive.newestBase();
@@ -152,7 +152,7 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
     url.pathname = new URL(app.databaseUrl).pathname;
     const handle = openPostgres({ url: url.href, log: createLogger('silent') });
     try {
-      // Every new connection is refused with this error while the server recovers.
+      // Every new connection is refused with this error during recovery.
       await until('it takes changes', () =>
         sql`select 1`.execute(handle.db).then(
           () => true,
@@ -173,7 +173,7 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
   test('bring back the moment before a mistake: every entry until then, whole, and none after', async () => {
     const entries = await entriesAt(sane);
     expect(entries).toHaveLength(2 * ENTRANTS);
-    // No job runs here that makes charges.
+    // No jobs run here, so no charges are created.
     expect(partialEntries(entries.map((entry) => ({ ...entry, charges: 1 })))).toEqual([]);
   });
 

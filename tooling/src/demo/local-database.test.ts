@@ -28,7 +28,7 @@ it.each([
   const named = { DATABASE_URL: address };
   expect(() => requireLocalDatabase(named)).toThrow(/^DATABASE_URL is not a database of this/);
   expect(() => requireLocalDatabase(named)).not.toThrow(/secret|\n/);
-  // Migrations go there.
+  // Migrations use this connection.
   const direct = { DATABASE_URL: LOCAL, DATABASE_DIRECT_URL: address };
   expect(() => requireLocalDatabase(direct)).toThrow(/^DATABASE_DIRECT_URL is not a database of/);
 });

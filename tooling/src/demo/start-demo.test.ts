@@ -23,7 +23,7 @@ async function withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): 
   return done;
 }
 
-/** How a demonstration on this folder is refused. */
+/** The error of a demo that is started on this folder. */
 async function refusal(): Promise<string> {
   const env = { DATA_DIR: folder, PORT: String(await freePort()), PARTNERS_PORT: '0' };
   return startDemo(env, { portal: null }).then(

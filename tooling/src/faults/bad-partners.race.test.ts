@@ -15,12 +15,12 @@ import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const ENTRANTS = sized(3, 60);
-/** A page that asks no partner does not take as long as the shortest wait for one, however busy the machine is. */
+/** Maximum for a page that calls no partner: less than the shortest partner timeout, even on a busy machine. */
 const UNAFFECTED_MS = 4_000;
-/** The longest that a form waits for a partner, the core's token and its answer, 4 s each; and a busy machine. */
+/** Maximum for a form that waits for a partner: token and response of the registry, 4 s each, plus a busy machine. */
 const FORM_WAITS_MS = 12_000;
 
-/** What a partner's network does, and whether anything useful comes through. */
+/** What a partner's network does, and whether a usable response arrives. */
 const TROUBLES: ReadonlyArray<readonly [name: string, fault: Fault, comesThrough: boolean]> = [
   ['are silent', { kind: 'blackhole' }, false],
   ['refuse everything', { kind: 'reset' }, false],
@@ -71,7 +71,7 @@ describe.skipIf(serverUrl === undefined)('partners that', () => {
     return { status: answer.status, code: body.code, ms: performance.now() - since };
   }
 
-  /** Never the same: found ones are kept. */
+  /** A new CEP every time, because found ones are cached. */
   const nextCep = () => `013${String(10_100 + (asked += 1)).padStart(5, '0')}`;
   const chassis = () =>
     ask('/chassis', {
@@ -82,7 +82,7 @@ describe.skipIf(serverUrl === undefined)('partners that', () => {
       }),
     });
 
-  /** Pages and entries of somebody who meets none of the partners, while the others hang. */
+  /** Pages and entries of customers who need no partner, while all partners hang. */
   async function expectUnaffected(entrants: readonly EntrantFixture[]): Promise<void> {
     const authorization = `Bearer ${entrants[0]?.token}`;
     const pages = await Promise.all([
@@ -100,7 +100,7 @@ describe.skipIf(serverUrl === undefined)('partners that', () => {
     expect(slowestPageMs).toBeLessThan(UNAFFECTED_MS);
   }
 
-  /** A partner that failed is let alone for a while, which would hide the next trouble. */
+  /** A failed partner is skipped for a while, which would hide the next fault. */
   const forgetFailures = () => world.app.services.db.deleteFrom('circuit_breakers').execute();
 
   test.each(TROUBLES)(
@@ -142,7 +142,7 @@ describe.skipIf(serverUrl === undefined)('partners that', () => {
     await until(
       'all have their charge and mail',
       async () => {
-        // The pauses between tries pass at once.
+        // Skips the delays between retries.
         await sql`update jobs set run_at = ${new Date()} where dead_at is null and locked_until is null
           and name in ('create-charge', 'tell-of-registration')`.execute(db);
         await forgetFailures();

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 const BODY = 'x'.repeat(4_000);
-/** Longer than any answer takes that comes. */
+/** Longer than any response that arrives. */
 const PATIENCE_MS = 20_000;
-/** How long an answer is waited for that must not come. */
+/** How long the test waits for a response that must not arrive. */
 const SILENCE_MS = 400;
 
 describe('a way to a server that can be made bad', () => {
@@ -30,7 +30,7 @@ describe('a way to a server that can be made bad', () => {
     server.close();
   });
 
-  /** What one request comes to: the body, as far as it came, or the error's code; and how long it took. */
+  /** The result of a request: its body as far as received, or the error code; and its duration. */
   async function ask(agent: Agent | false = false, timeout = PATIENCE_MS) {
     const since = performance.now();
     let body = '';
@@ -65,7 +65,7 @@ describe('a way to a server that can be made bad', () => {
     proxy.set({ kind: 'blackhole' });
     const { outcome } = await ask(agent, SILENCE_MS);
     expect([outcome, asked]).toEqual(['silent', 0]);
-    // The connection given up has come to its end here too: the next one is counted by itself.
+    // The abandoned connection has been closed here too, so the next one is counted separately.
     await expect.poll(() => proxy.swallowed()).toBe(0);
     const waiting = ask(agent);
     await expect.poll(() => [proxy.connections(), proxy.swallowed()]).toEqual([2, 1]);

@@ -13,22 +13,22 @@ const bin = newestServer('/usr/lib/postgresql');
 const isLinux = process.platform === 'linux';
 const SERVER_KILLS = sized(1, 50);
 const DATABASE_KILLS = sized(1, 20);
-/** Several turns of a stage's line, so that a kill comes amid them. */
+/** Several batches of a stage's queue, so that a kill hits between them. */
 const ENTRANTS = 72;
 const PLACES = 10_000;
-/** How often the control tries: what was just written down in passing is not lost. */
+/** Attempts of the control: a write that happens to reach the disk is not lost. */
 const CONTROL_ROUNDS = 10;
-/** As many as `startRaceApp` has. */
+/** Same number as in `startRaceApp`. */
 const OWN_CONNECTIONS = 40;
 const LEASE_MS = 60_000;
-/** All limits of one request together. */
+/** Sum of all timeouts of one request. */
 const LONGEST_ANSWER_MS = 18_000;
 const BACK_WITHIN_MS = 10_000;
 
 describe.skipIf(bin === undefined || !isLinux)('kill -9 under write load, again and again', () => {
   let world: TwoReplicas;
   let fixture: StageFixture;
-  /** What every customer was told, over all rounds. */
+  /** The responses to all customers, over all rounds. */
   const journal = new Map<number, number>();
   const emails: string[] = [];
   let slowestMs = 0;
@@ -38,7 +38,7 @@ describe.skipIf(bin === undefined || !isLinux)('kill -9 under write load, again 
   }, 180_000);
   afterAll(() => world.close());
 
-  /** Customers enter; once some have, something is killed; all of them are told in the end. */
+  /** Customers enter; after some responses a process is killed; finally every customer gets a response. */
   async function round(
     kill: (load: EntryLoad) => Promise<void>,
     mortality: 'one may die' | 'all must answer',
@@ -57,7 +57,7 @@ describe.skipIf(bin === undefined || !isLinux)('kill -9 under write load, again 
     slowestMs = Math.max(slowestMs, load.slowestMs());
   }
 
-  /** Waits until this process's own connections are those of the server that runs now. */
+  /** Waits until this process is connected to the running server again. */
   const connected = () =>
     until('this process is connected again', async () => {
       const { db } = world.app.services;
@@ -70,7 +70,7 @@ describe.skipIf(bin === undefined || !isLinux)('kill -9 under write load, again 
     await connected();
   };
 
-  /** Entries that customers were told of and the database does not have. */
+  /** Entries confirmed to customers but missing in the database. */
   async function lostEntries(): Promise<number[]> {
     const entries = await auditEntries(world.app.services.db, fixture);
     const stored = new Set(entries.map(({ id }) => id));
@@ -81,7 +81,7 @@ describe.skipIf(bin === undefined || !isLinux)('kill -9 under write load, again 
     expect(await lostEntries()).toEqual([]);
     const entries = await auditEntries(world.app.services.db, fixture);
     expect(new Map(entries.map(({ customer_id, id }) => [customer_id, id]))).toEqual(journal);
-    // Charges are made by jobs, some of which wait for the lease of a dead process to run out.
+    // Jobs create charges; some wait for the lease of a dead process to expire.
     expect(partialEntries(entries.map((entry) => ({ ...entry, charges: 1 })))).toEqual([]);
   }
 
@@ -130,7 +130,7 @@ describe.skipIf(bin === undefined || !isLinux)('kill -9 under write load, again 
     for (const index of [0, 1]) await world.replace(index);
     const killedAt = Date.now();
     await allReady();
-    // Their leases run out, without the minute.
+    // Lets their leases expire immediately.
     await db
       .updateTable('jobs')
       .set({ locked_until: new Date() })
@@ -166,7 +166,7 @@ describe.skipIf(bin === undefined || !isLinux)('kill -9 under write load, again 
     const { db } = app.services;
     const name = new URL(app.databaseUrl).pathname.slice(1);
     await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(db);
-    // Nobody writes it down by chance either.
+    // Prevents an accidental flush to disk.
     await sql`alter system set wal_writer_delay = '10s'`.execute(db);
     await sql`alter system set wal_writer_flush_after = '1GB'`.execute(db);
     world.cluster.crash();

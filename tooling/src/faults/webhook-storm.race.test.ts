@@ -53,7 +53,7 @@ describe.skipIf(serverUrl === undefined)('a storm of callbacks on two servers', 
   }, 300_000);
   afterAll(() => world.close());
 
-  /** The provider tells nothing of these payments: the storm does. */
+  /** The provider sends no callbacks for these payments; the storm does. */
   async function enterAndPay(): Promise<void> {
     const plans: Pays[] = [];
     while (sum(plans.map(({ length }) => length)) < PAYMENTS - 1) plans.push(choosePays(dice, FEE));
@@ -87,7 +87,7 @@ describe.skipIf(serverUrl === undefined)('a storm of callbacks on two servers', 
         payments.push({ endToEndId, txid, valor });
       }
     }
-    // Refunds it does tell, once they are done.
+    // It does send callbacks for completed refunds.
     world.partners.switches.set({ webhook: 'normal' });
   }
 
@@ -102,7 +102,7 @@ describe.skipIf(serverUrl === undefined)('a storm of callbacks on two servers', 
     return new Map(rows.map(({ id, ...outcome }) => [id, outcome]));
   }
 
-  /** Entries that are not as the model has them. */
+  /** Entries that differ from the model. */
   async function otherThanModel(): Promise<unknown[]> {
     const now = await outcomes();
     return dues
@@ -133,7 +133,7 @@ describe.skipIf(serverUrl === undefined)('a storm of callbacks on two servers', 
     return statuses;
   }
 
-  /** What the provider has received and given back, by its own word. */
+  /** The amounts received and refunded according to the provider. */
   async function atProvider(): Promise<{ received: number; refunded: number }> {
     const ask = await createPixClient(world.partners);
     let received = 0;
@@ -169,7 +169,7 @@ describe.skipIf(serverUrl === undefined)('a storm of callbacks on two servers', 
       received: sum(totals.map(({ received }) => received)),
       refunded: sum(totals.map(({ refunded }) => refunded)),
     }).toEqual(await atProvider());
-    // What callbacks claim is another sum: who believes them ends elsewhere.
+    // Callbacks claim other amounts: a server that trusted them would end up with other sums.
     const claimed = sum(claims.map(({ valor }) => centsFromWire(valor)));
     expect(claimed).not.toBe(sum(totals.map(({ received }) => received)));
     sayFigures('webhook storm', {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Debian's folder of one version, with the server's tools or, as from the client package, without. */
+/** Debian's folder of a version, with the server's tools or only the client's. */
 function installed(version: string, tools: readonly string[]): string {
   const bin = join(folder, version, 'bin');
   mkdirSync(bin, { recursive: true });

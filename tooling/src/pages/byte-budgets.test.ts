@@ -96,7 +96,7 @@ describe('bytes of a route', () => {
     };
     expect(bytes({})).toEqual([90 + 600 + 70 + 8, 5]);
     expect(bytes({ [panel]: ['/auth/login'] })).toEqual([90 + 400, 5]);
-    // A part over a part over a screen.
+    // A part within a part within a screen.
     expect(bytes({ [figure]: ['/auth/login'], [panel]: [figure] })).toEqual([0, 90 + 400]);
     expect(bytes({ [panel]: ['/auth/login', '/cars'] })).toEqual([90 + 600 + 70 + 8, 5]);
   });

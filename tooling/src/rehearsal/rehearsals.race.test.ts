@@ -12,7 +12,7 @@ import { type RehearsalServiceHandle, startRehearsalService } from './start-rehe
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const PLACES = 6;
 const CROWD = 25;
-/** What a rehearsal itself and looking at it leave here. */
+/** Tables that a rehearsal and viewing it change in this database. */
 const ITS_OWN = new Set([
   'stage_rehearsals',
   'audit_log',
@@ -47,7 +47,7 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
     return rows.length;
   }
   const stageTomorrow = () => acts.stageTomorrow({ vacancies: PLACES });
-  /** Two came in the second in which it opened. */
+  /** Two customers entered in the second of the opening. */
   async function openedBefore(): Promise<void> {
     const stage = { title: 'Etapa de ontem', start_registration_date: server.clock.now() };
     const fixture = await stageFixture(server.services, stage);
@@ -97,13 +97,13 @@ describe.skipIf(serverUrl === undefined)('an opening that is rehearsed', () => {
     });
     expect(report && judgeRehearsal(report)).toMatchObject({ broken: [], unanswered: 0 });
     expect(await storedContent(server.services.db, ITS_OWN)).toBe(before);
-    // Its processes are leaving yet; nobody has to wait for that.
+    // Its processes are still stopping; nobody has to wait for them.
     expect((await start(other.id, { customers: 2_000 })).statusCode).toBe(201);
     await acts.cancel(other.id);
     expect(await ended(other.id)).toMatchObject({ state: 'cancelled', problem: null });
     await vi.waitFor(async () => expect(await rehearsalDatabases()).toBe(0), PATIENCE);
 
-    // What was rehearsed is not what the stage is any more.
+    // The stage has changed since the rehearsal.
     const { db } = server.services;
     await db.updateTable('stages').set('manual_review', true).where('id', '=', stage.id).execute();
     expect((await acts.read(stage.id)).rehearsals).toMatchObject([{ is_current: false }]);

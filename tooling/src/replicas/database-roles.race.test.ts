@@ -39,11 +39,11 @@ describe.skipIf(bin === undefined)('the accounts of the database', () => {
   let cluster: Cluster;
   let set: ReplicaSet;
   let runtime: string;
-  /** A server in this process that signs in as the runtime account. */
+  /** A server in this process that connects with the runtime account. */
   let server: RaceApp;
   beforeAll(async () => {
     cluster = await startCluster(bin ?? '');
-    // Its tables belong to the superuser, as in an installation with one account.
+    // The superuser owns the tables, as in an installation with one account.
     set = await startReplicaSet(cluster.url, { count: 0 });
     giveRoles(set.app.databaseUrl);
     runtime = as('runtime', set.app.databaseUrl);
@@ -68,7 +68,7 @@ describe.skipIf(bin === undefined)('the accounts of the database', () => {
     const fixture = await stageFixture(server.services);
     const entrant = await entrantFixture(server.services);
     expect((await enter(server, fixture, entrant)).statusCode).toBe(201);
-    // The other server's jobs make the charge.
+    // The other server's jobs create the charge.
     await until('there is a charge', async () => {
       const found = await server.services.db.selectFrom('charges').select('id').executeTakeFirst();
       return found !== undefined;
@@ -85,12 +85,12 @@ describe.skipIf(bin === undefined)('the accounts of the database', () => {
     const opened = await openServices(environment);
     expect(await opened.services.db.selectFrom('charges').select('id').execute()).toHaveLength(1);
     await opened.close();
-    // The negative control: without MIGRATE=0 the command wants to create tables.
+    // Negative control: without MIGRATE=0 the command tries to create tables.
     const migrating = openServices({ ...environment, MIGRATE: '1' });
     await expect(migrating).rejects.toMatchObject({ code: '42501' });
   });
 
-  /** As its triggers name them. */
+  /** The append-only tables, by their triggers. */
   const appendOnly = async (): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`
       select tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_append\\_only'`.execute(
@@ -111,7 +111,7 @@ describe.skipIf(bin === undefined)('the accounts of the database', () => {
         sql`drop table ${sql.table(table)} cascade`,
       ];
       for (const statement of statements) {
-        // insufficient_privilege: it comes before any trigger.
+        // insufficient_privilege is raised before any trigger runs.
         await expect(statement.execute(db)).rejects.toMatchObject({ code: '42501' });
       }
     }
@@ -125,7 +125,7 @@ describe.skipIf(bin === undefined)('the accounts of the database', () => {
     await expect(sql`create table own (id integer)`.execute(db)).rejects.toMatchObject({
       code: '42501',
     });
-    // The negative control: the account of before reaches the trigger.
+    // Negative control: the owner's account reaches the trigger.
     await expect(sql`delete from audit_log`.execute(set.app.services.db)).rejects.toThrow(
       'audit_log is append-only',
     );
@@ -156,7 +156,7 @@ describe.skipIf(bin === undefined)('the accounts of the database', () => {
     await runMigrations([], { DATABASE_URL: as('owner', url) }, () => {});
     const { db, close } = openPostgres({ url: as('runtime', url), log: createLogger('silent') });
     await sql`update jobs set name = name`.execute(db);
-    // Until the file has run again, an append-only table is held by its triggers alone.
+    // Until the file runs again, only triggers protect an append-only table.
     giveRoles(url);
     await expect(sql`delete from audit_log`.execute(db)).rejects.toMatchObject({ code: '42501' });
     await close();

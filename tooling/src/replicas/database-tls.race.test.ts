@@ -26,7 +26,7 @@ describe.skipIf(bin === undefined)('a connection over TLS', () => {
   let server: Cluster;
   let own: string;
   let other: string;
-  /** Gives the server the files of a folder, as its own account's. */
+  /** Installs a folder's files at the server, owned by its account. */
   async function present(folder: string): Promise<void> {
     for (const path of [folder, join(folder, 'database-key.pem')]) chmodSync(path, 0o755);
     const copy = `cp "${folder}/database.pem" "${folder}/database-key.pem" . && chmod 600 database-key.pem`;

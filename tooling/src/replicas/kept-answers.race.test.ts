@@ -50,7 +50,7 @@ describe.skipIf(serverUrl === undefined)('two replicas that keep answers', () =>
     return step.vacancies_left;
   }
 
-  /** Somebody enters here, while both have just told how many places there were. */
+  /** A customer enters here right after both servers have shown the number of places. */
   async function takePlace(): Promise<number> {
     const fixture = await stageFixture(app.services, { vacancies: 5 });
     const entrant = await entrantFixture(app.services);
@@ -66,8 +66,9 @@ describe.skipIf(serverUrl === undefined)('two replicas that keep answers', () =>
   }
 
   /**
-   * What is left at once where it was taken, and until when the other tells something else: when the last request
-   * was sent that it answered so, in milliseconds. How long an answer takes on a busy machine does not count.
+   * The number of places right after the entry on this server, and until when the other server showed the old number:
+   * the
+   * sending time of the last request with it, in milliseconds. The response time of a busy machine does not count.
    */
   async function follow(id: number): Promise<{ left: number; wrongUntil: number }> {
     const since = performance.now();
@@ -98,7 +99,7 @@ describe.skipIf(serverUrl === undefined)('two replicas that keep answers', () =>
     expect(wrongUntil).toBeLessThan(WRONG_AT_MOST_MS);
   });
 
-  /** What the room of a stage shows at a process, without what its own work changes all the time. */
+  /** The control room's content at a process, without figures that its own work keeps changing. */
   async function roomAt({ url }: Replica, id: number, cookie: string) {
     const { status, body } = await sendRaw(
       Number(new URL(url).port),

@@ -8,7 +8,7 @@ import { startTwoReplicas, type TwoReplicas } from './two-replicas.ts';
 const bin = newestServer('/usr/lib/postgresql');
 const ENTRANTS = 40;
 const PLACES = 30;
-/** Mails that each process sends at once (`platform/jobs`), so many it holds when it dies. */
+/** Mails that a process sends concurrently (`platform/jobs`), so it holds this many when it dies. */
 const MAILS_AT_ONCE = 4;
 const LEASE_MS = 60_000;
 
@@ -23,7 +23,7 @@ describe.skipIf(bin === undefined)('a replica that is killed under load', () => 
 
   const jobs = () => world.app.services.db.selectFrom('jobs').where('dead_at', 'is', null);
 
-  /** Messages that a process is at, or was when it died. */
+  /** Messages that a process is sending, or was when it died. */
   const heldMails = () =>
     jobs()
       .select(['id', 'locked_until'])
@@ -54,7 +54,7 @@ describe.skipIf(bin === undefined)('a replica that is killed under load', () => 
     world.partners.switches.reset();
     await load.done;
     expect(load.faults).toEqual([]);
-    // Who was on the way to the one that died came again, to the other.
+    // Customers whose requests the dead server lost have repeated them at the other.
     expect(load.lost()).toBeGreaterThan(0);
 
     const { stored, count, places } = await readHoldings(db, fixture, load);
@@ -71,7 +71,7 @@ describe.skipIf(bin === undefined)('a replica that is killed under load', () => 
       ENTRANTS - PLACES,
     );
 
-    // Nobody may touch what the dead one holds before its lease is over; then the other takes it.
+    // The dead process's jobs stay locked until its lease expires; then the other process takes them.
     const bySecond = (held: { locked_until: Date | null }) =>
       Number(held.locked_until) > killedAt + LEASE_MS;
     await until('only what the dead one held is left', async () => {

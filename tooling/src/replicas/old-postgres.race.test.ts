@@ -16,7 +16,7 @@ import { startReplica } from './replica.ts';
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const partners = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' };
 
-/** A way to a PostgreSQL on which every answer with its version tells another one of the same length. */
+/** A proxy to PostgreSQL that replaces the version in responses by one of the same length. */
 async function startOlder(target: string, [real, told]: readonly [string, string]) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -67,7 +67,7 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL older than 15', () => {
       await expect(migrated).rejects.toThrow(reason);
       const left = "(select count(*) from pg_class where relnamespace = 'public'::regnamespace)";
       expect(await asked(left)).toBe('0');
-      // The negative control: the same database is taken where nobody says that it is older.
+      // Negative control: the same database with its real version is accepted.
       await runMigrations([], { DATABASE_URL: url }, () => {});
       expect(Number(await asked(left))).toBeGreaterThan(0);
     } finally {

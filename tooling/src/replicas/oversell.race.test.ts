@@ -7,12 +7,12 @@ import { type MixedEntrant, mixedEntrants, runMixedAttempts } from './mixed-atte
 import { type ReplicaSet, startReplicaSet } from './replica-set.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
-/** Each makes 1.6 attempts on the average. */
+/** Each makes 1.6 attempts on average. */
 const ENTRANTS = sized(90, 6_500);
 const ATTEMPTS = sized(120, 10_000);
 const CAPACITIES = isLong ? [1, 10, 100] : [30];
 const CODE = 'TRILHA-DE-TODOS';
-/** All that anybody may be told who tries what they may try. */
+/** All responses that a correct attempt may get. */
 const ANSWERS = new Set(['200', '201', '422 no_vacancies', '422 voucher_exhausted', '503 busy']);
 
 interface PoolState {
@@ -21,7 +21,7 @@ interface PoolState {
   readonly taken: number;
   readonly ledger: number;
   readonly places: number;
-  /** Fewest cars of anybody who waits; null where nobody does. */
+  /** Fewest cars of a waiting entry; null without waiting entries. */
   readonly smallest: number | null;
 }
 
@@ -63,7 +63,7 @@ describe.skipIf(serverUrl === undefined)('a stage that two servers fill', () => 
         expect(taken).toBeLessThanOrEqual(capacity);
         expect([ledger, places]).toEqual([taken, taken]);
       }
-      // Nothing lies idle that whoever waits could have: the last place stays where only pairs wait (D20).
+      // No place is idle that a waiting entry could use: the last place stays free while only pairs wait (D20).
       const general = pools.find(({ kind }) => kind === 'general');
       const free = (general?.capacity ?? 0) - (general?.taken ?? 0);
       expect(free).toBeLessThan(general?.smallest ?? 0);

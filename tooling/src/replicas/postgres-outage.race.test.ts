@@ -10,20 +10,20 @@ import { startTwoReplicas, type TwoReplicas } from './two-replicas.ts';
 const bin = newestServer('/usr/lib/postgresql');
 const isLinux = process.platform === 'linux';
 /**
- * Longer than all limits of a request together: 5 s for a connection and 11 s for an answer, at most 16 s, and
- * the listener's 5 s + 5 s. By then each has run out at least once, and every later second repeats what is
- * seen here; a minute would only outlast a job's lease, which `job-worker.test.ts` proves with a clock.
+ * Longer than all timeouts of a request together: 5 s for a connection and 11 s for a response, at most 16 s, and the
+ * listener's 5 s + 5 s. By then each has expired at least once, and later seconds only repeat. A whole minute would
+ * merely outlast a job's lease, which `job-worker.test.ts` proves with a clock.
  */
 const FROZEN_MS = 22_000;
 const LONGEST_ANSWER_MS = 18_000;
-/** A server's own limit for what is under way is 20 s; the rest is a busy machine's. */
+/** The server's own limit for running work is 20 s; the rest is for a busy machine. */
 const LONGEST_STOP_MS = 27_000;
-/** Two seconds for the database, and what a busy machine takes: whoever watches waits 10 s. */
+/** Two seconds for the database, plus a busy machine; load balancers wait 10 s. */
 const LONGEST_PROBE_MS = 9_000;
-/** The short edition runs beside everything else. */
+/** The short run shares the machine with everything else. */
 const BACK_WITHIN_MS = sized(6_000, 2_000);
 const ENTRANTS = 40;
-/** What an outage may cost in descriptors: new tries of the pool and of LISTEN, and clients. */
+/** File descriptors that an outage may add: attempts of the pool and of LISTEN, and clients. */
 const DESCRIPTORS_MORE = 60;
 
 describe.skipIf(bin === undefined || !isLinux)('two replicas and a database that goes away', () => {
@@ -39,7 +39,7 @@ describe.skipIf(bin === undefined || !isLinux)('two replicas and a database that
   const listening = async (up: 0 | 1): Promise<boolean> =>
     (await world.listening()).every((value) => value === up);
 
-  /** Whoever watches is told in time, though not all numbers: Prometheus waits 10 s unless told. */
+  /** Probes respond in time, though without all metrics; Prometheus waits 10 s by default. */
   async function probesAnswer(): Promise<void> {
     const since = performance.now();
     const [ready, metrics] = await Promise.all([
@@ -50,7 +50,7 @@ describe.skipIf(bin === undefined || !isLinux)('two replicas and a database that
     expect(performance.now() - since).toBeLessThan(LONGEST_PROBE_MS);
   }
 
-  /** Customers enter while the database goes away; then everything that must be so meanwhile. */
+  /** Customers enter while the database goes away; checks everything that must hold meanwhile. */
   async function loseDatabase(goAway: () => void): Promise<EntryLoad> {
     const before = descriptors();
     const load = await world.load(fixture, ENTRANTS);
@@ -74,7 +74,7 @@ describe.skipIf(bin === undefined || !isLinux)('two replicas and a database that
     return load;
   }
 
-  /** The database has just come back. */
+  /** Checks that follow the return of the database. */
   async function recover(load: EntryLoad): Promise<void> {
     const took = await until('both serve', async () =>
       [...(await world.statuses('/readyz')), ...(await world.statuses('/api/getAllEvents'))].every(
@@ -147,7 +147,7 @@ describe.skipIf(bin === undefined || !isLinux)('two replicas and a database that
       const exit = await replica.gone;
       expect(performance.now() - since).toBeLessThan(LONGEST_STOP_MS);
       expect(replica.said()).toContain('"stopping"');
-      // Work that asked twice, 11 s each, is past the limit of 20 s: that ends it, and says so.
+      // Work with two queries of 11 s each exceeds the limit of 20 s: the server ends it and logs that.
       expect(exit).toBe(replica.said().includes('"not stopped in time"') ? 1 : 0);
     } finally {
       world.cluster.thaw();

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReplica } from './replica.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
-/** Nobody listens there. */
+/** No server listens there. */
 const NOWHERE = 'postgres://trilha@127.0.0.1:9/trilha';
 const partners = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' };
 
@@ -29,7 +29,7 @@ describe.skipIf(serverUrl === undefined)('a database that cannot be used', () =>
   });
   afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
-  /** How a server process ends that is given these addresses. */
+  /** How a server process with these addresses exits. */
   async function refusal(databaseUrl: string, env: Readonly<Record<string, string>> = {}) {
     const replica = await startReplica({ databaseUrl, dataFolder, partners, env });
     const exit = await replica.gone;
@@ -66,7 +66,7 @@ describe.skipIf(serverUrl === undefined)('a database that cannot be used', () =>
         expect(await refusal(url, env)).toEqual({ exit: 1, lines: [line, ''] });
       const asked = runMigrations([], { DATABASE_URL: url }, () => {});
       await expect(asked).rejects.toThrow(line);
-      // The same database as this release names it is taken.
+      // The same database with this release's names is accepted.
       await rename('0001_accounts.sql', '0001_platform.sql');
       const lines: string[] = [];
       await runMigrations([], { DATABASE_URL: url }, (told) => lines.push(told));

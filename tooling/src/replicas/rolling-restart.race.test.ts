@@ -26,7 +26,7 @@ if ('skipped' in haproxy) console.log(`rolling restart skipped: ${haproxy.skippe
 const ROUNDS = 5;
 const PER_SECOND = 100;
 const CONFIG = join(projectRoot, 'deploy/haproxy.cfg');
-/** As the example of `deploy/` gives it: longer than the proxy takes to notice, on a busy machine too. */
+/** As in the example in `deploy/`: longer than the proxy takes to notice, also on a busy machine. */
 const DELAY = { SHUTDOWN_DELAY_SECONDS: '5' };
 
 describe.skipIf('skipped' in haproxy)(
@@ -83,11 +83,11 @@ describe.skipIf('skipped' in haproxy)(
       return startReplica(port === undefined ? options : { ...options, port });
     }
 
-    /** How often the proxy has taken a server in again. */
+    /** How often the proxy has readmitted a server. */
     const takenIn = (name: string): number =>
       saysProxy.split(`Server servers/${name} is UP`).length - 1;
 
-    /** Ends a server and starts another on its port, as docs/operations.md tells: until the proxy has it. */
+    /** Stops a server and starts another on its port, as described in docs/operations.md, until the proxy uses it. */
     async function restart(index: number): Promise<void> {
       const old = servers[index];
       if (old === undefined) throw new Error('no such server');
@@ -111,13 +111,13 @@ describe.skipIf('skipped' in haproxy)(
       };
     }
 
-    /** Somebody whose entry is under way on each server, held up by a stage that is locked, while `meanwhile` runs. */
+    /** Holds an entry on each server by locking its stage while `meanwhile` runs. */
     async function whileEntering(meanwhile: () => Promise<void>): Promise<string[]> {
       const asks = [await entry(), await entry()];
       const answers: Array<Promise<string>> = [];
       await world.app.services.db.transaction().execute(async (tx) => {
         await sql`select 1 from stages where id = ${fixture.stage.id} for update`.execute(tx);
-        // One after the other: the proxy gives the second to the server that has none under way.
+        // One after the other: the proxy sends the second request to the idle server.
         for (const ask of asks) {
           answers.push(askOnce(origin, ask));
           await until('it waits for the stage', async () => {
@@ -132,7 +132,7 @@ describe.skipIf('skipped' in haproxy)(
       return Promise.all(answers);
     }
 
-    // Ten seconds of waiting for each server, and a hundred requests a second: in the long run alone.
+    // Ten seconds of waiting per server and a hundred requests a second: only in the long run.
     test.runIf(isLong)(
       'are restarted one after the other under 100 requests a second: no request fails',
       async () => {
@@ -178,7 +178,7 @@ describe.skipIf('skipped' in haproxy)(
         servers[0]?.child.kill('SIGKILL');
         await servers[0]?.gone;
       });
-      // The other server's is answered; of this one the proxy says 502, or ends the connection.
+      // The other server responds; for this one the proxy sends 502 or closes the connection.
       expect(answers.filter((answer) => answer === '201')).toHaveLength(1);
       await restart(0);
     });

@@ -15,7 +15,7 @@ import { metric, type Replica, startReplica, statusOf, until, untilReady } from 
 
 const bin = newestServer('/usr/lib/postgresql');
 
-/** A standby of a running server: a copy that follows it, and takes no writes. */
+/** A read-only standby that follows a running server. */
 async function startStandby(folder: string, primary: Cluster): Promise<Cluster> {
   const data = join(mkdtempSync(join(tmpdir(), 'trilha-standby-')), 'data');
   const { status, stderr } = spawnSync(
@@ -31,7 +31,7 @@ describe.skipIf(bin === undefined)('a server whose connections lead to a standby
   let primary: Cluster;
   let standby: Cluster;
   let set: ReplicaSet;
-  /** The address of the database, which leads to one or to the other. */
+  /** The database's address, which leads to either server. */
   let address: FaultProxy;
   let server: Replica;
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe.skipIf(bin === undefined)('a server whose connections lead to a standby
       return rows[0]?.pid;
     };
     const first = await pidOf();
-    // The negative control: a connection without such a refusal stays.
+    // Negative control: after another error the connection stays open.
     await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero');
     expect(await pidOf()).toBe(first);
     await sql`set default_transaction_read_only = on`.execute(db);

@@ -13,10 +13,10 @@ import { type Replica, startReplica, statusOf, until, untilReady } from './repli
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const DELAY_SECONDS = 2;
-/** What a server says that would else wait for ever. */
+/** Logged by a server that would otherwise wait forever. */
 const CUT = 'cuts the connections that are still open';
 
-/** One request on a connection that both sides keep. */
+/** A request on a kept-alive connection. */
 async function ask(url: string, agent: Agent, headers = {}): Promise<IncomingMessage> {
   const [answer] = await once(get(url, { agent, headers }), 'response');
   return answer as IncomingMessage;
@@ -47,7 +47,7 @@ describe.skipIf(serverUrl === undefined)('a server that is told to stop', () => 
     return replica;
   }
 
-  /** An open stream of events. @returns a promise of its end. */
+  /** An open event stream. @returns a promise that resolves at its end. */
   async function openStream({ url }: Replica): Promise<{ ended: Promise<unknown> }> {
     const fixture = await stageFixture(app.services);
     const entrant = await entrantFixture(app.services);

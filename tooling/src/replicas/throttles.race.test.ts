@@ -4,7 +4,7 @@ import { startReplicaSet, type ReplicaSet } from './replica-set.ts';
 import { untilReady } from './replica.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
-/** Wrong passwords that one account takes from one network (docs/security.md). */
+/** Wrong passwords that one account may get from one network (docs/security.md). */
 const LIMIT = 10;
 
 describe.skipIf(serverUrl === undefined)('wrong passwords', () => {
@@ -37,7 +37,7 @@ describe.skipIf(serverUrl === undefined)('wrong passwords', () => {
     for (const index of [0, 1]) await untilReady(await set.replace(index));
     expect(await both()).toEqual([429, 429]);
     expect(await logIn(0, other.email, other.password)).toBe(200);
-    // The negative control: it is this table, and nothing in a process, that remembers.
+    // Negative control: the counter is in this table, not in a process.
     await set.app.services.db.deleteFrom('rate_limits').execute();
     expect(await both()).toEqual([200, 200]);
   });

@@ -17,7 +17,7 @@ describe('two demonstrations that begin together', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Starts both, without pages. @returns those that serve, and why the others do not. */
+  /** Starts both servers without pages. @returns the running ones, and the errors of the others. */
   async function startBoth(env: Readonly<Record<string, string>>, folders: readonly string[]) {
     const started = await Promise.allSettled(
       folders.map(async (name) => {

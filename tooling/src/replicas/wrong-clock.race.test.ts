@@ -58,7 +58,7 @@ describe.skipIf('skipped' in faketime)('a server whose clock is wrong', () => {
     const ahead = await start(3);
     await untilReady(ahead);
     expect(await metric(ahead, 'clock_offset_seconds')).toBeCloseTo(3, 0);
-    // PostgreSQL, this process and its clock are of one machine: this is the database's time too.
+    // PostgreSQL and this process share a machine, so this is the database's time too.
     const opensAt = Date.now() + 4_000;
     const fixture = await stageFixture(set.app.services, {
       start_registration_date: new Date(opensAt),

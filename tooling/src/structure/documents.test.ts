@@ -8,7 +8,7 @@ const rows = '| INS-01 | A row. | A |\n\n1. **A choice.** Taken.\n';
 const comment = (code: string): string =>
   ['/', `* Holds it to the limit (${code}). *`, '/\n'].join('');
 
-/** What breaks a rule about documents, and a piece of what the person is told. */
+/** A violation of each documentation rule, and part of its message. */
 const broken: readonly (readonly [string, Check, Record<string, string>, string])[] = [
   ['a dead link', markdownLinks, { 'README.md': '[x](docs/gone.md)' }, 'does not exist'],
   [

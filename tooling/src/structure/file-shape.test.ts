@@ -6,7 +6,7 @@ import { projectWith } from './fixture-tree.ts';
 import type { Check } from './project.ts';
 import { serverPowers } from './server-powers.ts';
 
-/** What breaks a rule, and a piece of what the person is told. */
+/** A violation of each rule, and part of its message. */
 const broken: readonly (readonly [string, Check, Record<string, string>, string])[] = [
   ['a folder called utils', forbiddenNames, { 'packages/ui/src/utils/a.ts': 'x' }, '"utils"'],
   [

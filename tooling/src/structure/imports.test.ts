@@ -14,7 +14,7 @@ const importing = (specifier: string): string =>
 const inVehicles = 'apps/portal/src/features/vehicles/vehicle-list.tsx';
 const addVehicle = 'apps/api/src/features/vehicles/add-vehicle.ts';
 
-/** What breaks a rule, and a piece of what the person is told. */
+/** A violation of each rule, and part of its message. */
 const broken: readonly (readonly [string, Check, Record<string, string>, string])[] = [
   [
     'a package that imports an app',

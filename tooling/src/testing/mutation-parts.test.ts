@@ -5,7 +5,7 @@ import { projectRoot } from '../project-root.ts';
 
 const folder = join(projectRoot, 'tooling/mutation');
 
-/** Every pattern that one with braces stands for, a name in braces each. */
+/** Expands the braces of a pattern. */
 function alternatives(pattern: string): string[] {
   const braces = /\{([^{}]*)\}/.exec(pattern);
   if (braces === null) return [pattern];
@@ -13,7 +13,7 @@ function alternatives(pattern: string): string[] {
   return inner.split(',').flatMap((one) => alternatives(pattern.replace(all, one)));
 }
 
-/** Those that no file of the project answers. */
+/** Patterns that match no file of the project. */
 const empty = (patterns: readonly string[]): string[] =>
   patterns
     .filter((pattern) => !pattern.startsWith('!'))
@@ -24,7 +24,7 @@ interface Part {
   readonly mutate: readonly string[];
 }
 
-/** What is broken and, of the server, the tests that are to notice. */
+/** The mutated files and, for the server, the tests that should notice. */
 async function patternsOf(file: string): Promise<readonly string[]> {
   if (file.endsWith('.json')) {
     return (JSON.parse(readFileSync(join(folder, file), 'utf8')) as Part).mutate;
@@ -33,7 +33,7 @@ async function patternsOf(file: string): Promise<readonly string[]> {
   return [...part.mutate, ...(process.env['MUTATION_TESTS']?.split(' ') ?? [])];
 }
 
-/** A file that moved would leave its part unbroken, or broken before fewer tests, and nobody would hear of it. */
+/** A moved file would silently drop out of mutation, or be tested by fewer tests. */
 describe('what is broken line by line, and the tests that are to notice', () => {
   const parts = readdirSync(folder).filter((file) =>
     /^(?:contract|portal|server-).*\.(?:json|ts)$/.test(file),

@@ -7,7 +7,7 @@ test('the catalogue gives its ids in order', () => {
   expect(catalogueIds(catalogue)).toEqual(['AB-1', 'AB-2', 'API2-1']);
 });
 
-/** A test's source, put together here so that this file itself names none of these ids. */
+/** A test's source, assembled here so that this file contains none of these ids. */
 test('an id that two rows have is told', () => {
   expect(doubledIds(['INS-01', 'INS-02', 'INS-01'])).toEqual(['INS-01']);
   expect(doubledIds(['INS-01', 'INS-02'])).toEqual([]);

@@ -9,7 +9,7 @@ import { startTestPostgres } from './test-postgres.ts';
 const given = process.env['TEST_DATABASE_URL'];
 const prepared = { ...process.env };
 afterEach(() => {
-  // What is copied from by the tests after this one.
+  // The template that later tests copy.
   for (const name of ['TEST_TEMPLATE', 'TEST_TEMPLATE_SERVER']) process.env[name] = prepared[name];
 });
 

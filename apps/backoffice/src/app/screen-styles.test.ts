@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-// Each screen is loaded by itself: a rule in another screen's sheet is there only after that one was opened.
+// Each screen loads separately: another screen's style sheet is loaded only after that screen was opened.
 const root = resolve(import.meta.dirname, '..');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((at) => join(root, at));
 const read = (at: string): string => readFileSync(at, 'utf8');
 
-/** What a file loads when it is loaded, itself included; what is asked for later (`import(…)`) is not. */
+/** All files that a file imports statically, itself included; dynamic imports excluded. */
 function loadedBy(start: string, seen = new Set<string>()): Set<string> {
   if (seen.has(start) || !existsSync(start)) return seen;
   seen.add(start);
@@ -29,7 +29,7 @@ const classesOf = new Map(
 );
 const everywhere = loadedBy(join(root, 'app/main.tsx'));
 
-/** Classes that a screen names and some sheet knows, but none that is loaded with it. */
+/** Classes that a screen uses and that only a style sheet outside its imports defines. */
 function unloaded(screen: string): string[] {
   const loaded = new Set([...loadedBy(screen), ...everywhere]);
   const isKnown = (name: string, among: readonly string[]): boolean =>

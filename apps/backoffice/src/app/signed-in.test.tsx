@@ -28,7 +28,7 @@ it('leaves the screen as it is to who stays when the session ended, and tells it
   const user = userEvent.setup();
   act(tellSessionEnded);
   const dialog = within(await ended());
-  // The text must not call lost what the tab keeps.
+  // The text must not claim that drafts in the tab are lost.
   expect(dialog.getByText(/etapa, inscrição ou mensagem fica guardado nesta aba/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Ficar nesta tela' }));
   await isGone();

@@ -51,10 +51,10 @@ describe('the route table', () => {
       paths.bypass,
       paths.invitation,
       paths.credential,
-      // FACE-117: of a message of marketing.
+      // FACE-117: in marketing messages.
       paths.stopMarketing,
       '*',
-      // FACE-01, FACE-05: beside the documents'.
+      // FACE-01, FACE-05: public like the documents.
       '/etapas',
       '/etapas/:id/:slug',
     ]);

@@ -15,7 +15,7 @@ import { assets } from './testing/page-assets-fixture.ts';
 
 setUpPage();
 
-/** A brand that counts how often the head of the public list is drawn: it alone reads its three lines. */
+/** A brand that counts renders of the public list's header, the only reader of its three lines. */
 function countingBrand(): { brand: PageBrand; drawings: () => number } {
   const own = pageBrand(mitsubishi);
   let drawings = 0;
@@ -30,11 +30,11 @@ function countingBrand(): { brand: PageBrand; drawings: () => number } {
 
 interface DrawnPage {
   brand?: PageBrand;
-  /** On the page as the server sent it, before the script comes. */
+  /** Runs on the server's HTML, before hydration. */
   before?: () => void;
 }
 
-/** Draws a page as the server does, and hands it to the portal. @returns React's complaints about the difference. */
+/** Renders a page on the server and hydrates it. @returns React's hydration errors. */
 async function takeOver(url: string, { brand, before }: DrawnPage = {}): Promise<unknown[]> {
   const now = '2026-04-16T12:00:00.000Z';
   const page = await renderPage({

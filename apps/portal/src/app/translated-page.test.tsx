@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 beforeEach(() => {
-  // React writes what a boundary caught.
+  // React logs what an error boundary caught.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A screen as no screen of ours is written: a text of its own beside what comes and goes. */
+/** Written as no portal screen may be: loose text next to conditional content. */
 function Screen(): JSX.Element {
   const [presses, setPresses] = useState(0);
   const text = presses % 2 === 0 && 'Aguardando';
@@ -31,7 +31,7 @@ function Broken(): JSX.Element {
   throw new Error('a defect of ours');
 }
 
-/** As Chrome does: the text goes into an element in its place. */
+/** Like Chrome's translation: wraps text in an element in its place. */
 function translate(): void {
   for (const text of Array.from(screen.getByRole('button').parentElement!.childNodes)) {
     if (!(text instanceof Text)) continue;

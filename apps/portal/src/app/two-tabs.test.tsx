@@ -22,7 +22,7 @@ beforeEach(() => {
   answer(vehicle().title, participant().person.name ?? '', companion().person.name, null);
 });
 
-/** What the server has now: a car's nickname, a driver's name, a companion's, one's own contact. */
+/** The server's current data: a car's nickname, a driver's name, a companion's, the customer's own contact. */
 function answer(title: string, driver: string, child: string, contact: string | null): void {
   network
     .on('GET /customer/getVehicles', () => json({ vehicles: [vehicle({ title })] }))
@@ -51,7 +51,7 @@ const forms: readonly Form[] = [
 
 const CHANGED = 'Estes dados mudaram em outra aba ou aparelho';
 
-/** Opens a form, types into one field, and sends while another tab has changed what is stored. */
+/** Edits a field and submits after another tab changed the stored values. */
 async function sendOver([, address, label, button]: Form) {
   await openPortal(address);
   const type = async (name: string, text: string) => {
@@ -95,7 +95,7 @@ it.each(forms)(
   },
 );
 
-/** Types into one field and comes again, with a page of its own, once another tab has changed what is stored. */
+/** Edits a field and reloads the page after another tab changed the stored values. */
 async function comeBack([, address, label]: Form): Promise<void> {
   await openPortal(address);
   const field = await screen.findByLabelText(label);

@@ -139,7 +139,7 @@ describe('a sign-up', () => {
       const link = encodeURIComponent(`${location.origin}/api/email/verify/12/a1b2`);
       await openPortal(`/auth/confirm?url=${link}`);
       expect(await screen.findByText(WHERE)).toBeTruthy();
-      // The outcome is drawn once more at its own address: pressed until it leads on.
+      // The result is rendered again at its own address, so press until it navigates on.
       const presses = async (): Promise<string> => {
         const [link] = screen.queryAllByRole('link', { name: 'Entrar' }).toReversed();
         if (link && address() !== '/auth/login') await userEvent.click(link);
@@ -155,7 +155,7 @@ describe('a sign-up', () => {
 describe('a customer of status 0', () => {
   const incomplete = () => json({ customer: known });
 
-  /** Fills nothing in: the form of `known` is complete but for the terms. */
+  /** Fills nothing: the form of `known` lacks only the terms. */
   async function complete(): Promise<void> {
     const done = { ...known, status: 1 as const, terms_accepted: 1 as const };
     network.on(UPDATE, () => {

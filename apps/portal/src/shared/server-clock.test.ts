@@ -37,7 +37,7 @@ it('is not misled by an answer that was under way while the device slept [D27]',
   expect(serverNow().getTime()).toBe(device);
   learnServerTime({ dateHeader: 'Tue, 10 Mar 2026 12:00:00 GMT' }, device, slept);
   expect(serverNow().getTime()).toBe(device);
-  // This device is ahead by so little that no answer before could tell.
+  // This device is ahead by less than any earlier response could reveal.
   learnServerTime({ now: new Date(device - 5).toISOString() }, device, slept);
   expect(serverNow().getTime()).toBe(device - 5);
 });

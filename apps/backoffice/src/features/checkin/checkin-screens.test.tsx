@@ -112,7 +112,7 @@ const device: CheckinDevice = {
   lease: { held: 0, used: 0 },
 };
 
-/** Answers the server's part; keeps what was asked beyond reading. */
+/** Serves the endpoints, and records write requests. */
 function answering(list = arrivals) {
   const asked: string[] = [];
   const known: Readonly<Record<string, object>> = {

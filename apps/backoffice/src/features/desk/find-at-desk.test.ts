@@ -22,7 +22,7 @@ const customer = {
 };
 const signup = { id: 9, device: 'Chrome', expires_at: AT, mail: null, ...common };
 
-/** Answers the server's part, and keeps which paths were asked, and of which text. */
+/** Serves the endpoints, and records requested paths with the search text. */
 function answering({ customers = [{ ...customer, due_at: null }], signups = [signup] } = {}) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -69,7 +69,7 @@ it('shows five of each, one without a name by its e-mail alone, and asks for no 
   expect(found.map(({ key }) => key).join(' ')).toBe('c0 c1 c2 c3 c4 s0 s1 s2 s3 s4');
   expect(found[0]).toMatchObject({ title: 'helena@trilha.example', detail: 'Mitsubishi Motors' });
   const asked = answering({ customers: [], signups: [] });
-  // Longer than any number of an entry.
+  // Longer than any inscription number.
   expect(await find('1234567')).toEqual([]);
   expect(asked.toSorted()).toEqual(['/api/staff/customers', '/api/staff/registrations']);
 });

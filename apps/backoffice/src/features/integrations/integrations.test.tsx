@@ -56,7 +56,7 @@ const delivery: Delivery = {
   body: '{"type":"registration.confirmed"}',
 };
 
-/** Answers the server's part; keeps what was asked beyond reading. */
+/** Serves the endpoints, and records write requests. */
 function answering() {
   const asked: string[] = [];
   const known: Readonly<Record<string, object>> = {
@@ -102,7 +102,7 @@ it('makes a key for what is ticked and shows it once, and revokes one with a rea
   await user.type(within(dialog).getByLabelText('Parceiro'), 'Tempos');
   await user.click(within(dialog).getByLabelText('chegadas do check-in'));
   await user.type(within(dialog).getByLabelText('Motivo'), 'Cronometragem');
-  // Twice before anything is drawn anew, as two quick clicks do.
+  // Submits twice before a rerender, like a double click.
   const form = dialog.querySelector('form');
   act(() => {
     form?.requestSubmit();

@@ -22,7 +22,7 @@ const standing: PostedBanner = {
   is_shown: true,
 };
 
-/** The dialog over both brands, of which Suzuki has a banner. */
+/** The dialog for both brands; Suzuki has a banner. */
 function open(answer: (address: string, body: unknown) => Response | null = () => null) {
   const sent: unknown[][] = [];
   vi.stubGlobal('fetch', async (address: string, { body, method }: RequestInit) => {

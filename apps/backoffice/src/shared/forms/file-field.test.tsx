@@ -14,7 +14,7 @@ it('says what was chosen, and takes the same file once more [STAFF-78]', async (
   const file = new File(['a;b'], 'geral-da-etapa.csv', { type: 'text/csv' });
   await userEvent.upload(field, file);
   expect(screen.getByText('geral-da-etapa.csv')).toBeTruthy();
-  // Mended at its place, it is chosen again: a browser tells of it only if the field is empty by then.
+  // The corrected file is chosen again: a browser reports that only when the field was cleared.
   await userEvent.click(field);
   expect(field).toHaveProperty('value', '');
   await userEvent.upload(field, file);

@@ -19,7 +19,7 @@ afterEach(() => {
 const refusal = (status: number, code: 'invalid' | 'changed_meanwhile' | 'unexpected') =>
   new ApiError(status, { code, message: 'Mudou enquanto você olhava.' });
 
-/** Shows why an answer is not there; keeps how often it was asked for. */
+/** Shows why a response is missing; records the number of requests. */
 async function reading(error: ApiError): Promise<{ asked: number }> {
   const kept = { asked: 0 };
   const queryFn = async (): Promise<never> => {

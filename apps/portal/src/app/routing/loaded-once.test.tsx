@@ -9,7 +9,7 @@ const ask = vi.fn<() => Promise<{ text: string }>>();
 let part: LoadedOnce<{ text: string }>;
 
 beforeEach(() => {
-  // React tells the console of what a boundary caught.
+  // React logs what an error boundary caught.
   vi.spyOn(console, 'error').mockReturnValue();
   ask.mockReset().mockRejectedValue(new TypeError('the chunk is gone'));
   part = loadedOnce(ask);
@@ -34,7 +34,7 @@ function At({ address, fallback }: { address: string; fallback?: null }): JSX.El
   );
 }
 
-/** The first drawing waits for what it needs: `act` flushes it. */
+/** The first render waits for its data: `act` flushes it. */
 const draw = (screenAt: JSX.Element) => act(async () => render(screenAt));
 
 it('says that a part cannot be had, and does not ask for it again and again', async () => {

@@ -5,7 +5,7 @@ import { guided } from '../../features/guides/testing/guide-fixture.ts';
 import { drawCard } from './draw-card.tsx';
 import type { SetType } from './lettering.tsx';
 
-/** Every letter half an em wide, so that what fits can be reckoned; the text stands where its outline would. */
+/** Every letter is half an em wide, so that widths can be computed; the text replaces its outline. */
 const setType: SetType = (text) => ({ path: `[${text}]`, width: text.length * 500 });
 
 const draw = (brand: Brand, stage?: ReturnType<typeof guided>) =>
@@ -66,7 +66,7 @@ describe.each(brands.map((brand) => [brand.slug, brand] as const))(
       const right = ({ x, text, size }: (typeof lines)[number]) => x + (text.length * size) / 2;
       const wrong = lines.filter((one) => one.size < 30 || right(one) > half || one.y > 620);
       expect(wrong).toEqual([]);
-      // Figures are placed in a group of their own.
+      // The figures are in a group of their own.
       const placed = lines.filter(({ y }) => y > 0);
       const meeting = placed.flatMap((one, index) =>
         placed.slice(index + 1).filter((other) => {

@@ -12,7 +12,7 @@ const release: WorkerRelease = {
 
 type Listener = (event: Record<string, unknown>) => void;
 
-/** A browser with a network that a test takes away, and caches that only add what the network has. */
+/** A browser whose network a test can cut, with caches that are filled from the network. */
 class Browser {
   readonly caches = new Map<string, Map<string, string>>();
   readonly asked: string[] = [];
@@ -20,8 +20,8 @@ class Browser {
   readonly #listeners = new Map<string, Listener>();
 
   constructor(text = credentialWorker.toString()) {
-    // As the server sends it: the text alone, with nothing around it.
-    // oxlint-disable-next-line typescript/no-implied-eval -- that is what is to be proved
+    // As the server sends it: the text alone, without any scope.
+    // oxlint-disable-next-line typescript/no-implied-eval -- the test proves exactly this
     const run = new Function('world', 'release', `(${text})(world, release)`) as (
       world: WorkerWorld,
       release: WorkerRelease,
@@ -77,7 +77,7 @@ class Browser {
     await Promise.all(work);
   }
 
-  /** What a page gets; null where the worker leaves it to the browser. */
+  /** The response that a page gets; null when the worker leaves the request to the browser. */
   async ask(path: string, changes: Record<string, string> = {}): Promise<string | null> {
     let answer: Promise<Response> | null = null;
     this.#listeners.get('fetch')?.({
@@ -96,7 +96,7 @@ const NAVIGATE = { mode: 'navigate' };
 describe('the script that keeps credentials', () => {
   let browser: Browser;
   beforeEach(async () => {
-    // A request names a path of its own site there; Node wants an address.
+    // A browser accepts relative URLs in a request; Node needs absolute ones.
     const { Request: RealRequest } = globalThis;
     vi.stubGlobal(
       'Request',

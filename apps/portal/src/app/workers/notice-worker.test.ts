@@ -5,7 +5,7 @@ const ORIGIN = 'https://portal.example';
 
 type Listener = (event: Record<string, unknown>) => void;
 
-/** A browser in which nobody sees anything: what it was told to show, open and focus. */
+/** A browser without visible windows; records what is shown, opened and focused. */
 class Browser {
   readonly shown: Array<{ title: string; options: Record<string, unknown> }> = [];
   readonly opened: string[] = [];

@@ -23,7 +23,7 @@ const assets: PageAssets = {
   read: async () => Buffer.alloc(0),
 };
 
-/** What the script that the server sends is told to keep. */
+/** The files that the server's script is told to cache. */
 function releaseOf(html: string): WorkerRelease {
   const [, text = ''] = /\(self, (.+)\);\n$/.exec(writeWorker(html, assets)) ?? [];
   return JSON.parse(text) as WorkerRelease;

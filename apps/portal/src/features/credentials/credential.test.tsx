@@ -27,7 +27,7 @@ beforeEach(() => {
 const open = () => openPortal('/credential/7');
 const sheet = () => screen.findByRole('article', { name: 'Etapa Poços de Caldas' });
 
-/** Opens it once with a session, as everybody does before the trail. */
+/** Opens the credential once with a session, as a participant does before the stage. */
 async function keepIt(): Promise<void> {
   logIn();
   await open();
@@ -43,7 +43,7 @@ describe('a credential', () => {
     const paper = within(await sheet());
     expect(paper.getByText('0187')).toBeTruthy();
     expect(paper.getByText('Parque José Affonso Junqueira, Poços de Caldas (MG)')).toBeTruthy();
-    // The day and hour of São Paulo.
+    // Date and time in São Paulo.
     expect(paper.getByText('sáb, 18 abr 2099')).toBeTruthy();
     expect(paper.getByText('Largada 22:30')).toBeTruthy();
     const cars = paper.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -33,7 +33,7 @@ beforeEach(() => {
   }
 });
 
-/** Keeps registration 7's, of a stage in so many days. */
+/** Stores registration 7's credential, for a stage in this many days. */
 function keep(days: number): void {
   const now = new Date();
   const stage_date = new Date(now.getTime() + days * DAY).toISOString();
@@ -42,7 +42,7 @@ function keep(days: number): void {
   keepCredential({ credential: kept, keptAt: now.toISOString() }, now);
 }
 
-/** The server's list: registration 8 with a sure place in so many days. */
+/** The server's list: registration 8 in this status, for a stage in this many days. */
 function enter(days: number, status: 'Aprovado' | 'Lista de Espera' = 'Aprovado'): void {
   const at = new Date(Date.now() + days * DAY).toISOString();
   const entry = registered({ id: 8, status });
@@ -118,7 +118,7 @@ describe('the start of an installed portal', () => {
     await openPortal(APP_START);
     await expect.poll(path).toBe('/events');
     cleanup();
-    // Not `navigator.onLine`: a network that leads nowhere counts as one.
+    // Not `navigator.onLine`: it is true for a network without internet.
     expect(navigator.onLine).toBe(true);
     network.on(LIST, () => Promise.reject(new TypeError('Failed to fetch')));
     await openPortal(APP_START);
@@ -132,7 +132,7 @@ describe('the start of an installed portal', () => {
   it('is the same for somebody whose session has ended [FACE-83]', async () => {
     keep(30);
     await openPortal(APP_START);
-    // The events, whose guard asks for the login.
+    // The events page, with its guard, redirects to the login.
     await expect.poll(path).toBe('/auth/login');
     cleanup();
     network.on('GET /getAllEvents', () => Promise.reject(new TypeError('Failed to fetch')));

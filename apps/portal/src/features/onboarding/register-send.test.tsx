@@ -49,7 +49,7 @@ describe('sending the onboarding', () => {
     await waitFor(() => expect(terms().getAttribute('aria-invalid')).toBeNull());
   });
 
-  /** The server stores what is sent, and answers it from then on. */
+  /** The server stores the update and returns it from then on. */
   function acceptUpdate(): void {
     const person = { ...known.person, name: 'Bia Reis' };
     const done = { ...known, status: 1 as const, terms_accepted: 1 as const, person };
@@ -144,7 +144,7 @@ describe('sending the onboarding', () => {
     expect(network.to(UPDATE)).toEqual([]);
     const name = screen.getByLabelText('Nome completo');
     await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
-    // Touched fields are judged while they are typed in.
+    // Touched fields are validated while typing.
     await userEvent.type(name, 'A');
     await waitFor(() => expect(name.getAttribute('aria-invalid')).toBeNull());
     await userEvent.clear(name);
@@ -167,7 +167,7 @@ describe('sending the onboarding', () => {
         message: 'Erro inesperado. Tente novamente',
       }),
     );
-    // The alert says it; the form under it does not say it once more.
+    // The alert shows the error; the form does not repeat it.
     expect(screen.queryAllByText('Erro inesperado. Tente novamente')).toHaveLength(1);
     expect(console.error).toHaveBeenCalledWith(
       expect.stringMatching(/^onboarding: unexpected \(\d+\)$/),

@@ -20,7 +20,7 @@ const current = () =>
 
 const REVIEW = 'Confira cada passo e corrija o que mudou.';
 
-/** Names of the step's fields, in the order of the screen; a search field is marked. */
+/** Names of the step's fields in screen order; search fields are marked. */
 function fields(): string[] {
   const controls = document.querySelectorAll<HTMLInputElement>(
     'form input:not([type=radio]), form select, form [role=radiogroup]',

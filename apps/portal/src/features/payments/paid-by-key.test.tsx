@@ -38,7 +38,7 @@ it('tells the organisers of a Pix to the key, and says that the deadline stays [
   expect(await screen.findByText('Estamos procurando seu Pix')).toBeTruthy();
   expect(network.claims).toEqual([{ end_to_end_id: ID, payer: 'Rui Barreto' }]);
   expect(screen.queryByRole('heading', { name: 'Já paguei pela chave', hidden: true })).toBeNull();
-  // The code and its time stay: nothing is paid yet.
+  // Code and deadline stay: the payment is not confirmed yet.
   expect(screen.getByRole('button', { name: 'Copiar código Pix' })).toBeTruthy();
 });
 

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const passing = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** Until the next question is asked and its answer drawn. */
+/** Waits until the next poll has been answered and rendered. */
 const polling = async () => {
   await passing();
   await passing(POLL_PAUSE + 10);

@@ -14,10 +14,10 @@ import { entered, registered } from './testing/registered-fixture.ts';
 
 setUpPage();
 
-/** What another tab made of it. */
+/** The registration after another tab's change. */
 const alone = registered({ vehicleCompanions: [], vehicles: [entered(1, { id: 12 })] });
 
-/** The server's time. */
+/** Server time. */
 let now: string;
 let network: Network;
 
@@ -45,7 +45,7 @@ beforeEach(() => {
     .on('GET /registrations/7/payment', () => refusal('not_found'));
 });
 
-/** Opens the form of a registration of the server's. */
+/** Opens the form of a stored registration. */
 async function open(registration: Registration, address = '/events/event/update/101/7') {
   network
     .on('GET /registrations/7', () => json({ registration }))
@@ -160,13 +160,13 @@ describe('editing a registration', () => {
     });
   });
 
-  /** Leaves the form with a change typed and not sent, and opens it again over what it is by then. */
+  /** Leaves the form with an unsent change, and reopens it for the current registration. */
   async function comeBack(): Promise<HTMLElement> {
     network.on('PUT /registrations/7', () => json({ registration: alone }));
     await open(registered());
     await userEvent.selectOptions(await screen.findByLabelText('Navegador'), '32');
     cleanup();
-    // As after a reload, which keeps the tab's drafts and nothing else.
+    // Simulates a reload, which keeps only the tab's drafts.
     queryClient.clear();
     await open(alone);
     return screen.findByText('Esta inscrição mudou em outra aba ou aparelho');

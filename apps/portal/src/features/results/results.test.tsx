@@ -39,7 +39,7 @@ const ours = results[0]?.result;
 
 const open = () => openPortal('/events/results/7');
 
-/** As the server leaves it in the page. */
+/** Embeds the data in the page, as the server does. */
 function serve(page: ResultsPage | 'missing' | null): void {
   const element = document.createElement('script');
   element.type = 'application/json';
@@ -48,7 +48,7 @@ function serve(page: ResultsPage | 'missing' | null): void {
   document.head.append(element);
 }
 
-/** Where the page of no stage leads, and what it offers to try again. */
+/** The links and the retry button on the page of a missing stage. */
 async function waysOut() {
   await screen.findByRole('heading', { level: 1, name: 'Etapa não encontrada' });
   const main = within(screen.getByRole('main'));

@@ -13,7 +13,7 @@ setUpPage();
 const now = '2026-04-16T12:00:00.000Z';
 
 beforeEach(() => {
-  // As a browser does: a closed dialog gives the focus back.
+  // Like a browser: closing a dialog restores the focus.
   let before: Element | null = null;
   HTMLDialogElement.prototype.showModal = function showModal() {
     before = document.activeElement;
@@ -25,7 +25,7 @@ beforeEach(() => {
   };
 });
 
-/** Confirms in the list at this address that a registration is cancelled; answered once `answer` is called. */
+/** Confirms cancelling a registration in the list at this address; `answer` releases the response. */
 async function confirmAt(address: string): Promise<{ answer: () => void }> {
   learnServerTime({ now }, Date.now());
   const event = { id: 1, name: 'Motorsports', description: '', is_paid: true };

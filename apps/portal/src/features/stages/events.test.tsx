@@ -152,10 +152,10 @@ it('shows what another tab did as soon as this one is looked at again [EVT-32]',
   const list = () => within(screen.getByRole('tabpanel'));
   expect(await list().findByText('Aprovado')).toBeTruthy();
   answer = () => json({ userRegistration: [registration({ status: 'Cancelada' })], now });
-  // Two windows side by side: nothing becomes visible that was hidden.
+  // Two windows side by side: both were visible all the time.
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(await list().findByText('Cancelada')).toBeTruthy();
-  // Without a signal what is known stays; it is asked for three times, with pauses.
+  // Offline, the known data stays; three attempts are made, with delays.
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer = () => Response.json({ code: 'busy', message: '' }, { status: 503 });
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -172,7 +172,7 @@ it('says that one’s own rows cannot be had, and asks for them again', async ()
     throw new Error('gone');
   });
   await openEvents(() => json({ userRegistration: [registration()], now }));
-  // Two attempts of its own come first.
+  // Two automatic retries come first.
   await screen.findByText('Não deu para carregar suas inscrições', {}, { timeout: 15_000 });
   expect(screen.queryByRole('article')).toBeNull();
   vi.doUnmock('./registered/own-rows.tsx');
@@ -193,7 +193,7 @@ it('shows what the organiser asks with its row, which does not grow later [STAFF
   await openEvents(() => json({ userRegistration: [asked], now }));
   await screen.findByRole('tablist', { name: 'Eventos' });
   await import('./registered/own-rows.tsx');
-  // As long as it may take to draw: the rows are here, what is asked in one is not.
+  // As long as rendering may take: the rows are shown, the response for one of them is pending.
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByRole('article')).toBeNull();
   sent.resolve();

@@ -250,11 +250,11 @@ describe('a registration', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Resultados' }).className).not.toContain('tertiary');
     cleanup();
-    // Nobody has said yet that it was held.
+    // The organiser has not yet marked it as held.
     mine({ ...rest, step }, new Date('2026-04-26T12:00:00Z'));
     expect(links()).toEqual([['Abrir credencial', 'link']]);
     cleanup();
-    // Its own day, after its start.
+    // On the day of the stage, after its start.
     mine({ ...rest, step }, new Date('2026-04-25T23:00:00Z'));
     expect(links()).toEqual([['Abrir credencial', 'btn']]);
   });

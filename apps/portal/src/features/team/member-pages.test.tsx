@@ -106,7 +106,7 @@ describe('a new member', () => {
     cleanup();
     window.history.replaceState(null, '', '/events');
     await act(async () => answer.resolve(json({ message: '', companion: companion({ id: 50 }) })));
-    // It is told all the same.
+    // The confirmation is shown all the same.
     const told = 'Acompanhante cadastrado com sucesso!';
     await waitFor(() => expect(alertStore.get()?.message).toBe(told));
     expect(location.pathname).toBe('/events');

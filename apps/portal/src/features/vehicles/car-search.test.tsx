@@ -37,7 +37,7 @@ const searches = () => network.to('POST /chassis');
 const closeAlert = async () =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByText('Fechar'));
 
-/** The registry does not answer before this is called. */
+/** The registry's response is delayed until this is called. */
 function holdSearch(): (response: Response) => void {
   const held = Promise.withResolvers<Response>();
   network.on('POST /chassis', () => held.promise);

@@ -17,7 +17,7 @@ setUpPage();
 let network: Network;
 let garage: Vehicle[];
 
-/** As the server begins: with the first vehicle of the garage that is not sold. */
+/** As the server suggests: with the first unsold vehicle of the garage. */
 function firstStage() {
   const first = garage.find((car) => car.sold_at === null);
   if (!first) return null;

@@ -93,7 +93,7 @@ describe('the CEP search', () => {
     expect(document.activeElement).toBe(field('Endereço'));
     expect(await form().trigger('zip_code')).toBe(true);
     expect(field('CEP').value).toBe('01310-100');
-    // Another one is judged anew.
+    // Another CEP is looked up again.
     network.on('GET /lookups/cep/99999999', () => json({ erro: true }));
     await typeCep('99999999');
     await screen.findByText('CEP não encontrado');

@@ -7,7 +7,7 @@ import { buildRequest } from './build-request.ts';
 
 setUpPage();
 
-/** Whoever asks; everything else follows the general rule. */
+/** Endpoints without a token; all others follow the general rule. */
 const WITHOUT_TOKEN = [
   'POST /login',
   'POST /customer',
@@ -39,7 +39,7 @@ const WITHOUT_TOKEN = [
   'POST /webhooks/pix/{brand}/{secret}',
 ];
 
-/** The calls whose request has, or has not, a bearer. */
+/** Calls with this bearer, or without one. */
 function calls(bearer: string | null): string[] {
   return BRAND_ENDPOINTS.filter(
     ({ endpoint }) => buildRequest(endpoint, {}).init.headers.get('Authorization') === bearer,

@@ -13,7 +13,7 @@ import type { MaskName } from './masks.ts';
 afterEach(cleanup);
 
 const now = () => new Date('2026-03-10T15:00:00Z');
-/** What judges the fields that are masked. */
+/** The schemas of the masked fields. */
 const fieldOf = {
   phone: fields.phone,
   plate: fields.plate,

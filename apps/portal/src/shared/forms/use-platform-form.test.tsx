@@ -35,7 +35,7 @@ function Portal(): JSX.Element {
   return pathname === '/cars' ? <h1>{use(next.promise)}</h1> : <Form />;
 }
 
-/** Whether the button says that it works. */
+/** Whether the button shows progress. */
 const busy = () => screen.getByRole('button').getAttribute('aria-busy');
 
 async function send(): Promise<void> {

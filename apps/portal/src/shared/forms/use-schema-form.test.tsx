@@ -8,7 +8,7 @@ import { TextField } from '@trilha/ui/field/text-field.tsx';
 import * as z from 'zod/mini';
 import { useSchemaForm } from './use-schema-form.ts';
 
-/** What the form says of its fields by the time in which the button below them is pressed. */
+/** The errors shown when the button below the fields is pressed. */
 const seen: (HTMLElement | null)[] = [];
 
 afterEach(() => {

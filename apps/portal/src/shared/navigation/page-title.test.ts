@@ -24,7 +24,7 @@ it('leaves the focus where somebody has moved it meanwhile', async () => {
   replace('<h1>Inscrição aberta</h1>');
   await Promise.resolve();
   expect(focused()).toBe('Menu');
-  // It is not taken later either.
+  // The focus is not moved later either.
   document.querySelector('button')?.blur();
   replace('<h1>Enviada</h1>');
   await Promise.resolve();

@@ -53,7 +53,7 @@ function open(own: Registration[], address = '/team', at = now, begin: FirstStag
 const block = (name: string | RegExp) => screen.findByRole('region', { name });
 const confirmed = (differing: Partial<Registration> = {}) =>
   registration({ status: 'Aprovado', expires_at: null, ...differing });
-/** Room for two more beside the driver, none for a navigator. */
+/** Two free companion seats and no navigator seat. */
 const roomy = (differing: Partial<Registration> = {}) => {
   const own = confirmed(differing);
   const category = { ...own.category, companion_allowed_quantity: 2 };

@@ -12,7 +12,7 @@ import { WatchButton } from './watch-button.tsx';
 setUpPage();
 beforeEach(() => queryClient.clear());
 
-/** What the browser answers to the portal's question, and its push service to a subscription. */
+/** The browser's permission, and its push service's response to a subscription. */
 function browserThat(permission: NotificationPermission): void {
   vi.stubGlobal('PushManager', () => undefined);
   vi.stubGlobal('Notification', {
@@ -27,7 +27,7 @@ function browserThat(permission: NotificationPermission): void {
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
 }
 
-/** Presses 'Avise-me' with an account that is told in some way. */
+/** Presses 'Avise-me' with these notice settings. */
 async function watch(differing: Partial<Notices> = {}): Promise<void> {
   const notices: Notices = {
     public_key: 'BEl62iUYgUivxIkv69yViEuiBIa',

@@ -15,11 +15,11 @@ import { ParticipantForm } from './participant-form.tsx';
 import { fillParticipant } from './testing/fill-participant.ts';
 
 let sent: Array<{ address: string; body: Record<string, unknown> }> = [];
-/** What the server answers to a save. */
+/** The response to a save. */
 let answer: { status: number; body: object };
-/** The companions that the server has, read again before one is saved anew. */
+/** The server's companions, fetched again before saving a retry. */
 let companions: Companion[];
-/** What the postal codes' service answers. */
+/** The CEP service's response. */
 let cep: { status: number; body: object };
 
 beforeEach(() => {

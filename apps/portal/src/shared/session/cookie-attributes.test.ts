@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeSession } from './session-cookies.ts';
 
-// Without a browser's document: only a stand-in tells with which attributes a cookie is written.
+// Without jsdom's document: only a stand-in reveals a cookie's attributes.
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,7 +15,7 @@ const session = {
   automaker: '1',
 };
 
-/** What a page writes into `document.cookie`, attributes included. */
+/** What a page writes to `document.cookie`, with attributes. */
 function writtenCookies(protocol: string, write: () => void): string[] {
   const written: string[] = [];
   vi.stubGlobal('location', { protocol });

@@ -29,7 +29,7 @@ const show = (stage: { id: number; image: string | null }) =>
       <StageCover stage={{ id: 8, image: null }} sizes="60vw" />
     </QueryClientProvider>,
   );
-/** The flag of a real route; the ornament ends in an arrow and has boxes on its way. */
+/** A real route has a flag; the ornament has an arrow and boxes. */
 const hasRoute = (part: Element | null) => Boolean(part?.querySelector('[stroke="var(--accent)"]'));
 
 describe('the cover of a stage', () => {

@@ -50,7 +50,7 @@ const item = {
 };
 const address = { search: () => '', go: () => undefined, filters: {} } as never;
 
-/** Shows something as a role sees it; keeps what was asked of the server. */
+/** Shows content as a role sees it, and records write requests. */
 function open(role: Role, content: JSX.Element) {
   const asked: string[] = [];
   vi.stubGlobal(

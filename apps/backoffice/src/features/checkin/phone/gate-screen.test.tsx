@@ -10,7 +10,7 @@ import { GateScreen } from './gate-screen.tsx';
 import { BEFORE, type Gate, type GateState } from './gate-state.ts';
 import { hearOf, summaryOf } from './exchanging/hearsay.ts';
 
-// jsdom has none of its own.
+// jsdom has no Web Crypto.
 beforeAll(() => void vi.stubGlobal('crypto', webcrypto));
 afterEach(cleanup);
 
@@ -47,7 +47,7 @@ const open = (overrides: Partial<RosterCar> = {}, mayOverride = true): GateState
   },
 });
 
-/** The gate at which somebody looks the car up; what is taken down is kept in `written`. */
+/** The gate screen with a car looked up; log entries are recorded in `written`. */
 async function look(state: GateState) {
   const written: object[] = [];
   const take = async (entry: object): Promise<number> => written.push(entry);
@@ -180,7 +180,7 @@ it('takes back its own last entrance alone: never from ‘Já entrou’, and not
   render(<GateScreen gate={NO_GATE} state={signed} />);
   expect(screen.queryByRole('button', { name: /Desfazer/ })).toBeNull();
   cleanup();
-  // Another car came in since: the earlier entrance is not its last act.
+  // Another car came in since, so the earlier entrance is not the last action.
   render(<GateScreen gate={NO_GATE} state={{ ...state, log: [entered, earlier] }} />);
   expect(screen.queryByRole('button', { name: /Desfazer/ })).toBeNull();
 });

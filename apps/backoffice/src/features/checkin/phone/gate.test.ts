@@ -19,7 +19,7 @@ const roster = {
 };
 const look = { car: 5, number: 187, how: 'search', verdict: 'enters' } as const;
 
-/** The phone's memory, as IndexedDB would have it. */
+/** The phone's store in memory, in place of IndexedDB. */
 function memory() {
   const things = new Map<string, unknown>();
   const log: LogEntry[] = [];
@@ -46,13 +46,13 @@ function memory() {
 
 type Sent = { scans: { signature: string }[] };
 
-/** The server, or none. */
+/** The server, which can be switched off. */
 const server = {
   isThere: true,
   refuses: '',
   keeps: (sent: Sent) => sent.scans,
   rejected: [] as number[],
-  /** What happens while its list is on the way. */
+  /** Runs while the list is being fetched. */
   beforeList: async () => {},
 };
 
@@ -64,7 +64,7 @@ beforeEach(() => {
     rejected: [],
     beforeList: async () => {},
   });
-  // jsdom has none of its own.
+  // jsdom has no Web Crypto.
   vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     if (!server.isThere) throw new TypeError('Failed to fetch');
@@ -109,7 +109,7 @@ it('keeps the list sealed, and every entry until the server says that it has it 
   expect(log.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   expect(writeScansFile(log)).toContain(log[2]?.signature);
 
-  // Another day: the page is opened anew, and the server keeps one entry of three.
+  // Another day: the page is reopened, and the server acknowledges one entry of three.
   const again = createGate(store);
   await again.start();
   await vi.waitFor(() => expect(again.state()).toMatchObject({ phase: 'locked', waiting: 3 }));

@@ -37,7 +37,7 @@ describe('a pasted order', () => {
       [3, null, '08:13:30'],
     ]);
     expect(startsOf('Nº 30 2')).toEqual([[4, '2', null]]);
-    // A car that is only named says nothing.
+    // A line with only a car is valid and sets no start.
     expect(readOrder('0007\n\n30 - -', cars)).toEqual({ starts: [], wrong: [] });
   });
 

@@ -31,7 +31,7 @@ const order: StartOrder = {
   shown_at: null,
 };
 
-/** The server keeps what it is sent, under a next version; or says first that somebody was faster. */
+/** The server stores the order under the next version, or first reports a concurrent change. */
 function standIn(start: StartOrder, isFaster = false) {
   let kept = start;
   let mayConflict = isFaster;

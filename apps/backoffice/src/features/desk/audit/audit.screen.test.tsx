@@ -75,7 +75,7 @@ const health: Health = {
 
 type Reply = { readonly status?: number; readonly body: object };
 
-/** Answers the server's part; keeps what was asked, with what was sent. */
+/** Serves the endpoints, and records requests with their bodies. */
 function answering(answers: Readonly<Record<string, Reply>> = {}) {
   const asked: Array<{ path: string; body: unknown }> = [];
   const known: Readonly<Record<string, Reply>> = {

@@ -65,7 +65,7 @@ const swapped: EditConsequences = {
 type Asked = { readonly name: string; readonly body: Record<string, unknown> };
 type Given = (asked: Asked, times: number) => { status?: number; body: object } | undefined;
 
-/** The server's part: nothing changes until another car is chosen. */
+/** Serves the endpoints: nothing would change until another car is chosen. */
 function answering(given: Given = () => undefined): Asked[] {
   const all: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string }) => {
@@ -82,7 +82,7 @@ function answering(given: Given = () => undefined): Asked[] {
   return all;
 }
 
-/** Where one comes back to, which says what it was told. */
+/** The page to return to, which shows the passed message. */
 function Registration() {
   const { state } = useLocation();
   return <p>A página da inscrição: {state?.said}</p>;

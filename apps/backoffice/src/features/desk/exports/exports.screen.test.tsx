@@ -45,10 +45,10 @@ const SAVED: SavedExport = {
   filters: 0,
 };
 let kept: SavedExport[] = [];
-/** Why a name is refused; null: it is kept. */
+/** The response that refuses a name; null accepts it. */
 let refusal: object | null = null;
 
-/** The server's part, with everything that was sent, and where the browser was led. */
+/** Serves the endpoints, and records requests and navigation. */
 function serving(role: Role, { isAll = false, brand = null as number | null } = {}) {
   const sent: Array<readonly [path: string, body: unknown]> = [];
   const led: string[] = [];

@@ -44,7 +44,7 @@ const page = { from: 1, to: 2, total: 2_512, previous: null, next: 'x' };
 const counts = { all: 2_512, due: 0, review: 0, waiting: 0, confirmed: 2, cancelled: 0 };
 
 let sent: unknown[];
-/** What the server counts for a deed to many, and how far each of those begun is. */
+/** The server's count for a bulk action, and the progress of started ones. */
 let told: { able: number; left: number; version: string };
 let bulks: DeskBulk[];
 let refusal: (() => Response) | null;

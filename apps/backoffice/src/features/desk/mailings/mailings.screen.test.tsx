@@ -35,7 +35,7 @@ const told: MailingRehearsal = {
   cancelled: 2,
   typed: 'Etapa Socorro',
 };
-/** One that was refused by its mail server. */
+/** A message that a mail server refused. */
 const read: MailingAnswer = {
   mailing: { ...WAITING.mailing, failed: 1, waiting: 1 },
   recipients: [
@@ -112,14 +112,14 @@ describe('messages to many at the desk', () => {
   });
 
   it('ask nothing more of a page that stays for a moment after they have left [DESK-105]', async () => {
-    // As the next page, whose code has not come yet.
+    // Like a next page whose code has not loaded yet.
     const Late = lazy(() => new Promise<never>(() => {}));
     const { sent } = open('/mensagens/nova?etapa=4&situacao=Aprovado', <Late />);
     const text = screen.getByLabelText<HTMLTextAreaElement>('Mensagem');
     await writeMessage('Levem');
     const go = screen.getByRole('button', { name: 'Enviar…' });
     await vi.waitFor(() => expect(go.getAttribute('aria-disabled')).toBeNull());
-    // What was counted was counted for other words.
+    // The count applies to the earlier text.
     await userEvent.paste(' água');
     expect(go.getAttribute('aria-disabled')).toBe('true');
     await vi.waitFor(() => expect(go.getAttribute('aria-disabled')).toBeNull());
@@ -128,7 +128,7 @@ describe('messages to many at the desk', () => {
     await confirmMessage('Etapa Socorro');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
     await vi.waitFor(() => expect(sessionStorage.getItem('mensagem')).toBeNull());
-    // What is counted again is what was emptied.
+    // The draft that was emptied is counted again.
     expect(text.value).toBe('Levem água');
     expect(sent).toHaveLength(counted + 1);
   });

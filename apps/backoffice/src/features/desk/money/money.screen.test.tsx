@@ -77,7 +77,7 @@ const money: MoneyAnswer = {
 };
 const outcome = { becomes: 'Aprovado', amount: '500.00', missing: '0.00', returned: '20.00' };
 
-/** Answers the server's part; keeps what was asked beyond reading the list. */
+/** Serves the endpoints, and records requests other than the list. */
 function answering(
   answers: Readonly<Record<string, object>> = {},
   refused: Readonly<Record<string, number>> = {},
@@ -315,7 +315,7 @@ describe('the money desk on screen', () => {
   });
 });
 
-/** The server as it answers now, but for addresses that end so: those it refuses. */
+/** Serves as before, but refuses addresses with this ending. */
 function wrap(end: string, refusal: object) {
   const others = globalThis.fetch;
   return async (path: string, init: RequestInit) =>

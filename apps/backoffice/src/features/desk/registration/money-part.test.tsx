@@ -11,7 +11,7 @@ afterEach(cleanup);
 const refundOf = (amount: string) =>
   ({ refund_id: 'D1', amount, reason: 'cancelled', status: 'done', at: '', proof: null }) as const;
 
-/** The lines of a cancelled entry whose R$ 500,00 came, and of which so much went back. */
+/** The money lines of a cancelled entry that paid R$ 500,00 and got this amount refunded. */
 function linesOf(amount: string): string[] {
   const money = { ...registration.money, received: '500.00', returned: amount };
   show(

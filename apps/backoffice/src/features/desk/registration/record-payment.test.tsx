@@ -35,7 +35,7 @@ function open(role: Role, shown: DeskRegistration = unpaid): void {
 const at = (value: string) =>
   fireEvent.change(screen.getByLabelText('Quando foi pago'), { target: { value } });
 
-/** Answers rehearsals and records, and keeps what was asked. */
+/** Serves dry runs and records, and records requests. */
 function answering(rehearsed: { status: number; body: object }) {
   const asked: Array<{ path: string; body: unknown }> = [];
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {

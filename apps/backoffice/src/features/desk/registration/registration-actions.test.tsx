@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers the server's part, and keeps what was asked. */
+/** Serves the endpoints, and records requests. */
 function answering(answers: Readonly<Record<string, { status: number; body: object }>>) {
   const asked: Array<{ path: string; body: unknown }> = [];
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 
-/** Answers the server's part, and keeps what was asked. */
+/** Serves the endpoints, and records requests. */
 function answering() {
   const asked: Array<{ path: string; body: unknown }> = [];
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {

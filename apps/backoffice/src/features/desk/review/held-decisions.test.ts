@@ -66,7 +66,7 @@ it('keeps what was typed of one that was undone, for the same act, until it is d
   expect([held.typedFor(1, 'refuse'), held.typedFor(1, 'ask')]).toEqual([typed, null]);
   hold();
   expect(held.typedFor(1, 'refuse')).toBeNull();
-  // Decided anew within the ten seconds: those of the newest count, and it is sent once.
+  // Deciding again within ten seconds restarts the delay, and only one decision is sent.
   await vi.advanceTimersByTimeAsync(HELD_MS - 1);
   hold();
   await vi.advanceTimersByTimeAsync(HELD_MS - 1);
@@ -96,7 +96,7 @@ it('takes back the one that is meant, tells who listens, and sends nothing once 
   expect(held.undo(2)).toBe(true);
   expect(heard).toHaveBeenCalled();
   expect(held.now().map(({ id }) => id)).toEqual([1]);
-  // Nothing was typed for it, and it is not there to be taken back again.
+  // It had no typed text, and cannot be undone a second time.
   expect([held.typedFor(2, 'approve'), held.undo(2)]).toEqual([null, false]);
   held.retry(2);
   held.end();

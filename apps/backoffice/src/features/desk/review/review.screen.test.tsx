@@ -126,7 +126,7 @@ async function open(at = '/revisao?aberta=1', role: Role = 'support') {
   return shown;
 }
 
-/** Leaves the page. @returns whether it is left without the browser's asking first */
+/** Leaves the page. @returns false when the browser would ask first */
 const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('the queue of reviews', () => {
@@ -176,7 +176,7 @@ describe('the queue of reviews', () => {
       'Mudou antes: Revisão aprovada, Bento',
     );
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
-    // Nothing is on its way any more: the page may be left.
+    // Nothing is pending any more, so the page may be left.
     expect(leave()).toBe(true);
   });
 

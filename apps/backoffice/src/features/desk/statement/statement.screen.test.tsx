@@ -64,7 +64,7 @@ const statement: StageStatement = {
   closings: [],
 };
 
-/** The page, as somebody with this role sees it. */
+/** The page as a role sees it. */
 function open(role: Role = 'finance'): void {
   show(
     <StaffContext value={staffOf(role)}>
@@ -109,7 +109,7 @@ it('shows the entries with who gave a courtesy, prints, and asks for a file with
   expect(asked[0]).toBe('POST /api/staff/money/stages/4/exports {"reason":"Prestação de contas"}');
 });
 
-/** The page with its money as told; what is sent comes back. */
+/** The page with this closing state; returns the sent requests. */
 async function openAs(closing: Partial<StageStatement>, role?: Role): Promise<string[]> {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string }) => {

@@ -30,7 +30,7 @@ const counts = { all: 0, due: 0, review: 0, waiting: 0, confirmed: 0, cancelled:
 
 let kept: SavedView[];
 let sent: Array<{ path: string; method: string; body: unknown }>;
-/** What the server says to the next change, instead of doing it. */
+/** The response to the next change instead of applying it. */
 let refusal: (() => Response) | null;
 
 beforeEach(() => {

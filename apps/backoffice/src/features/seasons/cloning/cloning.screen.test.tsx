@@ -46,7 +46,7 @@ const TOLD: CloneRehearsed = {
 };
 const MADE = { message: 'Etapa criada.', stages: [{ id: 12, title: 'Etapa Socorro 2027' }] };
 
-/** The server's part; what it was sent, by the end of the path. */
+/** Serves the endpoints; returns the sent bodies by the end of the path. */
 function serving(told: CloneRehearsed) {
   const sent: Array<readonly [path: string, body: Record<string, unknown>]> = [];
   vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string }) => {

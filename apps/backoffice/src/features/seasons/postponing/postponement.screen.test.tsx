@@ -61,7 +61,7 @@ const told: PostponementRehearsed = {
   version: 'a'.repeat(32),
 };
 
-/** The page in somebody's hands, and what it sent. */
+/** The page as a user with permissions sees it, and the requests it sent. */
 function open(read: Partial<StagePostponement>, rehearsed = told, role: Role = 'director') {
   const sent: Array<[address: string, body: unknown]> = [];
   vi.stubGlobal('fetch', async (address: string, init?: { method: string; body?: string }) => {

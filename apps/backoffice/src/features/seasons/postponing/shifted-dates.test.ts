@@ -19,7 +19,7 @@ it('keeps the distances between the dates of a stage that moves [POST-08]', () =
     end_registration_date: '2026-04-16 23:59',
     cancellation_limit: null,
   });
-  // One without a date, and one without the others.
+  // A stage without a date, and one without other dates.
   const shifted = '2026-05-02 09:30';
   expect(shiftedDates({ ...DATES, stage_date: null }, shifted)).toEqual({
     ...DATES,

@@ -63,7 +63,7 @@ function open(
     `/temporada/7/previa${at}`,
   );
 }
-/** What the editor left in this tab. */
+/** The editor's draft in this tab. */
 function typed(title: string): void {
   const kept = { base: {}, version: '1', draft: { ...stageDraftOf(FILE), title }, conflicts: {} };
   sessionStorage.setItem('etapa-7', JSON.stringify({ ...kept, taken: [] }));

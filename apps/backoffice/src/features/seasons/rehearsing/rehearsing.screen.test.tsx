@@ -59,7 +59,7 @@ const RUNNING = rehearsal({
   report: null,
 });
 
-/** The server's part: what is known of the stage, and everything that was sent. */
+/** Serves the stage's rehearsals, and records requests. */
 function serving(known: Partial<Rehearsals>, role: Role = 'director', address = '') {
   const state: Rehearsals = {
     stage: { id: 7, title: 'Etapa Socorro', automaker_id: 2 },

@@ -74,7 +74,7 @@ const told: ResultRehearsal = {
   },
 };
 
-/** Whoever saves first is told that somebody was faster. */
+/** The first save gets the response that a colleague was faster. */
 function open(address: string) {
   const sent: Array<{ path: string; body: unknown }> = [];
   let list = seen;

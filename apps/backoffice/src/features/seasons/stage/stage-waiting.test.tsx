@@ -25,7 +25,7 @@ it('waits for its rehearsal where Ctrl S comes first, and says so; typing on tak
   expect(screen.queryByRole('dialog')).toBeNull();
   held.resolve();
   const dialog = await screen.findByRole('dialog', {}, PATIENCE);
-  // Who goes back has not asked any more.
+  // Going back cancels the waiting save.
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar editando' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -52,7 +52,7 @@ it('tells that its end is proposed, by whom, and who confirms it, to who may pro
   const link = screen.getByRole('link', { name: 'Ver a proposta' });
   expect(link.getAttribute('href')).toBe('/conciliacao?visao=a-confirmar&aberta=q3');
   cleanup();
-  // Who may neither propose nor confirm it is not told, and asks for nothing.
+  // A user who may neither propose nor confirm sees no note and sends no request.
   const asked = serving({ stage: stageOf(), ending });
   openStage('support');
   await places();

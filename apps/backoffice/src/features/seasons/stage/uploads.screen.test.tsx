@@ -30,7 +30,7 @@ interface Sent {
   readonly file: { readonly name: string; readonly content: string };
 }
 
-/** The server's part: what is sent is answered by `answers`, in their order, when they are let go. */
+/** Serves the endpoints: uploads get `answers` in order when released. */
 function serving(...answers: Array<() => Promise<Response> | Response>) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string }) => {
@@ -60,7 +60,7 @@ const refused = (message: string) => () =>
     { status: 422 },
   );
 const picture = (name: string, content = 'abc') => new File([content], name, { type: 'image/png' });
-/** What is typed of the stage in this tab. */
+/** The stage's draft in this tab. */
 const draft = () =>
   (JSON.parse(sessionStorage.getItem('etapa-7') ?? '{}') as { draft: Record<string, unknown> })
     .draft;

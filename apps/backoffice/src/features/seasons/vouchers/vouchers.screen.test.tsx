@@ -145,7 +145,7 @@ describe('the codes of a stage at the desk', () => {
     await vi.waitFor(() => expect(create.getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(create);
     const field = screen.getByLabelText('Arquivo CSV (opcional)');
-    // As a spreadsheet of Windows writes it: “ç” is one byte.
+    // Encoded like a Windows spreadsheet: “ç” is one byte.
     const bytes = Uint8Array.from(
       'C\u00f3digo;Vagas;Vale at\u00e9\r\nPRA\u00c7A;3;10/04/2099\r\nB;1;x',
       (c) => c.charCodeAt(0),

@@ -46,7 +46,7 @@ const team: TeamMember[] = [
 
 type Reply = { readonly status?: number; readonly body: object };
 
-/** Answers the server's part, and keeps what was changed. */
+/** Serves the endpoints, and records changes. */
 function answering(answers: Readonly<Record<string, Reply>> = {}) {
   const sent: Array<{ path: string; body: unknown }> = [];
   const known: Readonly<Record<string, Reply>> = {

@@ -87,7 +87,7 @@ describe('login', () => {
     const steps = recordSteps();
     await send();
     await waitFor(() => expect(network.to('POST /customer/getCustomersByEmail')).toHaveLength(1));
-    // With the cookies, and before anybody is led anywhere.
+    // The cookies are set before any navigation.
     expect([readSession()?.token, steps]).toEqual(['fresh', []]);
     answer.resolve(json({ customer: customer() }));
     await waitFor(() => expect(address()).toBe('/cars'));
@@ -208,7 +208,7 @@ describe('an e-mail that is not verified', () => {
     expect(document.title).toBe('Falta confirmar · Mitsubishi Motors');
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(await screen.findByLabelText('Senha')).toBeTruthy();
-    // What had the focus is gone: the title has it.
+    // The focused element was removed, so the title has the focus.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Entrar' }));
     expect(document.title).toBe('Entrar · Mitsubishi Motors');
   });

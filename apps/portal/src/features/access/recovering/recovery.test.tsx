@@ -112,7 +112,7 @@ describe('a recovery link', () => {
     network.on('GET /password/verifyToken', () => json({ status: 'valid' }));
     await openPortal('/verifyToken?token=a1%2Fb2&email=ana%40exemplo.com.br');
     expect(await screen.findByLabelText('Nova senha')).toBeTruthy();
-    // C23, and D25: neither token nor e-mail stay there, nor in what the browser's history keeps.
+    // C23, D25: neither token nor e-mail remain in the address or the browser's history.
     await waitFor(() => expect(address()).toBe('/auth/reset'));
     expect(history.state).toBeNull();
     network.on('POST /password/reset', () => json({ message: 'ok' }));
@@ -213,7 +213,7 @@ describe('the new password', () => {
     await setPassword('Trilha!2027');
     expect(await screen.findByText('erro ao redefinir senha, tente novamente')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pedir outro link' })).toBeTruthy();
-    // That link is good for nothing any more: nothing is offered that would send it again.
+    // The link is invalid, so no button offers to send it again.
     expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
     expect(screen.queryByLabelText('Nova senha')).toBeNull();
     const title = screen.getByRole('heading', { level: 1, name: 'Token inválido' });

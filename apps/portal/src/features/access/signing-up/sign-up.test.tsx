@@ -30,7 +30,7 @@ async function signUp(changes: Partial<typeof complete> = {}): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Criar conta' }));
 }
 
-/** The summary's lines: 'CPF: CPF inválido'. */
+/** The lines of the summary, e.g. 'CPF: CPF inválido'. */
 async function summary(): Promise<(string | null)[]> {
   const box = await screen.findByRole('alert');
   await waitFor(() => expect(document.activeElement).toBe(box));

@@ -20,7 +20,7 @@ beforeEach(() => {
   );
 });
 
-/** The track is there from the 22nd on. */
+/** The track is available from the 22nd on. */
 async function openStage(now: string, differing: Parameters<typeof guided>[0] = {}) {
   network.on('GET /stages/101', () => json({ stage: guided(differing), now }));
   await openPortal('/etapas/101/etapa-pocos-de-caldas');

@@ -20,7 +20,7 @@ it("reads the standard's own examples", () => {
     'second event',
     ' third event',
   ]);
-  // An empty line of data is a message, a block that never ends is none.
+  // An empty data line is a message; an unterminated block is not.
   expect(read('data\n\ndata\ndata\n\ndata:')).toEqual([
     { type: 'message', data: '' },
     { type: 'message', data: '\n' },

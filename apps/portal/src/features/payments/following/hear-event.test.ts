@@ -9,7 +9,7 @@ import { event, payment } from '../testing/payment-network.ts';
 import { hearEvent } from './hear-event.ts';
 import { paymentQuery } from './payment.queries.ts';
 
-/** Every question that waits for its answer, oldest first. */
+/** Pending requests, oldest first. */
 let questions: ((answer: object) => void)[];
 const { queryKey } = registrationQuery(7);
 

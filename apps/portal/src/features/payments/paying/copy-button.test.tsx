@@ -22,7 +22,7 @@ function Sample() {
 }
 
 it("copies the text and says 'Copiado!' for two seconds [PAY-04, CONST-04]", async () => {
-  // Brings a clipboard, which jsdom has none of.
+  // Provides a clipboard, which jsdom lacks.
   userEvent.setup();
   vi.useFakeTimers();
   const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

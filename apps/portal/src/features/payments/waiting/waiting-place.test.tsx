@@ -33,7 +33,7 @@ async function draw(position: number, differing: Parameters<typeof registered>[0
   return within(await screen.findByRole('region', { name: 'Sua posição na fila' }));
 }
 
-/** How many places the row shows ahead of, for and behind who waits, and how many it leaves out. */
+/** How many places the row shows ahead of, for and behind the entry, and how many it omits. */
 function row(): [ahead: number, own: number, behind: number, more: string | undefined] {
   const line = document.querySelector('.queue-line');
   const count = (selector: string) => line?.querySelectorAll(selector).length ?? 0;

@@ -85,7 +85,7 @@ describe('the info tab', () => {
   it('sends the rest of the profile as the server has it by then, with the brand [PROF-07, API-05, BRD-10]', async () => {
     await openPortal('/profile/info');
     await retype('Nome completo', 'Bia Souza');
-    // Withdrawn and moved on another device while this page stood open.
+    // Withdrawn and changed on another device while this page was open.
     const { person } = customer();
     network.on('POST /customer/getCustomersByEmail', () =>
       json({ customer: customer({ receive_vehicle_info: 1, person: { ...person, city: 'Itu' } }) }),

@@ -12,7 +12,7 @@ setUpPage();
 
 const CHANGED = /mudaram em outra aba ou aparelho/;
 
-/** Types a phone and sends it, while another tab has stored another one. */
+/** Edits the phone number and submits after another tab stored a different one. */
 async function saveOver() {
   const network = profileNetwork();
   logIn();

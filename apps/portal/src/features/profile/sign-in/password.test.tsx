@@ -29,7 +29,7 @@ async function change(...values: readonly [string, string, string]): Promise<voi
   await userEvent.click(screen.getByRole('button', { name: 'Trocar senha' }));
 }
 
-/** What is said under a field. */
+/** The error message under a field. */
 function said(label: string): string {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
   return ids

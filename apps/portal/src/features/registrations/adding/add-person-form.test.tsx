@@ -34,7 +34,7 @@ beforeEach(() => {
     .on('POST /verifyVehicles', () => json({ success: true, errors: {} }));
 });
 
-/** Presses the button that adds somebody; answers what the dialog holds. */
+/** Presses the button that adds a person; returns the dialog's content. */
 async function openDialog(button: string, title: string) {
   await openPortal('/events/event/101');
   await userEvent.click((await screen.findAllByRole('button', { name: button }))[0]!);

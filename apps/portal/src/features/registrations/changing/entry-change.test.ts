@@ -60,7 +60,7 @@ describe('before saving', () => {
       expect(money(changeWarning(change))).toContain(warning);
       expect(money(changeQuestion(change))).toContain(warning);
       expect(money(changeNews(change))).toContain(news);
-      // A code is told of only where one comes.
+      // The code is mentioned only when there is one.
       expect(changeNews(change).includes('código')).toBe(held === '300.00');
       expect(changeWarning(change)?.includes('código')).toBe(held === '300.00');
     },

@@ -12,7 +12,7 @@ import {
 } from '../testing/entry-fixture.ts';
 import type { EntryData } from './entry-data.ts';
 
-/** The problems' texts under the documents' names. */
+/** The problems' messages by the documents' field names. */
 function problems(
   form: Partial<EntryForm>,
   {

@@ -11,7 +11,7 @@ import { category, stageDetail } from '../testing/entry-fixture.ts';
 
 const vouchers = [{ voucher: 'TRILHA-26', vacancies_released: 1 }];
 
-/** The bodies of the entries that were sent. */
+/** Bodies of the sent entries. */
 let sent: unknown[];
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const choice = [category(), category({ id: 6, name: 'Um carro só', number_of_cars: 1 })];
 
-/** Two vehicles with their drivers, in a category of two. */
+/** Two vehicles with drivers, in a category that allows two. */
 async function enterTwo(differing: Partial<StageDetail> = {}) {
   drawForm({ stage: stageDetail(choice, differing) });
   await userEvent.selectOptions(screen.getByLabelText('Categoria'), '5');

@@ -15,7 +15,7 @@ import type { EntryData } from '../entry-form/entry-data.ts';
 
 const open = '2026-04-16T12:00:00.000Z';
 
-/** What the server answers to `verifyVehicles`. */
+/** The response to `verifyVehicles`. */
 let refusals: Record<string, string> = {};
 
 beforeEach(() => {
@@ -137,7 +137,7 @@ describe('the form of a stage', () => {
           return checked ? 'chosen' : disabled ? 'taken' : 'free';
         }),
       );
-    // The favourite, car 2, is chosen at the start.
+    // The favourite, car 2, is preselected.
     expect(state()).toEqual(['free', 'chosen', 'free', 'taken']);
     expect(block(2).getByText('Já está no veículo 1.')).toBeTruthy();
     await userEvent.click(car(2, 1));

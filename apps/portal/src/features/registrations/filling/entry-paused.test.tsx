@@ -68,7 +68,7 @@ async function fill() {
   return client;
 }
 
-/** Sends the form, as both of its buttons do. */
+/** Submits the form, like both of its buttons. */
 const press = () => {
   const [button] = screen.getAllByRole('button', { name: 'Inscrever-se' });
   if (button) fireEvent.click(button);
@@ -84,7 +84,7 @@ it('keeps what was typed, tells why, and sends it by itself once under its one k
   expect(document.activeElement).toBe(box);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').every((one) => one.checked)).toBe(true);
   await vi.advanceTimersByTimeAsync(20_000);
-  // It asks whether entries go on, and sends nothing meanwhile.
+  // It polls for the end of the pause and sends nothing meanwhile.
   expect(entries).toHaveLength(1);
   note = null;
   await vi.advanceTimersByTimeAsync(7_000);

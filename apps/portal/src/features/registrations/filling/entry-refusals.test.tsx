@@ -39,7 +39,7 @@ describe('an entry that could not be sent', () => {
   });
 
   it('says so too where no answer came, and goes again on asking [INS-49]', async () => {
-    // The pauses between its own attempts, a second or more each.
+    // The delays between its retries are a second or more.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     network.on(SUBMIT, () => Promise.reject(new TypeError('Failed to fetch')));
     await send();

@@ -11,7 +11,7 @@ import { category, stageDetail, vehicle } from '../testing/entry-fixture.ts';
 const NEW_ONLY =
   'O primeiro lote é reservado a novos participantes. Inscreva-se quando abrirem as inscrições gerais.';
 
-/** What the server answers to `verifyVehicles`. */
+/** The response to `verifyVehicles`. */
 let refusals: Record<string, string> = {};
 
 beforeEach(() => {

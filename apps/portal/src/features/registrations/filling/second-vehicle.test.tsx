@@ -73,7 +73,7 @@ describe('a second vehicle', () => {
     ];
     expect(barred('Piloto')).toEqual([self, mother]);
     expect(barred('Navegador')).toEqual([self, mother]);
-    // The same person once more, among the companions.
+    // The same person, also a companion.
     expect(barred('Acompanhante 1')).toEqual([
       'Theo Figueiredo: já vai no veículo 1',
       'Bento Figueiredo: 6 anos, idade mínima 8',

@@ -55,7 +55,7 @@ it('sends nothing by itself that was changed since: it is another entry [INS-49]
   await sendInVain();
   await userEvent.selectOptions(screen.getByLabelText('Piloto'), '32');
   isThereANetwork();
-  // Whoever is typing keeps the form: sending it by hand is still offered.
+  // A customer who is typing keeps the form; sending manually is still offered.
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
   expect(network.to(SUBMIT)).toHaveLength(1);
 });

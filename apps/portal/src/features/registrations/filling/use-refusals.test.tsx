@@ -10,9 +10,9 @@ import { vehicle } from '../testing/entry-fixture.ts';
 
 const REASON = 'A trilha é só para tração 4x4.';
 
-/** What the server answers to `verifyVehicles`, by vehicle id. */
+/** The response to `verifyVehicles`, by vehicle id. */
 let refusals: Record<string, string>;
-/** Every address that was asked, in order. */
+/** Requested addresses, in order. */
 let asked: string[];
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
 const times = (path: string) => asked.filter((address) => address === path).length;
 const row = () => screen.getByRole<HTMLInputElement>('radio', { name: /Carro 1/ });
 
-/** The form with everything filled in but for what the server says of the one vehicle. */
+/** A complete form, except for the server's verdict on the vehicle. */
 async function fillForm(): Promise<void> {
   drawForm({ vehicles: [vehicle(1)] });
   await waitFor(() => expect(times('/verifyVehicles')).toBe(1));
@@ -47,7 +47,7 @@ async function fillForm(): Promise<void> {
 
 const send = () => userEvent.click(screen.getAllByRole('button', { name: 'Inscrever-se' })[0]!);
 
-/** That the form says why, in the summary that takes the focus, and has sent no entry. */
+/** Expects the reason in the focused summary, and no sent entry. */
 async function expectBlocked(text: string): Promise<void> {
   const summary = await screen.findByRole('alert');
   expect(within(summary).getByText(new RegExp(text))).toBeTruthy();
@@ -61,7 +61,7 @@ describe('a vehicle that the server refuses', () => {
     await waitFor(() => expect(row().disabled).toBe(true));
     await send();
     await expectBlocked(REASON);
-    // It is known: nobody is asked again for it.
+    // The verdict is cached: it is not requested again.
     expect(times('/verifyVehicles')).toBe(1);
   });
 

@@ -11,7 +11,7 @@ function answer(status: number, body: object): Response {
   return Response.json(body, { status, headers: { 'Retry-After': '2' } });
 }
 
-/** The network: answers in turn, an `Error` standing for an answer that was lost on the way. */
+/** A network with these responses in order; an `Error` is a response lost on the way. */
 function network(...answers: (Response | Error)[]) {
   const requests: { key: string | null; body: unknown }[] = [];
   vi.stubGlobal('fetch', (_: string, init: { headers: Headers; body: string }) => {

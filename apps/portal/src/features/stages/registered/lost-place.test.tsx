@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const lost = registration({ status: 'Cancelada', cancelled_by: 'system' });
 
-/** The way back in the row of the first of them. */
+/** The link in the first row. */
 function wayBack(registrations: Registration[], now = new Date('2026-04-16T12:00:00Z')) {
   cleanup();
   render(

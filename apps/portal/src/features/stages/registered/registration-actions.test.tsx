@@ -64,7 +64,7 @@ it('folds on a phone also what nothing can be done about any more [FACE-85]', ()
   expect(screen.getByRole('button', { name: 'Mais detalhes', expanded: false })).toBeTruthy();
 });
 
-/** Asks to cancel, and confirms. */
+/** Cancels and confirms. */
 async function confirm(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar inscrição' }));
   expect(network.sent).toEqual([]);

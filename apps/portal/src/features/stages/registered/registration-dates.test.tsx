@@ -20,7 +20,7 @@ const nothing = () => {};
 
 type Row = (stage: Stage, now: Date) => JSX.Element;
 
-/** Each kind of row, with what can be done in it where registration is open, or where it was held. */
+/** Each kind of row with its actions, while registration is open and after the stage. */
 const rows: [what: string, row: Row, open: string[], held: string[]][] = [
   [
     'to come',
@@ -62,7 +62,7 @@ function draw(row: Row, one: Stage, now: string): HTMLElement {
   return screen.getByRole('article');
 }
 
-/** What the row of a stage reads. */
+/** The text of a stage's row. */
 function textOf(row: Row, one: Stage, now: string): string {
   const { textContent } = draw(row, one, now);
   cleanup();

@@ -10,7 +10,7 @@ import { BrandProvider, pageBrand } from '../../../shared/brand.tsx';
 import { registration } from '../../../shared/stages/testing/stage-fixture.ts';
 import { RegistrationNow } from './registration-now.tsx';
 
-/** What was asked of the server beyond reading, and what it knows of a key. */
+/** Write requests to the server, and the stored key. */
 let saved: unknown[] = [];
 let known: object = { is_asked: false, key: null };
 let refusal: Response | null = null;

@@ -53,7 +53,7 @@ it('shows what is asked and when, and takes one answer or a change [STAFF-75, ST
   expect(edit.getAttribute('href')).toBe('/events/event/update/101/7');
   await userEvent.type(field(), 'Turismo');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Enviar resposta' }));
-  // While it is under way, a key sends no second one either.
+  // While sending, the Enter key does not send again.
   fireEvent.submit(field().form as HTMLFormElement);
   answered.resolve(json({ message: '', registration: {} }));
   await waitFor(() =>

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A phone at the gate without a signal, at which somebody looked the car up; `log` is what it wrote. */
+/** An offline phone at the gate with a car looked up; `log` contains its entries. */
 async function gateOpen() {
   const things = new Map<string, unknown>();
   const log: LogEntry[] = [];
@@ -76,7 +76,7 @@ const press = (user: User, name: string | RegExp) =>
 const verdict = (name: string) => screen.findByRole('heading', { level: 1, name });
 const problem = () => screen.getByRole('alert').textContent;
 
-/** Signs by typing, for whom drawing is no way. */
+/** Signs by typing a name, for people who cannot draw. */
 async function typeName(user: User, name: string): Promise<void> {
   await press(user, 'Assinar digitando');
   await user.type(screen.getByLabelText('Nome completo de quem assina'), name);

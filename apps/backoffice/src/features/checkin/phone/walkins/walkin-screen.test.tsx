@@ -27,7 +27,7 @@ const car = {
 };
 const stamp = { v: 1, device: 7, at: 1, offset: 0, revision: 1 } as const;
 
-/** The page of a phone with so many places, as it goes on; what it takes down is kept in `written`. */
+/** The page of a phone with this many places; log entries are recorded in `written`. */
 function open(leased: number, waiver: typeof WAIVER | null = null) {
   const written: Array<{ readonly sheet: WalkinSheet; readonly aboard: Aboard }> = [];
   const stage = { id: 4, automaker_id: 2, title: 'Etapa', stage_date: null, waiver };

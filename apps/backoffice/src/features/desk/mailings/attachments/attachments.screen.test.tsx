@@ -32,7 +32,7 @@ const read: MailingAnswer = {
   },
 };
 
-/** The server's part: files are answered by `answers`, in their order, when they are let go; what sends a message by `ends`. */
+/** Serves the endpoints: uploads get `answers` in order when released, sending a message gets `ends`. */
 function serving(
   address: string,
   answers: Array<() => Promise<Response> | Response>,
@@ -73,7 +73,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Anexos', { selector
 const rows = () =>
   within(screen.getByRole('list', { name: 'Anexados' })).queryAllByRole('listitem');
 const go = () => screen.getByRole('button', { name: 'Enviar…' });
-/** A machine that does other work too may be slow. */
+/** A busy machine may be slow. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
 const NEW = '/mensagens/nova?etapa=4';
 

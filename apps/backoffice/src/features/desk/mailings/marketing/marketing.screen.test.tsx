@@ -25,7 +25,7 @@ const STAGES = [4, 5].map((id) => ({
   stage: { id, automaker_id: 1, title: `Etapa ${id}`, stage_date: null },
   event: 'Copa',
 }));
-/** Marketing that has been sent, to one person less than was counted. */
+/** A sent marketing message that reached one person less than counted. */
 const read: MailingAnswer = {
   mailing: {
     ...WAITING.mailing,

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const THERE = { code: 'proof_there', message: 'Esta devolução já tem comprovante.' };
 
-/** The way to add a paper, in the hands of somebody with a role. @returns what was sent */
+/** The button to add a proof, as a role sees it. @returns the sent requests */
 function open(role: Role, refusal: object | null = null) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string }) => {

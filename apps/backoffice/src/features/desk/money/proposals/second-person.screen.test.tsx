@@ -70,7 +70,7 @@ const edit: ProposedChange['edit'] = {
   mails: 1,
 };
 
-/** Answers the server's part, with these proposals; keeps what was asked beyond reading. */
+/** Serves these proposals, and records write requests. */
 function answering(...proposals: MoneyAnswer['proposals']) {
   const asked: string[] = [];
   const said = (message: string) => ({ message });
@@ -136,7 +136,7 @@ describe('what takes a second person', () => {
     await userEvent.type(dialog().getByLabelText('Motivo'), REASON);
     await press('Confirmar');
     const told = await screen.findByText('Confirmado: está feito.');
-    // The panel and its buttons are gone.
+    // The panel and its buttons have been removed.
     await waitFor(() => expect(document.activeElement).toBe(told));
     cleanup();
     open('/conciliacao?visao=a-confirmar&aberta=q5');

@@ -6,7 +6,7 @@ import { checklistOf } from './checklist.ts';
 const stage = { is_paid: true, categories: [{ name: 'Turismo', terms_group: null }], file: {} };
 const NOW = new Date('2026-06-01T12:00:00Z');
 
-/** The title of the part to which each item leads that is not in order. */
+/** For each incomplete item, the title of the part that it links to. */
 function ledTo(problems: readonly string[] = []): Record<string, string | undefined> {
   const items = checklistOf(stageDraftOf({}), stage, problems, true, NOW);
   return Object.fromEntries(
