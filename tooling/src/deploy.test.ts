@@ -35,14 +35,14 @@ interface Compose {
 
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose;
 const services = Object.entries(compose.services);
-/** Random, as a production asks. */
+/** A random key, as production requires. */
 const STAFF_KEY = 'qX0T1Vt0CkF2cJ8oJm3wTQ7bS5y9d4Zr6nU1hKpLxEo=';
-/** What people put beside it themselves, told at the top of the compose file. */
+/** Files that operators add themselves, as listed at the top of the compose file. */
 const CERTIFICATES = new Set(
   ['portal', 'database-ca', 'database', 'database-key'].map((name) => `./${name}.pem`),
 );
 
-/** Variables that the server looks at only as it does at all that is set: to see that they are not empty. */
+/** Variables that the server only checks for being set. */
 function unread(given: Readonly<Record<string, string | undefined>>): string[] {
   const looks = new Map<PropertyKey, number>();
   const watched = new Proxy(given, {
@@ -104,7 +104,7 @@ describe('what the project is deployed with', () => {
       const grace = Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10);
       expect(grace).toBeGreaterThanOrEqual(config.shutdownDelaySeconds + 25);
     }
-    // One that is empty in the example, or still the example's, is complained of, as the negative control.
+    // Negative control: an empty or unchanged example value is reported.
     const names = readConfig({ ...example, ...compose.services['one']?.environment }).problems;
     expect(names.map(({ variable }) => variable)).toEqual(
       expect.arrayContaining([
@@ -126,7 +126,7 @@ describe('what the project is deployed with', () => {
     const undocumented = names.filter((name) => !documented.includes(`\`${name.split('__')[0]}\``));
     expect(undocumented).toEqual([]);
     expect(unread(given)).toEqual([]);
-    // One that is spelt otherwise, or for nobody's brand, is found, as the negative control.
+    // Negative control: a misspelt variable, or one for an unknown brand, is reported.
     const wrong = { ...given, SMTP_ADDRESS: 'x', PUBLIC_URL__NOBODY: 'x' };
     expect(unread(wrong)).toEqual(['SMTP_ADDRESS', 'PUBLIC_URL__NOBODY']);
   });
@@ -146,7 +146,7 @@ describe('what the project is deployed with', () => {
       (database?.command ?? []).filter((word) => word.includes('=')).join('\n'),
     );
     expect(settings).toMatchObject({ archive_mode: 'on', archive_timeout: '60' });
-    // Both see the same archive, and every file that they name is laid there.
+    // Both containers mount the same archive, and all files that they name.
     const mounted = (service: Service | undefined): Map<string, string> =>
       new Map(
         (service?.volumes ?? []).map((volume) => {
@@ -164,7 +164,7 @@ describe('what the project is deployed with', () => {
       expect(named.length).toBeGreaterThan(0);
       expect(named.filter((path) => !mounted(service).has(path))).toEqual([]);
     }
-    // Who makes base backups connects as any other.
+    // The account for base backups connects like any other.
     const { PGHOST, PGUSER, PGPASSWORD } = bases?.environment ?? {};
     expect([PGHOST, PGUSER, PGPASSWORD]).toEqual([
       'database',
@@ -189,9 +189,9 @@ describe('what the project is deployed with', () => {
       `./database-ca.pem:${bases?.environment?.['PGSSLROOTCERT']}:ro`,
     );
     expect(database?.command).toEqual(expect.arrayContaining(['ssl=on']));
-    // Nobody comes over the network without it.
+    // TCP connections without TLS are refused.
     expect(read('pg_hba.conf')).not.toMatch(/^host(?:nossl)? /m);
-    // The certificate that the compose file asks for is for the name that everybody dials.
+    // The compose file's certificate has the host name that all clients use.
     expect(read('compose.yaml')).toContain('make-database-certificate.sh deploy database\n');
   });
 
@@ -206,7 +206,7 @@ describe('what the project is deployed with', () => {
       });
       expect([name, typeof mem_limit, typeof pids_limit]).toEqual([name, 'string', 'number']);
     }
-    // Kubernetes' runAsNonRoot takes a number alone.
+    // Kubernetes' runAsNonRoot accepts only a numeric user.
     expect(read('Containerfile')).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
   });
 
@@ -218,7 +218,7 @@ describe('what the project is deployed with', () => {
     const files = Object.keys(given).filter((name) => name.endsWith('_FILE'));
     const credentials = lines('LoadCredential').map((line) => `%d/${line.split(':')[0]}`);
     expect(new Set(files.map((name) => given[name]))).toEqual(new Set(credentials));
-    // Every secret of a production is one of them, and no more are asked for.
+    // These are exactly the secrets of a production server.
     const named = new Set(files.map((name) => name.replace(/_FILE$/, '')));
     const example = Object.entries(parseEnv(read('trilha.env.example')))
       .filter(([name]) => !named.has(name))
@@ -253,7 +253,7 @@ describe('what the project is deployed with', () => {
     const last = stages.at(-1) ?? '';
     const command = JSON.parse(/^CMD (.*)$/m.exec(last)?.[1] ?? '[]') as string[];
     expect(command.map((path) => existsSync(join(projectRoot, path)))).toEqual([true, true]);
-    // The image holds what its last stage copies, nothing else of the project.
+    // The image contains only what its last stage copies.
     const held = new Set([...last.matchAll(/^COPY .* (\S+)$/gm)].map(([, to]) => to));
     expect(command.filter((path) => !held.has(path.split('/')[0]))).toEqual([]);
   });
