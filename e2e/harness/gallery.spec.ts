@@ -16,7 +16,7 @@ const test = base.extend<object, { gallery: string }>({
   ],
 });
 
-// One worker, since each would serve a gallery of its own.
+// One worker, because each would serve its own gallery.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ page, gallery }) => {
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, gallery }) => {
   await page.evaluate(() => document.fonts.ready);
 });
 
-/** How an element looks, by the names of CSS; sizes in pixels. */
+/** An element's computed style, by CSS property; sizes in pixels. */
 function lookOf(element: Locator) {
   return element.evaluate((one) => {
     const style = getComputedStyle(one);

@@ -1,7 +1,7 @@
 import { accessibilityFindings } from '../src/accessible.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-// The journeys' safety nets, each shown to catch what it is there for.
+// Shows that each safety net of the journeys catches its fault.
 
 const policy =
   "default-src 'self'; script-src 'self' 'sha256-notThisOne='; require-trusted-types-for 'script'; trusted-types 'none'";

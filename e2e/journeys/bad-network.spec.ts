@@ -8,7 +8,7 @@ import { demoPort, test as base } from '../src/fixtures.ts';
 import { newCustomer, type NewCustomer } from '../src/new-customer.ts';
 import { signIn } from '../src/sign-in.ts';
 
-/** The portal through a network that can be made bad, and somebody who is in and may enter a stage. */
+/** The portal behind a network with faults, and a logged-in customer who may register for a stage. */
 const test = base.extend<{ network: FaultProxy; customer: NewCustomer }>({
   network: async ({}, use) => {
     const network = await startFaultProxy(`http://127.0.0.1:${demoPort()}`);
@@ -56,13 +56,13 @@ interface Own {
   readonly userRegistration: readonly { readonly id: number; readonly status: string }[];
 }
 
-/** Those of a customer that stand. */
+/** Ids of the customer's active registrations. */
 async function standing({ api }: NewCustomer): Promise<number[]> {
   const { userRegistration: own } = await api.ask<Own>('GET', '/userEvents');
   return own.filter(({ status }) => status !== 'Cancelada').map(({ id }) => id);
 }
 
-/** One entry came of all that was sent, under one key; it is cancelled, so that the stage can be entered again. */
+/** All requests created one registration, under one key; it is cancelled, so that the stage can be entered again. */
 async function expectOneEntry(
   customer: NewCustomer,
   keys: readonly (string | undefined)[],

@@ -19,7 +19,7 @@ test.setTimeout(patient(300_000));
 const TITLE = 'Etapa Serra da Canastra';
 const KEPT = /Guardada neste aparelho: abre sem internet/;
 
-/** A stage without a fee, and somebody who has entered it: confirmed at once. */
+/** A free stage, and a customer who has registered for it and is confirmed immediately. */
 async function confirmed(world: World): Promise<{ person: Person; id: number; stageId: number }> {
   const stage = await world.stage({ title: TITLE, event_value_cents: 0 });
   const person = await world.person('Ana Prado');

@@ -5,7 +5,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { PortalApi } from '../src/portal-api.ts';
 import { signedIn } from '../src/signed-in.ts';
 
-/** What is cut off sideways in the open dialog, or stands outside it, while everything written is twice as large. */
+/** What the open dialog cuts off sideways, or leaves outside, at twice the text size. */
 function cutWithLargeText(): string[] {
   const { style } = document.documentElement;
   style.fontSize = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
@@ -32,7 +32,7 @@ function cutWithLargeText(): string[] {
 const seen = (found: Locator) => found.filter({ visible: true }).first();
 const button = (page: Page, name: string | RegExp) => seen(page.getByRole('button', { name }));
 
-/** Each dialog that a customer can come to: where it is, and what opens it. */
+/** Every dialog that a customer can open, with its page and the button that opens it. */
 const dialogs: Record<
   string,
   ReadonlyArray<readonly [opens: string | RegExp, first?: string | RegExp]>

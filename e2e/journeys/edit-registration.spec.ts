@@ -15,7 +15,7 @@ async function openEdit(page: Page, stage: string): Promise<void> {
 const save = (page: Page) =>
   page.getByRole('button', { name: 'Salvar alterações' }).filter({ visible: true }).first();
 
-/** Adds the second vehicle with somebody else at its wheel. */
+/** Adds the second vehicle with another driver. */
 async function addSecondVehicle(page: Page): Promise<void> {
   await page.getByText('Configurar veículo 2').click();
   const block = page.getByRole('group', { name: 'Configurar veículo 2' });

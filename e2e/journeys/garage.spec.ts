@@ -15,7 +15,7 @@ function chassisOf(brand: string, index: number): string {
   return known(brand)[index]?.nu_chassi ?? '';
 }
 
-/** Answers one call with an error of the server. */
+/** Responds to one call with a server error. */
 async function breakCall(page: Page, path: string): Promise<void> {
   const json = { code: 'unexpected', message: 'Erro inesperado. Tente novamente' };
   await page.route(path, (route) => route.fulfill({ status: 500, json }));
@@ -74,7 +74,7 @@ test('marks a vehicle as sold with its date [VEH-06, VEH-09, VEH-10, VEH-11, VAL
   brand,
   problems,
 }) => {
-  // The test answers one request itself, with an error.
+  // The test responds to one request with an error.
   problems.allow(/500/);
   const garage = new GaragePage(page);
   await garage.open();
@@ -105,7 +105,7 @@ test('removes a vehicle only when asked twice, down to an empty garage [VEH-06, 
   page,
   problems,
 }) => {
-  // The test answers one request itself, with an error.
+  // The test responds to one request with an error.
   problems.allow(/500/);
   const garage = new GaragePage(page);
   await garage.open();

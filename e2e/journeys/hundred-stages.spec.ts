@@ -4,7 +4,7 @@ import { PortalApi } from '../src/portal-api.ts';
 import { signIn } from '../src/sign-in.ts';
 
 const STAGE = 'Etapa Modelo';
-/** Short, so that no row's day changes meanwhile. */
+/** In milliseconds; short, so that no row's day changes before. */
 const UNTIL_OPEN = 60_000;
 
 interface EventsAnswer {
@@ -38,7 +38,7 @@ test('stays calm with a hundred stages: a window that opens touches one row [EVT
   const rows = page.getByRole('article');
   await expect(rows).toHaveCount(100);
   await expect(rows.first()).toHaveAccessibleName('Etapa 100');
-  // The maps come after the rows.
+  // The maps load after the rows.
   await expect(page.locator('article .map-c')).toHaveCount(100);
   // Only what is near is laid out and painted.
   const skipped = () =>

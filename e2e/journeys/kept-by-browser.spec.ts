@@ -14,8 +14,9 @@ test.use({
 });
 
 /**
- * Why Chromium did not keep a page in its back/forward cache, as far as the page itself is the reason: what lies in
- * the browser's own circumstances (it is driven, and has no window) is left out. A page that was kept has no reason.
+ * Why Chromium did not keep a page in its back/forward cache; excludes reasons outside the page (the browser is
+ * automated
+ * and headless). A cached page has no reason.
  */
 async function reasonsOfPage(page: Page, path: string): Promise<string[]> {
   const control = await page.context().newCDPSession(page);

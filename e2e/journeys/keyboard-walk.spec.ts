@@ -6,8 +6,9 @@ import { newPerson } from '../src/people.ts';
 import { announcements, listenToAnnouncements } from '../src/spoken.ts';
 
 /*
- * Walks without a pointer, told by what a screen reader would say (docs/accessibility.md): role and
- * name of what has the focus after each key, and what live regions say by themselves.
+ * Walks without a pointer. Each step checks what a screen reader would announce (docs/accessibility.md): role and name
+ * of
+ * the focused element after each key, and texts of live regions.
  */
 
 test.beforeEach(({ page }) => listenToAnnouncements(page));
@@ -132,7 +133,7 @@ test('completes the onboarding by keyboard', async ({ page, mailbox, brand }) =>
   await keyboard.expectFocus(['heading', 'Meus veículos']);
   await expect(page).toHaveTitle(/^Meus veículos · /);
 
-  // Removing what has the focus leaves it on the page's title, not nowhere.
+  // When the focused element is removed, the focus moves to the page's title.
   await keyboard.goTo(['button', 'Remover veículo']);
   await keyboard.press('Enter', ['button', 'Manter']);
   await keyboard.press('Escape', ['button', 'Remover veículo']);

@@ -39,7 +39,7 @@ test('leads an old page over a new release, with what was typed', async ({
   );
   await page.getByRole('link', { name: /página inicial/ }).click();
   await expect(page.getByText('Não deu para abrir esta página')).toBeVisible();
-  // It is asked for once, not on and on.
+  // It is requested once, not repeatedly.
   await page.waitForLoadState('networkidle');
   await page.unroute(SCRIPTS);
   await page.getByRole('button', { name: 'Recarregar' }).click();

@@ -10,21 +10,21 @@ import { newCustomer, type World } from '../src/new-customer.ts';
 import { PortalApi } from '../src/portal-api.ts';
 import { signIn } from '../src/sign-in.ts';
 
-/** As much as nobody sees. */
+/** A shift too small to notice. */
 const MOST = 0.01;
 
 interface Answers {
   readonly events: { steps: { id: number; title: string }[] }[];
 }
 
-/** That nothing on the screen has moved since the last look. */
+/** Expects no layout shift since the last check. */
 async function expectStill(page: Page, what: string): Promise<void> {
   const shifts = await takeShifts(page);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect.soft(sum, `${what}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
 }
 
-// One that is paid, and one that is confirmed at once.
+// One stage with a fee, and a free one.
 for (const key of ['open', 'free'] as const) {
   test(`enters the stage '${key}' from far down the list without anything that jumps or flashes`, async ({
     page,
@@ -95,7 +95,7 @@ test('keeps room for a Pix code that comes late', async ({ page, brand, baseURL,
   expect(await figure.boundingBox()).toEqual(kept);
 });
 
-/** Somebody with every state there is; in the long run also somebody with one of everything. */
+/** A customer with every state; in the long run also new customers with one of each. */
 const people = {
   ...(isLong && { 'a new customer': async (world: World) => (await newEntrant(world)).api }),
   'an old one': async ({ baseURL = '' }: World) => {

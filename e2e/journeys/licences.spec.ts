@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '@trilha/tooling/project-root.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-/** Packages of the registry that the portal asks for, the tools that build it apart. */
+/** Registry packages that the portal imports, without build tools. */
 function bundledPackages(): string[] {
   const manifest = JSON.parse(readFileSync(join(projectRoot, 'apps/portal/package.json'), 'utf8'));
   return Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@trilha/'));

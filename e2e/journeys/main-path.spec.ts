@@ -71,7 +71,7 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   await expect(page.getByRole('region', { name: /^Pagar a inscrição/ })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/events?aba=inscricoes');
-  // From here on no page is left: the body of an answer goes with its page.
+  // No navigation from here on, because a response's body disappears with its page.
   const answer = page.waitForResponse((response) => paymentUrl.test(response.url()));
   await page.getByRole('button', { name: 'QR Code Pix' }).first().click();
   const { txid } = (await (await answer).json()) as { txid: string };

@@ -52,11 +52,11 @@ test('the browser’s back closes the open menu and stays on the page [SHELL-29]
 
 test('the page behind the menu keeps still until that is closed [SHELL-14]', async ({ page }) => {
   const top = () => page.evaluate(() => window.scrollY);
-  /** Turns the wheel down over the middle of the screen; answers where the page then is. */
+  /** Turns the wheel down over the middle of the screen; returns the scroll position. */
   const turn = async () => {
     await page.mouse.move(180, 400);
     await page.mouse.wheel(0, 240);
-    // What scrolls does so within two frames.
+    // Scrolling takes effect within two frames.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );

@@ -20,7 +20,7 @@ async function giveService(page: Page, partners: string, person: Person): Promis
   const browser = await openPushBrowser(partners, key);
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
     const keys = { p256dh, auth };
-    // Where nobody sits, the browser refuses by itself before it is asked.
+    // A headless browser refuses permission without asking.
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = () => Promise.resolve('granted');
     const toJSON = () => ({ endpoint, keys });
@@ -58,7 +58,7 @@ async function deliver(page: Page, browser: PushBrowser): Promise<void> {
     .context()
     .serviceWorkers()
     .find((one) => one.url().endsWith('/notice-worker.js'));
-  // A browser without a screen refuses to show: what it would show is kept instead.
+  // A headless browser cannot show notices, so they are recorded instead.
   await worker?.evaluate(() => {
     const world = globalThis as unknown as Kept;
     world.kept = [];

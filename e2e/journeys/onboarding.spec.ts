@@ -17,7 +17,7 @@ function knownVehicle(brand: string) {
   return { chassis: found.nu_chassi, model: found.mmc_descricao_modelo };
 }
 
-/** Somebody with a new account, at the first step. */
+/** A customer with a new account, at the first step. */
 async function begin(page: Page, mailbox: Mailbox) {
   const access = new AccessPage(page);
   const person = newPerson();
@@ -101,7 +101,7 @@ test('keeps the draft over an expired session, and gives it up on leaving [SES-1
   await onboarding.fillPerson('Caio Prado');
   await onboarding.next();
   await page.getByLabel('Endereço').fill('Rua das Araucárias');
-  // The server has ended the session: it knows this token no more.
+  // The server has ended the session and no longer knows this token.
   await context.addCookies([{ name: 'auth-token', value: 'ended', url: baseURL ?? '' }]);
   await page.reload();
   await page.waitForURL('**/auth/login');

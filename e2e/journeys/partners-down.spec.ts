@@ -6,7 +6,7 @@ import { expect, test } from '../src/own-world.ts';
 import { newPerson } from '../src/people.ts';
 import { setSwitches } from '../src/switches.ts';
 
-// A server of its own takes a while; partners of its own, because everybody would feel these failures.
+// A separate server starts slowly; the partners are separate, because their failures would affect all tests.
 test.setTimeout(patient(400_000));
 test.afterEach(({ partners }) => setSwitches(partners, { reset: true }));
 
@@ -17,7 +17,7 @@ test('signs up while no mail goes out, and types everything while CEP and core a
   problems,
   world,
 }) => {
-  // Both lookups answer 503: that is what this journey is about.
+  // Both lookups respond with 503, which is the subject of this journey.
   problems.allow(/503/);
   const access = new AccessPage(page);
   const onboarding = new OnboardingPage(page);

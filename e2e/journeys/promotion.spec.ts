@@ -76,7 +76,7 @@ test('waits in line for a full stage and gets the place that somebody gives up [
   );
   await context.close();
 
-  // The page of who waits turns by itself.
+  // The waiting customer's page updates by itself.
   await expect(page.getByText('Você conseguiu uma vaga!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
   await expect(page.getByText('Aguardando Pagamento', { exact: true })).toBeVisible();

@@ -40,7 +40,7 @@ test('shows a visitor the files of a stage, and opens them beside the page [RTE-
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // Every open page asks for the banner again, every 15 seconds.
+    // Every open page polls the banner every 15 seconds.
     if (pathname.startsWith('/api/') && pathname !== '/api/banner') calls.push(pathname);
   });
   await page.goto(await addressOf(baseURL, titleOf(HELD)));
@@ -58,7 +58,7 @@ test('shows a visitor the files of a stage, and opens them beside the page [RTE-
   );
   await expect(page.getByRole('link', { name: 'Voltar' })).toHaveCount(0);
   await expectAccessible(page);
-  // The server had read it all: nothing is asked for again, and of the rest only to whom one protests.
+  // The server embedded the data: only the stage, for its protest address, is requested again.
   expect(calls.filter((url) => !/\/api\/stages\/\d+$/.test(url))).toEqual([]);
 
   const link = open(page).first();

@@ -25,7 +25,7 @@ function smallTargets(least: number): string[] {
   });
 }
 
-/** Opens a screen and waits until all of it is there. */
+/** Opens a screen and waits until it has loaded completely. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => window.portalReady === true);
@@ -69,7 +69,7 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
       await page.setViewportSize({ width: 320, height: 640 });
       await expectRoom(page, 320);
       await expectRoomForLargeText(page);
-      // A phone on its side: as narrow as two columns get.
+      // A phone in landscape: the narrowest width with two columns.
       await page.setViewportSize({ width: 780, height: 360 });
       await expectRoom(page, 780);
       await page.setViewportSize({ width: 1280, height: 800 });

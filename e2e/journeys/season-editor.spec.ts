@@ -31,7 +31,7 @@ function gpxOf(points: number): Buffer {
   return Buffer.from(`<gpx><trk><trkseg>${track.join('')}</trkseg></trk></gpx>`);
 }
 
-/** Sends a picture, a PDF and a track in the editor that is open; everybody sees them once they are saved, not before. */
+/** Uploads a picture, a PDF and a track in the open editor; customers see them only after saving. */
 async function sendFiles(page: Page, portal: Page, address: string): Promise<void> {
   const send = (label: string, name: string, mimeType: string, buffer: Buffer) =>
     page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
@@ -180,7 +180,7 @@ test('what staff tell everybody stands on a page that is open, on the next one f
   await portal.goto('/auth/login');
   await portal.getByLabel('E-mail').fill('ana@trilha.example');
   const strip = portal.getByRole('complementary', { name: 'Aviso da organização' });
-  /** Who comes back to a page does not wait for its next look. */
+  /** Returning to the page refetches without waiting for the next poll. */
   const comeBack = () =>
     portal.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.goto('/temporada');

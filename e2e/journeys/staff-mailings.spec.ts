@@ -39,7 +39,7 @@ test('writes from a filtered list to its people, reads it as each of them, and f
   await question.getByRole('button', { name: 'Enviar' }).click();
   const panel = page.getByRole('complementary', { name: 'Mensagem' });
   await expect(panel.getByRole('button', { name: 'Cancelar o envio' })).toBeVisible();
-  // On a phone the panel stands in front of the list; both are looked at.
+  // On a phone the panel covers the list; both are checked.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
   desk.advance(11_000);

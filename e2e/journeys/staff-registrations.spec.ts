@@ -3,7 +3,7 @@ import { expectAccessible } from '../src/accessible.ts';
 import { enter } from '../src/own-world.ts';
 import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 
-/** So many pixels what a box holds reaches into its right gutter. */
+/** How many pixels a box's content extends into its right gutter. */
 function beyondRoom(box: Element): number {
   const end =
     box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingRight);
@@ -36,13 +36,13 @@ test('leads from Hoje to what waits, decides it in its queue, and loses nothing 
   await expect(page.getByRole('button', { name: /^Aprovar/ })).toBeVisible();
   await expectAccessible(page);
 
-  // Another window has it open beside the list, and stays as it was.
+  // Another window has it open in a panel, with the old state.
   const other = await page.context().newPage();
   const open = new URL(page.url()).searchParams.get('aberta');
   await other.goto(`/inscricoes?visao=revisao&situacao=Aguardando&aberta=${open}`);
   const late = other.getByRole('button', { name: 'Aprovar revisão' });
   await expect(late).toBeVisible();
-  // Beside the panel the list keeps what it is decided by in sight, to the last column.
+  // Next to the panel, the list still shows all columns needed for a decision.
   const list = other.locator('.table-scroll');
   expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   let isTold = false;
@@ -97,7 +97,7 @@ test('leads from Hoje to what waits, decides it in its queue, and loses nothing 
   await other.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
   expect(await other.locator('.desk-page').evaluate(beyondRoom)).toBe(0);
 
-  // The list as a file: the browser takes it, with the row that was just cancelled.
+  // Exports the list: the file contains the row that was just cancelled.
   await page.goto('/inscricoes?visao=canceladas&situacao=Cancelada');
   await page.getByRole('cell', { name: 'Helena Prado' }).waitFor();
   await page.getByRole('button', { name: 'Exportar…' }).click();
@@ -111,7 +111,7 @@ test('leads from Hoje to what waits, decides it in its queue, and loses nothing 
   expect(file.suggestedFilename()).toMatch(/^inscricoes-.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toMatch(/Piloto.*\r\n.*Helena Prado/);
 
-  // The same again under its name, with a reason of its own and the second factor shown anew.
+  // Runs the saved export again, with a reason and a fresh second factor.
   desk.advance(6 * 60_000);
   await page.goto('/exportacoes');
   await page.getByRole('button', { name: 'Exportar… Desistentes' }).click();

@@ -28,7 +28,7 @@ test('enrols an app at the first sign-in, keeps ten codes, and comes back by app
   await expectAccessible(page);
   const codes = await keepCodes(page);
   expect(new Set(codes).size).toBe(10);
-  // Where they were going before they were asked who they are.
+  // The page that they wanted before signing in.
   await expect(page.getByRole('heading', { name: 'Por que posso?' })).toBeVisible();
   await expect(page).toHaveURL(/\/conta\?marca=suzuki$/);
   await expect(page.locator('.bar .person')).toHaveText('Marina V. Prova');

@@ -29,7 +29,7 @@ async function fill(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }
 
-/** In the page: the server enters the stage, and its first two answers are lost on the way. */
+/** Runs in the page: the server registers the entry, but its first two responses are lost. */
 function loseTwoAnswers(): void {
   const fetch = window.fetch.bind(window);
   let lost = 0;
@@ -71,10 +71,10 @@ test('says what is missing, keeps what was typed over reload and expired session
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await Promise.all(asked);
 
-  // The server knows this session no more.
+  // The server no longer knows this session.
   const url = new URL(page.url()).origin;
   await context.addCookies([{ name: 'auth-token', value: 'gone', url }]);
-  // The page may ask something by itself before the press, which leads to the sign-in as well.
+  // The page may send a request of its own before the press, which also leads to the login.
   await Promise.race([submit(page).catch(() => {}), page.waitForURL('**/auth/login')]);
   await page.waitForURL('**/auth/login');
   await new AccessPage(page).fillLogin(entrant);

@@ -68,7 +68,7 @@ test('shows the own registration, cancels it in place, keeps its tab and begins 
   await expect(
     page.getByRole('button', { name: 'Mais distantes primeiro', pressed: true }),
   ).toBeVisible();
-  // Folded on a phone: what is read once, and what is rarely done [FACE-85].
+  // Collapsed on a phone: what is read once, and rare actions [FACE-85].
   await expect(row.getByRole('link', { name: 'Ver a etapa' })).toBeHidden();
   await row.getByRole('button', { name: 'Mais opções' }).click();
   await expect(row.getByRole('link', { name: 'Ver a etapa' })).toBeVisible();

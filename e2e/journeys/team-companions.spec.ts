@@ -29,7 +29,7 @@ test('adds a child with the consent of an adult [TEAM-05, TEAM-12, TEAM-14, TEAM
 
   await team.edit('Theo Prado');
   await expect(page).toHaveURL(/type=acompanhante$/);
-  // The consent was given: it is not asked for again.
+  // Consent was given, so it is not requested again.
   await expect(consent).toHaveCount(0);
   await team.fillCompanion('Theo Prado Lima', bornYearsAgo(9));
   await team.save();
@@ -61,7 +61,7 @@ test('chooses the kind by keyboard, and keeps it with what was typed', async ({
   await page.reload();
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Lia Prado');
 
-  // The server knows this session no more.
+  // The server no longer knows this session.
   const url = new URL(page.url()).origin;
   await context.addCookies([{ name: 'auth-token', value: 'gone', url }]);
   await team.save();

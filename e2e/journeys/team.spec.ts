@@ -31,7 +31,7 @@ test('adds a participant, once [TEAM-01, TEAM-03, TEAM-06, TEAM-13, TEAM-18, TEA
   await expect(maria).toContainText('Rui Barreto');
   await expectAccessible(page);
 
-  // The same CPF again stands at its field.
+  // The duplicate CPF is reported at its field.
   await page.getByRole('link', { name: 'Adicionar novo membro' }).click();
   await team.fillMember('Outra Pessoa', cpf);
   await team.save();

@@ -27,7 +27,7 @@ test('keeps texts and digits in form by keys, keyboards with suggestions, pastin
     name.evaluate((input: HTMLInputElement, to) => input.setSelectionRange(to, to), at);
 
   await name.fill('');
-  // The masks come after their form.
+  // The masks load after their form.
   await expect(async () => {
     await name.fill('!');
     expect(await name.inputValue()).toBe('');
@@ -54,7 +54,7 @@ test('keeps texts and digits in form by keys, keyboards with suggestions, pastin
   await page.keyboard.press('Control+Z');
   expect(await held(name)).toBe('Rua |Flores');
 
-  // As a browser fills in: the value, then an event that says nothing of it.
+  // Like autofill: sets the value, then dispatches an event without it.
   await name.evaluate((input: HTMLInputElement) => {
     input.value = 'Zé 🚙 (da Serra)';
     input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -48,7 +48,7 @@ test('from a shared link through sign-up, confirmation on another device and onb
   letLoginCome();
   await page.waitForURL('**/auth/login');
   await expect(page.getByText(where)).toBeVisible();
-  // What is behind the login is not waited for on the way to it.
+  // The way to the login does not wait for screens behind it.
   expect(asked.some((path) => path.startsWith('/assets/login'))).toBe(true);
   expect(asked.filter((path) => /signed-in|stage-registration/.test(path))).toEqual([]);
   await expectAccessible(page);
@@ -62,7 +62,7 @@ test('from a shared link through sign-up, confirmation on another device and onb
   await other.goto(await mailbox.waitForLink(person.email, /Confirme/));
   await expect(other.getByText(where)).toBeVisible();
   await expectAccessible(other);
-  // As a phone loads a tab anew that it had dropped.
+  // Reloads, like a phone that discarded the tab.
   await other.reload();
   await other.waitForFunction(() => window.portalReady === true);
   await expect(other.getByText(where)).toBeVisible();
@@ -78,7 +78,7 @@ test('from a shared link through sign-up, confirmation on another device and onb
   expect(await other.evaluate(() => window.scrollY)).toBe(0);
   await elsewhere.close();
 
-  // Here the page that waits has gone on by itself [FACE-88]; the wish still stands, and is spent by arriving.
+  // Meanwhile the waiting page has moved on [FACE-88]; the wanted stage is still stored, and used on arrival.
   await page.waitForURL('**/auth/ischecked');
   await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
   await new AccessPage(page).fillLogin(person);

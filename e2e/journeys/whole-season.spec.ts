@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const TITLE = 'Etapa Pico da Bandeira';
 
-/** Somebody of the staff at a computer of their own, signed in. */
+/** A staff member signed in at a computer of their own. */
 async function atDesk(browser: Browser, desk: StaffWorld, at: { role: Role; url: string }) {
   const context = await browser.newContext({ baseURL: at.url, locale: 'pt-BR' });
   const page = await context.newPage();
@@ -66,7 +66,7 @@ async function pay(person: Person, bankApp: BankApp): Promise<void> {
   await expect.poll(async () => (await entryOf(person)).status).toBe('Aprovado');
 }
 
-/** Gives the reason that a dialog asks for, and does what it is about. */
+/** Enters the reason in a dialog and confirms. */
 async function decide(page: Page, title: string | RegExp, does: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByLabel('Motivo').fill('Combinado com a cidade');
@@ -112,7 +112,7 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, ROOM-23, DESK-69,
   await decide(director, 'Salvar a etapa', 'Salvar com este motivo');
   await expect(director.getByText('Etapa salva.')).toBeVisible();
 
-  // Rehearsed: invented people take the two places elsewhere, and nobody of them is here.
+  // The rehearsal's invented customers take the two places elsewhere; none of them exists here.
   await director.getByRole('link', { name: 'Ensaio', exact: true }).click();
   await director.getByLabel('Clientes inventados').fill('10');
   await director.getByRole('button', { name: 'Ensaiar a abertura' }).click();
@@ -146,7 +146,7 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, ROOM-23, DESK-69,
   await expect(row('Helena Prado')).toBeHidden();
   await expect(row('Otávio Lins')).toBeHidden();
 
-  // Paid: one on the phone, one by the bank's own app.
+  // Two payments: one on the phone, one in the bank's app.
   const phone = await onPhone(browser, helena);
   await phone.goto('/events?aba=inscricoes');
   const charged = phone.waitForResponse(/\/payment$/);
@@ -156,7 +156,7 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, ROOM-23, DESK-69,
   await expect(phone.getByRole('heading', { name: 'Você conseguiu uma vaga!' })).toBeVisible();
   await pay(otavio, bankApp);
 
-  // Postponed by a week: who has a place chooses, and who waits gets the one that is given back.
+  // Postponed by a week: customers with a place choose, and a waiting one gets the place that is given up.
   await director.goto(`/temporada/${stage.id}/adiamento`);
   await director.getByRole('button', { name: 'Adiar a etapa…' }).click();
   const postponing = director.getByRole('dialog', { name: `Adiar ${TITLE}?` });
@@ -179,12 +179,12 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, ROOM-23, DESK-69,
   await otavio.api.ask('POST', `/registrations/${given}/postponement`, { choice: 'refund' });
   await expect.poll(async () => (await entryOf(ravi)).status).toBe('Aguardando Pagamento');
   await pay(ravi, bankApp);
-  // Before weeks pass: the bank says the day on which the money went back.
+  // Before weeks pass: the refund's date at the bank.
   await expect.poll(async () => (await entryOf(otavio)).money.refund?.status).toBe('done');
   await phone.context().close();
   await director.context().close();
 
-  // Checked in at the trail, without signal; told as soon as there is one.
+  // Checked in at the gate without a signal; uploaded as soon as there is one.
   advance(15 * DAY - 2 * HOUR);
   const admin = await atDesk(browser, desk, { role: 'admin', url });
   await admin.goto('/aparelhos');

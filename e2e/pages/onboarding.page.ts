@@ -48,7 +48,7 @@ export class OnboardingPage {
   /** @param then the page that follows: the garage, or the form of the stage that the customer came from */
   async accept(then = '**/cars'): Promise<void> {
     await this.#page.getByText('Li e aceito os').click({ position: { x: 5, y: 5 } });
-    // Read to its end: what comes next begins at its own top.
+    // Scrolled to the end: the next step starts at its top.
     await this.#page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await this.#page.getByRole('button', { name: 'Enviar' }).click();
     await this.#page.waitForURL(then);
