@@ -108,7 +108,7 @@ async function openPortal(surroundings: Surroundings, role: Role): Promise<void>
   await page.getByLabel(/^Motivo/).waitFor();
 }
 
-/** What the demonstration's owner has of the portal, drawn by its server. */
+/** The demo owner's portal pages, rendered by its server. */
 async function lookAtPortal(surroundings: Surroundings): Promise<void> {
   const { page, origin } = surroundings;
   await signedInAtDesk(page, origin, 'support');
@@ -122,7 +122,7 @@ async function lookAtPortal(surroundings: Surroundings): Promise<void> {
   await frameDrawn(surroundings);
 }
 
-/** The portal in frames: a stage before it is published, and what one customer has. */
+/** The portal in frames: a stage before publication, and one customer's pages. */
 const drawn: ReadonlyArray<Omit<ScreenState, 'isStaff'>> = [
   { name: 'staff-preview', arrange: (surroundings) => openDrawn(surroundings, '') },
   {

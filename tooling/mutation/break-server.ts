@@ -1,16 +1,16 @@
 /** A part of the server that is broken line by line. */
 interface BrokenPart {
-  /** Of its reports in `.mutation`. */
+  /** Name of its reports in `.mutation`. */
   readonly name: string;
-  /** Below `apps/api/src/features`, as globs; SQL and tests are left out. */
+  /** Globs below `apps/api/src/features`; SQL and tests are excluded. */
   readonly files: readonly string[];
-  /** The tests that are to notice, below `apps/api/src`: what proves a feature may stand in another, or in a command. */
+  /** Tests that should notice, below `apps/api/src`; a feature's proof may be in another feature or a command. */
   readonly tests: readonly string[];
 }
 
 const server = 'apps/api/src';
 
-/** How Stryker breaks a part of the server; what its tests are, `server.vitest.config.ts` reads from the environment. */
+/** Stryker's configuration for a part of the server; `server.vitest.config.ts` reads its tests from the environment. */
 export function breakServer({ name, files, tests }: BrokenPart) {
   process.env['MUTATION_TESTS'] = tests.map((test) => `${server}/${test}`).join(' ');
   return {

@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** Who gets in: accounts, passwords, sessions, throttles, links. */
+/** Access: accounts, passwords, sessions, rate limits, links. */
 export default breakServer({
   name: 'access',
   files: [

@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** Money as bank and provider tell it: lists, statements, days, what belongs to nobody, what people see of a payment. */
+/** Money at bank and provider: lists, statements, days, unmatched payments, what customers see of a payment. */
 export default breakServer({
   name: 'bank',
   files: [

@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** What staff do to many at once, the reviews they take in turn, and the money of a whole stage. */
+/** Bulk actions of staff, reviews, and the money of a whole stage. */
 export default breakServer({
   name: 'desk-many',
   files: [

@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** What staff does to a registration at the desk, and what takes two of them. */
+/** Staff actions on a registration at the desk, and those that need two people. */
 export default breakServer({
   name: 'desk',
   files: [

@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** Who stands in an entry, what people read and are told of theirs, pauses, moved stages, and a stage that is cancelled. */
+/** People of an entry, their data and messages, pauses, moved stages, and cancelled stages. */
 export default breakServer({
   name: 'entrants',
   files: [

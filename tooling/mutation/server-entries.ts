@@ -11,14 +11,14 @@ export default breakServer({
   ],
   tests: [
     'features/registrations/{changing,entering}/**/*.test.ts',
-    // What staff do on a customer's behalf, and decide.
+    // Staff actions on a customer's behalf, and decisions.
     'features/desk/registration/{desk-edit,desk-edit-proposal,desk-fee-adjustment}.test.ts',
     'features/desk/review/review-queue.test.ts',
     // A stage that moves.
     'commands/stages/import-season.command.test.ts',
     'features/notices/sending/moved-stage.test.ts',
     'features/seasons/stage-moves.test.ts',
-    // What typed codes may tell, also of vehicles.
+    // What a typed code may reveal, also about vehicles.
     'features/vouchers/check-voucher.test.ts',
   ],
 });

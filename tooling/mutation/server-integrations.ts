@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** What partners are given: keys and what is read with them, webhooks and what they are told. */
+/** Partners: keys and their reads, webhooks and their messages. */
 export default breakServer({
   name: 'integrations',
   files: ['integrations/{made-before,place}.ts', 'integrations/{hooks,keys,reading}/*.ts'],

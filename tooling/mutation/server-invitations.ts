@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** Who is let in by a link: one invitation, lists of people, what becomes of a link. */
+/** Invitations: single ones, lists of guests, used and revoked links. */
 export default breakServer({
   name: 'invitations',
   files: ['invitations/*.ts', 'invitations/desk/*.ts'],

@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** Notices on devices: which browsers are told, of what, and who waits for an opening. */
+/** Push notices: browsers, subjects, and waiting for an opening. */
 export default breakServer({
   name: 'notices',
   files: ['notices/{devices,sending,settings,watching}/*.ts'],

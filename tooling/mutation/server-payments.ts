@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** What becomes of money: charges, what arrives, what goes back. */
+/** Charges, payments and refunds. */
 export default breakServer({
   name: 'payments',
   files: [
@@ -14,7 +14,7 @@ export default breakServer({
     'features/payments/{charge,receipt,refund}/*.test.ts',
     'features/payments/unmatched/{match-payment,unmatched}.test.ts',
     'features/payments/watching/{forfeited-payment,receive-webhook,reconcile-*}.test.ts',
-    // What organisers take down, match and give back by hand.
+    // What organisers record, match and refund by hand.
     'commands/payments/*.test.ts',
     'features/desk/registration/desk-refund-choice.test.ts',
     'features/desk/money/{bank-statement,lacking-funds,money-desk,refund-proofs,too-late-refunds}.test.ts',

@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** What decides about places, and what ends a registration. */
+/** Decisions about places, and the end of a registration. */
 export default breakServer({
   name: 'registrations',
   files: [

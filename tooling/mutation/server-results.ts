@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** Results of stages: files read, published and withdrawn, whose placement is whose. */
+/** Results of stages: parsing, publishing, withdrawing, and the place of each participant. */
 export default breakServer({
   name: 'results',
   files: [

@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** What organisers do with a season: save, publish, move and cancel its stages, import, clone and send files. */
+/** A season: saving, publishing, moving and cancelling stages, importing, copying and uploading files. */
 export default breakServer({
   name: 'seasons',
   files: [

@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** Who works here: how they are taken in, prove who they are, sign in and get their roles, and the record of it. */
+/** Staff: adding, second factors, signing in, roles, and the record of all this. */
 export default breakServer({
   name: 'staff',
   files: [

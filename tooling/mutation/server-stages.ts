@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** What everybody sees of a stage, and small features beside it: consents, credentials, banners, lookups. */
+/** Public data of stages, and small features: consents, credentials, banners, lookups. */
 export default breakServer({
   name: 'stages',
   files: [
@@ -16,7 +16,7 @@ export default breakServer({
     'features/stages/guides/track/*.test.ts',
     'features/{banners,credentials,lookups}/*.test.ts',
     'features/consents/marketing/*.test.ts',
-    // Who enters a stage, signs up for one, and is told of it.
+    // Entering a stage, signing up for one, and messages about it.
     'features/registrations/entering/create-registration.test.ts',
     'features/access/signing-up/wanted-stage.test.ts',
     'features/notices/watching/*.test.ts',

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests beside what is mutated, in one process and without the projects of the suite. */
+/** Tests next to the mutated files, in one process and without the suite's projects. */
 export default defineConfig({
-  // Stryker breaks a copy, whose links to the workspaces lead out of it.
+  // Stryker mutates a copy, whose workspace links lead outside of it.
   server: { fs: { strict: false } },
   test: {
     include: [
@@ -12,7 +12,7 @@ export default defineConfig({
       'apps/portal/src/app/guards/*.test.tsx',
       'apps/portal/src/app/{taking-over,wanted-stage}.test.tsx',
     ],
-    // As the suite has it: screens wait for their texts.
+    // Same as in the suite: screens wait for their texts.
     setupFiles: ['packages/ui/src/testing/patience.ts'],
     testTimeout: 20_000,
   },

@@ -5,7 +5,7 @@ import type { OpenedServices } from './open-services.ts';
 /** One option of a command: `--name VALUE`, or `--name` alone for a flag. */
 export interface Option<T> {
   readonly help: string;
-  /** What stands for the value in the help; null for a flag. */
+  /** Placeholder for the value in the help; null for a flag. */
   readonly value: string | null;
   readonly schema: z.ZodMiniType<T>;
   /** The environment variable that gives the value where the option is not typed. */
@@ -33,8 +33,9 @@ interface Definition<O extends Options> {
   readonly details?: readonly string[];
   readonly options: O;
   /**
-   * Calls one use case of a feature and tells what came of it. It throws AppError or CommandRefused
-   * for a refusal; nothing has changed then.
+   * Calls one use case of a feature and prints the result. A refusal throws AppError or CommandRefused; then nothing
+   * has
+   * changed.
    */
   readonly run: (context: CommandContext, options: Values<O>) => Promise<void>;
 }
@@ -45,7 +46,7 @@ interface CommandSurroundings {
   readonly say: CommandContext['say'];
 }
 
-/** A command whose options are checked; what the list of commands holds. */
+/** A command with checked options, as in the list of commands. */
 export interface Command extends Omit<Definition<Options>, 'run'> {
   readonly run: (
     around: CommandSurroundings,
@@ -80,7 +81,7 @@ export function defineBareCommand(
 /** A refusal with a text of its own, in one line; nothing has changed. */
 export class CommandRefused extends Error {}
 
-/** Wrong options or a wrong file: every problem at once, one line each. */
+/** Invalid options or an invalid file; lists every problem, one per line. */
 export class UsageError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));

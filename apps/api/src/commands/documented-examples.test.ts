@@ -13,7 +13,7 @@ function wordsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 }
 
-/** Every `npm run staff -- …` that stands in a block of a page, without the comment behind it. */
+/** Every `npm run staff -- …` in a code block of a page, without its comment. */
 const examples = pages
   .flatMap((page) => readFileSync(`${root}${page}`, 'utf8').match(/^```sh[\s\S]*?^```/gm) ?? [])
   .flatMap((block) => [...block.matchAll(/^npm run staff -- ([^#\n]+)/gm)])

@@ -1,7 +1,7 @@
 import { columns } from './columns.ts';
 import type { Command } from './command.ts';
 
-/** How people start a command; npm passes on what follows the two dashes. */
+/** How to start a command; npm passes on everything after the two dashes. */
 const CALL = 'npm run staff --';
 
 /** All commands, one line each. */

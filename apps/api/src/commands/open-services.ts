@@ -21,7 +21,7 @@ export interface OpenedServices {
 
 export type OpenServices = (env: Environment) => Promise<OpenedServices>;
 
-/** Nobody listens there: a command leaves e-mail and Pix to the server's jobs. */
+/** No server listens there: commands leave e-mail and Pix to the server's jobs. */
 const NOWHERE = '127.0.0.1:9';
 
 /**
@@ -55,8 +55,7 @@ export function commandConfig(env: Environment): Config {
 }
 
 /**
- * Opens the database of the server and what its use cases need. No jobs run here: what a command
- * queues, the server carries out.
+ * Opens the server's database and the services for use cases. No jobs run here: the server runs what a command queues.
  * @throws StartRefusal
  */
 export async function openServices(env: Environment): Promise<OpenedServices> {

@@ -10,7 +10,7 @@ export function required<T>(value: string, help: string, schema: z.ZodMiniType<T
   return { value, help, schema };
 }
 
-/** An option that may be left out: `undefined` then. */
+/** An optional option: `undefined` when missing. */
 export function optional<T>(
   value: string,
   help: string,
@@ -81,7 +81,7 @@ const staffName = z
     ),
   );
 
-/** `--as`: who answers for the change, for the audit; `STAFF_NAME` in the environment stands for it. */
+/** `--as`: the person responsible for the change, for the audit; defaults to `STAFF_NAME` in the environment. */
 export const staffOption: Option<string> = {
   ...required(
     'USUARIO',

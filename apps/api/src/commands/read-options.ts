@@ -4,7 +4,7 @@ import { type Command, type Option, UsageError } from './command.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 type Typed = ReadonlyMap<string, string | true>;
 
-/** What was typed, by option; complains about everything that the command does not know. */
+/** Typed values by option; reports everything that the command does not know. */
 function readTokens(command: Command, args: readonly string[], problems: string[]): Typed {
   const { tokens } = parseArgs({
     args: [...args],
@@ -40,8 +40,8 @@ function problemOf(name: string, option: Option<unknown>, given: unknown, messag
 }
 
 /**
- * The values of a command's options, checked by their schemas.
- * @throws UsageError with every problem at once.
+ * A command's option values, checked by their schemas.
+ * @throws UsageError with every problem
  */
 export function readOptions(
   command: Command,

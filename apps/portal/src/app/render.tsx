@@ -29,23 +29,23 @@ export { drawSeen } from './framed/draw-seen.tsx';
 export { renderPreview } from './framed/render-preview.ts';
 export { cardVersion, drawCard } from './share-picture/draw-card.tsx';
 
-/** What the server answers to an address of the portal. */
+/** The server's response to an address of the portal. */
 export type Page =
   | { kind: 'redirect'; location: string }
   | ({ kind: 'page'; status: 200 | 404 | 503; pattern: string } & PageDocument);
 
 interface PageRequest {
   brand: Brand;
-  /** Path and query, as in the request line; it starts with a slash. */
+  /** Path and query as in the request line, starting with a slash. */
   url: string;
   assets: PageAssets;
-  /** Origin that people type for this brand; pages that are shared name themselves with it. */
+  /** Public origin of this brand; shared pages contain it. */
   origin?: string;
-  /** Without it, every page is drawn as if it had no data. */
+  /** Data for rendering; without it, pages are rendered without data. */
   source?: PageSource;
 }
 
-/** What a page is drawn with besides its address. */
+/** Data of a rendered page besides its address. */
 interface Drawn {
   served: ServedPage | undefined;
   banner: Banner | null;
@@ -56,7 +56,7 @@ const SIGNED_IN = 'src/app/signed-in.tsx';
 
 const keptOr = keepDrawn<Page>();
 
-/** The query that changes what is drawn; everything else may be a secret and is left out (D25). */
+/** The query pair that changes what is rendered; the rest may be secret and is dropped (D25). */
 function visibleQuery(entry: RouteEntry, search: string): string {
   const [name, value] = entry.drawnQuery ?? [];
   const isThere = name !== undefined && new URLSearchParams(search).get(name) === value;
@@ -75,7 +75,7 @@ async function draw(
   if (isSignedInPart(entry)) {
     await signedIn.load();
     sources.push(SIGNED_IN);
-    // Its requests begin as soon as the script runs, not a round trip later.
+    // Its requests start with the script, not a round trip later.
     const requests = prefetchSource(entry);
     if (requests in assets.manifest) sources.push(requests);
   }
@@ -109,17 +109,16 @@ async function draw(
 }
 
 /**
- * The page of an address, drawn for a brand: the screen itself where anybody may see it, the shell
- * with the screen's skeleton where a customer is needed. It holds no personal data and nothing of
- * the address but its pattern (D32), so each is drawn once and kept; those with data of their own
- * are drawn again when the data changed, and not for every visitor.
+ * Renders the page of an address for a brand: the screen itself if it is public, otherwise the frame with the screen's
+ * skeleton. The HTML has no personal data and only the pattern of the address (D32), so it is rendered once and cached.
+ * Pages with data are rendered again when the data changes, not for each visitor.
  */
 export async function renderPage(request: PageRequest): Promise<Page> {
   const { pathname, search } = new URL(`http://portal${request.url}`);
   const target = redirectOf(pathname, search);
   if (target) return { kind: 'redirect', location: target };
   const { entry, params } = routeOf(pathname);
-  // The wildcard's pattern is no path of its own.
+  // The wildcard's pattern is no valid path.
   const drawnPath = entry.pattern === '*' ? '/*' : entry.pattern;
   const location = { pathname: drawnPath, search: visibleQuery(entry, search) };
   const { brand, origin, source } = request;
@@ -130,7 +129,7 @@ export async function renderPage(request: PageRequest): Promise<Page> {
   return keptOr(key, () => draw(entry, location, request, drawn));
 }
 
-/** The script that opens a brand's credentials without a network; it changes with the page that it keeps. */
+/** The script of a brand's credential worker; it changes with the page that it caches. */
 export async function renderWorker({
   brand,
   assets,

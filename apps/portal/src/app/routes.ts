@@ -18,8 +18,8 @@ import { paths, to } from '@trilha/contract/portal-paths.ts';
  */
 
 /**
- * - `open`: anybody (RTE-12, RTE-25, RTE-26)
- * - `visitor`: who is logged in goes to the dashboard (RTE-35, C16)
+ * - `open`: everyone (RTE-12, RTE-25, RTE-26)
+ * - `visitor`: logged-in customers are sent to the dashboard (RTE-35, C16)
  * - `incomplete`: customers of status 0; status 1 goes to the garage (RTE-37, RTE-38)
  * - `complete`: customers of status 1; status 0 goes to the onboarding
  */
@@ -32,19 +32,20 @@ export interface RouteEntry {
   title: string;
   guard: Guard;
   /**
-   * The parent of child pages (RTE-21): their screens export the same `Frame`, which stays while one
-   * goes from one to the other, focus and scroll included. Where they are one screen, all of it stays.
+   * Common parent of sibling pages (RTE-21): their screens export the same `Frame`, which keeps focus and scroll
+   * position
+   * during navigation between them. If they share one screen, the whole screen stays.
    */
   parent?: string;
-  /** The footer joins the screen without a gap: everywhere, or on phones only. */
+  /** The footer follows the screen without a gap: everywhere, or on phones only. */
   flush?: 'all' | 'phone';
-  /** A screen outside the customer's guards that uses TanStack Query or overlays all the same. */
+  /** A screen without a customer guard that still uses TanStack Query or overlays. */
   query?: true;
-  /** Shown from the device's own copy, so it stays without a session and says itself what it lacks (D28). */
+  /** Works from data on the device, so it stays without a session and reports itself what is missing (D28). */
   kept?: true;
-  /** A sheet to be shown to somebody: light whatever the device prefers, with a head of its own instead of the portal's. */
+  /** A sheet to show to others: always light, with a header of its own instead of the portal's. */
   sheet?: true;
-  /** The one pair of the query that changes what the server draws. It draws nothing else of an address. */
+  /** The only query pair that changes what the server renders; the rest of the query is ignored. */
   drawnQuery?: readonly [name: string, value: string];
 }
 
@@ -54,10 +55,10 @@ export const routes: readonly RouteEntry[] = [
   auth(paths.verify, 'verify', 'Confirme seu e-mail'),
   auth(paths.isChecked, 'is-checked', 'E-mail confirmado'),
   { ...auth(paths.recover, 'recover', 'Recuperar senha'), drawnQuery: ['recadastro', 'true'] },
-  // D5a: makes its call before it looks at who is there, so it follows the visitor guard itself.
+  // D5a: sends its request before checking the session, so it applies the visitor guard itself.
   { ...auth(paths.confirm, 'confirm', 'Confirmação do e-mail'), guard: 'open' },
   { ...auth(paths.verifyToken, 'verify-token', 'Recuperar senha'), guard: 'open' },
-  // FACE-117: moves the link out of its own address, and does nothing before it is pressed.
+  // FACE-117: removes the link from its address, and changes nothing until a button is pressed.
   {
     ...auth(paths.stopMarketing, 'stop-marketing', 'O que você recebe'),
     guard: 'open',
@@ -129,7 +130,7 @@ function auth(pattern: string, name: string, title: string): RouteEntry {
   return { pattern, screen: `features/access/${name}`, title, guard: 'visitor', flush: 'all' };
 }
 
-/** The recovery link's page: its second address is the first without the secret (D25). */
+/** The recovery link's page; its second address is the first without the secret (D25). */
 function newPassword(pattern: string): RouteEntry {
   return { ...auth(pattern, 'reset', 'Nova senha'), guard: 'open', parent: paths.newPassword };
 }
@@ -138,7 +139,7 @@ function complete(pattern: string, screen: string, title: string): RouteEntry {
   return { pattern, screen: `features/${screen}`, title, guard: 'complete' };
 }
 
-/** BYP-07: no guard; the link itself says who it is for. */
+/** BYP-07: no guard; the link itself identifies the customer. */
 function invitation(pattern: string): RouteEntry {
   const screen = 'features/registrations/invitation';
   return { pattern, screen, title: 'Convite', guard: 'open', flush: 'phone', query: true };
@@ -148,12 +149,12 @@ function profile(pattern: string, name: string, title: string): RouteEntry {
   return { ...complete(pattern, `profile/${name}`, title), parent: paths.profile };
 }
 
-/** One route per text, so that each is drawn whole for its address. */
+/** One route per document, so that each is fully rendered at its address. */
 function document(slug: DocumentSlug, title: string): RouteEntry {
   return { pattern: to(paths.document, { slug }), screen: 'app/document', title, guard: 'open' };
 }
 
-/** Addresses that only lead on, with their query (RTE-01, RTE-02, RTE-16, C18, C19). */
+/** Addresses that only redirect, with their query (RTE-01, RTE-02, RTE-16, C18, C19). */
 export const redirects: Readonly<Record<string, string>> = {
   [paths.home]: paths.login,
   '/login': paths.login,
@@ -164,12 +165,12 @@ export const redirects: Readonly<Record<string, string>> = {
   [paths.profile]: paths.profileInfo,
 };
 
-/** The source module of a screen, below `apps/portal`, as the build's manifest names it. */
+/** Source module of a screen, relative to `apps/portal`, as in the build's manifest. */
 export function screenSource(entry: RouteEntry): string {
   return `src/${entry.screen}.screen.tsx`;
 }
 
-/** The source module that starts a screen's requests; few screens have one. */
+/** Source module that starts a screen's requests; few screens have one. */
 export function prefetchSource(entry: RouteEntry): string {
   return `src/${entry.screen}.prefetch.ts`;
 }
@@ -181,7 +182,7 @@ export function needsCustomer(
   return entry.guard === 'incomplete' || entry.guard === 'complete';
 }
 
-/** Whether a screen stands in the signed-in part: TanStack Query around it, overlays above it. */
+/** Whether a screen belongs to the signed-in part, with TanStack Query and overlays. */
 export function isSignedInPart(entry: RouteEntry): boolean {
   return needsCustomer(entry) || entry.query === true;
 }

@@ -4,14 +4,12 @@ import { queryClient } from '../shared/api/query-client.ts';
 import { PaymentContext } from '../shared/payment-slot.tsx';
 import { renderPayment } from './late-payment.tsx';
 
-/*
- * What only the signed-in part needs; a chunk of its own, so that login stays small.
- */
+/* Code that only the signed-in part needs, in a chunk of its own, so that the login stays small. */
 export { CustomerGuard } from './guards/customer-guard.tsx';
 export { Overlays } from './overlays.tsx';
 export { loadSignedInScreen, prefetchSignedInData } from './routing/signed-in-screens.ts';
 
-/** What screens and overlays of the signed-in part stand in. */
+/** Providers around screens and overlays of the signed-in part. */
 export function SignedIn({ children }: { children: ReactNode }): JSX.Element {
   return (
     <QueryClientProvider client={queryClient}>

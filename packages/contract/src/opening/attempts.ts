@@ -1,10 +1,10 @@
 import type { Configuration, PublicPool } from './configuration.ts';
 
-/** What asks for places: by which of its pools, as they are told in public. */
+/** Attempts that ask for places, by the public name of their pool. */
 export const ENTRY_KINDS = ['entry', 'first_batch', 'voucher', 'invitation'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What happens to entries that are there. */
+/** Changes of existing entries. */
 export const CHANGE_KINDS = [
   'edit',
   'cancellation',
@@ -17,7 +17,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What changes of the stage itself. `begun` is the first row: what there was before it. */
+/** Changes of the stage itself. `begun` is the first row, with the state before the log. */
 export const CONFIGURATION_KINDS = [
   'begun',
   'status',
@@ -53,7 +53,7 @@ export interface AttemptRow {
   readonly stage: number;
   /** Position in the stage's log, from 1. */
   readonly seq: number;
-  /** When the server had read the request; null where nobody asked. */
+  /** When the server had read the request; null without a request. */
   readonly received_at: string | null;
   readonly decided_at: string;
   /** The transaction that decided it, from 1. */
@@ -62,7 +62,7 @@ export interface AttemptRow {
   readonly kind: AttemptKind;
   /** Vehicles it is about. */
   readonly cars: number;
-  /** Places it took of its pool; below zero where it freed them. */
+  /** Places taken from its pool; negative when freed. */
   readonly places: number;
   readonly pool: PublicPool | null;
   readonly outcome: Outcome;
@@ -113,12 +113,12 @@ export function hashedText(row: AttemptRow, previousHash: string): string {
   return previousHash + JSON.stringify(ATTEMPT_COLUMNS.map((column) => row[column]));
 }
 
-/** What staff and the customer read as the reason, and what everybody reads of it. */
+/** Maps the exact code of a refusal, which staff and the customer see, to its public outcome. */
 export function publicRefusal(code: string): Outcome {
   return RULED.has(code) ? (code as Outcome) : 'not_admissible';
 }
 
-/** Refusals that follow from the stage alone, so that anybody can recompute them. */
+/** Refusals that follow from the stage alone, so that anyone can recompute them. */
 const RULED: ReadonlySet<string> = new Set<Outcome>([
   'registration_closed',
   'entries_paused',

@@ -17,13 +17,13 @@ const FIELDS_OF = [
   readonly [ConfigurationKind, ReadonlyArray<keyof Configuration>]
 >;
 
-/** One change of a stage, and the whole of it afterwards. */
+/** A change of a stage, with its complete configuration afterwards. */
 export interface ConfigurationChange {
   readonly kind: ConfigurationKind;
   readonly configuration: Configuration;
 }
 
-/** What happened to a stage between two looks at it: one change for each kind. */
+/** The changes between two configurations of a stage, one per kind. */
 export function configurationChanges(before: Configuration, after: Configuration) {
   const changes: ConfigurationChange[] = [];
   let { balance: _, ...current } = before;
@@ -50,7 +50,7 @@ function namedKind(
 const total = ({ capacity }: Configuration): number =>
   Object.values(capacity).reduce((sum: number, places) => sum + (places ?? 0), 0);
 
-/** How an entry comes. */
+/** How an entry gets in: by invitation, code, or neither. */
 export interface EntryPass {
   readonly hasInvitation: boolean;
   readonly hasVoucher: boolean;
@@ -76,7 +76,7 @@ export function entryKind(
   return pass.hasVoucher ? 'voucher' : 'entry';
 }
 
-/** Why a stage takes no entry whatever is free (D20, D24, D62); null where it takes one. */
+/** Why a stage accepts no entry, however many places are free (D20, D24, D62); null when it accepts entries. */
 export function closedFor(
   configuration: Configuration,
   pass: EntryPass,

@@ -1,7 +1,7 @@
-/** A pool as it is told in public: codes by their number, never by their letters. */
+/** A pool's public name: codes by number, never by their text. */
 export type PublicPool = 'general' | 'first_batch' | 'invitation' | `voucher_${number}`;
 
-/** What of a stage decides over its entries. */
+/** The parts of a stage that decide about entries. */
 export interface Configuration {
   readonly status: 'Agendada' | 'Realizada' | 'Cancelada';
   /** False while its event takes no registrations at all. */
@@ -14,7 +14,7 @@ export interface Configuration {
   readonly end_first_batch: string | null;
   /** Places of each pool, taken ones included. */
   readonly capacity: Readonly<Partial<Record<PublicPool, number>>>;
-  /** In the first row alone: what had happened before the log began. */
+  /** Only in the first row: the state before the log began. */
   readonly balance?: Balance;
 }
 

@@ -60,7 +60,7 @@ const row = z.strictObject({
   hash: digest,
 });
 
-/** The last line of a file: how many rows the log had, and the hash of the last. */
+/** The last line of a file: the log's number of rows and its last hash. */
 const end = z.strictObject({ rows: whole, hash: z.union([digest, z.literal('')]) });
 export type LogEnd = z.output<typeof end>;
 

@@ -19,7 +19,7 @@ import type { Configuration, PublicPool } from './configuration.ts';
 
 /** The first row that does not agree, and why, in Portuguese. */
 export interface Disagreement {
-  /** The position at which it stands in the file, from 1. */
+  /** Row number in the file, from 1. */
   readonly row: number;
   readonly why: string;
 }
@@ -40,10 +40,10 @@ function insist(holds: boolean, why: string): asserts holds {
 }
 
 /**
- * Recomputes a stage's log from its first row on, by the contract's rules alone: places, pools, windows, pauses,
- * order and the waiting line, and the chain of hashes.
- * @param end how many rows the log has and the hash of its last, as whoever publishes it says
- * @returns null where everything agrees
+ * Recomputes a stage's log from its first row with the contract's rules alone: places, pools, windows, pauses, order,
+ * waiting list, and hash chain.
+ * @param end number of rows and last hash, as published
+ * @returns null when everything agrees
  */
 export function replayLog(
   rows: readonly LinkedRow[],
@@ -178,7 +178,7 @@ function checkEntry(stage: ReplayedStage, row: AttemptRow, kind: EntryKind): voi
   if (isPlaced) refusePassed(stage, row);
 }
 
-/** Nobody new gets a place that somebody in the line fits into. */
+/** Fails when a new entry gets a place that a waiting entry could have. */
 function refusePassed(stage: ReplayedStage, row: AttemptRow): void {
   if (row.pool !== 'general' || !promotes(stage, row)) return;
   const number = nextInLine(stage);
@@ -191,7 +191,7 @@ function promotes({ configuration }: ReplayedStage, { decided_at }: AttemptRow):
   return stage_date === null || canPromote(new Date(stage_date), new Date(decided_at));
 }
 
-/** Who comes first in the line and fits into what is free (D20). */
+/** The first waiting entry that fits into the free places (D20). */
 function nextInLine(stage: ReplayedStage): number | null {
   const free = freeOf(stage, 'general');
   if (free <= 0) return null;

@@ -4,9 +4,9 @@ const TRACK = /^\/track\/([a-f\d]{32})(?:\/([\w.~%!'()*-]{1,1200}))?$/;
 
 /** A stored track as a stage's file names it. */
 export interface NamedTrack {
-  /** 32 hexadecimal digits of its content's hash: what finds it. */
+  /** The digest that identifies it: 32 hexadecimal digits of its content's hash. */
   readonly digest: string;
-  /** What its file is called, for people only; null where nobody said. */
+  /** Its file name, for display only; null when unknown. */
   readonly name: string | null;
 }
 

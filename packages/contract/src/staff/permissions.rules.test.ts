@@ -47,7 +47,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, readonly Permiss
   },
   'Check-in, override': {
     edit: ['checkin:view', 'checkin:scan', 'checkin:override'],
-    // Whoever may scan may also see arrivals.
+    // Staff who may scan may also see arrivals.
     scan: ['checkin:view', 'checkin:scan'],
     view: ['checkin:view'],
   },

@@ -6,6 +6,6 @@ export const refundOptions = {
   payment: optional('E2E', 'O Pix dela, onde a mesma identificação está em vários', endToEndId),
 };
 
-/** What is said where the id alone names several. */
+/** Message when the id alone matches several. */
 export const SEVERAL_REFUNDS =
   'Mais de um pagamento tem uma devolução com esta identificação: diga qual com --payment.';

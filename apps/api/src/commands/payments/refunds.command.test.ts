@@ -29,7 +29,7 @@ describe('refunds that the provider refused', () => {
   async function refused() {
     const due = await paidFixture(server);
     await runStaff(server, 'cancel-registration', '--registration', String(due.id));
-    // The refund is planned but not asked for: what the provider would refuse stands in the row.
+    // The refund is planned but not requested: the row contains the reason for which the provider would refuse.
     const { db } = server.services;
     await refundRegistration(server.services, due.id, 'cancelled');
     await db

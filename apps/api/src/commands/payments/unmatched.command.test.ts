@@ -91,7 +91,7 @@ describe('money without an owner, in the hands of staff', () => {
   it('stays listed where the provider refuses its refund for good, until staff closes it', async () => {
     const e2e = await server.receive('80.00');
     await server.read();
-    // Part of it went back at the bank meanwhile, unread here: the whole would be too much.
+    // Part of it was refunded at the bank, unread here, so refunding the whole would be too much.
     expect(await refundAtBank(server, e2e, '10.00')).toBe(true);
     await staff('refund-unmatched', '--payment', e2e);
     await settleDown(server);
@@ -119,7 +119,7 @@ describe('money without an owner, in the hands of staff', () => {
     const { endToEndId } = await server.partners.pay(due.txid);
     await server.read();
     await staff('refund-unmatched', '--payment', endToEndId);
-    // Found before the provider was asked for the refund.
+    // Detected before the provider was asked for the refund.
     await move(UNKNOWN, due.txid);
     await db.deleteFrom('jobs').where('name', '=', 'send-refund').execute();
     await server.read();

@@ -9,7 +9,7 @@ import { teamLinkOf } from '../../features/staff/team/describe-team-link.ts';
 import { CommandRefused } from '../command.ts';
 import { brandOption, id, optional, required, sentence } from '../options.ts';
 
-/** Somebody of staff, by the e-mail they sign in with. */
+/** A staff member, by the e-mail of their account. */
 export const emailOption = required(
   'EMAIL',
   'O e-mail com que a pessoa entra',
@@ -35,7 +35,7 @@ export const grantOptions = {
   reason: reasonOption,
 };
 
-/** What those options wish; a day counts to its end in São Paulo. */
+/** The wanted grant from these options; an end date counts until midnight in São Paulo. */
 export function wishOf(given: {
   readonly role: Role;
   readonly brand: { readonly id: number } | undefined;

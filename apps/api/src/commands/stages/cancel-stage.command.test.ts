@@ -19,7 +19,7 @@ describe('cancel-stage', () => {
   });
   afterAll(() => server.close());
 
-  /** A full stage: one has paid, one has to, one waits. */
+  /** A full stage: one entry is paid, one unpaid, one waiting. */
   async function fullStage() {
     const fixture = await stageFixture(server.services, { vacancies: 2 });
     const paid = await dueFixture(server, { in: fixture });

@@ -31,7 +31,7 @@ function lineOf({ subject, key, title, id, did, fields, told = 0 }: ImportedItem
   }
 }
 
-/** `file:line:column` as editors understand it. */
+/** `file:line:column`, as editors understand it. */
 function located(file: string, problems: readonly LocatedProblem[]): UsageError {
   const sorted = problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
   return new UsageError(
@@ -39,7 +39,7 @@ function located(file: string, problems: readonly LocatedProblem[]): UsageError 
   );
 }
 
-/** The files that lie beside the season's; a missing one is told by the import. */
+/** Reads the files next to the season's file; the import reports missing ones. */
 async function readFiles(file: string, season: Season): Promise<SeasonFiles> {
   const files = new Map<string, Uint8Array>();
   for (const { file: name } of filesOf(season)) {

@@ -1,27 +1,26 @@
 import { use } from 'react';
 import { withLoadingSign } from '../../shared/api/requests-in-flight.ts';
 
-/** A screen, or what the signed-in part shares. */
+/** A lazy module: a screen, or the signed-in part. */
 export interface LoadedOnce<Module> {
-  /** Starts loading, once; a failed load may be tried again. */
+  /** Starts loading once; a failed load can be retried. */
   load: () => Promise<Module>;
-  /** The same for a component that waits: a failure stays until it was shown (`forgetFailures`). */
+  /** For a suspended component: a failure is kept until it has been shown (`forgetFailures`). */
   wait: () => Promise<Module>;
 }
 
 const failures = new Set<() => void>();
 
-/** Once a failure stands on the screen: whoever needs the part from now on asks for it anew. */
+/** Call it after a failure was shown: later loads of the failed modules start again. */
 export function forgetFailures(): void {
   for (const forget of failures) forget();
   failures.clear();
 }
 
 /**
- * Loads a chunk once. Afterwards it is known without waiting, which taking over a drawn page needs:
- * React's `use` reads a promise that says itself that it is fulfilled at once. A failure that a
- * component waits for is the same promise at its next drawing: another one would fail and be drawn
- * again without end.
+ * Loads a chunk once and marks its promise as fulfilled, so that React's `use` reads it synchronously, as hydration
+ * requires. After a failure a suspended component gets the same promise on its next render; a new one would fail and
+ * rerender forever.
  */
 export function loadedOnce<Module>(start: () => Promise<Module>): LoadedOnce<Module> {
   let promise: Promise<Module> | undefined;
@@ -33,7 +32,7 @@ export function loadedOnce<Module>(start: () => Promise<Module>): LoadedOnce<Mod
   }
 
   async function begin(): Promise<Module> {
-    // Not at once: a component may be asking while it is drawn, when no other may change.
+    // Asynchronous, because a component may call it while rendering, when no other may update.
     await Promise.resolve();
     try {
       const value = await withLoadingSign(start());
@@ -60,7 +59,7 @@ export function loadedOnce<Module>(start: () => Promise<Module>): LoadedOnce<Mod
   };
 }
 
-/** The module inside a component, which waits for it if need be. */
+/** The module within a component; suspends until it has loaded. */
 export function useLoaded<Module>(part: LoadedOnce<Module>): Module {
   return use(part.wait());
 }

@@ -11,28 +11,28 @@ function isSister(parent: string | undefined, entry: RouteEntry): boolean {
 }
 
 /**
- * What happens once a screen is drawn: its title, a page view (SHELL-28), the top of the page and
- * the focus. Not on the first one, where the browser has done its part, nor between sister pages, whose
- * parent keeps both.
+ * Effects after navigation: title, page view (SHELL-28), scroll to top and focus. Skipped on the first screen, where
+ * the
+ * browser does this, and between sibling pages, whose parent keeps scroll and focus.
  */
 export function RouteArrival({ entry }: { entry: RouteEntry }): null {
   const brand = useBrand();
   const { pathname, isReturn } = useLocation();
   const shown = useRef<{ pathname: string; parent: string | undefined }>(undefined);
 
-  // Before the effects of the screen, which may know a better one (`usePageTitle`).
+  // Runs before the screen's effects, which may set a better title (`usePageTitle`).
   useLayoutEffect(() => {
     document.title = pageTitle(entry.title, brand.name);
   }, [entry, brand]);
 
-  // As the server draws it: a sheet is light, everything else as the device prefers.
+  // As rendered by the server: a sheet is light, all other pages follow the device.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (entry.sheet) dataset['theme'] = 'light';
     else delete dataset['theme'];
   }, [entry]);
 
-  // Before it is painted: nobody sees the new screen where the old one was scrolled to.
+  // Before the paint, so that the new screen never shows at the old scroll position.
   const arrived = useRef(pathname);
   useLayoutEffect(() => {
     if (arrived.current === pathname) return;

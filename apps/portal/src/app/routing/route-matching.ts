@@ -6,14 +6,14 @@ import { currentSession } from '../../shared/session/session.ts';
 import { isSignedInPart, needsCustomer, redirects, type RouteEntry, routes } from '../routes.ts';
 import { prefetchData, screenOf, signedIn, toLogin } from './screens.ts';
 
-/** Where an address leads on to, with its query; null when it is a screen's own (C18). */
+/** The redirect target of an address, with its query; null when the address has a screen (C18). */
 export function redirectOf(pathname: string, search: string): string | null {
   const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const target = Object.hasOwn(redirects, plain) ? redirects[plain] : undefined;
   return target ? target + search : null;
 }
 
-/** The first route of the table that fits a path, and the values in it; the wildcard fits all. */
+/** The first route that matches a path, with its parameters; the wildcard matches all. */
 export function routeOf(pathname: string): { entry: RouteEntry; params: RouteParams } {
   for (const entry of routes) {
     const params = matchPath(entry.pattern, pathname);
@@ -23,9 +23,8 @@ export function routeOf(pathname: string): { entry: RouteEntry; params: RoutePar
 }
 
 /**
- * Starts loading everything an address needs, side by side: the screen's chunk, the signed-in part,
- * the customer and the screen's data. Resolves when the screen can be drawn; rejects when a chunk
- * cannot be had.
+ * Loads everything that an address needs in parallel: the screen's chunk, the signed-in part, the customer and the
+ * screen's data. Resolves when the screen can be rendered; rejects when a chunk fails to load.
  */
 export async function loadAddress(address: string): Promise<void> {
   const { pathname, search } = new URL(address, location.origin);
@@ -42,8 +41,9 @@ export async function loadAddress(address: string): Promise<void> {
 }
 
 /**
- * The same for an address that somebody may go to next: a visitor comes from all that is guarded to the login. An
- * address that leads on is loaded as it is: the login asks for the dashboard before it has let anybody in.
+ * Preloads a possible next address. A visitor would be redirected from guarded addresses, so the login is loaded
+ * instead.
+ * Other redirects load their target: the login asks for the dashboard before the visitor is logged in.
  */
 export async function preloadAddress(address: string): Promise<void> {
   const { entry } = routeOf(new URL(address, location.origin).pathname);

@@ -10,7 +10,7 @@ import type { ScreenModule } from './screen-module.ts';
 import { screenOf, signedIn, toLogin } from './screens.ts';
 import { VisitorGuard } from '../guards/visitor-guard.tsx';
 
-/** A page before anything is known of it. */
+/** Skeleton of a screen without one of its own. */
 function PlainSkeleton(): JSX.Element {
   return (
     <div className="wrap section stack-l">
@@ -28,7 +28,7 @@ interface InsideProps {
   module: ScreenModule;
 }
 
-/** A screen inside the signed-in part, whose chunk comes beside the screen's. */
+/** A screen within the signed-in part, whose chunk loads in parallel. */
 function SignedInScreen({ entry, module }: InsideProps): JSX.Element {
   const { default: Screen, Skeleton = PlainSkeleton, Frame = Fragment } = module;
   const { SignedIn, CustomerGuard } = useLoaded(signedIn);
@@ -48,8 +48,8 @@ function SignedInScreen({ entry, module }: InsideProps): JSX.Element {
 }
 
 /**
- * Whether nobody was logged in when a guarded address was come to: what is behind the guard is not even loaded for
- * them. Who leaves while they are there is the guard's own affair (FACE-24).
+ * Whether nobody was logged in on arrival at a guarded address: then the screen's chunks are not even loaded. A logout
+ * afterwards is handled by the guard (FACE-24).
  */
 export function useCameAsVisitor(entry: RouteEntry): boolean {
   const { pathname } = useLocation();
@@ -60,7 +60,10 @@ export function useCameAsVisitor(entry: RouteEntry): boolean {
   return asVisitor;
 }
 
-/** SES-06: the guard's answer to a visitor, in the place of `RouteScreen`; where they were stays until the login is there. */
+/**
+ * SES-06: sends a visitor to the login, in place of `RouteScreen`; the previous screen stays until the login has
+ * loaded.
+ */
 export function VisitorToLogin(): JSX.Element {
   useLoaded(screenOf(login));
   const { ToLogin } = useLoaded(toLogin);
@@ -68,9 +71,9 @@ export function VisitorToLogin(): JSX.Element {
 }
 
 /**
- * A route's screen behind its guard, waiting for its chunk where `loadAddress` has not brought it yet.
- * Another address is another screen, even by the same pattern: nothing of the last one's state stays
- * but their parent's frame.
+ * A route's screen behind its guard; suspends when `loadAddress` has not loaded its chunk. Each address is a new
+ * screen,
+ * even with the same pattern: only the parent's frame keeps its state.
  */
 export function RouteScreen({ entry }: { entry: RouteEntry }): JSX.Element {
   const { pathname } = useLocation();
@@ -88,8 +91,9 @@ export function RouteScreen({ entry }: { entry: RouteEntry }): JSX.Element {
 }
 
 /**
- * Modal, alert and passing news, outside the screen so that they survive a navigation (SHELL-20 to
- * SHELL-23). The screens before the portal need none.
+ * Modal, alert and toast, outside the screen so that they survive navigation (SHELL-20 to SHELL-23). Public screens
+ * need
+ * none.
  */
 export function Floating({ entry }: { entry: RouteEntry }): JSX.Element | null {
   return isSignedInPart(entry) ? (

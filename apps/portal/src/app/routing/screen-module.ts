@@ -1,16 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteParams } from '../../shared/navigation/route-params.ts';
 
-/** What `<name>.screen.tsx` exports. */
+/** Exports of `<name>.screen.tsx`. */
 export interface ScreenModule {
   default: ComponentType;
-  /** Drawn by the server and while the guard waits. */
+  /** Rendered by the server and while the guard waits. */
   Skeleton?: ComponentType;
-  /** What stands around the screen and its skeleton, and stays while one goes to a sister page (`parent`). */
+  /** Wraps the screen and its skeleton, and stays during navigation to a sibling page (`parent`). */
   Frame?: ComponentType<{ children: ReactNode }>;
 }
 
-/** What `<name>.prefetch.ts` exports. */
+/** Exports of `<name>.prefetch.ts`. */
 export interface PrefetchModule {
   prefetch: (params: RouteParams, search: URLSearchParams) => unknown;
 }

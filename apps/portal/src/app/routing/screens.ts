@@ -3,19 +3,19 @@ import { type LoadedOnce, loadedOnce } from './loaded-once.ts';
 import type { RouteEntry } from '../routes.ts';
 import type { ScreenModule } from './screen-module.ts';
 
-/** The screens before and beside the portal; those of the signed-in part are known to its chunk. */
+/** Screens outside the signed-in part, whose chunk lists its own screens. */
 const ownScreens = import.meta.glob<ScreenModule>([
   '../../features/{access,credentials,guides,results}/*.screen.tsx',
   '../*.screen.tsx',
 ]);
 
-/** What the signed-in part shares, and its screens (`signed-in.tsx`, `signed-in-screens.ts`). */
+/** The signed-in part with its screens (`signed-in.tsx`, `signed-in-screens.ts`). */
 export const signedIn = loadedOnce(() => import('../signed-in.tsx'));
 
-/** What leads a visitor from a guarded address to the login. */
+/** Redirects a visitor from a guarded address to the login. */
 export const toLogin = loadedOnce(() => import('../guards/to-login.tsx'));
 
-/** As the keys of the globs are spelled: relative to this folder, without the ending. */
+/** In the notation of the globs' keys: relative to this folder, without extension. */
 function place(entry: RouteEntry): string {
   return entry.screen.startsWith('app/')
     ? entry.screen.replace('app/', '../')
@@ -35,7 +35,7 @@ export function screenOf(entry: RouteEntry): LoadedOnce<ScreenModule> {
   return screen;
 }
 
-/** Starts the requests of a screen, if it names any (`<name>.prefetch.ts`). */
+/** Starts a screen's requests, if it has a `<name>.prefetch.ts`. */
 export async function prefetchData(
   entry: RouteEntry,
   params: RouteParams,

@@ -2,8 +2,9 @@ import type { RouteParams } from '../../shared/navigation/route-params.ts';
 import type { PrefetchModule, ScreenModule } from './screen-module.ts';
 
 /*
- * The list of all screens and their chunks grows with the portal, so it is kept out of the first
- * page: only who is logged in needs it.
+ * The list of all screens and chunks grows with the portal, so it is kept out of the first page; only logged-in
+ * customers
+ * need it.
  */
 const screens = import.meta.glob<ScreenModule>([
   '../../features/*/*.screen.tsx',
@@ -18,7 +19,7 @@ export function loadSignedInScreen(place: string): Promise<ScreenModule> {
   return start();
 }
 
-/** Starts the requests of a screen, if it names any. */
+/** Starts a screen's requests, if it has any. */
 export async function prefetchSignedInData(
   place: string,
   params: RouteParams,

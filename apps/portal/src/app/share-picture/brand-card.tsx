@@ -38,7 +38,7 @@ function next({ brand, pen }: CardProps, width: number): Line[] {
   });
 }
 
-/** The promise over the horizon. */
+/** The brand's claim above the horizon (far style). */
 function FarBrandCard(props: CardProps): JSX.Element {
   const titles = promise(props, CARD.width - 120, 96);
   const size = titles[0]?.size ?? 0;
@@ -64,7 +64,7 @@ function FarBrandCard(props: CardProps): JSX.Element {
   );
 }
 
-/** The promise beside the turns from above. */
+/** The brand's claim next to the road seen from above (near style). */
 function NearBrandCard(props: CardProps): JSX.Element {
   const width = HALF - 60 - 34;
   const titles = promise(props, width, 112);
@@ -84,5 +84,5 @@ function NearBrandCard(props: CardProps): JSX.Element {
   );
 }
 
-/** What the list of stages is shared with, by hand. */
+/** Share picture of the stage list, by drawing style. */
 export const BRAND_CARDS = { far: FarBrandCard, near: NearBrandCard };

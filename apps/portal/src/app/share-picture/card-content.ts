@@ -2,7 +2,7 @@ import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { type Figure, figuresOf } from '../../shared/stages/stage-figures.ts';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 
-/** All that a stage's picture says; the same content is the same picture. */
+/** All content of a stage's picture; equal content gives the same picture. */
 export interface CardContent {
   readonly id: number;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface CardContent {
 export interface CardDate {
   readonly day: string;
   readonly weekday: string;
-  /** 'abr 2026'. */
+  /** E.g. 'abr 2026'. */
   readonly month: string;
 }
 
@@ -36,7 +36,7 @@ function cardDate(at: string): CardDate {
   return { day: said('day'), weekday: said('weekday'), month: `${said('month')} ${said('year')}` };
 }
 
-/** What of a stage goes into its picture: nothing that changes while places go (FACE-70). */
+/** Content of a stage's picture, without anything that changes as places are taken (FACE-70). */
 export function cardContent(stage: GuidedStage): CardContent {
   return {
     id: stage.id,

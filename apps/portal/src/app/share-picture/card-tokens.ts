@@ -22,13 +22,13 @@ const weighed: Record<Hand, Record<string, string>> = {
   near: { ...far, ...properties(handCss, "[data-hand='near']") },
 };
 
-/** What a hand weighs in title and figures, as the theme says. */
+/** Font weights of title and figures in a drawing style, from the theme. */
 export function cardWeights(hand: Hand): { title: number; figure: number } {
   const { 'h1-w': title, 'fig-w': figure } = weighed[hand];
   return { title: Number(title), figure: Number(figure) };
 }
 
-/** Writes the theme's light values where a drawing names them: what draws the picture knows no variables. */
+/** Replaces CSS variables in markup by the theme's light values: the renderer does not support variables. */
 export function inlineTokens(markup: string, { accent: { light: own }, hand }: Brand): string {
   const values: Record<string, string> = {
     ...light,
@@ -36,7 +36,7 @@ export function inlineTokens(markup: string, { accent: { light: own }, hand }: B
     accent: own.accent,
     'on-accent': own.on,
   };
-  // `map--off` of stage-map.css.
+  // The class `map--off` of stage-map.css.
   const parts = markup.split(/(<svg class="map map--off".*?<\/svg>)/s);
   return parts
     .map((part, index) => {

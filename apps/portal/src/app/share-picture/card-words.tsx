@@ -2,13 +2,13 @@ import type { JSX } from 'react';
 import type { Figure } from '../../shared/stages/stage-figures.ts';
 import { fitLines, Letters, type Line, type SetType, widthOf } from './lettering.tsx';
 
-/** What both hands write with: the brand's own weights, and type that the server sets. */
+/** Typesetting for both styles: the brand's weights, and glyph outlines from the server. */
 export interface Pen {
   readonly setType: SetType;
   readonly weights: { readonly title: number; readonly figure: number };
 }
 
-/** Lines under each other; `y` is the base line of the first. */
+/** Stacked lines; `y` is the baseline of the first. */
 export function Lines({
   lines,
   x,
@@ -38,7 +38,7 @@ export function Lines({
   );
 }
 
-/** The brand's wordmark with its tag, and beside it what became of a stage that does not happen. */
+/** The brand's wordmark, with a note for a stage that is not held. */
 export function CardMark({
   wordmark,
   note,
@@ -96,7 +96,7 @@ function setNumbers(figures: readonly Figure[], pen: Pen, size: number, words: b
   return { parts, width: x - 40 };
 }
 
-/** Kilometres, climb and hours in a line, in words where the width has room for them. */
+/** Distance, climb and hours in one line, with words where the width allows. */
 export function Numbers({
   figures,
   pen,
@@ -131,7 +131,7 @@ export function Numbers({
   );
 }
 
-/** Where the stage is, in at most two lines. */
+/** The stage's location in at most two lines. */
 export function placeLines(place: string, { setType }: Pen, width: number): Line[] {
   return fitLines(place, {
     setType,

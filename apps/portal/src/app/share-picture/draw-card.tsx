@@ -11,13 +11,13 @@ import { FarCard } from './far-card.tsx';
 import type { SetType } from './lettering.tsx';
 import { NearCard } from './near-card.tsx';
 
-/** Whose picture it is: a stage's, or without one the list's. */
+/** The stage of the picture; without one, the stage list's picture. */
 interface CardRequest {
   readonly brand: Brand;
   readonly stage?: GuidedStage;
 }
 
-/** A name for all that is drawn: the same name is the same picture (FACE-71). */
+/** A version of the content: an equal version means an equal picture (FACE-71). */
 export function cardVersion({ brand, stage }: CardRequest): string {
   const drawn = [brand.slug, brand.hand, stage ? cardContent(stage) : brand.face];
   return createHash('sha256').update(JSON.stringify(drawn)).digest('base64url').slice(0, 12);
@@ -26,8 +26,9 @@ export function cardVersion({ brand, stage }: CardRequest): string {
 const CARDS = { far: FarCard, near: NearCard };
 
 /**
- * The picture of a stage, or of the brand's list, for sharing: an SVG of 1200 x 630 without text, style
- * sheet or variable, always light, in the brand's hand (FACE-70).
+ * The share picture of a stage, or of the brand's stage list: an SVG of 1200 x 630 without text, style sheet or
+ * variables,
+ * always light, in the brand's drawing style (FACE-70).
  */
 export function drawCard({ brand, stage, setType }: CardRequest & { setType: SetType }): string {
   const own = pageBrand(brand);

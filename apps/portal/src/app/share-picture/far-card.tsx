@@ -16,7 +16,7 @@ interface CardProps {
 const HEAD = 360;
 const SLAB = 10;
 const ART = { y: HEAD + SLAB, width: CARD.width, height: CARD.height - HEAD - SLAB };
-/** The black band that carries the figures where no range does. */
+/** Height of the black band behind the figures when no mountain range carries them. */
 const BAND = 92;
 
 function FarDate({ date: { day, weekday, month }, pen }: { date: CardDate; pen: Pen }) {
@@ -33,7 +33,7 @@ function FarDate({ date: { day, weekday, month }, pen }: { date: CardDate; pen: 
   );
 }
 
-/** The climb as the near range, or the route, or the ornament, as wide as the picture. */
+/** The climb as a mountain range, or the route, or the ornament, in full width. */
 function Art({ content, height }: { content: CardContent; height: number }): JSX.Element {
   const { id, line, profile, isCancelled: off } = content;
   const view = { width: ART.width, height };
@@ -52,7 +52,7 @@ function Art({ content, height }: { content: CardContent; height: number }): JSX
   );
 }
 
-/** Far: a heavy date, and under the slab the horizon with the figures in it. */
+/** The far style: a heavy date, and below the title the horizon with the figures. */
 export function FarCard({ content, wordmark, pen }: CardProps): JSX.Element {
   const { date, title, place, figures, profile, isCancelled } = content;
   const x = date ? 378 : 60;

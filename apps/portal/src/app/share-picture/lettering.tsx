@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** Set text: an SVG path of 1000 units to the em, y downwards, on a base line at 0, and how wide it runs. */
+/** Text as an SVG path: 1000 units per em, y downwards, baseline at 0; with its width. */
 interface Lettering {
   readonly path: string;
   readonly width: number;
@@ -11,18 +11,18 @@ interface LetteringStyle {
   readonly tracking?: number;
 }
 
-/** Sets one line of text as outlines; the server has the face (`apps/api/src/platform/pictures/lettering.ts`). */
+/** Converts a line of text to outlines; the server has the typeface (`apps/api/src/platform/pictures/lettering.ts`). */
 export type SetType = (text: string, style: LetteringStyle) => Lettering;
 
 const EM = 1_000;
 
-/** A line of set text of `size` pixels with its base line at x, y. */
+/** A line of outlined text of `size` pixels, with its baseline at x, y. */
 export interface Line {
   readonly lettering: Lettering;
   readonly size: number;
 }
 
-/** Pixels that a line is wide. */
+/** Width of a line in pixels. */
 export function widthOf({ lettering, size }: Line): number {
   return (lettering.width * size) / EM;
 }
@@ -45,13 +45,13 @@ export function Letters({
 
 interface Fitting extends LetteringStyle {
   readonly setType: SetType;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
-  /** The largest size first, each with the lines that it may take. */
+  /** Allowed sizes, largest first, each with its maximum of lines. */
   readonly sizes: ReadonlyArray<readonly [size: number, lines: number]>;
 }
 
-/** As few lines as the words make in the width; a word wider than that stays whole. */
+/** Wraps words into as few lines as possible; a word wider than the line stays whole. */
 function wrap(words: readonly string[], isWide: (text: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -62,7 +62,7 @@ function wrap(words: readonly string[], isWide: (text: string) => boolean): stri
   return lines;
 }
 
-/** The text in the largest size in which it fits; what is too long for the smallest ends in '…'. */
+/** The text in the largest size that fits; too long a text ends in '…' at the smallest size. */
 export function fitLines(text: string, fitting: Fitting): Line[] {
   const { setType, width, sizes, ...style } = fitting;
   const words = text.split(/\s+/).filter(Boolean);

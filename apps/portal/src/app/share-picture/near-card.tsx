@@ -32,7 +32,7 @@ function NearDate({ date: { day, weekday, month }, pen }: { date: CardDate; pen:
   );
 }
 
-/** Near: the turns from above beside a small date and light figures. */
+/** The near style: the road from above, with a small date and light figures. */
 export function NearCard({ content, wordmark, pen }: CardProps): JSX.Element {
   const { id, date, title, place, figures, line, isCancelled: off } = content;
   const titles = fitLines(title, {

@@ -2,25 +2,25 @@ import type * as z from 'zod/mini';
 
 export type Typed = Record<string, unknown>;
 
-/** What one side says of a form, as 'field: text', and what it would send or store. */
+/** One side's verdict on a form: errors as 'field: text', and the output to send or store. */
 export interface Verdict {
   readonly said: readonly string[];
   readonly output: unknown;
 }
 
 export interface ListedForm {
-  /** A form that is all right. */
+  /** A valid form. */
   readonly typed: Typed;
   readonly page: (typed: Typed) => Verdict;
-  /** Judges what the page would send: what was typed, or what its schema made of it. */
+  /** The server's verdict on what the page sends: typed values, or the schema's output. */
   readonly server: (sent: Typed) => Verdict;
-  /** What the page asks for nothing of but to be there; the server's texts stand at its field. */
+  /** Fields that the page only requires to be filled; the server's errors are shown at them. */
   readonly leftToServer?: readonly string[];
 }
 
 const CONTACT = /^emergency_(?:name|phone)$/;
 
-/** What a schema says of a form. */
+/** A schema's verdict on a form. */
 export function judge(schema: z.ZodMiniType, value: unknown): Verdict {
   const { data, error } = schema.safeParse(value);
   const said = (error?.issues ?? []).map(({ path, message }) => {
@@ -30,7 +30,7 @@ export function judge(schema: z.ZodMiniType, value: unknown): Verdict {
   return { said: [...new Set(said)], output: data };
 }
 
-/** A form whose schema and whose call are the contract's. */
+/** A form with schema and endpoint from the contract. */
 export function form(
   typed: Typed,
   schema: z.ZodMiniType,

@@ -79,7 +79,7 @@ const joined = ({ emergency_name, emergency_phone, ...rest }: Typed) => ({
   emergency_contact: joinEmergencyContact(String(emergency_name), String(emergency_phone)),
 });
 
-/** Every form of the portal by the name of its file: what its page says, and what its call says. */
+/** Every form of the portal by file name, with the verdicts of page and server. */
 export const listedForms: Readonly<Record<string, ListedForm>> = {
   'login.screen.tsx': {
     typed: pick('email', 'password'),
@@ -169,7 +169,7 @@ export const listedForms: Readonly<Record<string, ListedForm>> = {
   ),
 };
 
-/** A ticked box as the schema hands it on. */
+/** A ticked checkbox in the schema's output. */
 function ticked(values: Typed): Typed {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, value === true ? 1 : value]),

@@ -10,7 +10,7 @@ import { vehicle } from '../../shared/testing/vehicle.ts';
 
 const now = '2026-04-16T12:00:00.000Z';
 
-/** The world in which all of them have something to show, at noon of 16 April 2026 (UTC). */
+/** A network with content for all main screens, at noon on 16 April 2026 (UTC). */
 export function answerMainScreens(): Network {
   learnServerTime({ now }, Date.now());
   const event = { id: 1, name: 'Mitsubishi Outdoor', description: '', is_paid: true };

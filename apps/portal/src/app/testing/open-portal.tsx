@@ -6,13 +6,13 @@ import { refreshSession } from '../../shared/session/session.ts';
 import { App } from '../app.tsx';
 import { loadAddress, redirectOf } from '../routing/route-matching.ts';
 
-/** Opens the whole portal at an address, as a browser does; of the test's own brand unless told otherwise. */
+/** Opens the whole portal at an address, like a browser; of the test's brand by default. */
 export async function openPortal(address: string, brand = brandOfPage()): Promise<void> {
   window.history.replaceState(null, '', address);
-  // A page starts without knowing; here the last test's session may still be known.
+  // A page starts without a known session; clear the previous test's.
   refreshSession();
   await loadAddress(location.href);
-  // The first drawing waits for what it needs: `act` flushes it.
+  // The first render waits for its data: `act` flushes it.
   await act(async () => {
     render(
       <BrandProvider brand={brand}>
@@ -24,7 +24,7 @@ export async function openPortal(address: string, brand = brandOfPage()): Promis
   });
 }
 
-/** Every address that the portal leads to from now on, in order: the steps of the browser's history. */
+/** Records every address from now on, in order: the steps of the browser's history. */
 export function recordSteps(): string[] {
   const steps: string[] = [];
   for (const change of ['pushState', 'replaceState']) {
@@ -33,7 +33,7 @@ export function recordSteps(): string[] {
   return steps;
 }
 
-/** Path and query of where the portal is now. */
+/** Current path and query. */
 export function address(): string {
   return location.pathname + location.search;
 }

@@ -3,7 +3,7 @@ import { routes, screenSource } from '../routes.ts';
 
 const chunk = (file: string, css: string[] = []) => ({ file, css, imports: ['_shared.js'] });
 
-/** As a build leaves them behind. */
+/** The output of a build. */
 export const assets: PageAssets = {
   manifest: {
     '_shared.js': { file: 'assets/shared.js' },

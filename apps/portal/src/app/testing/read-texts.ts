@@ -1,4 +1,4 @@
-/** What is read of a page: its text and the attributes that are shown or spoken. */
+/** Readable texts of a page: text content, and attributes that are shown or spoken. */
 export function readTexts(root: ParentNode): string {
   const spoken = ['aria-label', 'aria-description', 'alt', 'placeholder', 'title'];
   const texts: string[] = [];

@@ -1,6 +1,6 @@
 import { fictitiousCpf, maskCpf } from '@trilha/contract/brazil/cpf.ts';
 
-/** What a valid form holds, by field; the same name asks for the same everywhere. */
+/** Valid values by field name; a name means the same in every form. */
 export const good = {
   name: 'Rui Figueiredo',
   cpf: maskCpf(fictitiousCpf(5)),
@@ -34,7 +34,7 @@ export const good = {
 const ends = [1, 2, 3, 5, 6, 11, 17, 20, 40, 60, 80, 120, 128, 160, 254, 255];
 const lengths = [...ends.flatMap((end) => [end, end + 1]), 10_000];
 
-/** What people and machines put into fields, good and bad, for whichever field. */
+/** Texts that people and programs enter into any field, valid and invalid. */
 export const typedTexts: readonly string[] = [
   Object.values(good),
   lengths.flatMap((length) => ['a'.repeat(length), '7'.repeat(length)]),

@@ -1,17 +1,18 @@
 /*
- * The script that opens credentials where there is no signal. It runs in a world of its own, so the
- * server hands out the text of `credentialWorker`: nothing in that function may come from outside it.
+ * The service worker that opens credentials offline. The server delivers the text of `credentialWorker`, so the
+ * function
+ * must not use anything from outside.
  */
 
-/** What it keeps; a new release of the portal is another one. */
+/** The files to cache; each release of the portal has its own. */
 export interface WorkerRelease {
-  /** Name of the cache, with the release's digest. */
+  /** Name of the cache, including the release's digest. */
   readonly cache: string;
-  /** How the caches of all releases begin. */
+  /** Prefix of the cache names of all releases. */
   readonly prefix: string;
-  /** The one page. */
+  /** The cached page. */
   readonly page: string;
-  /** What the page loads: paths of our own. */
+  /** Paths of the files that the page loads. */
   readonly files: readonly string[];
 }
 
@@ -24,7 +25,7 @@ interface AskingEvent {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-/** The part of a service worker's world that it uses. */
+/** The parts of a service worker's global scope that it uses. */
 export interface WorkerWorld {
   addEventListener: ((
     type: 'install' | 'activate',
@@ -37,9 +38,9 @@ export interface WorkerWorld {
   readonly fetch: (request: AskingEvent['request'], init?: RequestInit) => Promise<Response>;
 }
 
-/** Keeps one page with its files and nothing else: no answer of the API passes through it. */
+/** Caches one page with its files and nothing else; API responses never pass through it. */
 export function credentialWorker(world: WorkerWorld, release: WorkerRelease): void {
-  /** Longer than this nobody at a start line waits for a signal that comes and goes, in milliseconds. */
+  /** Network timeout before the cached page is used, in milliseconds: short, for a weak signal at the start. */
   const patience = 2000;
   const kept = async (path: string) =>
     (await world.caches.open(release.cache)).match(path, { ignoreVary: true });
@@ -62,7 +63,7 @@ export function credentialWorker(world: WorkerWorld, release: WorkerRelease): vo
     event.waitUntil(tidy());
   });
 
-  /** The page of today where the network answers in time, else the kept one. */
+  /** The current page if the network responds in time, otherwise the cached one. */
   const page = async (request: AskingEvent['request']) => {
     const fresh = world.fetch(request).then((answer) => (answer.ok ? answer : undefined));
     const late = new Promise<undefined>((resolve) => {

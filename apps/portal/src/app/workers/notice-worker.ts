@@ -1,11 +1,12 @@
 /*
- * The script that shows notices (web push). It runs in a world of its own, so the server hands out the
- * text of `noticeWorker`: nothing in that function may come from outside it. It controls no page.
+ * The service worker that shows push notices. The server delivers the text of `noticeWorker`, so the function must not
+ * use
+ * anything from outside. It controls no page.
  */
 
-/** Where a notice leads, by its kind, and what stands for one that cannot be read. */
+/** The page that each kind of notice opens, and a fallback for an unreadable notice. */
 export interface NoticePages {
-  /** Paths of our own by kind; `:id` stands for the stage. */
+  /** Portal paths by kind; `:id` is the stage. */
   readonly paths: Readonly<Record<string, string>>;
   readonly fallback: { readonly heading: string; readonly text: string; readonly path: string };
 }
@@ -20,7 +21,7 @@ interface OpenPage {
   focus: () => Promise<unknown>;
 }
 
-/** The part of a service worker's world that it uses. */
+/** The parts of a service worker's global scope that it uses. */
 export interface NoticeWorld {
   addEventListener: ((
     type: 'push',
@@ -54,7 +55,7 @@ export interface NoticeWorld {
   };
 }
 
-/** Shows what arrives and leads to the page of its kind: an address in a message counts for nothing. */
+/** Shows incoming notices and opens the page of their kind; addresses in a message are ignored. */
 export function noticeWorker(world: NoticeWorld, pages: NoticePages): void {
   const pathOf = (kind: unknown, stage: unknown): string | undefined => {
     const known = typeof kind === 'string' && Object.keys(pages.paths).includes(kind);
@@ -69,7 +70,7 @@ export function noticeWorker(world: NoticeWorld, pages: NoticePages): void {
     try {
       notice = Object(data?.json()) as Record<string, unknown>;
     } catch {
-      // Shown all the same: a browser takes the permission from who hears and shows nothing.
+      // Show a notice in any case: browsers revoke the permission of a worker that shows none.
     }
     const { kind, step_id: stage, heading, text } = notice;
     const path = pathOf(kind, stage);
@@ -78,7 +79,7 @@ export function noticeWorker(world: NoticeWorld, pages: NoticePages): void {
       title: isWhole ? heading : pages.fallback.heading,
       options: {
         body: isWhole ? text : pages.fallback.text,
-        // The newer of a kind about a stage takes the older one's place.
+        // A newer notice of the same kind and stage replaces the older one.
         tag: isWhole ? `${String(kind)}:${String(stage)}` : 'other',
         lang: 'pt-BR',
         data: { path: path ?? pages.fallback.path },

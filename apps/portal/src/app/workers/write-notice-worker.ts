@@ -19,7 +19,7 @@ const pages: NoticePages = {
   },
 };
 
-/** The script that shows notices, the same for all brands. */
+/** The script of the notice worker, the same for all brands. */
 export function writeNoticeWorker(): string {
   return `(${noticeWorker.toString()})(self, ${JSON.stringify(pages)});\n`;
 }

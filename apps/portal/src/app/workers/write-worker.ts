@@ -5,12 +5,12 @@ import { credentialWorker, type WorkerRelease } from './credential-worker.ts';
 import { filesOf, type PageAssets } from '../drawing/page-assets.ts';
 import { routes, screenSource } from '../routes.ts';
 
-/** What the page may ask for later: the header's menus, which bring 'Sair' with them. */
+/** Chunks that the page may load later: the header's menus, which contain 'Sair'. */
 const LATE_SOURCES = ['src/app/layout/user-menu.tsx', 'src/app/layout/mobile-menu.tsx'];
 
 const ENTRY = 'src/app/main.tsx';
 
-/** Paths of everything that a credential's page loads, each once. */
+/** Paths of all files that a credential's page loads, without duplicates. */
 function filesOfCredential(assets: PageAssets): string[] {
   const screens = routes.filter(
     ({ pattern }) => pattern === paths.credential || pattern === paths.login,
@@ -22,9 +22,8 @@ function filesOfCredential(assets: PageAssets): string[] {
 }
 
 /**
- * The script that keeps a credential's page on a device. Another release of the portal is another
- * script, which is how browsers learn of it.
- * @param html the page as the server draws it
+ * The script of the credential worker. Each release has a different script, which tells browsers to update.
+ * @param html the page as rendered by the server
  */
 export function writeWorker(html: string, assets: PageAssets): string {
   const files = filesOfCredential(assets);

@@ -3,7 +3,7 @@ import type { Pool } from '@trilha/contract/registrations/pool.rules.ts';
 import type { LinkedRow } from '@trilha/contract/opening/attempts.ts';
 import type { Database } from '../../../database/client.ts';
 
-/** Pools of a stage that are one in public: each code its own, all invitations together. */
+/** Pools that are one pool in public: one per code, and one for all invitations. */
 export interface StagePools {
   readonly kind: Pool;
   readonly voucher_id: number | null;
@@ -11,7 +11,7 @@ export interface StagePools {
   readonly taken: number;
 }
 
-/** A stage as it is now and the end of its log, under the stage's lock. */
+/** A stage's current state and the end of its log; read under the stage's lock. */
 export interface LogEndRow {
   readonly status: 'Agendada' | 'Realizada' | 'Cancelada';
   readonly admits: boolean;
@@ -28,11 +28,11 @@ export interface LogEndRow {
   readonly hash: string | null;
   readonly batch: number | null;
   readonly batch_position: number | null;
-  /** As the log last told it. */
+  /** The configuration in the log's last row that has one. */
   readonly told: string | null;
 }
 
-/** Reads a stage and the end of its log; under the stage's lock, which orders the log. */
+/** Reads a stage and the end of its log. The stage's lock, which the caller holds, orders the log. */
 export async function findLogEnd(tx: Database, stageId: number): Promise<LogEndRow> {
   const { rows } = await sql<LogEndRow>`
     select s.status, e.allows_registration as admits, s.pause_note is not null as paused, s.stage_date,
@@ -53,7 +53,7 @@ export async function findLogEnd(tx: Database, stageId: number): Promise<LogEndR
   return row;
 }
 
-/** Number and vehicles of each who waits, in their order. */
+/** Number and vehicle count of each waiting entry, in order. */
 export async function findLine(tx: Database, stageId: number): Promise<Array<[number, number]>> {
   const { rows } = await sql<{ number: number; cars: number }>`
     select r.waiting_number as number, (select count(*)::integer from registration_vehicles v
@@ -63,7 +63,7 @@ export async function findLine(tx: Database, stageId: number): Promise<Array<[nu
   return rows.map(({ number, cars }) => [number, cars]);
 }
 
-/** Whose attempt a row is, which the row itself does not say. */
+/** The owner of an attempt; the public row does not contain it. */
 export interface AttemptOwner {
   readonly customer_id: number;
   readonly registration_id: number | null;
@@ -99,7 +99,7 @@ export async function insertAttempts(
       ${JSON.stringify(rows)}::json)`.execute(tx);
 }
 
-/** A stage's log as it was written, without whose it is. */
+/** A stage's log as written, without owners. */
 export async function findAttempts(db: Database, stageId: number): Promise<LinkedRow[]> {
   const rows = await db
     .selectFrom('attempts')

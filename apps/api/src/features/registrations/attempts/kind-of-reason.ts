@@ -5,7 +5,7 @@ import type { VacancyLedger } from '../../../database/schema.gen.ts';
 /** Why places move. */
 export type LedgerReason = Selectable<VacancyLedger>['reason'];
 
-/** The kind of row in the stage's log that each move of the ledger brings; an entry's kind says its pool. */
+/** The log row's kind for each reason in the ledger; an entry's kind depends on its pool. */
 export const KIND_OF_REASON: Readonly<Record<LedgerReason, ChangeKind | 'entry'>> = {
   created: 'entry',
   'vehicle added': 'edit',

@@ -19,12 +19,12 @@ import {
 } from './attempts.sql.ts';
 import type { Configuration, PublicPool } from '@trilha/contract/opening/configuration.ts';
 
-/** An attempt that was decided, as the log is told of it. */
+/** A decided attempt to be logged. */
 export interface Attempt {
   readonly kind: AttemptKind;
   readonly receivedAt?: Date;
   readonly cars: number;
-  /** Places that it takes; below zero where it frees them. */
+  /** Places taken; negative when freed. */
   readonly places: number;
   readonly pool: PublicPool | null;
   readonly outcome: Outcome;
@@ -33,12 +33,12 @@ export interface Attempt {
   readonly owner: AttemptOwner | null;
 }
 
-/** The end of a stage's log, to which rows are added: read under the stage's lock, before what is recorded is done. */
+/** The end of a stage's log, read under the stage's lock before the recorded changes are made. */
 export interface AttemptLog {
   readonly stageId: number;
   readonly end: LogEndRow;
   readonly configuration: Configuration;
-  /** The public name of a code's pool; null of a code that the stage does not have. */
+  /** Public name of a pool; null for a code that the stage does not have. */
   readonly poolOf: (kind: Pool, voucherId: number | null) => PublicPool | null;
 }
 
@@ -79,10 +79,10 @@ function byPool(
   );
 }
 
-/** The number of each open transaction in the logs it adds to. */
+/** The batch number that each open transaction has in each log. */
 const batches = new WeakMap<Database, Map<number, number>>();
 
-/** Adds links to the chain, in memory. */
+/** Adds rows to the hash chain, in memory. */
 function chain(tx: Database, { stageId, end }: AttemptLog, decidedAt: Date) {
   const own = batches.get(tx) ?? new Map<number, number>();
   batches.set(tx, own);
@@ -128,7 +128,7 @@ const BARE = {
   token: null,
 } as const;
 
-/** Letters and digits that nobody confuses with another. */
+/** Letters and digits that are not mistaken for each other. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TOKEN_LENGTH = 12;
 
@@ -137,9 +137,9 @@ function newToken(): string {
 }
 
 /**
- * Links what was decided to the end of a stage's log, in memory; what changed of the stage since the last row comes
- * first, whoever changed it. The one maker of rows (ADR 137).
- * @param log read before any of it was done
+ * Links decided attempts to the end of a stage's log, in memory. Changes of the stage since the last row come first,
+ * whoever made them. All rows are made here (ADR 137).
+ * @param log read before any of the changes was made
  */
 export async function linkAttempts(
   tx: Database,
@@ -186,7 +186,7 @@ export async function linkAttempts(
   return rows;
 }
 
-/** Adds what was decided to a stage's log, in the transaction that decides it and under the stage's lock. */
+/** Adds decided attempts to a stage's log, in the deciding transaction and under the stage's lock. */
 export async function recordAttempts(
   tx: Database,
   log: AttemptLog,
@@ -197,15 +197,13 @@ export async function recordAttempts(
   if (rows.length > 0) await insertAttempts(tx, rows);
 }
 
-/**
- * Begins a stage's log where it has none: before the first change of what it starts from, under the stage's lock.
- */
+/** Starts a stage's log if it has none, under the stage's lock and before its initial state changes. */
 export async function beginLog(tx: Database, stageId: number, now: Date): Promise<void> {
   const log = await readLog(tx, stageId);
   if (log.end.told === null) await recordAttempts(tx, log, [], now);
 }
 
-/** Writes down what changed of a stage, under its lock, once anybody tried to enter it. */
+/** Logs changes of a stage's configuration, under its lock, once it has had an attempt. */
 export async function recordConfiguration(tx: Database, stageId: number, now: Date): Promise<void> {
   const log = await readLog(tx, stageId);
   if (log.end.told !== null) await recordAttempts(tx, log, [], now);

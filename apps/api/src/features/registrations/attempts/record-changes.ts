@@ -8,10 +8,10 @@ import { readLog, recordAttempts } from './record-attempts.ts';
 
 type OfEntry = Pick<RegistrationRow, 'id' | 'step_id' | 'customer_id' | 'waiting_number'>;
 
-/** A change of an entry that moves no place. */
+/** A change of an entry that moves no places. */
 interface LineChange {
   readonly row: OfEntry;
-  /** When its customer's request was received; left out where nobody asked. */
+  /** When the server received the customer's request; undefined without a request. */
   readonly receivedAt?: Date;
 }
 
@@ -21,7 +21,7 @@ const ownerOf = ({ id, customer_id }: OfEntry, refusal: string | null): AttemptO
   refusal,
 });
 
-/** Writes down that an entry left the waiting line, under the stage's lock. */
+/** Logs that an entry left the waiting list, under the stage's lock. */
 export async function recordLeftLine(
   tx: Database,
   { row, kind, ...asked }: LineChange & { readonly kind: ChangeKind | 'entry' },
@@ -34,7 +34,7 @@ export async function recordLeftLine(
   await recordAttempts(tx, log, [{ ...left, ...who, ...asked }], now);
 }
 
-/** Writes down that an entry in the waiting line has other vehicles now, and its number, under the stage's lock. */
+/** Logs changed vehicles and number of an entry on the waiting list, under the stage's lock. */
 export async function recordLinedEdit(
   tx: Database,
   {
@@ -56,7 +56,7 @@ export async function recordLinedEdit(
   );
 }
 
-/** Writes down that an entry's pool had no place for more vehicles, under the stage's lock. */
+/** Logs that a pool had too few places for an entry's additional vehicles, under the stage's lock. */
 export async function recordRefusedEdit(
   tx: Database,
   {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/client.ts';
 import * as sql from './prepared-entries.sql.ts';
 
-/** Takes somebody who leaves the team out of all that their customer left prepared (OPEN-55). */
+/** Removes a person who leaves the team from all of the customer's prepared entries (OPEN-55). */
 export function forgetPreparedPerson(
   tx: Database,
   customerId: number,

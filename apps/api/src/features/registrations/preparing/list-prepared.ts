@@ -9,7 +9,7 @@ import { findPrepared, type PreparedProblem, type PreparedRow } from './prepared
 const isSame = (one: Problem, other: Problem): boolean =>
   one.field === other.field && one.message === other.message;
 
-/** What is wrong now: what was known keeps its instant, what is new has this one. */
+/** Current problems: known ones keep their time, new ones get the current time. */
 export function problemsSince(
   known: readonly PreparedProblem[],
   found: readonly Problem[],
@@ -40,7 +40,7 @@ export function preparedAnswerOf(
   };
 }
 
-/** All that a customer left prepared, checked now: nobody reads of a readiness that has passed (OPEN-51). */
+/** A customer's prepared entries, checked now, so that an outdated readiness is never shown (OPEN-51). */
 export async function listPrepared(
   { db }: Pick<Services, 'db'>,
   { customerId }: Pick<Session, 'customerId'>,

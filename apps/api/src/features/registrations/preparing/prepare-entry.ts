@@ -25,7 +25,7 @@ import {
 } from './prepared-entries.sql.ts';
 
 /**
- * Refuses what names somebody else's, as an entry does (D29): the row leads to nobody but its customer.
+ * Refuses ids of another customer's rows, like an entry does (D29).
  * @throws AppError `invalid`, `vehicle_not_yours` or `not_found`
  */
 function refuseForeign({ vehicles, vehicleCompanions }: PreparedBody, own: OwnChoices): void {
@@ -43,9 +43,10 @@ function refuseForeign({ vehicles, vehicleCompanions }: PreparedBody, own: OwnCh
 }
 
 /**
- * Leaves an entry prepared, complete or not, in the place of an earlier one of the stage (OPEN-50). What is wrong with it is
- * kept as known: its owner reads it now, and is not written to about it.
- * @throws AppError as `refuseForeign` does; `not_found`; `registration_closed` where the stage takes entries now, or none is to come.
+ * Stores a prepared entry, complete or not; it replaces an earlier one of the stage (OPEN-50). Its problems are stored
+ * as
+ * known: the customer sees them now and gets no e-mail about them.
+ * @throws AppError as `refuseForeign` does; `not_found`; `registration_closed` when the stage is open or never opens
  */
 export async function prepareEntry(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -2,9 +2,9 @@ import type { PreparedEntry } from '@trilha/contract/registrations/preparing.end
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
-/** What was prepared, as it is stored and sent. */
+/** The prepared body, as stored and sent. */
 export type PreparedBody = PreparedEntry['entry'];
-/** Something that keeps it from being ready; `since` is null where it was prepared so. */
+/** A problem that prevents readiness; `since` is null when it existed from the start. */
 export type PreparedProblem = PreparedEntry['problems'][number];
 
 export interface PreparedRow {
@@ -23,7 +23,7 @@ export interface PreparedRow {
 const columns = sql`p.customer_id, p.step_id, c.automaker_id, p.body, p.request_key, p.terms_version,
   p.stage_version, p.problems, p.prepared_at, p.checked_at`;
 
-/** All that a customer left prepared, by stage. */
+/** A customer's prepared entries, by stage. */
 export async function findPrepared(db: Database, customerId: number): Promise<PreparedRow[]> {
   const { rows } = await sql<PreparedRow>`
     select ${columns} from prepared_entries p join customers c on c.id = p.customer_id
@@ -31,7 +31,7 @@ export async function findPrepared(db: Database, customerId: number): Promise<Pr
   return rows;
 }
 
-/** The next ones of a stage by customer, locked; those that somebody is changing are left out. */
+/** The next prepared entries of a stage by customer id, locked; skips entries that another transaction is changing. */
 export async function lockPreparedOf(
   tx: Database,
   stageId: number,
@@ -44,14 +44,14 @@ export async function lockPreparedOf(
   return rows;
 }
 
-/** The stages for which somebody has one. */
+/** Stages with prepared entries. */
 export async function findPreparedStages(db: Database): Promise<number[]> {
   const { rows } = await sql<{ step_id: number }>`
     select distinct step_id from prepared_entries order by step_id`.execute(db);
   return rows.map(({ step_id }) => step_id);
 }
 
-/** Number of the stage's last version; 0 where it has none. */
+/** Number of the stage's last version; 0 without versions. */
 export async function findStageVersion(db: Database, stageId: number): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(number), 0)::integer as version from stage_versions
@@ -59,7 +59,7 @@ export async function findStageVersion(db: Database, stageId: number): Promise<n
   return rows[0]?.version ?? 0;
 }
 
-/** Keeps one in the place of an earlier one, whose key it takes over: one press, one entry. */
+/** Stores a prepared entry; it replaces an earlier one and keeps its key, so that it is sent once. */
 export async function keepPrepared(
   db: Database,
   row: Omit<PreparedRow, 'automaker_id'>,
@@ -87,7 +87,7 @@ export async function keepProblems(
     where customer_id = ${customer_id} and step_id = ${step_id}`.execute(tx);
 }
 
-/** That of these customers in the stage: they entered, or want it no more. */
+/** Deletes these customers' prepared entries of a stage, after they entered or discarded them. */
 export async function forgetPrepared(
   tx: Database,
   stageId: number,
@@ -98,14 +98,14 @@ export async function forgetPrepared(
     where step_id = ${stageId} and customer_id = any(${customerIds}::integer[])`.execute(tx);
 }
 
-/** All of a stage that is cancelled, postponed or closed. */
+/** Deletes all prepared entries of a cancelled, postponed or closed stage. */
 export async function forgetPreparedOf(tx: Database, stageId: number): Promise<void> {
   await sql`delete from prepared_entries where step_id = ${stageId}`.execute(tx);
 }
 
 /**
- * Puts 0, a choice not made, in the place of somebody who leaves the team: the rest stays prepared, and the row leads
- * to nobody who was removed.
+ * Replaces a person who leaves the team by 0, a choice not made. The rest stays prepared, without a reference to the
+ * removed person.
  */
 export async function forgetPreparedPerson(
   tx: Database,
@@ -129,7 +129,7 @@ export async function forgetPreparedPerson(
           where (a ->> 'companion_id')::integer = ${personId}))`.execute(tx);
 }
 
-/** To whom the e-mail about one goes; nobody is written to after erasure. */
+/** The recipient of an e-mail about a prepared entry; undefined after erasure. */
 export async function findPreparedOwner(
   db: Database,
   customerId: number,

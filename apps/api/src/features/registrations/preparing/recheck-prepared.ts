@@ -17,14 +17,15 @@ import {
   lockPreparedOf,
 } from './prepared-entries.sql.ts';
 
-/** How many are checked in one transaction. */
+/** Prepared entries checked per transaction. */
 const AT_ONCE = 100;
-/** The opening's own minute is left to those who press. */
+/** No checks in the minute of the opening, which belongs to the customers' requests. */
 const QUIET_MS = 60_000;
 
 /**
- * Checks every prepared entry of a stage that has not opened, and tells its owner once of each cause for which it
- * stopped being ready (OPEN-53). One of a stage that takes no more entries is forgotten.
+ * Checks the prepared entries of stages that are not open yet, and notifies each customer once per cause of lost
+ * readiness
+ * (OPEN-53). Prepared entries of closed stages are deleted.
  */
 export async function recheckPrepared(services: Services): Promise<void> {
   const { db, clock } = services;
@@ -51,7 +52,7 @@ async function recheckStage(services: Services, stage: StageToEnter, now: Date):
   }
 }
 
-/** @returns after whom it goes on; null when all were checked. */
+/** @returns the customer id to continue after; null when all were checked. */
 async function recheckSome(
   services: Services,
   tx: Database,

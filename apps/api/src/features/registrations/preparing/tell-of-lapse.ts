@@ -6,7 +6,9 @@ import { findStagesOf } from '../../stages/find-stages-of.ts';
 import { checkPrepared } from './check-prepared.ts';
 import { findPreparedOwner, findPrepared } from './prepared-entries.sql.ts';
 
-/** Writes to its owner that a prepared entry stopped being ready, unless it was mended, sent or discarded meanwhile. */
+/**
+ * E-mails a customer that their prepared entry is no longer ready, unless they fixed, sent or discarded it meanwhile.
+ */
 export async function tellOfLapse(
   services: Services,
   { customer_id, step_id, causes }: { customer_id: number; step_id: number; causes: string[] },
