@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         license: { fileName: 'licencas.txt' },
         // What phones of 2022 read. Safari 15 reads it too; naming it would rewrite every class field.
         target: ['chrome100', 'safari16', 'firefox100'],
-        // The sprite and the font stay files of their own: cacheable, and fetched beside the page.
+        // The sprite and the font stay separate files, so that they are cached and load in parallel with the page.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/app/main.tsx',

@@ -1,6 +1,9 @@
 import { breakServer } from './break-server.ts';
 
-/** Money at bank and provider: lists, statements, days, unmatched payments, what customers see of a payment. */
+/**
+ * Payments at the bank and the provider: lists, statements, daily totals, unmatched payments, and how customers see a
+ * payment.
+ */
 export default breakServer({
   name: 'bank',
   files: [

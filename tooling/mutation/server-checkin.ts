@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** The gate: phones, what they take down, places leased to them, cars without an entry, the order of starts. */
+/** The check-in: phones and their scans, places leased to them, cars without an entry, order of starts. */
 export default breakServer({
   name: 'checkin',
   files: [

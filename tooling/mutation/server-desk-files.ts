@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** Files that staff take away, the portal as they see it, and the room of a stage. */
+/** Exports, the portal as staff see it, and the capacity of a stage. */
 export default breakServer({
   name: 'desk-files',
   files: ['desk/{data-exports,exports,portal-view,room}/*.ts'],

@@ -1,6 +1,9 @@
 import { breakServer } from './break-server.ts';
 
-/** What the desk reads: today, customers, lists, days of money, the audit, how the system is; what is kept by name; codes. */
+/**
+ * Lists at the desk: today, customers, registrations, waiting line, daily money, audit, system status, saved views and
+ * exports, vouchers.
+ */
 export default breakServer({
   name: 'desk-lists',
   files: [

@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** Messages to many: written, started and taken back, sent, those that last, marketing, and what is attached. */
+/** Messages to many customers: writing, starting, cancelling, sending, automatic messages, marketing, attachments. */
 export default breakServer({
   name: 'mailings',
   files: [

@@ -1,6 +1,6 @@
 import { breakServer } from './break-server.ts';
 
-/** Whom an account is about: vehicles, people, profile, sessions, its end and the copy of what is kept. */
+/** Customer accounts: vehicles, team, profile, sessions, erasing, and the export of one's data. */
 export default breakServer({
   name: 'people',
   files: [

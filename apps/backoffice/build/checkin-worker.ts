@@ -34,7 +34,7 @@ function filesOf(bundle: Bundle, html: string): string[] {
   return [...found].map((name) => `/${name}`).toSorted();
 }
 
-/** Writes the worker that keeps the check-in's page on a phone, beside what it keeps. */
+/** Writes the worker that stores the check-in page on a phone, and the list of files it stores. */
 export function checkinWorker(): Plugin {
   return {
     name: 'checkin-worker',

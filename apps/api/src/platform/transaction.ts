@@ -51,7 +51,7 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs part of a transaction; what it throws undoes that part alone, and the transaction goes on.
+ * Runs a part of a transaction. An error undoes only this part, and the transaction can go on.
  * @throws what `work` throws
  */
 export async function savepoint<T>(tx: Database, work: () => Promise<T>): Promise<T> {

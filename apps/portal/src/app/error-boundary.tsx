@@ -47,7 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     const { children, fallback = <Broken /> } = this.props;
-    // A new key, or React would reuse nodes that are no longer where it put them.
+    // A new key. Without it React would reuse nodes that have been moved.
     return this.state.failed ? fallback : <Fragment key={this.state.redraws}>{children}</Fragment>;
   }
 }

@@ -41,7 +41,7 @@ export interface RouteEntry {
   flush?: 'all' | 'phone';
   /** A screen without a customer guard that still uses TanStack Query or overlays. */
   query?: true;
-  /** Works from data on the device, so it stays without a session and reports itself what is missing (D28). */
+  /** Works from data stored on the device: it stays open without a session, and reports missing data itself (D28). */
   kept?: true;
   /** A sheet to show to others: always light, with a header of its own instead of the portal's. */
   sheet?: true;

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 
 import './date-cell.css';
 
-/** All dates of the portal use this zone, whatever the device's. */
+/** All dates of the portal use this zone, even when the device has another. */
 const TIME_ZONE = 'America/Sao_Paulo';
 
 let formats: { whole: Intl.DateTimeFormat; month: Intl.DateTimeFormat } | undefined;

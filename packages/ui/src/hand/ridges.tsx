@@ -33,7 +33,7 @@ const ranges: readonly Range[] = [
   { bend: [0.58, 0.26, 6.5, 2.6], fill: 'sunk', stroke: 'map-index', width: 2 },
   { bend: [0.72, 0.2, 8, 4], fill: 'rule-3', stroke: 'map-index', width: 2.5 },
 ];
-/** Outlines end this many units outside the drawing, where nobody sees them. */
+/** Outlines end this many units outside the drawing, where they are not visible. */
 const beyond = 9;
 
 function rangePath({ bend: [foot, high, often, begin] }: Range, props: RidgesProps): string {

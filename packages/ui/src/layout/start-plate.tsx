@@ -24,7 +24,7 @@ interface StartPlateProps {
   /** Fills a positioned box in the hand's aspect ratio. */
   map?: ReactNode;
   cars: readonly PlateCar[];
-  /** What it costs, below the cars. */
+  /** The price, below the cars. */
   foot?: ReactNode;
 }
 

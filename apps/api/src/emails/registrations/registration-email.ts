@@ -75,7 +75,7 @@ export function howToPay({ payBy }: RegistrationEmail): string {
     : 'Pague com Pix até o prazo para confirmar.';
 }
 
-/** Asks for what a person needs to send a refund (MONEY-76); 'Minhas inscrições' takes it. */
+/** Asks for the Pix key that a person needs to send a refund (MONEY-76); customers enter it in 'Minhas inscrições'. */
 export const KEY_ASKED = 'Diga em Minhas inscrições para qual chave Pix sua ela vai.';
 
 /** True when the message asks for a Pix key. */

@@ -9,7 +9,7 @@ import { ReasonField } from '../forms/reason-field.tsx';
 
 interface ReasonDialogProps {
   title: string;
-  /** Tells what the action does. */
+  /** Says what the action does. */
   lead: string;
   /** Label of the submit button. */
   does: string;

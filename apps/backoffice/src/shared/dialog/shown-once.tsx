@@ -7,10 +7,10 @@ interface ShownOnceProps {
   title: string;
   label: string;
   secret: string;
-  /** What is copied, with its article: 'o link'. */
+  /** Name of what is copied, with its article: 'o link'. */
   copied?: string;
   onClose: () => void;
-  /** Tells what the secret is for and how to hand it over. */
+  /** Says what the secret is for and how to hand it over. */
   children: ReactNode;
 }
 

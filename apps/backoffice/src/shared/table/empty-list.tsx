@@ -9,7 +9,7 @@ interface EmptyListProps {
   address: ListAddress;
 }
 
-/** Tells why the list is empty and offers to remove the last added filter. */
+/** Says why the list is empty and offers to remove the last added filter. */
 export function EmptyList({ noun, fields, address }: EmptyListProps): JSX.Element {
   const holding = fields.filter(({ id }) => address.filters[id] !== undefined);
   const last = holding.at(-1);

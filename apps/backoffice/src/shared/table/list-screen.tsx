@@ -40,7 +40,7 @@ export interface ListScreenProps<Row extends RowData> {
   onSaveView?: () => void;
   /** Actions on the open view. */
   viewMenu?: ReactNode;
-  /** Tells what was just done, with its undo. */
+  /** Says what was just done, and offers to undo it. */
   note?: ReactNode;
   /** Actions on selected rows; without any, rows have no checkbox. */
   bulk?: readonly BulkAction[];

@@ -59,7 +59,7 @@ function Failed({ loading, error }: { loading: Loading; error: Error }): JSX.Ele
   );
 }
 
-/** Tells why loading failed, how old the shown data is, and when the next retry comes. */
+/** Says why loading failed, how old the shown data is, and when the next attempt is. */
 export function LoadNote({ loading }: { loading: Loading }): JSX.Element | null {
   const { error } = loading;
   if (error === null) return null;

@@ -8,7 +8,7 @@ interface UnloadedProps {
   subject: string;
 }
 
-/** Tells why the subject is missing or outdated: it does not exist, or loading failed. */
+/** Says why the subject is missing or outdated: it does not exist, or loading failed. */
 export function Unloaded({ loading, subject }: UnloadedProps): JSX.Element | null {
   if (!isMissing(loading.error)) return <LoadNote loading={loading} />;
   return <p>{subject} não existe, ou não é do seu acesso.</p>;

@@ -137,7 +137,7 @@ export const PERSONAL_FIELDS = {
   companions: companion,
   lines: 'shown',
   registration,
-  // Names the payee, never the payer. The payment code is replaced where it is read.
+  // Holds the payee's name, never the payer's. The payment code is replaced where it is read.
   payment: 'shown',
   credential,
 } satisfies Decisions<SeenData>;

@@ -40,7 +40,7 @@ export function CustomerGuard({ admits, children, pending }: CustomerGuardProps)
   if (state.status !== 'ready' || !isIn) return pending;
   const { status } = state.customer;
   if (!isAdmitted(state.customer)) return <LogOut notice={roleRefusal} />;
-  // C13: the contract has no other status, and an unknown one must not let anybody in.
+  // C13: the contract has no other status; an unknown one lets nobody in.
   if (status !== 0 && status !== 1) return <LogOut />;
   if (admits === 'complete' && status === 0) return <ToRegister customer={state.customer.id} />;
   if (admits === 'incomplete' && status === 1) return <ToGarage />;

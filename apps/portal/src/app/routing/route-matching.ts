@@ -41,9 +41,8 @@ export async function loadAddress(address: string): Promise<void> {
 }
 
 /**
- * Preloads a possible next address. A visitor would be redirected from guarded addresses, so the login is loaded
- * instead.
- * Other redirects load their target: the login asks for the dashboard before the visitor is logged in.
+ * Preloads the next address that is likely. Without a session, guarded addresses redirect, so the login is loaded
+ * instead. Other redirects load their target: the login asks for the dashboard before the visitor is logged in.
  */
 export async function preloadAddress(address: string): Promise<void> {
   const { entry } = routeOf(new URL(address, location.origin).pathname);

@@ -19,7 +19,7 @@ import { useConfirmedElsewhere } from './signing-up/use-confirmed-elsewhere.ts';
 
 export const verifySchema = z.object({ email: emailField });
 
-/** Asks for the e-mail when the screen was opened directly, and sends the confirmation there (AUTH-06). */
+/** Asks for the e-mail address when the screen was opened directly, and sends the confirmation there (AUTH-06). */
 function AskEmail({ onSent }: { onSent: (email: string) => void }): JSX.Element {
   const { id: brandId } = useBrand();
   const form = usePlatformForm('verify', ['email'], async (typed) => {

@@ -76,7 +76,7 @@ function Whom({ contact }: { contact: StageGuide['contact'] }): JSX.Element {
   );
 }
 
-/** How and to whom, in the organiser's words; what cannot be read now is done without. */
+/** How and with whom to protest, in the organiser's words; left out when it cannot be loaded now. */
 function How({ stageId, isOver }: { stageId: string; isOver: boolean }): JSX.Element | null {
   const ask = useCallback(
     async (signal: AbortSignal) =>

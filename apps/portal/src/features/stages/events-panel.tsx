@@ -29,8 +29,8 @@ interface EventsPanelProps {
 type OwnRows = typeof ownRowsModule;
 
 /**
- * How one's own registrations are drawn: loaded with the first of them, and asked for again like them. What these have
- * to tell or to ask comes with it.
+ * The code that draws the customer's own registrations, together with their news. It is loaded when the first one
+ * exists, and refetched like them.
  */
 export const ownRowsQuery = queryOptions({
   queryKey: ['own-rows'],

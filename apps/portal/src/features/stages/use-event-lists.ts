@@ -53,7 +53,7 @@ function useRefreshWhenWindowsChange(windows: string): void {
  */
 export function useEventLists(): EventLists {
   const { id: brandId } = useBrand();
-  // EVT-04: one order for all three lists, which begins anew with the page (C114).
+  // EVT-04: all three lists share one order, which starts anew with each page load (C114).
   const [order, setOrder] = useState<SortOrder>(DEFAULT_ORDER);
   const { data, error, isFetching, refetch } = useQuery({
     ...eventsQuery,

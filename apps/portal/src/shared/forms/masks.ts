@@ -67,7 +67,8 @@ function keeping({ mask, sign, between, most, read, opens, first = [] }: Form) {
     const signs = signsOf(value);
     return signs.length > most || signs.some((one) => !sign.test(one));
   };
-  // True while one key is added to a formatted field, even beyond its length; Maskito asks for the mask next.
+  // True while a single character is added to a formatted field, even beyond its length; Maskito then asks for the
+  // mask.
   let isKey = false;
   const reading: MaskitoPreprocessor = ({ elementState, data }, action) => {
     const { value, selection } = elementState;

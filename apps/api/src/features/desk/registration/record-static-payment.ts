@@ -46,8 +46,8 @@ function confirmed(outcome: PaymentConfirmation): Confirmed {
 }
 
 /**
- * What recording a Pix would do now. All that the registration received counts towards one person's limit, so that
- * nobody records in parts what takes two at once.
+ * What recording a Pix would do now. Everything the registration received counts towards the limit of one person, so
+ * that nobody records in several parts what needs two people.
  * @throws AppError `invalid`, `pix_not_payable`, `pix_by_provider`, `pix_id_needed`, `pix_recorded`
  */
 export async function rehearseStaticPayment(

@@ -28,7 +28,7 @@ export interface OwnPerson {
 /** A customer id and the row id that this customer named. */
 type Named = Pick<ChosenRow, 'id' | 'customer_id'>;
 
-/** Whether what is read stays as it is until the commit. */
+/** Locks the rows that were read until the commit, if wanted. */
 const kept = (isKept: boolean, rows: 'v' | 'p') =>
   isKept ? sql`for key share of ${sql.ref(rows)}` : sql``;
 

@@ -56,8 +56,8 @@ export function refusedAttempt(
 }
 
 /**
- * Whether a stage changed between the look at it without the lock and the lock: what was prepared by then has to be
- * prepared anew, so that the log's own configuration explains every outcome (D62).
+ * True when the stage changed between the read without the lock and taking the lock. What was prepared before must then
+ * be prepared again, so that the configuration in the attempt log explains every outcome (D62).
  */
 export function isOutdated(
   { configuration }: AttemptLog,
@@ -80,7 +80,7 @@ export function isOutdated(
 const timeOf = (instant: Date | string | null): number | null =>
   instant === null ? null : new Date(instant).getTime();
 
-/** What is no attempt at a stage of the brand: there is no such stage for them. */
+/** False when the brand has no such stage: then the request does not count as an attempt. */
 export function isAttempt(prepared: PromiseSettledResult<Prepared>): boolean {
   if (prepared.status === 'fulfilled') return 'placing' in prepared.value;
   return prepared.reason.code !== 'not_found';

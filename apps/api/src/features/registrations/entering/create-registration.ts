@@ -34,9 +34,10 @@ interface EntryRequest {
 }
 
 /**
- * Enters a stage: takes all the places it needs or none, then it waits (D14). Everything (vehicles, crew, places,
- * status, charge, e-mail, audit) is one transaction, shared with whoever enters the same stage in the same moment. The
- * same request with the same key again answers the first registration (D17).
+ * Creates a registration. It gets all the places it needs or none; without places it joins the waiting list (D14).
+ * Everything (vehicles, crew, places, status, charge, e-mail, audit) is one transaction, which may also hold other
+ * registrations for the same stage that arrive at the same moment. A repeated request with the same key returns the
+ * first registration (D17).
  * @throws AppError with the codes of the endpoint.
  */
 export async function createRegistration(

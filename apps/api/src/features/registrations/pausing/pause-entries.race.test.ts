@@ -10,7 +10,7 @@ import { enterTogether } from '../entering/enter-together.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const NOTE = 'Voltamos em breve.';
-/** While the test holds this advisory lock, whoever writes an entry waits with the stage's lock held. */
+/** While the test holds this advisory lock, every writer of an entry waits while holding the stage's lock. */
 const GATE = 70;
 
 describe.skipIf(serverUrl === undefined)('a pause amid entries', () => {

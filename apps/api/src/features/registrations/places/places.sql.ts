@@ -72,7 +72,7 @@ interface MoveInLog {
   readonly customerId?: number;
   /** Its number in the waiting line, from which it is placed. */
   readonly numberBefore?: number | null;
-  /** When its customer's request was received; left out where nobody asked. */
+  /** When the customer's request was received; missing when no customer asked. */
   readonly receivedAt?: Date;
 }
 
@@ -120,7 +120,7 @@ export async function giveToGeneral(
   if (general !== undefined) await moveCapacity(tx, { from: poolId, to: general.id, places, now });
 }
 
-/** Moves capacity from one pool of a stage to another, under the stage's lock; the stage's log is told. */
+/** Moves capacity between two pools of a stage, under the stage's lock, and writes this to the stage's log. */
 export async function moveCapacity(
   tx: Database,
   move: {

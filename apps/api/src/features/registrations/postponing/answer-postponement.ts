@@ -15,8 +15,8 @@ import { announce } from '../telling/registration-effects.ts';
 import { endAsked, findAsked, findLastEnd } from './postponing.sql.ts';
 
 /**
- * Stores the customer's choice after a postponement: keep the place, or cancel with a full refund, whatever the stage's
- * own limit says (POST-05). A repeated request with the same choice returns the first result.
+ * Stores the customer's choice after a postponement: keep the place, or cancel with a full refund, even after the
+ * stage's own cancellation limit (POST-05). A repeated request with the same choice returns the first result.
  * @throws AppError `not_found`; `postponement_over` when no question is open
  */
 export async function answerPostponement(
@@ -33,8 +33,8 @@ export async function answerPostponement(
 }
 
 /**
- * Stores the choice that a staff member takes down for a customer on the telephone. The audit names the staff member
- * and the telephone.
+ * Stores the choice that a customer tells a staff member by telephone. The audit names the staff member and the
+ * telephone.
  * @throws AppError `not_found`; `postponement_over`
  */
 export async function answerByTelephone(
@@ -76,7 +76,7 @@ async function writeAnswer(
   const stillStands = (row.status === 'Cancelada') === (choice === 'refund');
   if (asked === undefined && stillStands && (await findLastEnd(tx, id)) === end) return;
   const isOver = asked === undefined || asked.answer_by <= now;
-  // A registration cancelled meanwhile cannot be kept; the deadline's job counts it as given back.
+  // A registration cancelled in the meantime cannot be kept; the job at the deadline counts it as refunded.
   if (isOver || row.status === 'Cancelada') throw new AppError('postponement_over');
   await endAsked(tx, { postponementId: asked.postponement_id, id }, end, now);
   if (choice === 'keep') {

@@ -11,7 +11,7 @@ export interface DeskResultRow {
   readonly replaced_at: string | null;
   readonly who: string | null;
   readonly reason: string | null;
-  /** Places that it gives to numbers, and how many of these are of the stage. */
+  /** Number of places it gives to inscription numbers, and how many of those belong to the stage. */
   readonly places: number;
   readonly known: number;
 }
@@ -47,7 +47,7 @@ export async function putInOrder(tx: Database, ids: readonly number[]): Promise<
     where r.id = o.id`.execute(tx);
 }
 
-/** What is said of a result. */
+/** Changes a result's title, whether it is provisional, and until when participants may protest. */
 export async function updateResult(
   tx: Database,
   id: number,

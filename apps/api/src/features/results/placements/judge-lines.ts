@@ -8,7 +8,7 @@ export interface JudgedLine extends TableLine {
   readonly driver: string;
 }
 
-/** Tells of each line in turn; one registration may have as many lines of a category as it has cars. */
+/** Judges each line in turn; one registration may have as many lines of a category as it has cars. */
 function judge(owners: ReadonlyMap<number, NumberOwner>): (line: TableLine) => ResultLine {
   const seen = new Map<string, number>();
   const again = (key: string): number => {

@@ -17,7 +17,7 @@ async function problemOf(
   return problem === undefined ? undefined : `${file} ${problem}`;
 }
 
-/** @throws SeasonRefused for what is missing, too large or of another kind. */
+/** @throws SeasonRefused listing the files that are missing, too large or of the wrong kind. */
 export async function refuseFiles(season: Season, files: SeasonFiles): Promise<void> {
   const problems: SeasonProblem[] = [];
   for (const named of filesOf(season)) {

@@ -63,7 +63,7 @@ export async function writeKeptRoute(
   await insertKeptRoute(tx, stageId, named);
 }
 
-/** Changes what is said of a route whose GPX stays. */
+/** Changes the description of a route whose GPX file stays the same. */
 export async function updateRoute(
   tx: Database,
   stageId: number,

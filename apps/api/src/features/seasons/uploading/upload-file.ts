@@ -31,7 +31,9 @@ interface Upload {
 
 const refusal = (words: string) => invalidField('file', `O arquivo ${words.replace(/\.?$/, '.')}`);
 
-/** The address that the editor types: a track's tells what people call it, whoever sent it before. */
+/**
+ * The address to use in the stage's file. A track's address is made from its name, whoever uploaded the file before.
+ */
 function addressFor(address: string, name: string): string {
   const track = namedTrack(address);
   return track === null ? address : trackAddress(track.digest, name);

@@ -16,7 +16,7 @@ export interface ViewNaming {
 interface ViewDialogProps {
   /** The noun, e.g. `visão`; feminine in Portuguese. */
   noun: string;
-  /** What is saved with the name. */
+  /** Says what is saved under the name. */
   help: string;
   /** The permission that sharing requires. */
   sharing: Permission;

@@ -4,7 +4,7 @@ import type { EntryChange } from '../entry-form/entry-data.ts';
 import { changeNews } from './entry-change.ts';
 import { EnteredPage } from '../sending/entered-page.tsx';
 
-/** Result of a saved change: what it did, then the current registration with its payment. */
+/** Shown after a saved change: what it did, then the current registration with its payment. */
 export function ChangedPage(props: { registrationId: number; change: EntryChange }): JSX.Element {
   const { registrationId, change } = props;
   return (

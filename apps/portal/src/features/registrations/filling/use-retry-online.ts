@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sends again by itself what was lost on the way, as soon as the device has a network. */
+/** Repeats a request that was lost on the way, as soon as the device is online again. */
 export function useRetryOnline(isLost: boolean, retry: () => void): void {
   useEffect(() => {
     if (!isLost) return undefined;

@@ -7,7 +7,7 @@ import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { BackToEvents, EntryBanner } from './entry-banner.tsx';
 import type { EntryData } from '../entry-form/entry-data.ts';
 
-/** The customer has as many vehicles in the stage as one may: what they have, in the place of a form (FACE-148). */
+/** The customer already has the maximum number of vehicles in the stage. Shows them instead of the form (FACE-148). */
 export function AllEnteredPage({ data }: { data: EntryData }): JSX.Element {
   const { stage, otherVehicles: cars } = data;
   return (

@@ -9,7 +9,7 @@ import { deadlineText } from '../../../shared/stages/stage-dates.ts';
 import { everySecond, useServerNow } from '../../../shared/use-server-now.ts';
 import './preparing.css';
 
-/** Above the form of a stage that is not open yet: when it opens, and what one press means (OPEN-57). */
+/** Shown above the form of a stage that is not open yet: when it opens, and that one press is enough then (OPEN-57). */
 export function EarlyHead({ stage, opens }: { stage: StageDetail; opens: Date }): JSX.Element {
   const now = useServerNow(everySecond);
   return (

@@ -29,7 +29,7 @@ interface EnteredPageProps {
   isAlone?: true;
 }
 
-/** The answer to a submit, in the place of the form (INS-19): what comes next, down to the payment. */
+/** Shown instead of the form after sending it (INS-19): the next steps and the payment. */
 export function EnteredPage({
   registrationId,
   renderNews,

@@ -16,7 +16,7 @@ import { EditLink } from './edit-link.tsx';
 
 interface RegistrationActionsProps {
   registration: Registration;
-  /** The stage is over: its credential is no longer what one comes for. */
+  /** The stage is over, so its credential is no longer the main action. */
   isOver?: boolean;
   now: Date;
   onPay: (registration: Registration) => void;

@@ -10,7 +10,7 @@ import { PostponementChoice } from './postponement-choice.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { ReviewQuestion } from './review-question.tsx';
 
-/** Opens the panel, where a Pix to the key is told of although the deadline passed. */
+/** Opens the panel, which mentions the Pix to the key even after the deadline. */
 function PaidByKeyLate({ registration }: { registration: Registration }): JSX.Element {
   const open = usePayment();
   return (

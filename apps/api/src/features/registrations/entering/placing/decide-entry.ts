@@ -57,7 +57,7 @@ export function decideEntry(
 }
 
 /**
- * Holds an entry to what one customer may have in the stage, over all their registrations (D17).
+ * Checks an entry against what one customer may have in the stage, counting all their registrations (D17).
  * @throws AppError `too_many_registrations` or `invalid` with fields.
  */
 export function refuseTooMany(

@@ -40,7 +40,7 @@ function isAsked(pool: PoolOfStage, { pool: kind, voucher, invitationId }: Chose
   );
 }
 
-/** Starts from what was read under the lock; nothing here is stored. */
+/** Starts from the numbers read under the lock; nothing here is stored. */
 export function placesLeft(numbers: LockedNumbers, room: StageUnderLock): PlacesLeft {
   const leftOf = new Map(room.pools.map(({ id, left }) => [id, left]));
   const chassis = new Set(room.chassis);

@@ -102,7 +102,7 @@ export function readEntryDraft(customerId: number, data: EntryData): RestoredDra
   return restoredForm(readDraft(customerId, name(data)), data);
 }
 
-/** Under the documents' names, by which every version of this page finds it again (INS-29). */
+/** Stored by the documents' field names, which every version of this page understands (INS-29). */
 export function storedDraft({ form, sent }: EntryDraft, data: EntryData): object {
   return { values: namedValues(form), blocks: form.crews.length, sent, base: baseOf(data) };
 }

@@ -43,8 +43,7 @@ export function useEntryDraft(customerId: number, data: EntryData): KeptDraft {
     setTouched(true);
     setDraft((last) => ({ ...last, form: next(last.form) }));
   };
-  // Adds to or removes from the vehicles on the screen only: hidden ones are dropped, so that none
-  // appears in the place of a removed one.
+  // Adds or removes vehicles that are shown. Hidden ones are dropped, so that none appears instead of a removed one.
   const changeCrews = (next: (crews: EntryForm['crews']) => EntryForm['crews']) =>
     change((form) => {
       const shown = shownForm(form, data).crews.length;
