@@ -39,7 +39,7 @@ describe.skipIf('skipped' in programs)('the shipped database cluster', () => {
         longestPauseMs = Math.max(longestPauseMs, now - lastAt);
         lastAt = now;
       } catch {
-        // Refused: as long as the database is away.
+        // Refused while the database is down.
         await pause(20);
       }
     }
@@ -65,7 +65,7 @@ describe.skipIf('skipped' in programs)('the shipped database cluster', () => {
     await cluster?.stop();
   });
 
-  /** Waits until writing goes on; returns the longest pause since `change`, in seconds. */
+  /** Waits until writing works again; returns the longest pause since `change`, in seconds. */
   async function pauseOf(change: () => unknown): Promise<number> {
     longestPauseMs = 0;
     lastAt = performance.now();

@@ -20,7 +20,7 @@ type Name = (typeof NAMES)[number];
 const SHIPPED = join(projectRoot, 'deploy/cluster');
 const PASSWORD = 'only-in-this-test';
 
-/** What Patroni says of one member (`GET /cluster`). */
+/** A cluster member as Patroni reports it (`GET /cluster`). */
 interface Member {
   readonly name: Name;
   readonly role: string;
@@ -115,7 +115,7 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
       .replaceAll('/var/lib/postgresql/15/trilha', join(own, 'data'))
       .replaceAll('/usr/lib/postgresql/15/bin', bin)
       .replaceAll('/etc/trilha', own)
-      // No namespace has a watchdog of its own.
+      // A network namespace has no watchdog device.
       .replace('mode: required', "mode: 'off'")
       .replace('  pg_hba:', `  parameters:\n    unix_socket_directories: ${own}\n  pg_hba:`);
     writeFileSync(join(own, 'patroni.yml'), config);
@@ -163,7 +163,7 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
       try {
         if (isWanted(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended meanwhile.
+        // The process has ended in the meantime.
       }
     }
   }
@@ -188,7 +188,7 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
         const running = all.filter(({ state }) => state === 'running' || state === 'streaming');
         return new Map(running.map(({ role, name }) => [role, name]));
       } catch {
-        // That one is down: the next one knows.
+        // This member is down; ask the next one.
       }
     }
     return new Map();

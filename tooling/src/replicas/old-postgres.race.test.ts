@@ -16,7 +16,7 @@ import { startReplica } from './replica.ts';
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const partners = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' };
 
-/** A proxy to PostgreSQL that replaces the version in responses by one of the same length. */
+/** A proxy to PostgreSQL that replaces the version in responses by another one of the same length. */
 async function startOlder(target: string, [real, told]: readonly [string, string]) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

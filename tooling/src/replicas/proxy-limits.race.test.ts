@@ -37,12 +37,12 @@ describe.skipIf('skipped' in haproxy)('the shipped proxy', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Starts it with its limits lowered to what a test reaches. */
+  /** Starts the proxy with limits low enough for a test to reach. */
   async function startProxy(limit: string, lowered: string): Promise<void> {
     const shipped = readFileSync(join(projectRoot, 'deploy/haproxy.cfg'), 'utf8');
     expect(shipped).toContain(limit);
     const config = join(folder, 'haproxy.cfg');
-    // TLS takes no part in limits.
+    // The limits work the same without TLS.
     const changed = shipped.replaceAll(limit, lowered).replace(/^.*redirect scheme.*$/m, '');
     writeFileSync(config, changed);
     const certificate = join(folder, 'portal.pem');
@@ -62,7 +62,7 @@ describe.skipIf('skipped' in haproxy)('the shipped proxy', () => {
     await until('it serves', async () => (await ask(STAFF))[0] === 200);
   }
 
-  /** Status and `Retry-After` of a request for this host on a connection of its own. */
+  /** Status and `Retry-After` of a request for this host, on its own connection. */
   const ask = (host: string): Promise<readonly [number, string?]> =>
     new Promise((resolve) => {
       const headers = { host: `${host}:443` };

@@ -11,7 +11,10 @@ interface RefundKeyLinkProps {
   byHand: boolean;
 }
 
-/** Leads to where a customer gives the Pix key for a refund that a person has to send; nothing for others (MONEY-81). */
+/**
+ * Link to the screen where a customer enters the Pix key for a refund that staff send by hand; renders nothing for
+ * others (MONEY-81).
+ */
 export function RefundKeyLink({ refunds, byHand }: RefundKeyLinkProps): JSX.Element | null {
   if (!refunds.some((refund) => needsRefundKey(refund, byHand))) return null;
   return (

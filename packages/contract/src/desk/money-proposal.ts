@@ -5,8 +5,8 @@ import { refundProof } from './refund-proof.ts';
 
 /**
  * Actions that need two people. Above the limit: a Pix sent back, explained, assigned to a registration or recorded by
- * hand; a refund recorded as sent; a registration cancelled, changed or charged less. Whatever the amount: a stage cancelled or
- * postponed.
+ * hand; a refund recorded as sent; a registration cancelled, changed or charged less. For any amount: a stage cancelled
+ * or postponed.
  */
 const PROPOSED_ACTS = [
   'refund_line',
@@ -53,7 +53,7 @@ export const moneyProposal = z.object({
   staff: z.object({ id: z.number(), name: z.string() }),
   reason: z.string(),
   created_at: z.string(),
-  /** True when the caller proposed it: somebody else must confirm, and the caller may withdraw it. */
+  /** True when the caller proposed it: another person must confirm, and the caller may withdraw it. */
   is_own: z.boolean(),
   /** End-to-end id of the Pix; null for a refund, and for a Pix whose statement shows none. */
   end_to_end_id: nullableText,

@@ -29,7 +29,10 @@ export function trackAddress(digest: string, name: string | null): string {
   return `/track/${digest}${end}`;
 }
 
-/** Reads what `trackAddress` writes; null for anything else. The name is cleaned again: addresses are typed by hand too. */
+/**
+ * Parses an address made by `trackAddress`; null for any other. Cleans the name again, because addresses are also typed
+ * by hand.
+ */
 export function namedTrack(address: string): NamedTrack | null {
   const [, digest, part] = TRACK.exec(address) ?? [];
   if (digest === undefined) return null;

@@ -13,7 +13,7 @@ export interface StoredGuide {
   /** 32 hexadecimal digits of the track's content; null without one. */
   readonly track: string | null;
   readonly track_from: string | null;
-  /** What the track's file is called. */
+  /** Name of the track's file. */
   readonly track_name: string | null;
 }
 

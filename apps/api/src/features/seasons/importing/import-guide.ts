@@ -76,7 +76,7 @@ function planContent(
   { name, known }: { readonly name: string | null; readonly known: KnownTrack },
 ): RoutePlan {
   const digest = trackDigest(content);
-  // Keeps the name that an organiser gave: in a season's folder every track often has the same name.
+  // Keeps the name that an organiser gave, because in a season's folder all tracks often have the same name.
   if (digest === known.digest) {
     return planSame(importing, { digest, name: known.name ?? name }, file);
   }

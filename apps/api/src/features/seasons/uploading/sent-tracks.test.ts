@@ -69,7 +69,8 @@ describe('a GPX that is sent from the editor', () => {
     await desk.save(other.id, guideOf(again.address));
     const ofOther = await trackOf(other.id);
     expect(ofOther).toMatch(/^\/track\/[a-f\d]{32}\/Serra\.gpx$/);
-    // Written without its name, by hand or before names were kept, the track is the same and keeps it.
+    // An address without the name, typed by hand or from before names were stored, still leads to the same track, which
+    // keeps its name.
     await desk.save(id, guideOf(sent.address.slice(0, '/track/'.length + 32), { duration: '3 h' }));
     expect(await trackOf(id)).toBe(sent.address);
     await desk.save(id, guideOf(ofOther ?? ''));

@@ -35,7 +35,7 @@ function open(role: Role, shown: DeskRegistration = unpaid): void {
 const at = (value: string) =>
   fireEvent.change(screen.getByLabelText('Quando foi pago'), { target: { value } });
 
-/** Serves dry runs and records, and records requests. */
+/** A server for dry runs and recordings; keeps the requests. */
 function answering(rehearsed: { status: number; body: object }) {
   const asked: Array<{ path: string; body: unknown }> = [];
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {

@@ -22,7 +22,9 @@ function PaidByKeyLate({ registration }: { registration: Registration }): JSX.El
   );
 }
 
-/** News of a registration: a choice to make, a question to answer, a refund under way, a Pix that may still be found. */
+/**
+ * News of a registration: a choice to make, a question to answer, a refund in progress, a Pix that may still be found.
+ */
 export function RegistrationNews({ registration }: { registration: Registration }): JSX.Element {
   const { status, money } = registration;
   const kept = centsFromWire(money.held);
