@@ -43,6 +43,7 @@ test('every page of the desk opens by its address, with people in it, scrolls in
     ['/fechamento', /Fechamento/],
     [`/fechamento/etapa/${id}`, 'Helena Prado'],
     ['/chegadas', /Chegadas/],
+    ['/chegadas/credencial', 'Código ou número'],
     ['/aparelhos', /Aparelhos/],
     ['/integracoes', 'Criar chave'],
     ['/integracoes?visao=webhooks', 'Criar webhook'],

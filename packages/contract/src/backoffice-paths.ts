@@ -29,6 +29,8 @@ export const backofficePaths = {
   moneyDays: '/fechamento',
   stageStatement: '/fechamento/etapa/:id',
   arrivals: '/chegadas',
+  /** Checks one credential by its code or number. */
+  credential: '/chegadas/credencial',
   customers: '/clientes',
   customer: '/clientes/:id',
   /** The portal as this customer sees it, read-only. */

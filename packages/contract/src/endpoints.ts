@@ -6,6 +6,7 @@ import * as checkinPhone from './checkin/phone.endpoints.ts';
 import * as checkinStarts from './checkin/start-order.endpoints.ts';
 import * as marketingLink from './consents/marketing-link.endpoints.ts';
 import * as checkinWalkins from './checkin/walkins.endpoints.ts';
+import * as credentialCheck from './credentials/credential-check.endpoints.ts';
 import * as credentials from './credentials/credentials.endpoints.ts';
 import * as deskAudit from './desk/audit.endpoints.ts';
 import * as deskFeeAdjustment from './desk/fee-adjustment.endpoints.ts';
@@ -92,6 +93,7 @@ const features = {
   cloning,
   deleting,
   rehearsals,
+  credentialCheck,
   credentials,
   factors,
   deskAudit,

@@ -1,7 +1,6 @@
 import { cancelRegistrationCommand } from './registrations/cancel-registration.command.ts';
 import { cancelStageCommand } from './stages/cancel-stage.command.ts';
 import { checkAuditChainCommand } from './staff/check-audit-chain.command.ts';
-import { checkCredentialCommand } from './registrations/check-credential.command.ts';
 import { closeUnmatchedCommand } from './payments/close-unmatched.command.ts';
 import { closeUnreadableCommand } from './payments/close-unreadable.command.ts';
 import type { Command } from './command.ts';
@@ -36,7 +35,6 @@ export const commands: readonly Command[] = [
   cancelStageCommand,
   writeLogCommand,
   cancelRegistrationCommand,
-  checkCredentialCommand,
   listPaymentsCommand,
   confirmPaymentCommand,
   listRefundsCommand,

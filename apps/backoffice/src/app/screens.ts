@@ -113,6 +113,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/checkin/arrivals/arrivals.screen.tsx'),
   },
   {
+    path: backofficePaths.credential,
+    permission: 'checkin:view',
+    load: () => import('../features/checkin/credential/credential.screen.tsx'),
+  },
+  {
     path: backofficePaths.startOrder,
     permission: 'checkin:view',
     load: () => import('../features/checkin/starts/start-order.screen.tsx'),

@@ -18,7 +18,7 @@ it('knows the registration of what we signed only where number, stage and brand 
   const { credentialKeys } = server.services;
   const check = async (claims: Partial<typeof own>) => {
     const code = signCredential(credentialKeys, { ...own, ...claims });
-    const checked = await checkScannedCredential(server.services, code, undefined);
+    const checked = await checkScannedCredential(server.services, code);
     if (!checked.ok) throw new Error(checked.reason);
     return checked.registration;
   };

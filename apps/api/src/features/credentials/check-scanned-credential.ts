@@ -16,10 +16,9 @@ export type ScannedCredential =
 export async function checkScannedCredential(
   { db, credentialKeys }: Services,
   code: string,
-  stageId: number | undefined,
 ): Promise<ScannedCredential> {
   const { published: keys } = credentialKeys;
-  const checked = await checkCredential(code, { keys, ...(stageId && { stageId }) });
+  const checked = await checkCredential(code, { keys });
   if (!checked.ok) return checked;
   const { registrationId, inscriptionNumber, automakerId, stageId: stage } = checked.claims;
   const row = await findCheckedRegistration(db, registrationId);

@@ -15,6 +15,7 @@ export async function findBirthDates(db: Database, registrationId: number) {
 
 /** A registration's data that the start line needs, whoever owns it. */
 export interface CheckedRow {
+  readonly id: number;
   readonly status: RegistrationStatus;
   readonly inscription_number: number;
   readonly step_id: number;
@@ -24,14 +25,12 @@ export interface CheckedRow {
   readonly plates: string;
 }
 
-export async function findCheckedRegistration(
-  db: Database,
-  id: number,
-): Promise<CheckedRow | undefined> {
-  return db
+const checkedRows = (db: Database) =>
+  db
     .selectFrom('registrations as r')
     .innerJoin('stages as s', 's.id', 'r.step_id')
     .select([
+      'r.id',
       'r.status',
       'r.inscription_number',
       'r.step_id',
@@ -42,7 +41,23 @@ export async function findCheckedRegistration(
         from registration_vehicles rv join vehicles v on v.id = rv.vehicle_id
         where rv.registration_id = r.id), '')`.as('plates'),
     ])
-    .where('r.id', '=', id)
-    .where('r.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null);
+
+export async function findCheckedRegistration(
+  db: Database,
+  id: number,
+): Promise<CheckedRow | undefined> {
+  return checkedRows(db).where('r.id', '=', id).executeTakeFirst();
+}
+
+/** Finds a registration by its number, which is unique in its stage. */
+export async function findCheckedByNumber(
+  db: Database,
+  stageId: number,
+  number: number,
+): Promise<CheckedRow | undefined> {
+  return checkedRows(db)
+    .where('r.step_id', '=', stageId)
+    .where('r.inscription_number', '=', number)
     .executeTakeFirst();
 }

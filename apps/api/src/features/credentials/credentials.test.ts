@@ -14,7 +14,6 @@ import { buildPerson } from '../../builders/person.ts';
 import type { StageOverrides } from '../../builders/stage.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { enterByLink, invite } from '../../testing/fixtures/invitation-fixture.ts';
-import { runStaff } from '../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const FREE = { event_value_cents: 0 };
@@ -197,44 +196,5 @@ describe('GET /credential-keys', () => {
     expect(await checkCredential(token, { keys: without })).toMatchObject({
       reason: 'unknown_key',
     });
-  });
-});
-
-describe('check-credential', () => {
-  const check = (code: string, ...more: string[]) =>
-    runStaff(server, 'check-credential', '--code', code, ...more);
-
-  it('says whose it is and how the registration stands now', async () => {
-    const { entrant, id, stage } = await entered({ ...FREE, title: 'Etapa Mogi Guaçu' });
-    const { token, vehicles } = await credentialOf(entrant.token, id);
-    const answer = await check(token, '--stage', String(stage.id));
-    expect(answer).toMatchObject({ exit: 0, err: '' });
-    expect(answer.out.split('\n')).toEqual([
-      `Credencial verdadeira: inscrição 0001, etapa ${stage.id}, Mitsubishi Motors.`,
-      `Etapa Mogi Guaçu, 18/04/2026 às 08:00. Veículos: ${vehicles[0]?.plate}.`,
-      'Situação agora: Registrado com sucesso',
-    ]);
-    const elsewhere = await check(token, '--stage', String(stage.id + 1));
-    expect(elsewhere).toMatchObject({ exit: 1, out: '' });
-    expect(elsewhere.err).toContain('de outra etapa');
-  });
-
-  it('finds out that the registration was cancelled since, which the code cannot say', async () => {
-    const { entrant, id } = await entered();
-    const { token } = await credentialOf(entrant.token, id);
-    const body = { registration_id: id };
-    await server.call(cancelRegistration, { token: entrant.token, body });
-    const answer = await check(token);
-    expect(answer.exit).toBe(1);
-    expect(answer.out).toContain('Situação agora: Cancelada');
-  });
-
-  it('refuses what we did not sign, and what is no credential', async () => {
-    const { entrant, id } = await entered();
-    const { token } = await credentialOf(entrant.token, id);
-    const forged = `${token.slice(0, -20)}${token.at(-20) === 'A' ? 'B' : 'A'}${token.slice(-19)}`;
-    expect((await check(forged)).err).toContain('Credencial falsa');
-    expect((await check('00020126580014br.gov.bcb.pix')).err).toContain('não é uma credencial');
-    expect((await check(token)).exit).toBe(0);
   });
 });

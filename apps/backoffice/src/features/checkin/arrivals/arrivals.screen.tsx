@@ -85,7 +85,7 @@ export default function ArrivalsScreen(): JSX.Element {
                 Ordem de largada
               </Link>
             )}{' '}
-            <output>{said}</output>
+            <Link to={backofficePaths.credential}>Conferir credencial</Link> <output>{said}</output>
           </>
         }
         actions={

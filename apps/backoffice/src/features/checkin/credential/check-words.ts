@@ -1,0 +1,15 @@
+import type { CheckVerdict } from '@trilha/contract/credentials/credential-check.endpoints.ts';
+
+/** What is said of a checked credential: the verdict, and what it means for the gate. */
+export const CHECK_WORDS: Readonly<Record<CheckVerdict, readonly [title: string, means: string]>> =
+  {
+    valid: ['Vale', 'A vaga está confirmada.'],
+    malformed: ['Não é uma credencial', 'Confira se o texto do QR code está inteiro.'],
+    unknown_key: ['Não reconhecida', 'Foi assinada com uma chave que não é nossa.'],
+    forged: ['Falsa', 'A assinatura não confere com o que está escrito.'],
+    other_stage: ['De outra etapa', 'É verdadeira, mas não vale aqui.'],
+    unknown: ['Não encontrada', 'Não há inscrição com este código ou número nesta etapa.'],
+    cancelled: ['Cancelada', 'A inscrição foi cancelada depois: não vale mais.'],
+    unpaid: ['Não paga', 'A inscrição ainda espera o pagamento.'],
+    not_confirmed: ['Sem vaga confirmada', 'A inscrição está em revisão ou na lista de espera.'],
+  };
