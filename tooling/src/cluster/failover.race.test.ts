@@ -13,7 +13,7 @@ import { type DatabaseCluster, startDatabaseCluster } from './start-cluster.ts';
 const programs = findClusterPrograms();
 if ('skipped' in programs) console.log(`cluster under failure skipped: ${programs.skipped}`);
 const WRITERS = 8;
-/** Bars of a planned and of an unplanned change, in seconds; more on a busy machine. */
+/** Limits for a planned and an unplanned failover, in seconds; more on a busy machine. */
 const PLANNED_S = 5 * machineFactor();
 const KILLED_S = 30 * machineFactor();
 
@@ -27,7 +27,7 @@ describe.skipIf('skipped' in programs)('the shipped database cluster', () => {
   let longestPauseMs = 0;
   let writing: Promise<unknown>;
 
-  /** Writes one row after the other, and notes which ones the database acknowledged. */
+  /** Inserts rows one after the other, and remembers which ones the database acknowledged. */
   async function write(): Promise<void> {
     while (!stopping.signal.aborted) {
       next += 1;
@@ -91,7 +91,7 @@ describe.skipIf('skipped' in programs)('the shipped database cluster', () => {
     const primary = before.get('leader') ?? 'one';
     const seconds = await pauseOf(() => cluster.kill(primary));
     const after = await cluster.members();
-    // The one that had everything took over.
+    // The synchronous standby, which had all rows, became the primary.
     expect(after.get('leader')).toBe(before.get('sync_standby'));
     expect(await lost()).toEqual([]);
     sayFigures('primary killed', { pauseSeconds: seconds, acknowledged: acknowledged.size });

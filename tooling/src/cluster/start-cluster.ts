@@ -30,14 +30,14 @@ interface Member {
 export interface DatabaseCluster {
   /** The primary through haproxy, over TLS. */
   readonly url: string;
-  /** Names of the members by their role: `leader`, `sync_standby`, `replica`. */
+  /** Names of the members by role: `leader`, `sync_standby`, `replica`. */
   readonly members: () => Promise<ReadonlyMap<string, Name>>;
-  /** Kills Patroni and PostgreSQL of a machine as a loss of power does. */
+  /** Kills Patroni and PostgreSQL of a machine at once, like a power failure. */
   readonly kill: (name: Name) => void;
   readonly startAgain: (name: Name) => void;
-  /** Hands the primary's role over as planned, as `patronictl switchover` does. */
+  /** A planned change of the primary, as by `patronictl switchover`. */
   readonly switchOver: (from: Name, to: Name) => Promise<void>;
-  /** The end of Patroni's output, for a failed test. */
+  /** The end of Patroni's output, for a failure message. */
   readonly said: () => string;
   readonly stop: () => Promise<void>;
 }
@@ -85,7 +85,7 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
       command,
     );
 
-  /** The lines of the shipped example, for one machine. */
+  /** The variables of the shipped example file, changed for one machine. */
   function environmentOf(name: Name): Record<string, string> {
     const example = readFileSync(join(SHIPPED, 'cluster.env.example'), 'utf8');
     const own = example

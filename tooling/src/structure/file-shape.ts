@@ -7,7 +7,7 @@ const catchAll = /(?:^|\/)types\.tsx?$/;
 export const forbiddenNames: Check = (project) =>
   project.paths.flatMap((path) => {
     const name = path.replace(/\/$/, '');
-    // Reports a folder once, not once more for each file in it.
+    // Reports a folder once, and not again for each file in it.
     const last = path.endsWith('/') ? `/${name.split('/').at(-1)}` : `/${path.split('/').at(-1)}`;
     if (nameless.test(last)) {
       return [

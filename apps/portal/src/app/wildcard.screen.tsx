@@ -12,8 +12,8 @@ const WAIT = 1_500;
 const never = () => () => {};
 
 /**
- * RTE-31: an address that leads nowhere. It goes on by itself: to the events with a token (C10), else to the login.
- * Without script there is a link, and nothing is promised.
+ * RTE-31: an unknown address. It redirects: to the events with a token (C10), otherwise to the login. Without script it
+ * only shows a link.
  */
 export default function WildcardScreen(): JSX.Element {
   const isLeading = useSyncExternalStore(

@@ -76,7 +76,7 @@ const moneyRefund = z.object({
   reason: z.string(),
   /**
    * `failed`: the provider refused; `by_hand`: staff refund at the bank; `elsewhere`: it was sent outside this system,
-   * and the registration goes on.
+   * and the registration stays valid.
    */
   waits: z.enum(['failed', 'by_hand', 'elsewhere']),
   /** Why the bank took the money back through MED; null for all other refunds. */

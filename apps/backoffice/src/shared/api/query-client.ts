@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Query options of a rehearsal: runs anew each time it is shown, but never while the user reads it. */
+/** Query options of a dry run: it runs each time it is shown, but never while the user reads it. */
 export const REHEARSED = {
   gcTime: 0,
   staleTime: 0,

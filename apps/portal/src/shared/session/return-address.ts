@@ -6,7 +6,7 @@ const KEY = 'return-to';
 /** Owner of an address for any customer: the next one who logs in is led there, and that screen checks access. */
 export const ANYBODY = '';
 
-/** `customer` is the e-mail of the ended session: only this customer is led back, unless `ANYBODY`. */
+/** `customer` is the e-mail of the ended session: only this customer returns to the address, unless it is `ANYBODY`. */
 export function rememberAddress(customer: string, address: string): void {
   keep('tab', KEY, [customer, address]);
 }

@@ -8,7 +8,7 @@ import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { startOrderKey } from './start-query.ts';
 
-/** Tells whether crews see the order. */
+/** Says whether crews see the order. */
 export function showingWords({ shown_at: at }: Pick<StartOrder, 'shown_at'>): string {
   return at === null
     ? 'Os participantes não veem a ordem.'

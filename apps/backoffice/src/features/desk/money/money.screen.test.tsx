@@ -77,7 +77,7 @@ const money: MoneyAnswer = {
 };
 const outcome = { becomes: 'Aprovado', amount: '500.00', missing: '0.00', returned: '20.00' };
 
-/** Serves the endpoints, and records requests other than the list. */
+/** Serves the endpoints, and records every request except those for the list. */
 function answering(
   answers: Readonly<Record<string, object>> = {},
   refused: Readonly<Record<string, number>> = {},

@@ -29,7 +29,9 @@ const PAYABLE: ReadonlySet<DeskRegistration['status']> = new Set([
   'Cancelada',
 ]);
 
-/** Records a Pix that staff found on the bank statement; nothing where the provider confirms by itself. */
+/**
+ * Records a Pix that staff found on the bank statement; renders nothing where the provider confirms payments itself.
+ */
 export function RecordPayment({ registration, onDone }: RecordProps): JSX.Element | null {
   const staff = useStaff();
   const [isOpen, setIsOpen] = useState(false);

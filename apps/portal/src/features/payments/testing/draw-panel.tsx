@@ -17,7 +17,7 @@ function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
 }
 
-/** Stands for any list of the customer's registrations next to the panel. */
+/** A simple replacement for a list of the customer's registrations next to the panel. */
 function OwnList() {
   useQuery(ownRegistrationsQuery);
   return null;

@@ -47,9 +47,9 @@ export interface Entry extends Pick<
   attempt: number;
   isSending: boolean;
   submit: () => void;
-  /** It was refused for a pause alone, and is sent by itself once entries go on. */
+  /** Refused only because of a pause, and sent automatically when the pause ends. */
   isHeld: boolean;
-  /** Does not send it by itself. */
+  /** Does not send it automatically. */
   letGo: () => void;
 }
 

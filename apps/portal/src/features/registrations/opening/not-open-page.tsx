@@ -12,7 +12,7 @@ import { everySecond, useServerNow } from '../../../shared/use-server-now.ts';
 import { BackToEvents, EntryBanner } from './entry-banner.tsx';
 import type { EntryData } from '../entry-form/entry-data.ts';
 
-/** Whether one can enter now, by the server's clock; changes by itself when a window opens. */
+/** Whether entering is possible now, by the server's clock; updates when a window opens. */
 export function useIsOpen({ stage, isAdmitted }: EntryData): boolean {
   const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
   return isAdmitted && availability(stage, now) === 'open';

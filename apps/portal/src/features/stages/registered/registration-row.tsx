@@ -24,7 +24,7 @@ export function RegistrationBadge({ registration }: { registration: Registration
   return <Badge tone={tone}>{status}</Badge>;
 }
 
-/** True once the stage was held, or from the day after it on: nobody shows a credential any more. */
+/** True once the stage was held, or from the day after it: nobody needs a credential for it any more. */
 function isOverForGood({ step: stage }: Registration, now: Date): boolean {
   const isLater = stage.stage_date !== null && dayOf(new Date(stage.stage_date)) < dayOf(now);
   return isLater || isHeld(stage, now);
