@@ -15,8 +15,7 @@ test.use({
 
 /**
  * Why Chromium did not keep a page in its back/forward cache; excludes reasons outside the page (the browser is
- * automated
- * and headless). A cached page has no reason.
+ * automated and headless). A cached page has no reason.
  */
 async function reasonsOfPage(page: Page, path: string): Promise<string[]> {
   const control = await page.context().newCDPSession(page);

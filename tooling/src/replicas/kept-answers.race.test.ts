@@ -67,8 +67,7 @@ describe.skipIf(serverUrl === undefined)('two replicas that keep answers', () =>
 
   /**
    * The number of places right after the entry on this server, and until when the other server showed the old number:
-   * the
-   * sending time of the last request with it, in milliseconds. The response time of a busy machine does not count.
+   * the sending time of the last request with it, in milliseconds. The response time of a busy machine does not count.
    */
   async function follow(id: number): Promise<{ left: number; wrongUntil: number }> {
     const since = performance.now();

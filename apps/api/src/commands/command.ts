@@ -34,8 +34,7 @@ interface Definition<O extends Options> {
   readonly options: O;
   /**
    * Calls one use case of a feature and prints the result. A refusal throws AppError or CommandRefused; then nothing
-   * has
-   * changed.
+   * has changed.
    */
   readonly run: (context: CommandContext, options: Values<O>) => Promise<void>;
 }

@@ -33,8 +33,7 @@ export interface RouteEntry {
   guard: Guard;
   /**
    * Common parent of sibling pages (RTE-21): their screens export the same `Frame`, which keeps focus and scroll
-   * position
-   * during navigation between them. If they share one screen, the whole screen stays.
+   * position during navigation between them. If they share one screen, the whole screen stays.
    */
   parent?: string;
   /** The footer follows the screen without a gap: everywhere, or on phones only. */

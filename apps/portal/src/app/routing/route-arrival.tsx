@@ -12,8 +12,7 @@ function isSister(parent: string | undefined, entry: RouteEntry): boolean {
 
 /**
  * Effects after navigation: title, page view (SHELL-28), scroll to top and focus. Skipped on the first screen, where
- * the
- * browser does this, and between sibling pages, whose parent keeps scroll and focus.
+ * the browser does this, and between sibling pages, whose parent keeps scroll and focus.
  */
 export function RouteArrival({ entry }: { entry: RouteEntry }): null {
   const brand = useBrand();

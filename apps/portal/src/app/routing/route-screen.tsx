@@ -72,8 +72,7 @@ export function VisitorToLogin(): JSX.Element {
 
 /**
  * A route's screen behind its guard; suspends when `loadAddress` has not loaded its chunk. Each address is a new
- * screen,
- * even with the same pattern: only the parent's frame keeps its state.
+ * screen, even with the same pattern: only the parent's frame keeps its state.
  */
 export function RouteScreen({ entry }: { entry: RouteEntry }): JSX.Element {
   const { pathname } = useLocation();
@@ -92,8 +91,7 @@ export function RouteScreen({ entry }: { entry: RouteEntry }): JSX.Element {
 
 /**
  * Modal, alert and toast, outside the screen so that they survive navigation (SHELL-20 to SHELL-23). Public screens
- * need
- * none.
+ * need none.
  */
 export function Floating({ entry }: { entry: RouteEntry }): JSX.Element | null {
   return isSignedInPart(entry) ? (

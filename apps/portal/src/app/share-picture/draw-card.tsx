@@ -27,8 +27,7 @@ const CARDS = { far: FarCard, near: NearCard };
 
 /**
  * The share picture of a stage, or of the brand's stage list: an SVG of 1200 x 630 without text, style sheet or
- * variables,
- * always light, in the brand's drawing style (FACE-70).
+ * variables, always light, in the brand's drawing style (FACE-70).
  */
 export function drawCard({ brand, stage, setType }: CardRequest & { setType: SetType }): string {
   const own = pageBrand(brand);

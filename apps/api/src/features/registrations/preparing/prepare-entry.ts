@@ -44,8 +44,7 @@ function refuseForeign({ vehicles, vehicleCompanions }: PreparedBody, own: OwnCh
 
 /**
  * Stores a prepared entry, complete or not; it replaces an earlier one of the stage (OPEN-50). Its problems are stored
- * as
- * known: the customer sees them now and gets no e-mail about them.
+ * as known: the customer sees them now and gets no e-mail about them.
  * @throws AppError as `refuseForeign` does; `not_found`; `registration_closed` when the stage is open or never opens
  */
 export async function prepareEntry(

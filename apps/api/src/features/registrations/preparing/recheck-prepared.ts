@@ -24,8 +24,7 @@ const QUIET_MS = 60_000;
 
 /**
  * Checks the prepared entries of stages that are not open yet, and notifies each customer once per cause of lost
- * readiness
- * (OPEN-53). Prepared entries of closed stages are deleted.
+ * readiness (OPEN-53). Prepared entries of closed stages are deleted.
  */
 export async function recheckPrepared(services: Services): Promise<void> {
   const { db, clock } = services;
