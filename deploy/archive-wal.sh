@@ -1,8 +1,9 @@
 #!/bin/sh
-# PostgreSQL's archive_command: keeps a finished piece of its log.
-#   archive-wal.sh PIECE NAME ARCHIVE
-# Says that it is done once the piece is there whole and on the disk. What failed is asked for again, and after a crash
-# also what was done: the same piece is fine, another one of that name is not, and is never written over.
+# PostgreSQL's archive_command: archives a finished WAL segment.
+#   archive-wal.sh SEGMENT NAME ARCHIVE
+# Succeeds only when the whole segment is on the disk. PostgreSQL repeats a failed call, and after a crash also a
+# successful one: an identical segment in the archive is fine, a different one with that name is an error. Nothing is
+# ever overwritten.
 set -eu
 kept="$3/$2"
 if [ -e "$kept" ]; then

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Keeps base backups of the database: one a day, the newest eight, so that any moment of the last seven days can come
-# back. What was archived before the oldest of them is of no use any more, and goes.
-#   keep-bases.sh FOLDER ARCHIVE          goes on until it is told to stop
-#   keep-bases.sh FOLDER ARCHIVE once     makes one now
-#   keep-bases.sh FOLDER ARCHIVE check    fails where the newest is older than 26 hours
-# The database is told as to all of PostgreSQL's programs: PGHOST, PGUSER, PGPASSWORD.
+# Makes one base backup of the database per day and keeps the newest eight, so that any moment of the last seven days
+# can be restored. Deletes the archived WAL that is older than the oldest backup.
+#   keep-bases.sh FOLDER ARCHIVE          runs until it is stopped
+#   keep-bases.sh FOLDER ARCHIVE once     makes one backup now
+#   keep-bases.sh FOLDER ARCHIVE check    fails when the newest backup is older than 26 hours
+# PGHOST, PGUSER and PGPASSWORD select the database, as for all PostgreSQL programs.
 set -eu
 folder=$1
 archive=$2
@@ -14,11 +14,11 @@ bases() { find "$folder" -mindepth 1 -maxdepth 1 -name '2*Z' | sort; }
 
 make() {
   rm -rf "$folder"/*.part
-  # One of this very second would take this one in as its own.
+  # A backup of the same second has the same name, and `mv` would move this one into it.
   until base="$folder/$(date -u +%Y-%m-%dT%H-%M-%SZ)" && [ ! -e "$base" ]; do sleep 1; done
   pg_basebackup -D "$base.part" --checkpoint=fast
   mv "$base.part" "$base"
-  # The folder brings the times of the database's own along.
+  # The folder has the modification time of the database's folder.
   touch "$base"
   bases | head -n "-$keep" | while read -r old; do rm -rf "$old"; done
   oldest=$(bases | head -n 1)
@@ -27,7 +27,7 @@ make() {
   echo "$base is made"
 }
 
-# Whether the newest was made in the last so many minutes.
+# True when the newest backup was made in the last $1 minutes.
 is_newer() { [ -n "$(find "$folder" -mindepth 1 -maxdepth 1 -name '2*Z' -mmin "-$1")" ]; }
 
 case ${3:-} in
@@ -36,7 +36,7 @@ case ${3:-} in
   *)
     trap 'exit 0' TERM INT
     while :; do
-      # A process of its own: what is tried with an alternative does not end at its first failure.
+      # In a process of its own, because `set -e` has no effect before `||`.
       is_newer 1435 || sh "$0" "$folder" "$archive" once || echo 'no base backup could be made; tried again in ten minutes' >&2
       sleep 600 &
       wait $!

@@ -3,7 +3,7 @@
 #   make-database-certificate.sh FOLDER HOST [HOST…]
 # Writes into FOLDER:
 #   database-ca.pem      the CA, for sslrootcert= of every client; made once and valid for ten years
-#   database-ca-key.pem  its key: keep it off the machines that serve
+#   database-ca-key.pem  its key: do not keep it on the servers
 #   database.pem         PostgreSQL's certificate for the given host names or IP addresses, valid for 820 days
 #   database-key.pem     its key, for PostgreSQL alone
 # Run it again before the certificate expires: the CA stays, so that clients change nothing.
@@ -31,7 +31,7 @@ for host in "$@"; do
   names="$names${names:+,}$kind:$host"
 done
 
-# Written under other names first: PostgreSQL never finds half of a pair.
+# Written under temporary names first, so that PostgreSQL never reads an unfinished file.
 extensions=$(mktemp)
 trap 'rm -f "$extensions" database.csr' EXIT
 printf 'subjectAltName=%s\nbasicConstraints=CA:FALSE\nkeyUsage=digitalSignature\nextendedKeyUsage=serverAuth\n' "$names" >"$extensions"
