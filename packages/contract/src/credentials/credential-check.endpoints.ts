@@ -3,7 +3,7 @@ import { type Answer, endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
 import { nullableText, opaqueText, positiveId } from '../shapes.ts';
 
-/** Longest text of a QR code that is read, in characters. */
+/** Maximum length of a QR code's text, in characters. */
 export const LONGEST_CODE = 1_000;
 
 /**
@@ -35,13 +35,13 @@ export const checkCredentialAtDesk = endpoint({
   body: z.object({
     /** The text that a QR reader shows, or an inscription number of the chosen stage. */
     code: opaqueText(LONGEST_CODE),
-    /** The stage at whose start it is shown; required for a number. */
+    /** The stage at whose start the credential is shown; required for a number. */
     stage_id: z.nullable(positiveId),
   }),
   responses: {
     200: z.object({
       verdict: z.enum(CHECK_VERDICTS),
-      /** Null where the verdict says that there is none, or the caller may not see it. */
+      /** Null when the verdict means that there is none, or when the caller may not see it. */
       registration: z.nullable(
         z.object({
           id: z.number(),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One that is entered, without a fee unless told otherwise. */
+/** A registration, without a fee by default. */
 async function entered(event_value_cents = 0) {
   const fixture = await stageFixture(server.services, { event_value_cents, title: 'Mogi Guaçu' });
   const entrant = await entrantFixture(server.services);

@@ -15,9 +15,9 @@ const NUMBER = /^\d{1,9}$/;
 interface Asked {
   /** The text of a QR code, or an inscription number. */
   readonly code: string;
-  /** Null for any stage. */
+  /** Null allows any stage. */
   readonly stageId: number | null;
-  /** Where the caller may see the check-in. */
+  /** Stages whose check-in the caller may see. */
   readonly scope: StaffScope;
 }
 
@@ -44,7 +44,8 @@ function describe(row: CheckedRow): NonNullable<CredentialCheck['registration']>
 }
 
 /**
- * Says whether a credential counts now. A stage outside the caller's scope is told as another stage, without details.
+ * Says whether a credential is valid now. For a stage outside the caller's scope the verdict is `other_stage`, without
+ * details.
  * @throws AppError `invalid` for a number without its stage
  */
 export async function checkAtDesk(

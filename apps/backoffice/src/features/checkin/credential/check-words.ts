@@ -1,6 +1,6 @@
 import type { CheckVerdict } from '@trilha/contract/credentials/credential-check.endpoints.ts';
 
-/** What is said of a checked credential: the verdict, and what it means for the gate. */
+/** Texts of a verdict on a credential: the verdict, and what it means at the gate. */
 export const CHECK_WORDS: Readonly<Record<CheckVerdict, readonly [title: string, means: string]>> =
   {
     valid: ['Vale', 'A vaga está confirmada.'],

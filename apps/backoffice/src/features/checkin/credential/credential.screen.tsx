@@ -22,7 +22,7 @@ import { useGateStages } from '../arrivals/use-arrivals.ts';
 import { CHECK_WORDS } from './check-words.ts';
 import '../checkin.css';
 
-/** What the server says of a credential, in words. */
+/** Shows the server's verdict on a credential. */
 function Verdict({ checked }: { checked: CredentialCheck }): JSX.Element {
   const staff = useStaff();
   const { verdict, registration } = checked;
@@ -66,7 +66,7 @@ function Verdict({ checked }: { checked: CredentialCheck }): JSX.Element {
   );
 }
 
-/** Checks one credential: a QR reader types into the field, or somebody pastes its text or types a number. */
+/** Checks one credential. A QR reader types into the field, or the user pastes the code's text or types a number. */
 export default function CredentialScreen(): JSX.Element {
   const { brand } = useScope();
   const stages = useGateStages(brand);
@@ -91,7 +91,7 @@ export default function CredentialScreen(): JSX.Element {
               stage_id: stage === '' ? null : Number(stage),
             };
             setChecked(await call(checkCredentialAtDesk, { body }));
-            // A QR reader types the next code over this one.
+            // Selects the text, so that a QR reader's next code replaces it.
             typed.querySelector<HTMLInputElement>('[name=code]')?.select();
           });
         }}
