@@ -16,11 +16,17 @@ it('finds the head below titles, with any separator and line end, told by sep= o
         '',
       ];
       const found = { separator, head: { line: 3, cells: ['Data', 'Valor'] } };
+      const title = lines[0]?.split(separator).map((cell) => cell.trim()) ?? [];
       const rows = [{ line: 4, cells: ['26/11', '5'] }];
-      expect(read(lines.join(lineEnd))).toEqual({ ...found, rows });
+      expect(read(lines.join(lineEnd))).toEqual({
+        ...found,
+        above: { line: 1, cells: title },
+        rows,
+      });
       const named = ['sep=' + separator, ...lines.slice(2)].join(lineEnd);
       expect(read(`\u{FEFF}${named}`)).toEqual({
         separator,
+        above: null,
         head: { line: 2, cells: ['Data', 'Valor'] },
         rows: [{ line: 3, cells: ['26/11', '5'] }],
       });

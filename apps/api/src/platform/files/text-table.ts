@@ -10,6 +10,8 @@ export interface TableRow {
 
 export interface TextTable {
   readonly separator: string;
+  /** The last filled row above the head; null when there is none. */
+  readonly above: TableRow | null;
   readonly head: TableRow;
   /** Rows below the head, without those whose cells are all empty. */
   readonly rows: readonly TableRow[];
@@ -114,7 +116,14 @@ export function readTextTable(
     const head = rows[at];
     return head === undefined
       ? []
-      : [{ separator, head, rows: rows.slice(at + 1).filter(isFilled) }];
+      : [
+          {
+            separator,
+            above: rows.slice(0, at).findLast(isFilled) ?? null,
+            head,
+            rows: rows.slice(at + 1).filter(isFilled),
+          },
+        ];
   });
   const widths = found.map(({ head }) => head.cells.filter((cell) => cell !== '').length);
   return found[widths.indexOf(Math.max(...widths))] ?? null;

@@ -139,6 +139,15 @@ describe('an answer as banks write it', () => {
     ]);
   });
 
+  it('takes an only payment and an only refund without the brackets of their list [EXT-10]', () => {
+    const devolucoes = refund({ status: 'DEVOLVIDO' });
+    const paid = charge({ status: 'CONCLUIDA', pix: pix({ devolucoes }) });
+    expect(parseCharge(PARTNER, TXID, paid)).toMatchObject({
+      status: 'paid',
+      payments: [{ endToEndId: E2E, refunds: [{ refundId: 'R1', status: 'done' }] }],
+    });
+  });
+
   it('has no payments in an empty period, which ends there [EXT-11]', () => {
     const page = parseReceived(PARTNER, sample('get-pix-periodo-vazio.json'));
     expect(page).toEqual({ lines: [], unreadable: [], size: 100, pages: 0, total: 0 });

@@ -58,12 +58,21 @@ const refundAnswer = z.object({
   horario: orMissing(z.object({ liquidacao: orMissing(moment) })),
 });
 
+/** A list, or the only item of one without its brackets. */
+const listed = z.union([
+  z.array(z.unknown()),
+  z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((only): unknown[] => [only]),
+  ),
+]);
+
 /** `Pix` of the API Pix. Refunds are parsed one by one, so that a bad one hides neither the others nor the payment. */
 const pixAnswer = z.object({
   endToEndId: z.string().check(z.regex(/^[a-zA-Z0-9]{32}$/)),
   valor: orMissing(cents),
   horario: orMissing(moment),
-  devolucoes: orMissing(z.array(z.unknown())),
+  devolucoes: orMissing(listed),
 });
 
 /** The address of a charge. A value that is no text counts as missing, so that it hides nothing else of the charge. */
@@ -80,7 +89,7 @@ const chargeAnswer = z.object({
   textoImagemQRcode: orMissing(z.string().check(z.minLength(1), z.maxLength(1_000))),
   location,
   loc: z.catch(z.optional(z.object({ location })), undefined),
-  pix: orMissing(z.array(z.unknown())),
+  pix: orMissing(listed),
 });
 
 /** Final statuses; any other means still in progress. */

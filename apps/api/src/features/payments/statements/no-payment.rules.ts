@@ -8,6 +8,12 @@ const plain = (text: string): string =>
 
 /** Balances: 'SALDO ANTERIOR', 'S A L D O', 'SDO CTA/APL AUTOMATICAS'. */
 const BALANCE = /^(?:saldos?|s a l d o|sdo|sld)(?: |$)/;
+/** The same behind a day or the bank's name: '27/11 SALDO ANTERIOR', 'BB - SALDO EM CONTA', 'LIMITE DISPONIVEL'. */
+const NAMED_BALANCE =
+  /\b(?:saldo (?:anterior|inicial|final|atual|parcial|total|bloqueado|disponivel|(?:d[aeo]|em|na) (?:dia|conta|periodo)|aplic\w*|invest\w*)|limite (?:disponivel|(?:d[aeo] )?(?:conta|credito|cheque)))\b/;
+/** The bank moves the receiver's own money: yields, interest, redemptions of an investment. */
+const OWN_MONEY =
+  /^(?:(?:cred )?rend(?:imentos?)?|remuneracao|juros|res(?:g(?:ates?)?)?(?= (?:aplic|rdb|cdb|poup|invest|fund|auto|de |da |do |lci|lca))|resgates?$|aplic(?:acao|acoes|ac)?|bx aut(?:omatica)? (?:aplic|invest|fund|poup)\w*)(?: |$)/;
 /** 'Total', 'TOTAL DO DIA', but not company names such as 'Total Comércio'. */
 const TOTAL = /^(?:sub ?)?tota(?:l|is)(?: (?:d[aeo]s?|geral|em|no|na|r) ?.*)?$/;
 /** Refunds received: of a purchase, or a returned Pix. */
@@ -17,9 +23,14 @@ const REFUND =
 const COMES = /\b(?:pix|ted|doc|tef|transf\w*|dep|depositos?|receb\w*)\b/;
 const RECEIVED = /\breceb\w*\b/;
 
+const isStanding = (text: string): boolean =>
+  BALANCE.test(text) ||
+  TOTAL.test(text) ||
+  ((NAMED_BALANCE.test(text) || OWN_MONEY.test(text)) && !COMES.test(text));
+
 /**
- * Whether the bank's words show that a line is no payment: a balance, a total, or a refund. Banks write these with an
- * amount, often marked as a credit.
+ * Whether the bank's words show that a line is no payment: a balance, a total, the receiver's own money, or a refund.
+ * Banks write these with an amount, often marked as a credit.
  * @param texts the text cells of the line
  */
 export function isNoPayment(texts: readonly string[]): boolean {
@@ -27,7 +38,7 @@ export function isNoPayment(texts: readonly string[]): boolean {
   const others = (index: number) => told.filter((_, at) => at !== index);
   return told.some(
     (text, index) =>
-      ((BALANCE.test(text) || TOTAL.test(text)) && !others(index).some((one) => COMES.test(one))) ||
+      (isStanding(text) && !others(index).some((one) => COMES.test(one))) ||
       (REFUND.test(text) && !others(index).some((one) => RECEIVED.test(one))),
   );
 }

@@ -55,7 +55,7 @@ it('says of each payment what of it cannot be read, and leaves out what left or 
     [{ TRNAMT: 'muito' }, [amount]],
     [{ TRNAMT: '' }, [amount]],
     [{ DTPOSTED: '20260231' }, [date]],
-    [{ DTPOSTED: '14/04/2026' }, [date]],
+    [{ DTPOSTED: '31/02/2026' }, [date]],
     [{ DTPOSTED: '' }, [date]],
     [{ TRNAMT: 'muito', DTPOSTED: 'ontem' }, [amount, date]],
   ] as const;
@@ -104,4 +104,38 @@ it('takes no line of a card or an investment for a payment, whatever stands arou
   const card = (name: string) => `<${name}>${ofx(block())}</${name}>`;
   const text = `<OFX>${card('CREDITCARDMSGSRSV1')}${card('ccstmtrs')}${card('INVSTMTRS')}${ofx(block())}</OFX>`;
   expect(readOfx(text)).toMatchObject({ lines: [{ amountCents: 50_000 }], skipped: 3 });
+});
+
+it.each([
+  '27/11 SALDO ANTERIOR',
+  'BB - SALDO EM CONTA',
+  'C/C SALDO DO DIA',
+  'LIMITE DISPONIVEL',
+  'REND PAGO APLIC AUT MAIS',
+  'RES APLIC AUT MAIS',
+  'Resgate RDB',
+  'RENDIMENTOS',
+  'JUROS S/ SALDO',
+])('takes the bank’s word for the receiver’s own money for no payment: %s [MONEY-60]', (MEMO) => {
+  expect(readOfx(ofx(block({ MEMO })))).toEqual({ lines: [], skipped: 1, problems: [] });
+});
+
+it.each([
+  'PIX RECEBIDO SALDANHA MARINHO',
+  'PIX RECEBIDO - TOTAL ENERGIA',
+  'PIX RECEBIDO RESGATE 4X4',
+  'TED RENDIMENTO COMERCIO',
+  'RESTAURANTE DA SERRA',
+  'RENDA MAIS',
+])('takes a payer whose name only sounds so for a payer: %s [MONEY-60]', (MEMO) => {
+  expect(readOfx(ofx(block({ MEMO }))).lines).toHaveLength(1);
+});
+
+it('reads characters by their number, a day as people write it and an amount with four decimals [MONEY-25]', () => {
+  const MEMO = 'PIX ANDR&#201; &#xE9; &quot;X&quot; &#0; &outra;';
+  const text = ofx(block({ MEMO, DTPOSTED: '27/11/2026', TRNAMT: '500.0000' }));
+  expect(readOfx(text)).toMatchObject({
+    lines: [{ day: '2026-11-27', amountCents: 50_000, text: 'PIX ANDRÉ é "X" &#0; &outra;' }],
+    problems: [],
+  });
 });

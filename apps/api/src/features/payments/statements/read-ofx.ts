@@ -1,5 +1,5 @@
 import { isNoPayment } from './no-payment.rules.ts';
-import { dayFrom, type ReadStatement, statementCents } from './statement-line.ts';
+import { dayFrom, type ReadStatement, statementCents, statementDay } from './statement-line.ts';
 
 /**
  * A tag with the text after it: in SGML (OFX 1) up to the next tag or the line's end, in XML (OFX 2) up to its closing
@@ -8,7 +8,14 @@ import { dayFrom, type ReadStatement, statementCents } from './statement-line.ts
 const TAG = /<(\/?)([A-Za-z][\w.]*)[^<>]*>(\s*[^<\r\n]*)/g;
 /** `20260414`, `20260414101500.000[-3:BRT]`: the bank's own day. */
 const MOMENT = /^(\d{4})-?(\d{2})-?(\d{2})/;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
 /** Types that are always outgoing, even when a bank omits the minus sign. */
 const LEAVES = /^(?:DEBIT|DIRECTDEBIT|REPEATPMT|PAYMENT|CHECK|CASH|FEE|SRVCHG)$/i;
@@ -21,8 +28,26 @@ const WORDS = /^(?:FITID|CHECKNUM|REFNUM|NAME|MEMO)$/;
 /** Fields shown to staff. */
 const TOLD = /^(?:NAME|MEMO)$/;
 
+/** `&#233;` or `&#xE9;`; as it stands where it is no character. */
+function characterOf(whole: string, code: string): string {
+  const point = code.startsWith('x') ? Number.parseInt(code.slice(1), 16) : Number(code);
+  return point > 31 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole;
+}
+
 const plainOf = (text: string): string =>
-  text.replaceAll(/&(amp|lt|gt);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  text.replaceAll(
+    /&(?:#(\d{1,7}|x[\da-f]{1,6})|([a-z]{2,4}));/gi,
+    (whole, code: string | undefined, name = '') =>
+      code === undefined
+        ? (ENTITIES[name.toLowerCase()] ?? whole)
+        : characterOf(whole, code.toLowerCase()),
+  );
+
+/** Some banks write the day as their CSV does. */
+function dayOf(posted: string): string | null {
+  const [, year = '', month = '', date = ''] = MOMENT.exec(posted) ?? [];
+  return dayFrom(year, month, date) ?? statementDay(posted);
+}
 
 /** A `STMTTRN` while it is parsed. */
 interface Entry {
@@ -83,8 +108,7 @@ export function readOfx(text: string): ReadStatement {
       skipped += 1;
       continue;
     }
-    const [, year = '', month = '', date = ''] = MOMENT.exec(fields.get('DTPOSTED') ?? '') ?? [];
-    const day = dayFrom(year, month, date);
+    const day = dayOf(fields.get('DTPOSTED') ?? '');
     const problem = (message: string) => problems.push({ line, message, text: shown });
     if (amountCents === null) problem('O valor (TRNAMT) não se lê.');
     if (day === null) problem('A data (DTPOSTED) não se lê.');

@@ -35,8 +35,8 @@ export interface ReadStatement {
 const MOST_CENTS = 2_147_483_647;
 
 /**
- * Parses an amount as banks write it, in cents: `1.234,56`, `1234.56`, `-10,00`, `R$ 5,00`, `5,00 D`, `(5,00)`. Null
- * for anything else, and for the ambiguous `1,234` and `1.234`.
+ * Parses an amount as banks write it, in cents: `1.234,56`, `1234.56`, `500.0000`, `-10,00`, `R$ 5,00`, `5,00 D`,
+ * `(5,00)`. Null for anything else, and for the ambiguous `1,234` and `1.234`.
  */
 export function statementCents(text: string): number | null {
   const squeezed = text
@@ -48,7 +48,7 @@ export function statementCents(text: string): number | null {
   const match =
     /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d{1,9}),(\d{2})$/.exec(figure) ??
     /^([+-]?)(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(figure) ??
-    /^([+-]?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(figure);
+    /^([+-]?)(\d{1,9})(?:\.(\d{1,2})(?:00)?)?$/.exec(figure);
   if (match === null) return null;
   const signs = [before, match[1] ?? '', after.toUpperCase()].filter((sign) => sign !== '');
   if (signs.length > 1) return null;

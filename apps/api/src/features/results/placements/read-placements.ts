@@ -38,11 +38,15 @@ const plain = (text: string): string =>
 
 /** Headers of the inscription number's column. A short one ('nº') counts only if no long one is there. */
 const NUMBERS = [
-  /^(?:(?:n|no|num|numero)(?: de| da)? )?inscricao$|^numeral$/,
-  /^(?:n|no|num|numero)(?: (?:do|de) (?:carro|veiculo|competidor))?$/,
+  /^(?:(?:n|no|nr|num|numero)(?: de| da)? )?inscr(?:icao)?(?: (?:n|no|nr|num|numero))?$|^numeral$/,
+  /^(?:n|n o|no|nr|num|numero)(?: (?:(?:do|de) )?(?:carro|veiculo|competidor))?$/,
 ];
-const PLACE = /^(?:pos|posicao|col|colocacao|lugar|class|classificacao)(?: na categoria| geral)?$/;
-const CATEGORY = /^cat(?:egoria)?$/;
+/** Of several, the place in the category counts: it is the one that the category's podium follows. */
+const PLACES = [
+  /^(?:pos|posicao|col|coloc|colocacao|lugar|class|classif|classificacao)(?: (?:na|por|da))? cat(?:eg|egoria)?$/,
+  /^(?:pos|posicao|col|coloc|colocacao|lugar|class|classif|classificacao|rank|ranking)(?:(?: na)? geral| final)?$/,
+];
+const CATEGORY = /^(?:cat(?:eg|egoria)?|classe)$/;
 
 interface Columns {
   readonly number: number;
@@ -52,16 +56,20 @@ interface Columns {
 }
 
 function columnsOf(cells: readonly string[]): Columns | null {
-  const names = cells.map(plain);
+  // '1º lugar' and 'Nº 12' are values.
+  const names = cells.map((cell) => (/\d/.test(cell) ? '' : plain(cell)));
   const columnOf = (wanted: RegExp): number => names.findIndex((name) => wanted.test(name));
-  const number = NUMBERS.map(columnOf).find((at) => at >= 0);
-  const place = columnOf(PLACE);
-  return number === undefined || place < 0 ? null : { number, place, category: columnOf(CATEGORY) };
+  const firstOf = (all: readonly RegExp[]) => all.map(columnOf).find((at) => at >= 0);
+  const [number, place] = [firstOf(NUMBERS), firstOf(PLACES)];
+  return number === undefined || place === undefined
+    ? null
+    : { number, place, category: columnOf(CATEGORY) };
 }
 
-/** '12', '012' and '12º' are numbers, from 1; 'NC' and '-' are not. */
+/** '12', '012', '#12', 'Nº 12', '12º', '12.0' and '12º lugar' are numbers, from 1; 'NC', '-' and '14-A' are not. */
 function countingNumber(text = ''): number | null {
-  const [, digits] = /^(\d{1,9})\s*[ºª°.]?$/.exec(text) ?? [];
+  const [, digits] =
+    /^(?:#\s*|n[ºª°o.]*\s*)?(\d{1,9})(?:[.,]0+)?\s*(?:[ºª°.]|[ºª°oa]?\s*lugar)?$/i.exec(text) ?? [];
   const value = Number(digits);
   return value > 0 ? value : null;
 }
@@ -84,7 +92,12 @@ export function readTable(content: Uint8Array): TableLine[] | null {
   const table = readTextTable(text, (cells) => columnsOf(cells) !== null);
   const columns = table && columnsOf(table.head.cells);
   if (table === null || columns === null || table.rows.length > MOST_LINES) return null;
-  let heading: string | null = null;
+  const isUnderHeadings = table.rows.some(
+    ({ cells }, at) =>
+      columnsOf(cells) !== null && headingOf(table.rows[at - 1]?.cells ?? []) !== null,
+  );
+  // Titles stand above the first header too, so the line there counts only where later headers have one.
+  let heading = isUnderHeadings ? headingOf(table.above?.cells ?? []) : null;
   return table.rows.flatMap(({ line, cells }): TableLine[] => {
     // Some files repeat the header for each category.
     if (columnsOf(cells) !== null) return [];

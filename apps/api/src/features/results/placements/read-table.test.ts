@@ -96,10 +96,29 @@ describe('a table of results', () => {
     ['a row that names the category', rows('Pos;Nº;Equipe', 'Turismo;;', '1;1;Serra')],
     ['such a row without separators', rows('Pos;Nº;Equipe', 'Turismo', '1;1;Serra')],
     ['a head for each category', rows('Pos;Nº', 'Turismo;', 'Pos;Nº', '1;1')],
+    ['longer short names', rows('Coloc.;Num.;Categ.', '1;1;Turismo')],
+    ['Nº behind its word', rows('Posição Final;Inscrição Nº;Categoria', '1;1;Turismo')],
+    ['N.º and signs before numbers', rows('Lugar;N.º;Cat.', '1º lugar;Nº 1;Turismo')],
+    ['decimals of a spreadsheet', rows('Rank;Numeral;Classe', '1.0;1,0;Turismo')],
+    ['two places', rows('Pos. Geral;Pos. Cat.;Nº Carro;Cat.', '7;1;#1;Turismo')],
     ['Windows-1252', Buffer.from('Posição;Nº;Categoria\n1;1;Turismo', 'latin1')],
     ['UTF-16 without its mark', Buffer.from('Posição\tNº\tCategoria\n1\t1\tTurismo', 'utf16le')],
   ])('is read with %s [SEASON-84]', (_what, text) => {
     expect(placed(text)).toEqual([[1, 1, 'Turismo']]);
+  });
+
+  it('takes the row above the first head for a category only where later heads have one [SEASON-84]', () => {
+    const one = ['Copa 2026;;', 'Pos;Nº;Equipe', '1;1;Serra'];
+    expect(placed(rows(...one))).toEqual([[1, 1, null]]);
+    const more = ['Turismo;;', ...one.slice(1), 'Graduados;;', 'Pos;Nº;Equipe', '1;9;Mar'];
+    expect(placed(rows(...more))).toEqual([
+      [1, 1, 'Turismo'],
+      [9, 1, 'Graduados'],
+    ]);
+  });
+
+  it('is no number with a letter of its own [SEASON-84]', () => {
+    expect(placed('Pos;Nº\n1;14-A\n2;14A\n3a;15\n2/3;16')).toEqual([]);
   });
 
   it('keeps to the column that says inscrição where another number stands beside it [SEASON-84]', () => {

@@ -23,25 +23,55 @@ const NUMBER = /^\d{1,6}$/;
 /** `Nº 187`. */
 const SIGN = /^n[º°o.]*\s*(?=\d)/i;
 /** Cells meant as a time, valid or not, or as a figure; they are never the name of a group. */
-const TIMELIKE = /^\d{1,2}\s*[:hH]|\d:\d|^\d+[.,]\d|^\d{1,2}(?:[.:]\d{2})*\s*[ap]\.?\s?m\.?$/i;
-/** `8:05`, `08:05:30`, `8h`, `8h05min`, `08.05`; optionally followed by `AM` or `PM`. */
+const TIMELIKE =
+  /^\d{1,2}\s*[:hH]|\d:\d|^\d+[.,]\d|^\d{1,2}(?:[.:]\d{2})*\s*[ap]\.?\s?m\.?$|^(?:[01]\d|2[0-3])[0-5]\d$|^\d{1,2}[-´`'’]\d{2}["”]?$/i;
+/** `8:05`, `08:05:30`, `8h`, `8h05min`, `8h05m30s`, `08.05`, `08:05h`; optionally followed by `AM` or `PM`. */
 const CLOCK =
-  /^(\d{1,2})(?:([:.h])(\d{0,2})(?:min|m(?!\.))?(?:[:.](\d{1,2}))?)?\s*([ap])?\.?\s?(?:m\.?)?$/i;
-/** A spreadsheet's time as a fraction of a day: `0,3368`. Two digits after a point are minutes. */
-const PART_OF_DAY = /^0(?:,(\d+)|\.(\d|\d{3,}))$/;
+  /^(\d{1,2})(?:([:.h])(\d{0,2})(?:min|m(?!\.))?(?:[:.]?(\d{2})s?)?)?(?:h|hs|hrs)?\s*(?:([ap])\.?\s?m\.?)?$/i;
+/**
+ * A spreadsheet's time as a fraction of a day, or with the day before it: `0,3368`, `46353,3368`. Two digits after a
+ * point are minutes.
+ */
+const PART_OF_DAY = /^(?:0|\d{5})(?:,(\d+)|\.(\d|\d{3,}))$/;
+const DATE = String.raw`(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})`;
+/** A date in a cell of its own says nothing: a stage starts on its day. */
+const DAY_CELL = new RegExp(`^${DATE}$`);
 /** The date that spreadsheets put before a time. */
-const DAY_BEFORE = /^\d{1,4}[/-]\d{1,2}[/-]\d{1,4}[ T]+(?=\d)/;
+const DAY_BEFORE = new RegExp(`^${DATE}[ T]+(?=\\d)`);
 /** `AM` or `PM` separated from its time by a blank. */
-const LOOSE_HALF = /(\d[:.h]\d{2}(?::\d{2})?)\s+([ap]\.?\s?m\.?)(?=[\s;]|$)/gi;
+const LOOSE_HALF = /(?<=[\s;])(\d{1,2}(?:[:.h]\d{2}(?::\d{2})?)?)\s*([ap])\.?\s?m\.?(?=[\s;]|$)/gi;
+/** `8 h 05`, `8h 05 min`. */
+const LOOSE_HOUR = /(?<=[\s;])(\d{1,2})(?: h *| *h +)(\d{2})(?: *min| *m)?(?=[\s;]|$)/gi;
+/** Words around a time: `às 8h`, `8:05 hs`. */
+const AROUND_TIME = /(?<=[\s;])[àa]s\s+(?=\d)|(?<=\d)\s+(?:hs|hrs?|horas?)(?=[\s;]|$)/gi;
+/** What lists put around the number: `#7`, `7º`, `7)`, `7.` */
+const AROUND_NUMBER = /^#?\s*(\d{1,6})\s*(?:[º°ª)]|\.(?!\d))\s*(?=[\s;]|$)|^#\s*(?=\d)/;
+/** A row of a CSV with commas: the number or the plate, then a comma. */
+const WITH_COMMAS = /^"?(?:\d{1,6}|[A-Z]{3}-?\d[A-Z\d]\d{2})"?,/i;
+/** The cells of such a row. */
+const COMMA_CELL = /"[^"]*"|[^,"]+/g;
 const MINUTE = 60;
 const DAY = 86_400;
 const NOTHING = /^[-–—]*$/;
 
-/** Splits a line at tabs or semicolons, otherwise at blanks. */
+/** Splits a line at tabs or semicolons, at the commas of a CSV, otherwise at blanks. */
 function cellsOf(line: string): string[] {
-  const bare = line.trim().replace(SIGN, '').replaceAll(LOOSE_HALF, '$1$2');
-  const cells = /[\t;]/.test(bare) ? bare.split(/[\t;]/) : bare.split(/\s+/);
-  return cells.map((cell) => cell.trim());
+  const bare = line
+    .trim()
+    .replace(SIGN, '')
+    .replace(AROUND_NUMBER, '$1')
+    .replaceAll(LOOSE_HALF, '$1$2M')
+    .replaceAll(AROUND_TIME, '')
+    .replaceAll(LOOSE_HOUR, '$1h$2');
+  const cells = WITH_COMMAS.test(bare)
+    ? (bare.match(COMMA_CELL) ?? [])
+    : bare.split(/[\t;]/.test(bare) ? /[\t;]/ : /\s+/);
+  return cells.map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  );
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -96,7 +126,9 @@ function readLine(
   const plate = cells.slice(0, 2).find((cell) => plateKind(cell) !== null) ?? '';
   const [first = '', ...others] = cells;
   if (!NUMBER.test(first) && plate !== first) return 'Comece pelo número ou pela placa';
-  const told = others.filter((cell) => cell !== plate && !NOTHING.test(cell));
+  const told = others.filter(
+    (cell) => cell !== plate && !NOTHING.test(cell) && !DAY_CELL.test(cell),
+  );
   const times = told.filter((cell) => TIMELIKE.test(cell));
   const group = told
     .filter((cell) => !TIMELIKE.test(cell))

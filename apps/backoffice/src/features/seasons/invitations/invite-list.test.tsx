@@ -154,3 +154,24 @@ describe('inviting by a list', () => {
     );
   });
 });
+
+it.each([
+  [
+    'a link of a messenger',
+    '[rita@trilha.example](mailto:rita@trilha.example)',
+    ['rita@trilha.example'],
+  ],
+  ['a full stop and unseen letters', '\u200brita@trilha.example.', ['rita@trilha.example']],
+  [
+    'a table of a spreadsheet',
+    'E-mail\tCPF\nrita@trilha.example\t529.982.247-25',
+    ['rita@trilha.example', '529.982.247-25'],
+  ],
+  ['a CPF with a name', '529.982.247-25 Rita Lobo', ['529.982.247-25']],
+  ['a CPF without its zero', '1234567890', ['012.345.678-90']],
+  ['a formatted one', '12.345.678-90', ['012.345.678-90']],
+  ['one with decimals', '1234567890.0\n1234567890,00', ['012.345.678-90', '012.345.678-90']],
+  ['what is neither', 'Rita Lobo\nana@', ['Rita Lobo', 'ana@']],
+])('takes %s [SEASON-85]', (_what, text, lines) => {
+  expect(linesOf(text)).toEqual(lines);
+});

@@ -24,12 +24,23 @@ export interface ListLine {
 }
 
 const MAILTO = /^mailto:([^?]*).*$/i;
-const AROUND = /^[\s"'<([]+|[\s"'>)\]]+$/g;
+const AROUND = /^[\s"'<([\u200b\ufeff]+|[\s"'>)\].\u200b\ufeff]+$/g;
+/** A link as messengers copy it: `[rita@…](mailto:rita@…)`. */
+const LINK = /\[([^\]]*)\]\(mailto:[^)]*\)/gi;
+/** What a spreadsheet adds to a CPF that it took for a number. */
+const DECIMALS = /[.,]0+$/;
+/** The same with a comma, which would split it. */
+const LOST_COMMA = /(\d{8,11}),0+(?=[\t;]|$)/g;
+/** A table's head. */
+const HEAD = /^(?:nomes?|e-?mails?|cpf|telefones?|celular|convidad[oa]s?)$/i;
+/** A name alone: letters, and nothing that an address or a CPF has. */
+const NAME = /^[\p{L}\s.'-]+$/u;
 
 /** Restores the leading zeros of a CPF that a spreadsheet dropped; null when the text is no CPF. */
 function completedCpf(text: string): string | null {
-  const isShort = /^\d{8,10}$/.test(text);
-  const whole = text.padStart(CPF_LENGTH, '0');
+  const figure = text.replace(DECIMALS, '');
+  const isShort = /^[\d.-]+$/.test(figure) && /^\d{8,10}$/.test(figure.replaceAll(/[.-]/g, ''));
+  const whole = figure.replaceAll(/[.-]/g, '').padStart(CPF_LENGTH, '0');
   return isShort && isValidCpf(whole) ? maskCpf(whole) : null;
 }
 
@@ -39,7 +50,9 @@ function peopleOf(piece: string): string[] {
   const words = bare.split(/\s+/).map((word) => word.replaceAll(AROUND, '').replace(MAILTO, '$1'));
   const addresses = words.filter((word) => isValidEmail(word));
   if (addresses.length > 0) return addresses;
-  if (words.length > 1 && words.every((word) => isValidCpf(word))) return words;
+  const cpfs = words.filter((word) => isValidCpf(word));
+  const isNamed = words.every((word) => isValidCpf(word) || NAME.test(word));
+  if (words.length > 1 && cpfs.length > 0 && isNamed) return cpfs;
   return [completedCpf(bare) ?? bare];
 }
 
@@ -61,16 +74,19 @@ function withoutNames(line: string): string {
   return [...told, before].join('\n');
 }
 
+/** Splits a line at tabs, commas and semicolons. */
+const piecesOf = (line: string): string[] => line.replaceAll(LOST_COMMA, '$1').split(/[\t,;]+/);
+
 /**
  * Splits pasted text into one person per line: from a table, an address field of Outlook or Gmail (`Name <address>`,
  * separated by commas or semicolons), or separated by spaces.
  */
 export function linesOf(text: string): string[] {
   return text
+    .replaceAll(LINK, '$1')
     .split(/[\n\r]+/)
-    .map(withoutNames)
-    .join('\n')
-    .split(/[\n\t,;]+/)
+    .filter((line) => !line.split(/[\t,;]/).every((cell) => HEAD.test(cell.trim())))
+    .flatMap((line) => withoutNames(line).split('\n').flatMap(piecesOf))
     .flatMap(peopleOf)
     .map((line) => line.trim().slice(0, LONGEST_LINE))
     .filter((line) => line !== '');
@@ -78,7 +94,10 @@ export function linesOf(text: string): string[] {
 
 /** Number of CPFs in a list that lost leading zeros. */
 export const completedIn = (text: string): number =>
-  text.split(/[\n\r\t,;]+/).filter((piece) => completedCpf(piece.trim()) !== null).length;
+  text
+    .split(/[\n\r]+/)
+    .flatMap(piecesOf)
+    .filter((piece) => completedCpf(piece.trim()) !== null).length;
 
 export interface InviteList {
   /** The current text. */

@@ -36,10 +36,19 @@ const [LOWEST, HIGHEST] = [-500, 9_000];
 /** A name without its namespace prefix, which programs choose freely. */
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
 
+/** In degrees, some hundred metres: a filter over points without a fix leaves a little more than 0, 0. */
+const NOWHERE = 0.001;
+
 /** Whether the point is a valid position. Receivers without a fix write 0, 0, which is in the ocean off Africa. */
 function isPoint([longitude, latitude]: TrackPoint): boolean {
-  if (longitude === 0 && latitude === 0) return false;
+  if (Math.abs(longitude) < NOWHERE && Math.abs(latitude) < NOWHERE) return false;
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+}
+
+/** `812,5` and `812.5 m` in metres; NaN for anything else. */
+function heightFrom(text: string): number {
+  const figure = text.trim().replace(/\s*m$/i, '').replace(',', '.');
+  return figure === '' ? Number.NaN : Number(figure);
 }
 
 const WITH_COMMA = /^\s*[+-]?\d+,\d+\s*$/;
@@ -48,6 +57,8 @@ const WITH_COMMA = /^\s*[+-]?\d+,\d+\s*$/;
 class Points {
   readonly of: Readonly<Record<Kind, TrackPoint[][]>> = { trk: [], rte: [] };
   isGpx = false;
+  /** Whether points were left out because their position cannot be read. */
+  hasUnreadable = false;
   /** Names of the open elements, the innermost last. */
   readonly #open: string[] = [];
   #count = 0;
@@ -80,7 +91,7 @@ class Points {
   end(): void {
     const tag = this.#open.pop() ?? '';
     if (tag === 'ele' && this.#height !== null) {
-      const height = this.#height.trim() === '' ? Number.NaN : Number(this.#height);
+      const height = heightFrom(this.#height);
       if (this.#at !== null && height >= LOWEST && height <= HIGHEST) this.#at.height = height;
       this.#height = null;
     }
@@ -90,6 +101,7 @@ class Points {
     this.#at = null;
     const point: TrackPoint = height === undefined ? [lon, lat] : [lon, lat, height];
     if (isPoint(point)) this.#add(kind, point);
+    else this.hasUnreadable ||= Number.isNaN(lon) || Number.isNaN(lat);
   }
 
   #add(kind: Kind, point: TrackPoint): void {
@@ -170,6 +182,20 @@ export function trackText(content: Uint8Array): string {
 const waysOf = (parts: readonly TrackPoint[][]): TrackPoint[][] =>
   parts.filter(({ length }) => length > 1);
 
+/** Heights above which exact zeros of the same track are missing heights, not the beach. */
+const ABOVE_SEA = 100;
+
+/** Leaves out heights of exactly 0 in a track that is elsewhere far above the sea: no height was known there. */
+function withoutZeroHeights(parts: readonly TrackPoint[][]): TrackPoint[][] {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const part of parts)
+    for (const [, , height = 0] of part) if (height !== 0) lowest = Math.min(lowest, height);
+  if (lowest < ABOVE_SEA || lowest === Number.POSITIVE_INFINITY) return [...parts];
+  return parts.map((part) =>
+    part.map((point): TrackPoint => (point[2] === 0 ? [point[0], point[1]] : point)),
+  );
+}
+
 /**
  * Reads the points of a GPX (1.0 and 1.1): of its tracks, or of its routes when no track has two points.
  * @throws TrackRefusedError
@@ -180,9 +206,16 @@ export function readTrack(content: Uint8Array): ReadTrack {
   const text = trackText(content);
   const read = new Points();
   parse(text, read);
+  if (!read.isGpx) throw new TrackRefusedError(UNREADABLE);
   const tracks = waysOf(read.of.trk);
-  const parts = tracks.length > 0 ? tracks : waysOf(read.of.rte);
-  if (parts.length === 0) throw new TrackRefusedError('não tem um trajeto (trk ou rte) com pontos');
+  const parts = withoutZeroHeights(tracks.length > 0 ? tracks : waysOf(read.of.rte));
+  if (parts.length === 0) {
+    throw new TrackRefusedError(
+      read.hasUnreadable
+        ? 'tem um trajeto, mas sem latitude e longitude que se possam ler: elas são como lat="-22.7" lon="-46.5"'
+        : 'não tem um trajeto (trk ou rte) com pontos',
+    );
+  }
   const points: TrackPoint[] = [];
   const starts: number[] = [];
   for (const part of parts) {

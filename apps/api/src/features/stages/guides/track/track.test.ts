@@ -56,7 +56,7 @@ describe('reading a GPX', () => {
   it.each([
     ['no XML', bytes('isto não é um GPX'), NO_GPX],
     ['an XML that breaks off', bytes('<gpx><trk>'), `${NO_GPX}: há um erro na linha 1`],
-    ['an XML of another kind', bytes('<html><body/></html>'), NO_WAY],
+    ['an XML of another kind', bytes('<html><body/></html>'), NO_GPX],
     ['one point', file(`<trk>${segment(point(-46, -21))}</trk>`), NO_WAY],
     ['points that are nowhere', file(`<trk>${segment(point(-46, -21), ...nowhere)}</trk>`), NO_WAY],
     ['a document type', bytes('<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>'), NO_GPX],
@@ -216,6 +216,16 @@ describe('a GPX as programs write it', () => {
       file(track(way(-22.7, (at) => (at === 7 ? '1e999' : String(900 + at * 5))))),
     ],
     [
+      'points beside 0, 0',
+      file(track(`<trkpt lat="0.000001" lon="0.0"/>${way(-22.7)}<trkpt lat="-0.0009" lon="0"/>`)),
+    ],
+    ['heights with a comma', file(track(way(-22.7, (at) => `${900 + at * 5},0`)))],
+    ['heights with their unit', file(track(way(-22.7, (at) => `${900 + at * 5} m`)))],
+    [
+      '0 for no height in the mountains',
+      file(track(way(-22.7, (at) => (at === 7 ? '0' : String(900 + at * 5))))),
+    ],
+    [
       'a point without a height',
       file(track(way(-22.7, (at) => (at === 7 ? '' : String(900 + at * 5))))),
     ],
@@ -233,6 +243,23 @@ describe('a GPX as programs write it', () => {
     ],
   ])('is read with %s [SEASON-86]', (_what, content) => {
     expect(told(content)).toEqual(whole);
+  });
+
+  it('has heights of 0 at the beach [SEASON-86]', () => {
+    const beach = file(track(way(-22.7, (at) => String(at < 20 ? 0 : (at - 20) * 10))));
+    expect(told(beach)).toEqual({ km: 4.3, climb: 190, parts: 1 });
+  });
+
+  it.each([
+    ['of another kind', '<?xml version="1.0"?><kml><Document/></kml>', 'GPX que se possa ler'],
+    [
+      'without readable positions',
+      `<gpx>${track('<trkpt lat="22°S" lon="45°W"/>'.repeat(3))}</gpx>`,
+      'latitude e longitude',
+    ],
+    ['without a way', '<gpx><wpt lat="-22" lon="-46"/></gpx>', 'não tem um trajeto'],
+  ])('is refused in its own words %s [SEASON-86]', (_what, text, why) => {
+    expect(() => measureRoute(bytes(text), null)).toThrow(why);
   });
 
   it('is not driven between its parts, neither far nor up [SEASON-86]', () => {
