@@ -30,7 +30,7 @@ export const checkCredentialAtDesk = endpoint({
   method: 'POST',
   path: '/staff/credentials/check',
   summary:
-    'Whether a credential counts now: by the text of its QR code, or by a registration’s number and its stage. It changes nothing.',
+    'Check whether a credential is valid now, by its QR code’s text or by its number and stage. Changes nothing.',
   access: 'staff:checkin:view',
   body: z.object({
     /** The text that a QR reader shows, or an inscription number of the chosen stage. */
