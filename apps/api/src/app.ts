@@ -33,6 +33,7 @@ import {
   installForwardedAddresses,
   trustIn,
 } from './platform/requests/protection/trusted-proxies.ts';
+import { newRequestId, tellRequestIds } from './platform/requests/request-id.ts';
 import { AppError } from './platform/app-error.ts';
 import type { Services } from './services.ts';
 
@@ -52,6 +53,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
+    genReqId: newRequestId,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustIn(services.config.trustedProxies),
     forceCloseConnections: 'idle',
@@ -79,6 +81,7 @@ export async function buildApp(
   installHostGate(app, services.config);
   logRequests(app, services);
   tellTheTime(app, services);
+  tellRequestIds(app);
   sendAwayWhileStopping(app, services);
   if (backoffice !== null) serveBackoffice(app, services.config, backoffice);
   registerOperations(app, services);

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** Stack frames without the message: a database message may contain personal data (D26). */
@@ -28,6 +29,7 @@ const ALLOWED = new Set([
   'brand',
   'code',
   'reqId',
+  'server',
   'job',
   'attempt',
   'dead',
@@ -61,10 +63,11 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** Structured logs without personal data, one JSON object per line. */
+/** Structured logs without personal data, one JSON object per line, each with the name of this machine. */
 export function createLogger(
   level: string,
   destination: DestinationStream = standardOutput(),
 ): Logger {
-  return pino({ level, base: null, formatters: { log: allowed, bindings: allowed } }, destination);
+  const base = { server: hostname() };
+  return pino({ level, base, formatters: { log: allowed, bindings: allowed } }, destination);
 }

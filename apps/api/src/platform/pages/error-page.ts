@@ -37,6 +37,11 @@ function support({ support: { customerService } }: Brand): string {
   return `<p class="quiet">Se continuar assim, ligue para <a href="${address}">${escapeHtml(phone)}</a></p>`;
 }
 
+function reference(requestId: string | undefined): string {
+  if (requestId === undefined) return '';
+  return `<p class="quiet">Se falar com a gente, informe o código ${escapeHtml(requestId)}.</p>`;
+}
+
 /** A page and its content policy: it loads nothing and has one inline style. */
 interface ErrorPage {
   readonly html: string;
@@ -84,8 +89,15 @@ ${foot}
   return { html, policy };
 }
 
-/** Page that browsers show when the portal itself cannot be rendered: what happened, what to do. */
-export function writeErrorPage({ status, message }: AppError, brand: Brand): ErrorPage {
+/**
+ * Page that browsers show when the portal itself cannot be rendered: what happened, what to do.
+ * @param requestId shown for our own faults, so that support finds the log line
+ */
+export function writeErrorPage(
+  { status, message }: AppError,
+  brand: Brand,
+  requestId?: string,
+): ErrorPage {
   const isOurs = status >= 500;
   return writeNotice(
     {
@@ -94,7 +106,7 @@ export function writeErrorPage({ status, message }: AppError, brand: Brand): Err
       go: isOurs
         ? { href: '', words: 'Tentar de novo' }
         : { href: '/', words: 'Voltar para o início' },
-      foot: isOurs ? support(brand) : '',
+      foot: isOurs ? support(brand) + reference(requestId) : '',
     },
     brand,
   );

@@ -46,7 +46,7 @@ function sendError(
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   reply.code(error.status).header('cache-control', 'no-store');
   if (!isReadAsPage(request.url)) return reply.send(error.body);
-  const { html, policy } = writeErrorPage(error, brandOfHost(config, request));
+  const { html, policy } = writeErrorPage(error, brandOfHost(config, request), request.id);
   return reply
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
