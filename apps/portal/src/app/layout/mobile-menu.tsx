@@ -4,7 +4,7 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { useModalDialog } from '@trilha/ui/dialog/use-modal-dialog.ts';
 import { Wordmark } from '@trilha/ui/figure/wordmark.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
-import { type JSX, useEffect, useEffectEvent } from 'react';
+import { type JSX, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
@@ -35,11 +35,12 @@ interface MenuStep {
 
 /**
  * Adds a history step for the open menu, so that 'back' closes it and stays on the page (SHELL-29). Following a link
- * replaces that step. Any other way of closing goes back one step.
+ * replaces that step. Any other way of closing goes back one step. The step is added before the menu is painted: the
+ * menu's code arrives late, and a plain effect then runs after somebody may have pressed 'back'.
  */
 function useStepOfHistory(onClose: () => void) {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Calls the native method, not the instance's, which the router watches: the page does not change.
     const step: MenuStep = { ...(history.state as object | null), isMenu: true };
     History.prototype.pushState.call(history, step, '');
