@@ -56,6 +56,7 @@ import * as receipts from './payments/receipts.endpoints.ts';
 import * as postponing from './postponing/postponing.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
 import * as preparing from './registrations/preparing.endpoints.ts';
+import * as explaining from './opening/explain.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
 import * as reviewAnswer from './registrations/review-answer.endpoints.ts';
 import * as deskResults from './results/desk-results.endpoints.ts';
@@ -146,6 +147,7 @@ const features = {
   receipts,
   registrations,
   preparing,
+  explaining,
   reviewAnswer,
   results,
   season,

@@ -34,6 +34,8 @@ export const paths = {
   profilePayments: '/profile/payments',
   events: '/events',
   stage: '/events/event/:id',
+  /** Why a request ended as it did (OPEN-24); the id is the stage's. */
+  explanation: '/events/event/:id/por-que',
   editRegistration: '/events/event/update/:step_id/:id',
   results: '/events/results/:id',
   bypass: '/bypass/:token/:step_id/:auth',

@@ -41,7 +41,7 @@ export const budgets: readonly Budget[] = [
   { name: 'events', patterns: ['/events'], limit: 116.75 },
   {
     name: 'lists',
-    patterns: ['/cars', '/team', '/credential/:id', '/receipt/:id'],
+    patterns: ['/cars', '/team', '/credential/:id', '/receipt/:id', '/events/event/:id/por-que'],
     limit: 113.25,
   },
   {

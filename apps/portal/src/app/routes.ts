@@ -97,6 +97,7 @@ export const routes: readonly RouteEntry[] = [
     guard: 'complete',
     flush: 'phone',
   },
+  complete(paths.explanation, 'registrations/explanation', 'Por que não entrei?'),
   {
     pattern: paths.editRegistration,
     screen: 'features/registrations/edit-registration',

@@ -199,7 +199,8 @@ function nextInLine(stage: ReplayedStage): number | null {
   return null;
 }
 
-const EXPECTED_OF_CHANGE: Readonly<Record<string, readonly Outcome[]>> = {
+/** The outcomes that each kind of change may have. */
+export const EXPECTED_OF_CHANGE: Readonly<Record<string, readonly Outcome[]>> = {
   cancellation: ['freed', 'left_line'],
   expiry: ['freed', 'left_line'],
   stage_cancelled: ['freed', 'left_line'],

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@trilha/contract/brazil/messages.ts';
 import { answerPostponement as answerEndpoint } from '@trilha/contract/postponing/postponing.endpoints.ts';
+import { explainOwnEntries as explainEndpoint } from '@trilha/contract/opening/explain.endpoints.ts';
 import * as preparing from '@trilha/contract/registrations/preparing.endpoints.ts';
 import * as endpoints from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { answerReview as answerReviewEndpoint } from '@trilha/contract/registrations/review-answer.endpoints.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
+import { explainOwnEntries } from './attempts/explain-entries.ts';
 import { answerReview } from './changing/answer-review.ts';
 import { cancelRegistration } from './ending/cancel-registration.ts';
 import { createAnswerTally } from './entering/answering/answer-tally.ts';
@@ -81,6 +83,9 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     await forgetPrepared(services.db, params.id, [session.customerId]);
     return listed(session, now);
   });
+  route(app, services, explainEndpoint, ({ session, params, now }) =>
+    explainOwnEntries(services, { customerId: session.customerId, stageId: params.id }, now),
+  );
   route(app, services, endpoints.verifyVehicles, ({ session, body, now }) =>
     verifyVehicles(services, session, body, now),
   );

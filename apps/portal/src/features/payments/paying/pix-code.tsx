@@ -1,5 +1,5 @@
 import { type JSX, useRef } from 'react';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../shared/copy-button.tsx';
 
 /** Instructions for the code; rendered before it, so that nothing moves when it arrives. */
 export function PixHint({ isStatic }: { isStatic: boolean }): JSX.Element {

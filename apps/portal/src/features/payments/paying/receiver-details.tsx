@@ -4,7 +4,7 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
 import { type JSX, type ReactNode, useRef } from 'react';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../shared/copy-button.tsx';
 import { PaidByKey } from './paid-by-key.tsx';
 
 interface ReceiverDetailsProps extends Pick<

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
-import { paths } from '@trilha/contract/portal-paths.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import {
   canCancel,
   lastPayment,
@@ -114,6 +114,13 @@ export function WaitingPlace(props: WaitingPlaceProps): JSX.Element {
       </div>
       {!isAlone && (
         <ButtonRow links>
+          <TextLink
+            as={AppLink}
+            to={to(paths.explanation, { id: registration.step_id })}
+            onClick={closeModal}
+          >
+            Por que não entrei?
+          </TextLink>
           <TextLink as={AppLink} to={paths.events} onClick={closeModal}>
             Outras etapas com vaga
           </TextLink>

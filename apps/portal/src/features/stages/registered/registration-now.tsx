@@ -1,13 +1,16 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import { onFirstUse } from '@trilha/contract/on-first-use.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isActive, isPayable } from '@trilha/contract/registrations/status.rules.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX } from 'react';
 import { useBrand } from '../../../shared/brand.tsx';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { useToldBy } from '../../../shared/notices/use-told-by.ts';
 import { OwnStarts } from '../../../shared/stages/own-starts.tsx';
 import { PaymentCountdown } from '../../../shared/stages/payment-countdown.tsx';
@@ -107,6 +110,11 @@ function Meaning({ registration }: { registration: Registration }): JSX.Element 
   }
 }
 
+/** Whether somebody has no place, or lost it to the deadline: the log says why (OPEN-24). */
+function hasExplanation({ status, cancelled_by }: Registration): boolean {
+  return status === 'Lista de Espera' || (!isActive(status) && cancelled_by === 'system');
+}
+
 interface RegistrationNowProps {
   registration: Registration;
   /** Number of the customer's other registrations in the same stage. */
@@ -135,6 +143,13 @@ export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
       <Crew registration={registration} />
       {!asked && (!isOver || !isActive(registration.status)) && (
         <Meaning registration={registration} />
+      )}
+      {hasExplanation(registration) && (
+        <p className="small">
+          <TextLink as={AppLink} to={to(paths.explanation, { id: registration.step_id })}>
+            Por que não entrei?
+          </TextLink>
+        </p>
       )}
       {hasNews(registration) && <LateNews registration={registration} />}
       {isPayable(registration.status) && until && <PaymentCountdown until={until} />}
