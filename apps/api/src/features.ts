@@ -20,6 +20,7 @@ import { registerExportRoutes } from './features/desk/exports.routes.ts';
 import { registerRegistrationEditRoutes } from './features/desk/registration-edit.routes.ts';
 import { registerPortalViewRoutes } from './features/desk/portal-view.routes.ts';
 import { registerReviewRoutes } from './features/desk/review.routes.ts';
+import { registerExplainingRoutes } from './features/desk/explaining.routes.ts';
 import { registerWaitingLineRoutes } from './features/desk/waiting-line.routes.ts';
 import { registerSavedExportRoutes } from './features/desk/saved-exports.routes.ts';
 import { registerViewRoutes } from './features/desk/views.routes.ts';
@@ -119,6 +120,7 @@ export function registerFeatures(
   registerRegistrationEditRoutes(app, services);
   registerReviewRoutes(app, services);
   registerWaitingLineRoutes(app, services);
+  registerExplainingRoutes(app, services);
   registerExportRoutes(app, services);
   registerDataExportRoutes(app, services);
   registerBulkRoutes(app, services);

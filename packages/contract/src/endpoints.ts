@@ -57,6 +57,7 @@ import * as postponing from './postponing/postponing.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
 import * as preparing from './registrations/preparing.endpoints.ts';
 import * as explaining from './opening/explain.endpoints.ts';
+import * as deskExplaining from './opening/explain-desk.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
 import * as reviewAnswer from './registrations/review-answer.endpoints.ts';
 import * as deskResults from './results/desk-results.endpoints.ts';
@@ -148,6 +149,7 @@ const features = {
   registrations,
   preparing,
   explaining,
+  deskExplaining,
   reviewAnswer,
   results,
   season,

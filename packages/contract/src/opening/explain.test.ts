@@ -101,7 +101,7 @@ describe('an explanation', () => {
       { term: 'Posição entre todos os pedidos', value: '2º' },
       { term: 'Carros pedidos antes de você', value: '1' },
       { term: 'Livres das vagas gerais', value: '1 de 2' },
-      { term: 'Última vaga tinha ido', value: '10:00:01,350' },
+      { term: 'Última vaga tinha ido', value: '02/06, 10:00:01,350' },
       { term: 'Você pediu', value: '2' },
     ]);
     expect(told.ahead.rows).toEqual([

@@ -68,10 +68,7 @@ function leadOf(facts: Facts): string {
 function numbersOf(facts: Facts): Explanation['numbers'] {
   const { request, last, rank, carsBefore, pool, free, capacity, lastPlaceAt, opens } = facts;
   const at = arrivalOf(facts);
-  const arrived = {
-    term: 'Seu pedido chegou',
-    value: `${dayAndSecond(at).slice(0, 5)}, ${exactTime(at)}`,
-  };
+  const arrived = { term: 'Seu pedido chegou', value: dayAndExactTime(at) };
   if (!isEntry(request)) return [arrived];
   const isFirstBatch = request.kind === 'first_batch';
   const ranked =
@@ -95,13 +92,15 @@ function numbersOf(facts: Facts): Explanation['numbers'] {
     arrived,
     ...ranked,
     ...room,
-    ...(isShort ? [{ term: 'Última vaga tinha ido', value: exactTime(lastPlaceAt) }] : []),
+    ...(isShort ? [{ term: 'Última vaga tinha ido', value: dayAndExactTime(lastPlaceAt) }] : []),
     { term: 'Você pediu', value: String(request.cars) },
     ...(last.kind === 'expiry'
       ? [{ term: 'Prazo terminou', value: dayAndSecond(last.decided_at) }]
       : []),
   ];
 }
+
+const dayAndExactTime = (at: string): string => `${dayAndSecond(at).slice(0, 5)}, ${exactTime(at)}`;
 
 /** What had been set apart when the request arrived, beside the pool it asked. */
 function reservedText({ before, pool }: Facts): string | null {

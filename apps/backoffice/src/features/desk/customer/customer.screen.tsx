@@ -5,6 +5,7 @@ import { Screen } from '../../../shared/frame/screen.tsx';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { ExplainPart } from '../explaining/explain-part.tsx';
 import { RevealPeople } from '../reveal/reveal-people.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { EntriesPart, GaragePart, PaymentsPart } from './entries-part.tsx';
@@ -53,6 +54,7 @@ export default function CustomerScreen(): JSX.Element {
           <div>
             <EntriesPart customer={customer} />
             <PaymentsPart customer={customer} />
+            {isErased ? null : <ExplainPart of="customer" id={customer.id} name={name} />}
             {reach === 'account' && !isErased ? <GaragePart customer={customer} /> : null}
           </div>
           {reach === 'account' ? (

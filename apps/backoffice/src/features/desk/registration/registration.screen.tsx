@@ -5,6 +5,7 @@ import { Screen } from '../../../shared/frame/screen.tsx';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
+import { ExplainPart } from '../explaining/explain-part.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { CrewPart } from './crew-part.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
@@ -48,6 +49,7 @@ export default function RegistrationScreen(): JSX.Element {
             <CrewPart registration={registration} />
             <MoneyPart registration={registration} />
             <MessagesPart registration={registration} />
+            <ExplainPart of="registration" id={registration.id} name={holder.name} />
           </div>
           <TimelinePart registration={registration} />
         </div>

@@ -1,0 +1,61 @@
+import type { ExplainedRequest } from '@trilha/contract/opening/explain-desk.endpoints.ts';
+import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import type { Services } from '../../../services.ts';
+import { explainEntries } from '../../registrations/attempts/explain-entries.ts';
+import { findCustomerWithin } from '../customer/find-customer.sql.ts';
+import { findInScope } from '../registration/find-in-scope.sql.ts';
+import { findAttemptedStages } from './attempted-stages.sql.ts';
+
+/** A customer's newest stages are explained: each has a log of its own to read. */
+const MOST_STAGES = 3;
+
+interface Asked {
+  readonly id: number;
+  readonly now: Date;
+}
+
+async function explainAt(
+  services: Services,
+  customerId: number,
+  stage: { readonly id: number; readonly title: string },
+  now: Date,
+): Promise<ExplainedRequest[]> {
+  const explanations = await explainEntries(services, { customerId, stageId: stage.id }, now);
+  return explanations.map(({ protocol: _, ...explanation }) => ({ stage, explanation }));
+}
+
+/**
+ * Why the requests of a registration's customer at its stage ended as they did, the registration's own first.
+ * @throws AppError `not_found`, also for a registration outside the scope
+ */
+export async function explainRegistration(
+  services: Services,
+  scope: StaffScope,
+  { id, now }: Asked,
+): Promise<ExplainedRequest[]> {
+  const row = await findInScope(services.reads, scope, id);
+  const stage = { id: row.stage_id, title: row.stage_title };
+  const requests = await explainAt(services, row.holder_id, stage, now);
+  const isOwn = ({ explanation }: ExplainedRequest): number =>
+    Number(explanation.registration_id === id);
+  return requests.toSorted((a, b) => isOwn(b) - isOwn(a));
+}
+
+/**
+ * Why a customer's newest requests ended as they did, at stages within the scope.
+ * @throws AppError `not_found`, also for a customer outside the scope
+ */
+export async function explainCustomer(
+  services: Services,
+  scope: StaffScope,
+  { id, now }: Asked,
+): Promise<ExplainedRequest[]> {
+  await findCustomerWithin(services.reads, scope, id);
+  const stages = await findAttemptedStages(services.reads, scope, {
+    customerId: id,
+    most: MOST_STAGES,
+  });
+  const requests: ExplainedRequest[] = [];
+  for (const stage of stages) requests.push(...(await explainAt(services, id, stage, now)));
+  return requests;
+}

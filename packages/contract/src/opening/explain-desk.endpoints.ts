@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { positiveId } from '../shapes.ts';
+import { explanation } from './explain.fields.ts';
+
+/** A request as its customer reads it, without the protocol: that is for them alone. */
+const explained = z.object({
+  stage: z.object({ id: z.number(), title: z.string() }),
+  explanation: z.omit(explanation, { protocol: true }),
+});
+export type ExplainedRequest = z.output<typeof explained>;
+
+const one = z.object({ id: positiveId });
+
+export const explainDeskRegistration = endpoint({
+  method: 'GET',
+  path: '/staff/registrations/{id}/explanation',
+  summary:
+    "Why the requests of a registration's customer at its stage ended as they did; its own first.",
+  access: 'staff:registrations:view',
+  params: one,
+  responses: { 200: z.object({ requests: z.array(explained) }) },
+  errors: ['not_found'],
+});
+
+export const explainDeskCustomer = endpoint({
+  method: 'GET',
+  path: '/staff/customers/{id}/explanations',
+  summary:
+    "Why a customer's newest requests ended as they did, refused ones included, at stages within the scope.",
+  access: 'staff:registrations:view',
+  params: one,
+  responses: { 200: z.object({ requests: z.array(explained) }) },
+  errors: ['not_found'],
+});
