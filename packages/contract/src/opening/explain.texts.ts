@@ -37,7 +37,7 @@ function closed(facts: Facts): Said {
   const rule = 'Vale a hora em que o servidor recebeu o pedido, não a hora em que decidiu.';
   const came = `O seu chegou às ${exactTime(at)}.`;
   const first = [before.start_first_batch, before.start_registration_date]
-    .filter((start) => start !== null && start > at)
+    .flatMap((start) => (start !== null && start > at ? [start] : []))
     .toSorted((a, b) => a.localeCompare(b))[0];
   if (before.admits && before.status === 'Agendada' && end !== null && at > end) {
     return {

@@ -1,7 +1,6 @@
 import type { Explanation } from '@trilha/contract/opening/explain.fields.ts';
 import { OWN_REGISTRATIONS, paths, to } from '@trilha/contract/portal-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
-import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';

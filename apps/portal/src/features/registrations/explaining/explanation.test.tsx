@@ -48,7 +48,7 @@ const refused: Explanation = {
 function draw(
   explanation: Explanation,
   others: Explanation[] = [],
-  onChoose = vi.fn<() => void>(),
+  onChoose = vi.fn<(line: number) => void>(),
 ) {
   return render(
     <BrandProvider brand={pageBrand(mitsubishi)}>
