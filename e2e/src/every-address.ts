@@ -35,6 +35,7 @@ export async function everyScreen(
     [paths.editCar]: to(paths.editCar, { id: vehicleId }),
     [paths.editPerson]: to(paths.editPerson, { id: personId }, { type: 'piloto' }),
     [paths.stage]: to(paths.stage, { id: stageId }),
+    [paths.explanation]: to(paths.explanation, { id: step_id }),
     [paths.editRegistration]: to(paths.editRegistration, { step_id, id: registrationId }),
     [paths.results]: to(paths.results, { id: step_id }),
     // This stage has pictures.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { nullableText } from '../shapes.ts';
 
 /** Where a request stands, as the log tells it. */
-export const EXPLAINED_STATES = ['placed', 'waiting', 'refused', 'ended'] as const;
+const EXPLAINED_STATES = ['placed', 'waiting', 'refused', 'ended'] as const;
 export type ExplainedState = (typeof EXPLAINED_STATES)[number];
 
 const row = z.object({ term: z.string(), value: z.string() });

@@ -160,7 +160,7 @@ function firstWords(row: ExplainedRow): string {
 }
 
 /** '7KQ2MX9F04TB' as '7KQ2-MX9F-04TB'. */
-export function protocolText(token: string): string {
+function protocolText(token: string): string {
   return token.replace(/(.{4})(?=.)/g, '$1-');
 }
 

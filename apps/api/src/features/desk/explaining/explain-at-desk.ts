@@ -21,7 +21,8 @@ async function explainAt(
   now: Date,
 ): Promise<ExplainedRequest[]> {
   const explanations = await explainEntries(services, { customerId, stageId: stage.id }, now);
-  return explanations.map(({ protocol: _, ...explanation }) => ({ stage, explanation }));
+  // The answer's schema has no protocol: that is for the customer alone.
+  return explanations.map((explanation) => ({ stage, explanation }));
 }
 
 /**
