@@ -39,7 +39,7 @@ export async function startTwoReplicas(bin: string): Promise<TwoReplicas> {
     },
     staff: async () => {
       const lines: string[] = [];
-      const exit = await runCommand(['list-stages', '--brand', 'mitsubishi'], {
+      const exit = await runCommand(['list-staff'], {
         commands,
         env: demoEnvironment(env, partners),
         open: openServices,

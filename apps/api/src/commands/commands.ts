@@ -4,13 +4,11 @@ import { checkAuditChainCommand } from './staff/check-audit-chain.command.ts';
 import { closeUnmatchedCommand } from './payments/close-unmatched.command.ts';
 import { closeUnreadableCommand } from './payments/close-unreadable.command.ts';
 import type { Command } from './command.ts';
-import { confirmPaymentCommand } from './payments/confirm-payment.command.ts';
 import { confirmRefundCommand } from './payments/confirm-refund.command.ts';
 import { importSeasonCommand } from './stages/import-season.command.ts';
 import { listJobsCommand } from './jobs/list-jobs.command.ts';
 import { listPaymentsCommand } from './payments/list-payments.command.ts';
 import { listRefundsCommand } from './payments/list-refunds.command.ts';
-import { listStagesCommand } from './stages/list-stages.command.ts';
 import { listUnmatchedCommand } from './payments/list-unmatched.command.ts';
 import { makePushKeysCommand } from './notices/make-push-keys.command.ts';
 import { matchPaymentCommand } from './payments/match-payment.command.ts';
@@ -31,12 +29,10 @@ import { writeLogCommand } from './stages/write-log.command.ts';
 /** Every command of `npm run staff`, in the order of the list. */
 export const commands: readonly Command[] = [
   importSeasonCommand,
-  listStagesCommand,
   cancelStageCommand,
   writeLogCommand,
   cancelRegistrationCommand,
   listPaymentsCommand,
-  confirmPaymentCommand,
   listRefundsCommand,
   retryRefundCommand,
   confirmRefundCommand,

@@ -33,7 +33,7 @@ it('every command has an example', () => {
 
 it('a wrong example would be found', async () => {
   const err: string[] = [];
-  const exit = await runCommand(['list-stages', '--marca', 'suzuki'], {
+  const exit = await runCommand(['list-staff', '--marca', 'suzuki'], {
     commands,
     env: {},
     open: () => Promise.reject(new Error('not needed')),

@@ -1,6 +1,5 @@
 import { brandBySlug, brands, defaultBrand } from '@trilha/brands/brands.ts';
 import { messages } from '@trilha/contract/brazil/messages.ts';
-import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import { isPlainText } from '@trilha/contract/brazil/plain-text.ts';
 import * as z from 'zod/mini';
 import type { Option } from './command.ts';
@@ -27,14 +26,6 @@ export function flagOption(help: string): Option<boolean> {
 export const id = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'deve ser um número, por exemplo 42')),
   z.transform(Number),
-);
-
-/** An amount as `500`, `500.00` or `500,00`, in whole cents. */
-export const reais = z.pipe(
-  z
-    .string()
-    .check(z.regex(/^\d{1,7}(?:[.,]\d{2})?$/, 'deve ser um valor em reais, por exemplo 500,00')),
-  z.transform((text) => centsFromWire(text.replace(',', '.'))),
 );
 
 /** The id of a refund at the provider (API Pix, `DevolucaoId`), as `list-refunds` shows it: ours, or one made elsewhere. */

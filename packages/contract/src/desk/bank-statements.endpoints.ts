@@ -82,7 +82,7 @@ export const importBankStatement = endpoint({
   method: 'POST',
   path: '/staff/money/statements/{brand}/import',
   summary:
-    'Records payments of a bank statement, like the command `confirm-payment`; importing the same file again is safe.',
+    'Records payments of a bank statement, each once; importing the same file again is safe.',
   access: 'staff:money:edit',
   fresh: true,
   largestBody: LARGEST_REQUEST,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundRegistration } from '../../features/payments/refund/refund-registration.ts';
 import {
-  dueFixture,
   paidFixture,
   type PaymentApp,
   paymentOf,
@@ -96,15 +95,6 @@ describe('refunds that the provider refused', () => {
     expect(early).toMatchObject({
       exit: 1,
       err: expect.stringContaining('O provedor ainda cuida'),
-    });
-  });
-
-  it('and payments that it detects are not for staff to confirm', async () => {
-    const due = await dueFixture(server);
-    const line = ['confirm-payment', '--registration', String(due.id), '--amount', '500'];
-    expect(await runStaff(server, ...line)).toMatchObject({
-      exit: 1,
-      err: expect.stringContaining('é cobrada pelo provedor de Pix'),
     });
   });
 });

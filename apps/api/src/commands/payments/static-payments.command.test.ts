@@ -9,6 +9,7 @@ import {
   settleDown,
   subjectsTo,
 } from '../../testing/fixtures/payment-fixture.ts';
+import { confirmPayment } from '../../features/payments/receipt/confirm-payment.ts';
 import { auditOf, runStaff } from '../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -22,11 +23,12 @@ describe('payments by static code', () => {
   });
   afterAll(() => server.close());
 
-  const confirm = async (due: Pick<DueFixture, 'id'>, amount: string, ...more: string[]) => {
-    const line = ['confirm-payment', '--registration', String(due.id), '--amount', amount];
-    const answer = await runStaff(server, ...line, ...more);
+  const confirm = async (due: Pick<DueFixture, 'id'>, amountCents: number, endToEndId?: string) => {
+    const by = { as: 'bia.lima' };
+    const pix = { registrationId: due.id, amountCents, endToEndId, by };
+    const outcome = await confirmPayment(server.services, { ...pix, isRehearsal: false });
     await settleDown(server);
-    return answer;
+    return outcome;
   };
   const refundsListed = async () =>
     (await runStaff(server, 'list-refunds', '--brand', 'mitsubishi')).out;
@@ -44,12 +46,7 @@ describe('payments by static code', () => {
     expect(await paymentOf(server, due)).toMatchObject({ status: 'open', amount: '500.00' });
     const listed = await runStaff(server, 'list-payments', '--brand', 'mitsubishi');
     expect(listed.out).toContain(due.txid);
-    const answer = await confirm(due, '500,00', '--as', 'bia.lima');
-    expect(answer).toEqual({
-      exit: 0,
-      out: `Registrado: inscrição ${due.id} com R$ 500,00, situação "Aprovado".`,
-      err: '',
-    });
+    expect(await confirm(due, 50_000)).toMatchObject({ refused: null, status: 'Aprovado' });
     expect((await registrationOf(server, due)).status).toBe('Aprovado');
     expect(await paymentOf(server, due)).toMatchObject({ status: 'paid' });
     expect(subjectsTo(server, due).at(-1)).toMatch(/^Pix recebido, vaga confirmada/);
@@ -73,31 +70,27 @@ describe('payments by static code', () => {
 
   it('are not confirmed twice', async () => {
     const due = await dueFixture(server);
-    await confirm(due, '500');
-    const again = await confirm(due, '500');
-    expect(again.exit).toBe(1);
-    expect(again.err).toBe(`A inscrição ${due.id} (Aprovado) não espera pagamento.`);
+    await confirm(due, 50_000);
+    const again = await confirm(due, 50_000);
+    expect(again).toEqual({ refused: 'not_payable', status: 'Aprovado' });
     expect(subjectsTo(server, due).filter((subject) => subject.startsWith('Pix'))).toHaveLength(1);
   });
 
   it('stay open for the rest of a partial one, which needs its id so that it counts once', async () => {
     const due = await dueFixture(server);
-    const unnamed = await confirm(due, '200,00');
-    expect(unnamed.exit).toBe(1);
-    expect(unnamed.err).toContain('--end-to-end-id');
-    const named = ['--end-to-end-id', endToEndId()];
-    expect((await confirm(due, '200,00', ...named)).out).toContain('faltam R$ 300,00');
-    const repeated = await confirm(due, '200,00', ...named);
-    expect(repeated.err).toContain('já foi registrado antes');
+    expect((await confirm(due, 20_000)).refused).toBe('end_to_end_id_needed');
+    const named = endToEndId();
+    expect(await confirm(due, 20_000, named)).toMatchObject({ missingCents: 30_000 });
+    expect((await confirm(due, 20_000, named)).refused).toBe('recorded_before');
     expect((await registrationOf(server, due)).status).toBe('Aguardando Pagamento');
     expect(subjectsTo(server, due).at(-1)).toMatch(/^Falta uma parte do Pix/);
     expect(await paymentOf(server, due)).toMatchObject({ status: 'open', received: '200.00' });
-    expect((await confirm(due, '300')).out).toContain('"Aprovado"');
+    expect((await confirm(due, 30_000)).status).toBe('Aprovado');
   });
 
   it('give back what is too much by hand, to an account that nobody names, and staff takes that down once [FACE-51]', async () => {
     const due = await dueFixture(server);
-    await confirm(due, '650,00', '--end-to-end-id', endToEndId());
+    await confirm(due, 65_000, endToEndId());
     expect((await registrationOf(server, due)).status).toBe('Aprovado');
     expect((await registrationOf(server, due)).money).toEqual({
       held: '500.00',
@@ -131,18 +124,8 @@ describe('payments by static code', () => {
     const { token } = due.entrant;
     await server.call(cancelRegistration, { token, body: { registration_id: due.id } });
     await settleDown(server);
-    expect((await confirm(due, '500')).err).toContain('--end-to-end-id');
-    const late = await confirm(due, '500', '--end-to-end-id', endToEndId());
-    expect(late.out).toContain('situação "Cancelada"');
+    expect((await confirm(due, 50_000)).refused).toBe('end_to_end_id_needed');
+    expect((await confirm(due, 50_000, endToEndId())).status).toBe('Cancelada');
     expect(await refundOf(due.id)).toMatchObject({ amount_cents: 50_000, status: 'pending' });
-  });
-
-  it('show in a rehearsal what would come of them, and change nothing', async () => {
-    const due = await dueFixture(server);
-    const answer = await confirm(due, '500', '--dry-run');
-    expect(answer.out).toContain('Ficaria assim');
-    expect(answer.out).toContain('"Aprovado"');
-    expect((await registrationOf(server, due)).status).toBe('Aguardando Pagamento');
-    expect(await paymentOf(server, due)).toMatchObject({ status: 'open', received: '0.00' });
   });
 });

@@ -112,8 +112,12 @@ describe('cancel-stage', () => {
       exit: 1,
       err: 'Inscrições não permitidas para este evento',
     });
-    const list = await runStaff(server, 'list-stages', '--brand', 'mitsubishi');
-    expect(list.out).toMatch(new RegExp(`^${stage.id} .*Realizada`, 'm'));
+    const { status } = await server.services.db
+      .selectFrom('stages')
+      .select('status')
+      .where('id', '=', stage.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('Realizada');
     expect(await cancel(999_999)).toMatchObject({ exit: 1, err: 'Não encontrado' });
   });
 });

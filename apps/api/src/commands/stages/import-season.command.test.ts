@@ -55,8 +55,10 @@ describe('import-season', () => {
     ]);
     const one = (await server.call(getStage, { params: { id: stage?.id ?? 0 } })).json();
     expect(one.step.event.categories).toHaveLength(2);
-    const drafts = await runStaff(server, 'list-stages', '--brand', 'mitsubishi');
-    expect(drafts.out).toMatch(/não publicada.*Etapa Socorro/);
+    const draft = server.services.db.selectFrom('stages').select('published_at');
+    expect(await draft.where('title', '=', 'Etapa Socorro').execute()).toEqual([
+      { published_at: null },
+    ]);
     expect((await server.call(getAllEvents)).body).not.toContain('Etapa Socorro');
   });
 

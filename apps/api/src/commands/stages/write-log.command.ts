@@ -13,7 +13,7 @@ export const writeLogCommand = defineCommand({
     '`npm run replay -- ARQUIVO` refaz a conta a partir do arquivo, sem banco de dados.',
   ],
   options: {
-    stage: required('ID', 'O número da etapa (list-stages mostra)', id),
+    stage: required('ID', 'O número da etapa (o da página dela em Temporada)', id),
     to: required('ARQUIVO', 'Onde gravar', z.string().check(z.minLength(1))),
   },
   run: async ({ services, say }, { stage, to }) => {
