@@ -40,6 +40,7 @@ export async function everyScreen(
     [paths.results]: to(paths.results, { id: step_id }),
     // This stage has pictures.
     [paths.publicStage]: to(paths.publicStage, { id: step_id, slug: 'etapa' }),
+    [paths.publicOpening]: to(paths.publicOpening, { id: step_id, slug: 'etapa' }),
     [paths.credential]: to(paths.credential, { id: registrationId }),
     [paths.receipt]: to(paths.receipt, { id: paymentId }),
     [paths.bypass]: address,

@@ -6,6 +6,7 @@ import { registerEmailPreview } from './emails/email-preview.ts';
 import { pageBanners } from './features/banners/find-page-banner.ts';
 import { registerFeatures } from './features.ts';
 import { answerReplaced } from './features/results/replaced-file.ts';
+import { findOpeningPage } from './features/registrations/opening/find-opening-page.ts';
 import { findResultsPage } from './features/results/find-results-page.ts';
 import { findStagePage, findStagesPage } from './features/stages/guides/find-guide-pages.ts';
 import { registerIndexing } from './features/stages/guides/register-indexing.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
     results: (stageId) => findResultsPage(services, id, stageId),
     stages: () => findStagesPage(services, id),
     stage: (stageId) => findStagePage(services, id, stageId),
+    opening: (stageId) => findOpeningPage(services, id, stageId),
     banner: () => bannerOf(id),
   }));
   registerFiles(app, services.files, { missing: answerPage, replaced });

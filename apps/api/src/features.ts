@@ -48,6 +48,7 @@ import { registerNoticesWorkers } from './features/notices/notices.workers.ts';
 import { registerPaymentsRoutes } from './features/payments/payments.routes.ts';
 import { registerPaymentsWorkers } from './features/payments/payments.workers.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
+import { registerOpeningRoutes } from './features/registrations/opening/opening.routes.ts';
 import { registerRegistrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { registerRegistrationsWorkers } from './features/registrations/registrations.workers.ts';
 import { registerRehearsalRoutes } from './features/rehearsals/rehearsals.routes.ts';
@@ -94,6 +95,7 @@ export function registerFeatures(
   registerPortalViewRoutes(app, services, portal);
   registerRehearsalRoutes(app, services);
   registerRegistrationsRoutes(app, services);
+  registerOpeningRoutes(app, services);
   registerRegistrationsWorkers(services);
   registerConsentRoutes(app, services);
   registerCredentialsRoutes(app, services);

@@ -49,6 +49,7 @@ import * as mailingAttachments from './mailings/attachments.endpoints.ts';
 import * as mailings from './mailings/mailings.endpoints.ts';
 import * as marketing from './mailings/marketing.endpoints.ts';
 import * as notices from './notices/notices.endpoints.ts';
+import * as opening from './opening/opening.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as paymentClaim from './payments/payment-claim.endpoints.ts';
 import * as refundKey from './payments/refund-key.endpoints.ts';
@@ -140,6 +141,7 @@ const features = {
   marketing,
   marketingLink,
   notices,
+  opening,
   payments,
   paymentClaim,
   refundKey,

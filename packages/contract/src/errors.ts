@@ -29,6 +29,10 @@ export const ERRORS = {
   email_not_found: { status: 404, message: 'Email não encontrado!' },
   no_such_account: { status: 404, message: 'Não existe cadastro com esse email' },
   no_vehicles: { status: 404, message: 'Nenhum veículo cadastrado' },
+  report_not_ready: {
+    status: 404,
+    message: 'O relatório da abertura ainda não está pronto. Ele sai uma hora depois dela.',
+  },
   not_found: { status: 404, message: 'Não encontrado' },
   malformed_request: { status: 400, message: 'Não entendemos o pedido. Atualize a página.' },
   request_timeout: { status: 408, message: 'O envio demorou demais. Tente de novo.' },

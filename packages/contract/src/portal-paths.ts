@@ -7,6 +7,8 @@ export const paths = {
   /** Public list of the brand's stages (FACE-01); not among the documented routes. */
   publicStages: '/etapas',
   publicStage: '/etapas/:id/:slug',
+  /** Public report of the stage's opening (OPEN-33). */
+  publicOpening: '/etapas/:id/:slug/abertura',
   /** Preview pictures for sharing these two; a slug has no dot (FACE-70). */
   listPicture: '/etapas/cartao.png',
   stagePicture: '/etapas/:id/cartao.png',

@@ -57,6 +57,7 @@ describe('the route table', () => {
       // FACE-01, FACE-05: public like the documents.
       '/etapas',
       '/etapas/:id/:slug',
+      '/etapas/:id/:slug/abertura',
     ]);
     expect(open.filter((p) => !allowed.has(p) && !p.startsWith('/documentos/'))).toEqual([]);
   });

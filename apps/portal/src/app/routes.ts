@@ -123,6 +123,12 @@ export const routes: readonly RouteEntry[] = [
   },
   { pattern: paths.publicStages, screen: 'features/guides/stages', title: 'Etapas', guard: 'open' },
   { pattern: paths.publicStage, screen: 'features/guides/stage', title: 'Etapa', guard: 'open' },
+  {
+    pattern: paths.publicOpening,
+    screen: 'features/guides/opening',
+    title: 'Como foi a abertura',
+    guard: 'open',
+  },
   { pattern: '*', screen: 'app/wildcard', title: 'Página não encontrada', guard: 'open' },
 ];
 

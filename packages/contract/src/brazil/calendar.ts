@@ -48,6 +48,11 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_IN_MS);
 }
 
+/** The day after a day. */
+export function dayAfter(day: Day): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_IN_MS).toISOString().slice(0, 10);
+}
+
 /** Completed years of age on a day; someone born on 29 February completes a year on 1 March. */
 export function wholeYears(birth: Day, on: Day): number {
   const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));

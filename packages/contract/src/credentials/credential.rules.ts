@@ -1,10 +1,4 @@
-import { type Day, dayOf } from '../brazil/calendar.ts';
-
-const DAY_IN_MS = 86_400_000;
-
-function dayAfter(day: Day): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_IN_MS).toISOString().slice(0, 10);
-}
+import { type Day, dayAfter, dayOf } from '../brazil/calendar.ts';
 
 /**
  * Last day on which a credential is kept and shown: the day after the stage, in São Paulo (D28). Null when the stage

@@ -126,3 +126,8 @@ const RULED: ReadonlySet<string> = new Set<Outcome>([
   'voucher_exhausted',
   'no_vacancies',
 ]);
+
+/** True of an outcome that refuses what was asked for. */
+export function isRefusal(outcome: Outcome): boolean {
+  return outcome === 'not_admissible' || RULED.has(outcome);
+}

@@ -90,12 +90,32 @@ export function parseLog(text: string): ParsedLog {
   return last.success ? { rows, end: last.data } : { line: lines.length };
 }
 
+const WRITTEN = [...ATTEMPT_COLUMNS, 'hash'] as const;
+
+/** Names of a log's columns, in their order. */
+export const LOG_COLUMNS: readonly string[] = WRITTEN;
+
+/** A row's values as text, in the order of `LOG_COLUMNS`; empty where there is none. */
+export function logCells(row: LinkedRow): string[] {
+  return WRITTEN.map((column) => {
+    const value = row[column];
+    if (value === null) return '';
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  });
+}
+
+/** A row as a line of a log's file. */
+export function logLine(row: LinkedRow): string {
+  return `${JSON.stringify(Object.fromEntries(WRITTEN.map((column) => [column, row[column]])))}\n`;
+}
+
+/** The last line of a log's file. */
+export function logEndLine(end: LogEnd): string {
+  return `${JSON.stringify(end)}\n`;
+}
+
 /** Writes a log as JSON lines. */
 export function logText(rows: readonly LinkedRow[]): string {
-  const columns = [...ATTEMPT_COLUMNS, 'hash'] as const;
-  const lines = rows.map((one) =>
-    JSON.stringify(Object.fromEntries(columns.map((column) => [column, one[column]]))),
-  );
-  const last: LogEnd = { rows: rows.length, hash: rows.at(-1)?.hash ?? '' };
-  return `${[...lines, JSON.stringify(last)].join('\n')}\n`;
+  const end = { rows: rows.length, hash: rows.at(-1)?.hash ?? '' };
+  return rows.map(logLine).join('') + logEndLine(end);
 }

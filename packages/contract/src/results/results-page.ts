@@ -4,7 +4,7 @@ import type { Result } from './results.endpoints.ts';
 /** Stage fields shown on the result page. */
 export type ResultsStage = Pick<
   StageDetail,
-  'id' | 'title' | 'city_uf' | 'stage_date' | 'image'
+  'id' | 'title' | 'city_uf' | 'stage_date' | 'image' | 'has_opening_report'
 > & {
   event: Pick<StageDetail['event'], 'name'>;
 };

@@ -91,6 +91,8 @@ export const stageDetail = z.object({
     logo: nullableText,
     categories: z.array(categoryAnswer),
   }),
+  /** True once the public report of its opening exists (OPEN-33). */
+  has_opening_report: z.optional(z.boolean()),
 });
 export type StageDetail = z.output<typeof stageDetail>;
 

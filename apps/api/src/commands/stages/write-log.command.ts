@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { logText } from '@trilha/contract/opening/log-file.ts';
 import * as z from 'zod/mini';
-import { findAttempts } from '../../features/registrations/attempts/attempts.sql.ts';
+import { readLogHead, readLogLines } from '../../features/registrations/opening/read-log.ts';
 import { defineCommand } from '../command.ts';
 import { id, required } from '../options.ts';
 
@@ -17,10 +16,9 @@ export const writeLogCommand = defineCommand({
     to: required('ARQUIVO', 'Onde gravar', z.string().check(z.minLength(1))),
   },
   run: async ({ services, say }, { stage, to }) => {
-    const rows = await findAttempts(services.db, stage);
-    if (rows.length === 0) return say('Ninguém pediu vaga nesta etapa.');
-    await writeFile(to, logText(rows));
-    const last = rows.at(-1)?.hash ?? '';
-    say(`${rows.length} linhas gravadas em ${to}. Código da última: ${last}`);
+    const head = await readLogHead(services, stage);
+    if (head === null) return say('Ninguém pediu vaga nesta etapa.');
+    await writeFile(to, readLogLines(services, stage, head));
+    say(`${head.seq} linhas gravadas em ${to}. Código da última: ${head.hash}`);
   },
 });

@@ -115,6 +115,13 @@ export const recheckPreparedJob = defineRecurringJob({
   lane: 'own',
 });
 
+/** Keeps where each stage's log stands in the staff audit; soon after a window closed. */
+export const sealLogsJob = defineRecurringJob({
+  name: 'seal-logs',
+  everySeconds: 300,
+  lane: 'own',
+});
+
 export const returnUnusedPlacesJob = defineRecurringJob({
   name: 'return-unused-places',
   everySeconds: 30,

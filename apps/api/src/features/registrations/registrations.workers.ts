@@ -17,10 +17,12 @@ import {
   remindOfPaymentJob,
   remindOfStagesJob,
   returnUnusedPlacesJob,
+  sealLogsJob,
   tellOfLapseJob,
   tellOfRegistrationJob,
   tellOfStageMoveJob,
 } from './registrations.jobs.ts';
+import { sealLogs } from './opening/seal-logs.ts';
 import { remindOfStages } from './telling/remind-of-stages.ts';
 import { returnUnusedPlaces } from './places/return-unused-places.ts';
 
@@ -41,6 +43,7 @@ export function registerRegistrationsWorkers(services: Services): void {
   );
   jobs.handle(tellOfLapseJob, (lapsed) => tellOfLapse(services, lapsed));
   jobs.repeat(recheckPreparedJob, () => recheckPrepared(services));
+  jobs.repeat(sealLogsJob, () => sealLogs(services));
   jobs.repeat(returnUnusedPlacesJob, () => returnUnusedPlaces(services));
   jobs.repeat(remindOfStagesJob, () => remindOfStages(services));
   jobs.repeat(forgetIdempotencyKeysJob, () => forgetIdempotencyKeys(db, clock.now()));

@@ -14,10 +14,18 @@ export function findResultsPage(
   return readPageData(services, paths.results, async () => {
     const now = services.clock.now();
     const { step } = await readStage(services, automakerId, stageId, now);
-    const { id, title, city_uf, stage_date, image, event } = step;
+    const { id, title, city_uf, stage_date, image, event, has_opening_report } = step;
     const results = await listResults(services, automakerId, stageId, now);
     return {
-      stage: { id, title, city_uf, stage_date, image, event: { name: event.name } },
+      stage: {
+        id,
+        title,
+        city_uf,
+        stage_date,
+        image,
+        event: { name: event.name },
+        has_opening_report,
+      },
       results,
     };
   });

@@ -107,6 +107,7 @@ describe('what the page of a stage is drawn with', () => {
         stage_date: stage_date?.toISOString(),
         image: null,
         event: { name: 'Outdoor' },
+        has_opening_report: false,
       },
       results: [
         {

@@ -1,5 +1,6 @@
 import { ERRORS } from '@trilha/contract/errors.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
+import { hasOpeningReport } from '@trilha/contract/opening/report-opening.rules.ts';
 import type { getStage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +13,7 @@ import { findCategories, findStage } from './stages.sql.ts';
  * @throws AppError `not_found`
  */
 export async function readStage(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   automakerId: number,
   id: number,
   now: Date,
@@ -20,12 +21,14 @@ export async function readStage(
   const row = await findStage(db, id, automakerId, now);
   if (row === undefined) throw new AppError('not_found');
   const categories = await findCategories(db, [row.event_id]);
+  const stage = stageAnswerOf(row, now);
   const success = row.event_allows_registration && row.status === 'Agendada';
   return {
     success,
     ...(success ? {} : { message: ERRORS.registration_closed.message }),
     step: {
-      ...stageAnswerOf(row, now),
+      ...stage,
+      has_opening_report: hasOpeningReport(stage, { hasLog: row.has_log, now }),
       event: {
         id: row.event_id,
         name: row.event_name,

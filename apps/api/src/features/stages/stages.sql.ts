@@ -20,6 +20,11 @@ function poolLeft(kind: 'general' | 'first_batch') {
     where p.step_id = s.id and p.kind = ${kind}), 0)`;
 }
 
+/** True when anybody asked for a place of the stage. */
+export function hasLog() {
+  return sql<boolean>`exists (select from attempts a where a.step_id = s.id)`;
+}
+
 /** Selects stages, drafts included, with everything a response needs, in one query. */
 export function selectAllStages(db: Database) {
   return db
@@ -61,8 +66,9 @@ export async function findStage(
   id: number,
   automakerId: number,
   now: Date,
-): Promise<StageRow | undefined> {
+): Promise<(StageRow & { readonly has_log: boolean }) | undefined> {
   return selectStages(db)
+    .select(hasLog().as('has_log'))
     .where('s.id', '=', id)
     .where('s.automaker_id', '=', automakerId)
     .where('s.published_at', '<=', now)

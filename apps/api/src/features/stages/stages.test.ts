@@ -147,6 +147,7 @@ describe('one stage', () => {
     expect(answer.message).toBeUndefined();
     expect(answer.step).toEqual({
       ...(await stepOf(stage.id)),
+      has_opening_report: false,
       event: {
         id: event.id,
         name: 'Motorsports',

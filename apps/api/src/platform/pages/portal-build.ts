@@ -5,6 +5,7 @@ import type { Banner } from '@trilha/contract/banners/banner-kinds.ts';
 import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
 import type { SeenRequest } from '@trilha/contract/desk/customers/seen-page.ts';
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import type { EarlyOpening, OpeningPage } from '@trilha/contract/opening/opening-page.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import type { SetType } from '../pictures/lettering.ts';
@@ -58,6 +59,7 @@ export interface PageSource {
   readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
   readonly stages: () => Promise<Read<StagesPage>>;
   readonly stage: (stageId: number) => Promise<Read<StagePage>>;
+  readonly opening: (stageId: number) => Promise<Read<OpeningPage | EarlyOpening>>;
   readonly banner: () => Promise<Banner | null>;
 }
 

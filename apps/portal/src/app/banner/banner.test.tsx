@@ -19,6 +19,7 @@ const source = (told: Banner | null): PageSource => ({
   results: async () => 'missing',
   stages: async () => 'missing',
   stage: async () => 'missing',
+  opening: async () => 'missing',
   banner: async () => told,
 });
 let network: Network;

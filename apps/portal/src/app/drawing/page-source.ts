@@ -4,6 +4,8 @@ import type { Banner } from '@trilha/contract/banners/banner-kinds.ts';
 import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
+import type { EarlyOpening, OpeningPage } from '@trilha/contract/opening/opening-page.ts';
+import { openingSentence } from '@trilha/contract/opening/report-words.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
@@ -22,6 +24,7 @@ export interface PageSource {
   readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
   readonly stages: () => Promise<Read<StagesPage>>;
   readonly stage: (stageId: number) => Promise<Read<StagePage>>;
+  readonly opening: (stageId: number) => Promise<Read<OpeningPage | EarlyOpening>>;
   /** The banner above every page; null when there is none or it could not be read. */
   readonly banner: () => Promise<Banner | null>;
 }
@@ -48,7 +51,14 @@ export interface PageSummary {
  */
 export interface ServedPage {
   readonly status: 200 | 404 | 503;
-  readonly data: ResultsPage | StagesPage | StagePage | 'missing' | null;
+  readonly data:
+    | ResultsPage
+    | StagesPage
+    | StagePage
+    | OpeningPage
+    | EarlyOpening
+    | 'missing'
+    | null;
   readonly summary?: PageSummary;
 }
 
@@ -103,11 +113,21 @@ function describeStage({ stage }: StagePage, brand: Brand): PageSummary {
   };
 }
 
-function served<Data extends ResultsPage | StagesPage | StagePage>(
-  answer: Read<Data>,
+function describeOpening({ stage, report }: OpeningPage): PageSummary {
+  return {
+    title: openingSentence(report),
+    description: `Como foi a abertura, ${stage.title}. ${report.first_hour.attempts} pedidos na primeira hora.`,
+    path: to(paths.publicOpening, { id: stage.id, slug: stageSlug(stage.title) }),
+    picture: { path: to(paths.stagePicture, { id: stage.id }), alt: stage.title },
+  };
+}
+
+function served<Data extends ResultsPage | StagesPage | StagePage | OpeningPage>(
+  answer: Read<Data | EarlyOpening>,
   describe: (data: Data) => PageSummary,
 ): ServedPage {
   if (answer === 'missing') return { status: 404, data: 'missing' };
+  if (answer === 'early') return { status: 404, data: 'early' };
   if (answer === 'failed') return { status: 503, data: null };
   return { status: 200, data: answer, summary: describe(answer) };
 }
@@ -129,6 +149,8 @@ export async function servePage(
       return served(await source.stages(), () => describeStages(brand));
     case paths.publicStage:
       return served(await ofStage(source.stage), (page) => describeStage(page, brand));
+    case paths.publicOpening:
+      return served(await ofStage(source.opening), describeOpening);
     default:
       return undefined;
   }

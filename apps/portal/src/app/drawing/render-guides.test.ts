@@ -1,7 +1,9 @@
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import type { StagePage } from '@trilha/contract/guides/guide-pages.ts';
+import type { OpeningPage } from '@trilha/contract/opening/opening-page.ts';
 import { describe, expect, it } from 'vitest';
 import { guided, listed } from '../../features/guides/testing/guide-fixture.ts';
+import { openingOf } from '../../features/guides/testing/opening-fixture.ts';
 import type { PageSource } from './page-source.ts';
 import { renderPage } from '../render.tsx';
 import { assets } from '../testing/page-assets-fixture.ts';
@@ -14,6 +16,7 @@ describe('the public page of a stage', () => {
       results: async () => 'missing',
       stages: async () => ({ stages: [listed()], now: '2026-04-16T12:00:00.000Z' }),
       stage: async () => answer,
+      opening: async () => 'missing',
       banner: async () => null,
     };
     const request = { brand: mitsubishi, assets, origin, source };
@@ -84,5 +87,50 @@ describe('the public page of a stage', () => {
   it('says without script what is wrong, not that it is on its way [FACE-04, FACE-09]', async () => {
     expect((await drawStage('missing')).page.html).toContain('>Etapa não encontrada</h1>');
     expect((await drawStage('failed')).page.html).toContain('>Não deu para carregar</h1>');
+  });
+});
+
+describe('the public report of an opening', () => {
+  async function drawOpening(answer: OpeningPage | 'early' | 'missing' | 'failed') {
+    const source: PageSource = {
+      results: async () => 'missing',
+      stages: async () => 'missing',
+      stage: async () => 'missing',
+      opening: async () => answer,
+      banner: async () => null,
+    };
+    const url = '/etapas/101/etapa-pocos-de-caldas/abertura';
+    const origin = 'https://portal.example';
+    const page = await renderPage({ brand: mitsubishi, assets, origin, source, url });
+    if (page.kind !== 'page') throw new Error('leads on');
+    return page;
+  }
+
+  it('reads whole without script, and says what it is where it is shared [OPEN-33]', async () => {
+    const { html, status } = await drawOpening(openingOf());
+    expect(status).toBe(200);
+    for (const text of [
+      '<title>Abriu às 10:00. 4 vagas foram ocupadas. · Mitsubishi Motors</title>',
+      '<link rel="canonical" href="https://portal.example/etapas/101/etapa-pocos-de-caldas/abertura">',
+      'A última vaga geral foi às 10:00:01,250',
+      'Outros motivos, menos de 5 cada',
+      'href="/api/stages/101/opening/log.jsonl"',
+      '9f3c 41d0 7ab2',
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toMatch(/ style="/);
+  });
+
+  it('answers 404 in words before it is there, and of no stage; 503 without its data [OPEN-31, OPEN-33]', async () => {
+    for (const [answer, status, text] of [
+      ['early', 404, 'Ele sai uma hora depois dela.'],
+      ['missing', 404, '>Etapa não encontrada</h1>'],
+      ['failed', 503, '>Não deu para carregar</h1>'],
+    ] as const) {
+      const page = await drawOpening(answer);
+      expect(page.status).toBe(status);
+      expect(page.html).toContain(text);
+    }
   });
 });

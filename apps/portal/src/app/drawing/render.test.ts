@@ -152,6 +152,7 @@ describe('the public results of a stage', () => {
       },
       stages: async () => 'missing',
       stage: async () => 'missing',
+      opening: async () => 'missing',
       banner: async () => null,
     };
     const drawn = await renderPage({ brand: mitsubishi, url: path, assets, origin, source });

@@ -14,7 +14,7 @@ import { call } from '../../shared/api/call.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { usePart } from './use-part.ts';
+import { usePart } from '../../shared/use-part.ts';
 
 /** 'de 24 na categoria Turismo', or the total when there is no category. */
 function amongWhom({ of, category }: OwnPlacement): string {

@@ -11,7 +11,7 @@ import { useBrand } from '../../shared/brand.tsx';
 import { SupportPhone } from '../../shared/support-phone.tsx';
 import { useServerNow } from '../../shared/use-server-now.ts';
 import './protests-part.css';
-import { usePart } from './use-part.ts';
+import { usePart } from '../../shared/use-part.ts';
 
 function Deadline({ protests }: { protests: Protests }): JSX.Element {
   if (protests.state === 'over') {

@@ -17,7 +17,7 @@ import { SectionHead } from '@trilha/ui/layout/section-head.tsx';
 import { lateModule } from '@trilha/ui/late-module.ts';
 import { type JSX, useId } from 'react';
 import { OwnPlace } from './own-place.tsx';
-import type { Part } from './use-part.ts';
+import type { Part } from '../../shared/use-part.ts';
 
 /** RES-10, RES-11: opens the given address unchanged, if it is safe in a browser (C169). */
 function OpenFile({ result, nameId }: { result: string; nameId: string }): JSX.Element {

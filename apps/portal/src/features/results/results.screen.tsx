@@ -17,9 +17,10 @@ import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { useServedData, useWithoutScript } from '../../shared/served-data.ts';
 import { hasToken, useSession } from '../../shared/session/session.ts';
 import { StageMissing } from '../../shared/stages/stage-missing.tsx';
+import { openingPage } from '../../shared/stages/stage-page.ts';
 import { StagePhoto } from '../../shared/stages/stage-photo.tsx';
 import { ResultFiles } from './result-files.tsx';
-import { type Part, usePart } from './use-part.ts';
+import { type Part, usePart } from '../../shared/use-part.ts';
 import './results.css';
 
 /** RES-12: by the cookie's presence alone (C10); the server draws the page without it. */
@@ -104,6 +105,13 @@ export default function ResultsScreen(): JSX.Element {
         title="Resultados"
         lead={<StageLead part={stagePart} retry={retryStage} />}
       />
+      {stage?.has_opening_report && (
+        <p>
+          <TextLink as={AppLink} to={openingPage(stage)}>
+            Como foi a abertura
+          </TextLink>
+        </p>
+      )}
       <ResultFiles stageId={id} part={resultsPart} onRetry={retry} />
     </div>
   );

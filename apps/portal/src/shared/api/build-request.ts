@@ -26,6 +26,11 @@ function queryString(query: object): string {
   return text && `?${text}`;
 }
 
+/** The address of an endpoint, for links to what it answers. */
+export function addressOf({ path }: Pick<Endpoint, 'path'>, params: object = {}): string {
+  return `/api${fillPath(path, params)}`;
+}
+
 /**
  * The URL and `fetch` options of a call: same-origin credentials (SES-16), a bearer token unless the endpoint is public
  * (SES-15, SES-18, SES-19), and the CSRF header on all methods but GET (SES-17).
@@ -44,7 +49,7 @@ export function buildRequest(
     all.set('Content-Type', 'application/json');
   }
   return {
-    address: `/api${fillPath(endpoint.path, params)}${queryString(query)}`,
+    address: addressOf(endpoint, params) + queryString(query),
     init: {
       method: endpoint.method,
       headers: all,

@@ -9,6 +9,11 @@ export function stagePage({ id, title }: { id: number; title: string }): string 
   return to(paths.publicStage, { id, slug: stageSlug(title) });
 }
 
+/** The address of the public report of a stage's opening. */
+export function openingPage({ id, title }: { id: number; title: string }): string {
+  return to(paths.publicOpening, { id, slug: stageSlug(title) });
+}
+
 /** Address of the directions on a stage's public page (FACE-06). */
 export function wayToStart(stage: { id: number; title: string }): string {
   return `${stagePage(stage)}#${WAY_TO_START}`;

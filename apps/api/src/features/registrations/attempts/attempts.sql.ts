@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from '@trilha/contract/registrations/pool.rules.ts';
 import type { LinkedRow } from '@trilha/contract/opening/attempts.ts';
+import type { ConfiguredRow } from '@trilha/contract/opening/report-opening.rules.ts';
 import type { Database } from '../../../database/client.ts';
 
 /** Pools that are one pool in public: one per code, and one for all invitations. */
@@ -99,38 +100,59 @@ export async function insertAttempts(
       ${JSON.stringify(rows)}::json)`.execute(tx);
 }
 
-/** A stage's log as written, without owners. */
-export async function findAttempts(db: Database, stageId: number): Promise<LinkedRow[]> {
-  const rows = await db
+/** A part of a log: the rows after one, up to another. */
+interface LogPart {
+  readonly after: number;
+  readonly until: number;
+}
+
+/** A stage's log as written, without owners; all of it by default. */
+export async function findAttempts(
+  db: Database,
+  stageId: number,
+  part?: LogPart,
+): Promise<LinkedRow[]> {
+  const log = db
     .selectFrom('attempts')
-    .select([
-      'step_id as stage',
-      'seq',
-      'batch',
-      'batch_position',
-      'kind',
-      'cars',
-      'places',
-      'pool',
-      'outcome',
-      'number_before',
-      'number_after',
-      'free_before',
-      'free_after',
-      'token',
-      'configuration',
-      'hash',
-      'received_at',
-      'decided_at',
-    ])
+    .select(['step_id as stage', 'seq', 'received_at', 'decided_at', 'batch', 'batch_position'])
+    .select(['kind', 'cars', 'places', 'pool', 'outcome', 'number_before', 'number_after'])
+    .select(['free_before', 'free_after', 'token', 'configuration', 'hash'])
     .where('step_id', '=', stageId)
-    .orderBy('seq')
-    .execute();
+    .orderBy('seq');
+  const rows = await (
+    part === undefined ? log : log.where('seq', '>', part.after).where('seq', '<=', part.until)
+  ).execute();
   return rows.map((row) => ({
     ...row,
     pool: row.pool as LinkedRow['pool'],
     received_at: row.received_at?.toISOString() ?? null,
     decided_at: row.decided_at.toISOString(),
     configuration: row.configuration === null ? null : JSON.parse(row.configuration),
+  }));
+}
+
+/** Number and hash of a log's last row; undefined before the first. */
+export async function findLogHead(db: Database, stageId: number) {
+  return db
+    .selectFrom('attempts')
+    .select(['seq', 'hash'])
+    .where('step_id', '=', stageId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The rows of a log that say how the stage is from there on. */
+export async function findConfigured(db: Database, stageId: number): Promise<ConfiguredRow[]> {
+  const rows = await db
+    .selectFrom('attempts')
+    .select(['decided_at', 'configuration'])
+    .where('step_id', '=', stageId)
+    .where('configuration', 'is not', null)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ decided_at, configuration }) => ({
+    decided_at: decided_at.toISOString(),
+    configuration: JSON.parse(configuration ?? 'null'),
   }));
 }

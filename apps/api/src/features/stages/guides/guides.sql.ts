@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import { selectAllStages, type StageRow } from '../stages.sql.ts';
+import { hasLog, selectAllStages, type StageRow } from '../stages.sql.ts';
 
 /** A stage with its stored guide and route, and the size of its waiting list. */
 export interface GuidedStageRow extends StageRow {
@@ -51,8 +51,11 @@ export async function findGuidedStage(
   id: number,
   now: Date,
   draft?: number,
-): Promise<GuidedStageRow | undefined> {
-  return selectGuides(db, automakerId, now, draft).where('s.id', '=', id).executeTakeFirst();
+): Promise<(GuidedStageRow & { readonly has_log: boolean }) | undefined> {
+  return selectGuides(db, automakerId, now, draft)
+    .select(hasLog().as('has_log'))
+    .where('s.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Returns the simplified route lines of a brand's published stages of open events. */

@@ -1,4 +1,5 @@
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { hasOpeningReport } from '@trilha/contract/opening/report-opening.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { categoryAnswerOf, stageAnswerOf } from '../stage-answer.ts';
@@ -21,9 +22,11 @@ export async function readStageGuide(
   const row = await findGuidedStage(db, automakerId, id, now, draft);
   if (row === undefined) throw new AppError('not_found');
   const categories = await findCategories(db, [row.event_id]);
+  const stage = stageAnswerOf(row, now);
   const [guide, route] = [guideOf(row), stageRouteOf(row)];
   return {
-    ...stageAnswerOf(row, now),
+    ...stage,
+    has_opening_report: hasOpeningReport(stage, { hasLog: row.has_log, now }),
     event: {
       id: row.event_id,
       name: row.event_name,

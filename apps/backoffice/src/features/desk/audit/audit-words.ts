@@ -46,6 +46,7 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   kept_place: 'Manteve a vaga na nova data',
   opening_rehearsed: 'Ensaiou a abertura',
   rehearsal_cancelled: 'Cancelou o ensaio',
+  log_sealed: 'Selou o registro de pedidos',
   entries_paused: 'Pausou as inscrições',
   entries_resumed: 'Retomou as inscrições',
   banner_posted: 'Publicou aviso no portal',

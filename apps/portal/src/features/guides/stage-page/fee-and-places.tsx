@@ -1,7 +1,10 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import type { JSX } from 'react';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { openingPage } from '../../../shared/stages/stage-page.ts';
 import { PlacesNow } from '../places-now.tsx';
 import { Section } from './section.tsx';
 import { stageOffer } from '../stage-offer.ts';
@@ -35,6 +38,13 @@ export function FeeAndPlaces({ stage, now }: StageProps): JSX.Element {
         </p>
         <PlacesNow stage={stage} now={now} />
         {kind !== 'past' && kind !== 'cancelled' && <p className="small">{placesRule(stage)}</p>}
+        {stage.has_opening_report && (
+          <p>
+            <TextLink as={AppLink} to={openingPage(stage)}>
+              Como foi a abertura
+            </TextLink>
+          </p>
+        )}
         {stage.guide?.fee_includes && (
           <p>
             <b>Inclui:</b> {stage.guide.fee_includes}

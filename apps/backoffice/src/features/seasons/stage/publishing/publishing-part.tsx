@@ -84,6 +84,12 @@ export function PublishingPart(props: PublishingProps): JSX.Element {
         </p>
       )}
       <p className="help">{wordsOf(props)}</p>
+      {props.wasPublished ? null : (
+        <p className="help">
+          Uma hora depois da abertura, um relatório público mostra, sem nomes, pedidos e vagas por
+          segundo, vagas de cada lote, convites e códigos, recusas por motivo e a fila dia a dia.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { positiveId } from '../shapes.ts';
+import { openingReport } from './report.ts';
+
+const params = z.object({ id: positiveId });
+const errors = ['not_found', 'report_not_ready'] as const;
+
+export const readOpening = endpoint({
+  method: 'GET',
+  path: '/stages/{id}/opening',
+  summary:
+    'What happened when a stage opened, from one hour after its opening on; final once registration has closed (OPEN-31).',
+  access: 'public',
+  params,
+  responses: {
+    200: z.object({
+      stage: z.object({ id: z.number(), title: z.string() }),
+      report: openingReport,
+      /** Where the log stood when its end was kept outside of it, the newest first. */
+      heads: z.array(z.object({ at: z.string(), seq: z.number(), hash: z.string() })),
+    }),
+  },
+  errors,
+});
+
+export const downloadOpeningLog = endpoint({
+  method: 'GET',
+  path: '/stages/{id}/opening/log.jsonl',
+  summary:
+    "A stage's log of attempts as JSON lines, without names, to be recomputed with `npm run replay` (OPEN-32).",
+  access: 'public',
+  kind: 'file',
+  mediaType: 'application/jsonl',
+  params,
+  responses: { 200: z.string() },
+  errors,
+});
+
+export const downloadOpeningTable = endpoint({
+  method: 'GET',
+  path: '/stages/{id}/opening/log.csv',
+  summary: "A stage's log of attempts as a table, without names (OPEN-32).",
+  access: 'public',
+  kind: 'file',
+  mediaType: 'text/csv',
+  params,
+  responses: { 200: z.string() },
+  errors,
+});
