@@ -79,6 +79,13 @@ const MAIN_SCREENS = [
     'Editar inscrição, Etapa Poços de Caldas',
     'Categoria (não editável)',
   ],
+  [
+    'the explanation of one’s requests at a stage [OPEN-24]',
+    '/events/event/101/por-que',
+    'Sobrava 1 vaga. Você pediu 2.',
+    'Por que não entrei? Etapa Poços de Caldas',
+    '7KQ2-MX9F-04TB',
+  ],
 ] as const;
 
 describe('a customer of status 1', () => {

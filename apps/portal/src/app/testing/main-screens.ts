@@ -1,3 +1,4 @@
+import { waitingExplanation } from '../../features/registrations/explaining/testing/explanation-fixture.ts';
 import { stageDetail } from '../../features/registrations/testing/entry-fixture.ts';
 import { registered } from '../../features/registrations/testing/registered-fixture.ts';
 import { companion, participant, self } from '../../features/team/testing/team-fixture.tsx';
@@ -24,6 +25,12 @@ export function answerMainScreens(): Network {
     .on('GET /getStep/101', () => json({ success: true, step: stageDetail(), now }))
     .on('GET /registrations/7', () => json({ registration: registered() }))
     .on('GET /registrations/7/payment', () => refusal('not_found'))
+    .on('GET /me/stages/101/explanation', () =>
+      json({
+        stage: { id: 101, title: 'Etapa Poços de Caldas' },
+        explanations: [waitingExplanation],
+      }),
+    )
     .on('POST /verifyVehicles', () => json({ success: true, errors: {} }))
     .on('GET /getParticipants', () => json({ participants: [self(), participant()] }))
     .on('GET /getNavigators', () => json({ navigators: [self(), participant()] }))
