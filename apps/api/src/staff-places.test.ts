@@ -30,6 +30,7 @@ const problems = expect.arrayContaining([
 /** Endpoints that work across all permitted places and return nothing or a refusal outside them. */
 const NOTHING: Readonly<Record<string, object>> = {
   holdReviews: { claims: [] },
+  checkCredentialAtDesk: { verdict: 'unknown', registration: null },
   rehearseBulk: { able: 0 },
   rehearseMailing: { able: 0, left_total: 0 },
   startRegistrationExport: { rows: 0 },

@@ -29,7 +29,11 @@ async function someOrder(server: TestApp, caller: SignedInStaff) {
 
 /** Staff actions on gate phones and their scans. */
 export const CHECKIN_ACTS: Readonly<Record<string, StaffAct>> = {
-  checkCredentialAtDesk: silent(async () => ({ body: { code: 'qualquer texto', stage_id: null } })),
+  checkCredentialAtDesk: silent(async (server) => {
+    const fixture = await stageFixture(server.services);
+    await enter(server, fixture, await entrantFixture(server.services));
+    return { body: { code: '1', stage_id: fixture.stage.id } };
+  }),
   addDevice: audited(async (server) => ({
     body: { stage_id: await stageSoon(server.services), name: 'Portão 1', may_override: true },
   })),

@@ -65,7 +65,13 @@ describe('a payment that somebody found on the bank statement', () => {
     const due = await dueFixture(server);
     await confirm(due.id, 50_000);
     const other = await confirm(due.id, 30_000, { endToEndId: bankId() });
-    expect(other).toEqual({ refused: null, status: 'Aprovado', missingCents: 0 });
+    expect(other).toEqual({
+      refused: null,
+      status: 'Aprovado',
+      missingCents: 0,
+      receivedCents: 80_000,
+      returnedCents: 30_000,
+    });
     expect(await refundsOf(due)).toEqual([{ amount_cents: 30_000, reason: 'excess' }]);
   });
 
@@ -110,6 +116,8 @@ describe('a payment that somebody found on the bank statement', () => {
       refused: null,
       status: 'Aguardando Pagamento',
       missingCents: 30_000,
+      receivedCents: 20_000,
+      returnedCents: 0,
     });
     await expect.poll(heard).toBe(1);
     expect(await paymentOf(server, due)).toMatchObject({ received: '200.00' });
