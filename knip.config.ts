@@ -15,7 +15,7 @@ const notForProduction: Record<string, ['exports']> = {
 };
 
 export default {
-  ignoreBinaries: ['apt-get', 'mkfifo', 'promtool', ...(isProduction ? ['stryker'] : [])],
+  ignoreBinaries: ['apt-get', 'ip', 'mkfifo', 'promtool', isProduction ? 'stryker' : 'psql'],
   ignoreExportsUsedInFile: true,
   ignoreIssues: {
     'packages/brands/src/automakers/*.ts': ['exports'],
