@@ -35,8 +35,8 @@ interface MenuStep {
 
 /**
  * Adds a history step for the open menu, so that 'back' closes it and stays on the page (SHELL-29). Following a link
- * replaces that step. Any other way of closing goes back one step. The step is added before the menu is painted: the
- * menu's code arrives late, and a plain effect then runs after somebody may have pressed 'back'.
+ * replaces that step. Any other way of closing goes back one step. A layout effect adds the step before the menu is
+ * painted. A plain effect could run after the customer sees the menu and presses 'back', which would leave the page.
  */
 function useStepOfHistory(onClose: () => void) {
   const close = useEffectEvent(onClose);

@@ -2,8 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../shared/api/query-client.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
 import { registered } from '../registrations/testing/registered-fixture.ts';
+import { paymentQuery } from './following/payment.queries.ts';
 import { drawPanel } from './testing/draw-panel.tsx';
 import { NOW, payment, PaymentNetwork } from './testing/payment-network.ts';
 
@@ -30,7 +32,8 @@ const send = () =>
 it('tells the organisers of a Pix to the key, and says that the deadline stays [PAY-19]', async () => {
   drawPanel();
   await openForm();
-  expect(document.activeElement?.textContent).toBe('Já paguei pela chave');
+  // The focus is set in an effect, after the form is drawn.
+  await expect.poll(() => document.activeElement?.textContent).toBe('Já paguei pela chave');
   expect(screen.getByText(/O aviso não muda o prazo/)).toBeTruthy();
   await userEvent.type(field('ID do Pix'), ID);
   await userEvent.type(field('Quem pagou'), 'Rui Barreto');
@@ -53,7 +56,7 @@ it('says at the field what is wrong, keeps what was typed and goes there [PAY-19
   await userEvent.type(field('ID do Pix'), ID);
   await send();
   expect(await screen.findByText('Escreva o nome de quem pagou')).toBeTruthy();
-  expect(document.activeElement).toBe(field('Quem pagou'));
+  await expect.poll(() => document.activeElement).toBe(field('Quem pagou'));
   expect((field('ID do Pix') as HTMLTextAreaElement).value).toBe(ID);
 });
 
@@ -90,7 +93,10 @@ it.each([
 
 it('asks nobody whose place is gone for another reason for a Pix to the key [PAY-20]', async () => {
   network.payment = payment({ status: 'expired', brcode: null });
-  drawPanel({ registration: registered({ status: 'Cancelada', cancelled_by: 'customer' }) });
+  // The panel is drawn with its payment at once.
+  queryClient.setQueryData(paymentQuery(7).queryKey, network.payment);
+  network.registration = registered({ status: 'Cancelada', cancelled_by: 'customer' });
+  drawPanel({ registration: network.registration });
   await screen.findByText('Esta inscrição foi cancelada');
   expect(screen.queryByRole('button', { name: 'Já paguei pela chave', hidden: true })).toBeNull();
 });

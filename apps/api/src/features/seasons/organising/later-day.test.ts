@@ -121,7 +121,7 @@ it('moves by no minute while people are asked about a postponement, by editor, f
 
   await postpone(LATEST);
   expect((await seen(id)).file['stage_date']).toBe(LATEST.stage_date);
-  // Other fields may change now; the date only after all customers have answered.
+  // While customers are still asked, staff may change other fields of the stage, but not its date.
   const { file: asked, version } = await seen(id);
   const place = { file: { ...asked, location: 'Pousada da Serra' }, reason: REASON, version };
   expect((await admin.call(saveStage, { params: { id }, body: place })).statusCode).toBe(200);

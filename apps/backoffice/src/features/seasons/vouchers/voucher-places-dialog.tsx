@@ -64,7 +64,7 @@ export function VoucherPlacesDialog(props: VoucherPlacesDialogProps): JSX.Elemen
         try {
           onDone((await call(changeVoucherPlaces, { params, body })).message);
         } catch (error) {
-          // The stage has changed: run the dry run again with the same number.
+          // Somebody else may have changed the stage: show the effect again for the same number of places.
           await plan.refetch();
           throw error;
         } finally {

@@ -1,7 +1,6 @@
 /*
- * Encrypts the list and the phone's own key with a random key, which is in turn encrypted with a key derived from the
- * PIN
- * and a secret that the browser does not export. After ten wrong PINs the random key is deleted.
+ * A random key encrypts the list and the phone's own key. The PIN and a secret that the browser does not export
+ * encrypt the random key. After ten wrong PINs the random key is deleted.
  */
 
 /** Wrong PINs before the encrypted data is discarded. */
