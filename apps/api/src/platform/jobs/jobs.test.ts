@@ -65,6 +65,30 @@ it('does not keep other work waiting for a slow service outside', async () => {
   expect(done).toEqual(['quick', 'slow']);
 });
 
+it('makes eight charges at a time, and no more [EXT-33]', async () => {
+  const charge = defineTask('charge', 'pix');
+  const answer = Promise.withResolvers<void>();
+  let asked = 0;
+  jobs.handle(charge, async () => {
+    asked += 1;
+    await answer.promise;
+  });
+  const last = Promise.withResolvers<void>();
+  const after = defineTask('after');
+  jobs.handle(after, async () => last.resolve());
+  await jobs.enqueueAll(
+    handle.db,
+    Array.from({ length: 12 }, () => newJob(charge, {})),
+  );
+  jobs.start();
+  await expect.poll(() => asked).toBe(8);
+  await jobs.enqueueAll(handle.db, [newJob(after, {})]);
+  await last.promise;
+  expect(asked).toBe(8);
+  answer.resolve();
+  await expect.poll(() => asked).toBe(12);
+});
+
 it('does one thing after the other in one lane', async () => {
   const { done, answer, quick } = await behindSlow();
   answer();

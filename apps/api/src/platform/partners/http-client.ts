@@ -39,12 +39,19 @@ export type Guard = <T>(partner: string, call: () => Promise<T>) => Promise<T>;
 
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 20_000;
+/** Status of a partner that receives too many requests (RFC 6585, section 4). */
+const TOO_MANY_REQUESTS = 429;
+/** Pause after such an answer without `Retry-After`. */
+const SHORT_PAUSE_SECONDS = 2;
+/** Longest pause that a partner can ask for: its people wait for a payment code. */
+const LONGEST_PAUSE_SECONDS = 60;
 /** Largest error body that is read, in bytes. */
 const LONGEST_PROBLEM = 20_000;
 
 /**
  * A circuit breaker per partner, stored in the database so that replicas share it. After 5 consecutive failures, calls
- * are refused for 20 s, then one is tried. Responses that blame the request (4xx) are not failures of the partner.
+ * are refused for 20 s, then one is tried. Responses that blame the request (4xx) are not failures of the partner. An
+ * answer 429 refuses calls for as long as its `Retry-After` says, so that all workers of all replicas slow down.
  */
 export function createGuard(db: Database, clock: Clock): Guard {
   return async (partner, call) => {
@@ -53,39 +60,64 @@ export function createGuard(db: Database, clock: Clock): Guard {
       .select(['failures', 'open_until'])
       .where('name', '=', partner)
       .executeTakeFirst();
-    const openUntil = state?.open_until ?? null;
-    if (openUntil !== null && openUntil > clock.now()) {
-      throw new PartnerError(partner, `${partner}: circuit open`);
+    const openMs = (state?.open_until?.getTime() ?? 0) - clock.now().getTime();
+    if (openMs > 0) {
+      const retryAfter = Math.ceil(openMs / 1_000);
+      throw new PartnerError(partner, `${partner}: circuit open`, { retryAfter });
     }
     try {
       const answer = await call();
-      if ((state?.failures ?? 0) > 0) {
-        await db.deleteFrom('circuit_breakers').where('name', '=', partner).execute();
-      }
+      if (state !== undefined) await closeCircuit(db, clock, partner);
       return answer;
     } catch (error) {
-      const isRefusal =
-        error instanceof PartnerError && error.status !== undefined && error.status < 500;
-      if (!isRefusal) await recordFailure(db, clock, partner, (state?.failures ?? 0) + 1);
+      const failures = state?.failures ?? 0;
+      const status = error instanceof PartnerError ? error.status : undefined;
+      if (error instanceof PartnerError && status === TOO_MANY_REQUESTS) {
+        const asked = error.retryAfter ?? SHORT_PAUSE_SECONDS;
+        const openMs = Math.min(asked, LONGEST_PAUSE_SECONDS) * 1_000;
+        await keepCircuit(db, { name: partner, failures, open_until: afterMs(clock, openMs) });
+      } else if (status === undefined || status >= 500) {
+        const isOpen = failures + 1 >= FAILURES_TO_OPEN;
+        const open_until = isOpen ? afterMs(clock, OPEN_MS) : null;
+        await keepCircuit(db, { name: partner, failures: failures + 1, open_until });
+      }
       throw error;
     }
   };
 }
 
-async function recordFailure(
+const afterMs = (clock: Clock, ms: number): Date => new Date(clock.now().getTime() + ms);
+
+/** Forgets failures, but not a pause that another call was asked for meanwhile. */
+async function closeCircuit(db: Database, clock: Clock, partner: string): Promise<void> {
+  await db
+    .deleteFrom('circuit_breakers')
+    .where('name', '=', partner)
+    .where((eb) => eb.or([eb('open_until', 'is', null), eb('open_until', '<=', clock.now())]))
+    .execute();
+}
+
+async function keepCircuit(
   db: Database,
-  clock: Clock,
-  partner: string,
-  failures: number,
+  circuit: { name: string; failures: number; open_until: Date | null },
 ): Promise<void> {
-  const openUntil = failures >= FAILURES_TO_OPEN ? new Date(clock.now().getTime() + OPEN_MS) : null;
+  const { failures, open_until } = circuit;
   await db
     .insertInto('circuit_breakers')
-    .values({ name: partner, failures, open_until: openUntil })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ failures, open_until: openUntil }),
-    )
+    .values(circuit)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ failures, open_until }))
     .execute();
+}
+
+/**
+ * `Retry-After` in seconds (RFC 9110, 10.2.3); undefined when missing. A date is compared with the response's own
+ * `Date`, so that clock errors do not matter.
+ */
+export function readRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  const seconds = (Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1_000;
+  return seconds > 0 ? seconds : undefined;
 }
 
 export interface JsonRequest {
@@ -130,6 +162,7 @@ export async function requestJson(request: JsonRequest): Promise<unknown> {
       if (!answer.bodyUsed) await answer.body?.cancel();
       throw new PartnerError(partner, `${partner}: status ${answer.status}`, {
         status: answer.status,
+        retryAfter: readRetryAfter(answer.headers),
         problem,
       });
     }

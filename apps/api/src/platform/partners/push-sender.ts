@@ -1,6 +1,6 @@
 import webpush from 'web-push';
 import type { PushConfig } from '../../config/config.ts';
-import { PartnerError } from './http-client.ts';
+import { PartnerError, readRetryAfter } from './http-client.ts';
 import { pushServiceOf } from './push-services.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -53,17 +53,6 @@ export async function sendPush(
   if (status >= 200 && status < 300) return 'sent';
   const retryAfter = readRetryAfter(answered);
   throw new PartnerError(partner, `${partner}: status ${status}`, { status, retryAfter });
-}
-
-/**
- * `Retry-After` in seconds (RFC 9110, 10.2.3); undefined when missing. A date is compared with the response's own
- * `Date`, so that clock errors do not matter.
- */
-function readRetryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after') ?? '';
-  if (/^\d{1,9}$/.test(value)) return Number(value);
-  const seconds = (Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1_000;
-  return seconds > 0 ? seconds : undefined;
 }
 
 async function post(

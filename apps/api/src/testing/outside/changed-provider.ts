@@ -3,6 +3,9 @@ import type { Services } from '../../services.ts';
 import { withPix } from '../fixtures/with-pix.ts';
 import { listenLocally, type LocalServer } from './listen-locally.ts';
 
+/** `Retry-After` of a provider that receives too many requests. */
+export const LIMITED_SECONDS = 7;
+
 interface ChangedProvider extends Pick<LocalServer, 'close'> {
   /** The same services, with Mitsubishi using that provider. */
   readonly services: Services;
@@ -23,6 +26,7 @@ async function startChangedProvider(
     const method = change(request.method ?? 'GET', address);
     response.setHeader('content-type', 'application/json');
     if (typeof method === 'number') {
+      if (method === 429) response.setHeader('retry-after', LIMITED_SECONDS);
       response.writeHead(method).end('{}');
       return;
     }
@@ -50,3 +54,15 @@ export const startShortProvider = (
     const [from, to] = [searchParams.get('inicio') ?? '', searchParams.get('fim') ?? ''];
     return Date.parse(to) - Date.parse(from) > longestMs ? 400 : method;
   });
+
+/** A Pix provider that answers 429 to its first request, and counts all. */
+export async function startLimitedProvider(
+  services: Services,
+): Promise<ChangedProvider & { readonly asked: () => number }> {
+  let asked = 0;
+  const provider = await startChangedProvider(services, (method) => {
+    asked += 1;
+    return asked === 1 ? 429 : method;
+  });
+  return { ...provider, asked: () => asked };
+}
