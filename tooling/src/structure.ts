@@ -1,5 +1,6 @@
 import { projectRoot } from './project-root.ts';
 import { citedCodes } from './structure/cited-codes.ts';
+import { decisionIndex } from './structure/decisions.ts';
 import { declaredPackages } from './structure/declared-packages.ts';
 import { dependencyDirection } from './structure/dependency-direction.ts';
 import { featureBoundaries, featureCycles } from './structure/feature-boundaries.ts';
@@ -38,6 +39,7 @@ const checks: Readonly<Record<string, Check>> = {
   'commands in documents': quotedCommands,
   'paths in documents': quotedPaths,
   'paths in comments': commentedPaths,
+  'index of decisions': decisionIndex,
   'codes in comments': citedCodes,
   'texts in Portuguese': portugueseTexts,
   'texts that a browser translates': translatedTexts,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { citedCodes } from './cited-codes.ts';
+import { decisionIndex } from './decisions.ts';
 import { projectWith } from './fixture-tree.ts';
 import { commentedPaths, markdownLinks, quotedCommands, quotedPaths } from './markdown.ts';
 import type { Check } from './project.ts';
@@ -59,6 +60,27 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
     { 'packages/ui/src/b.ts': comment('XYZ-12'), 'docs/requirements.md': rows },
     'cites XYZ-12',
   ],
+  [
+    'a decision that the index does not have',
+    decisionIndex,
+    { 'docs/decisions/001-x.md': '# 001. A title\n', 'docs/decisions/README.md': '# Decisions\n' },
+    'has 0 rows',
+  ],
+  [
+    'a decision whose title in the index is another one',
+    decisionIndex,
+    {
+      'docs/decisions/001-x.md': '# 001. A title\n',
+      'docs/decisions/README.md': '| [001](001-x.md) | Another title |\n',
+    },
+    'has 0 rows',
+  ],
+  [
+    'a decision without its number',
+    decisionIndex,
+    { 'docs/decisions/001-x.md': '# A title\n', 'docs/decisions/README.md': '# Decisions\n' },
+    'does not begin with',
+  ],
 ];
 
 describe.each(broken)('%s', (_, check, files, told) => {
@@ -86,6 +108,14 @@ const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
     'a decision that tells of its day',
     quotedPaths,
     { 'docs/decisions/001-x.md': '`packages/ui/src/gone.ts`' },
+  ],
+  [
+    'a decision in the index, superseded or not',
+    decisionIndex,
+    {
+      'docs/decisions/001-x.md': '# 001. A title\n',
+      'docs/decisions/README.md': '| [001](001-x.md) | A title (superseded by [002](002-y.md)) |\n',
+    },
   ],
   [
     'codes that the documents explain, standards, and what is no comment',
