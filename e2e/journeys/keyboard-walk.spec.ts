@@ -19,6 +19,7 @@ test('signs up by keyboard, errors and all', async ({ page }) => {
   await page.goto('/auth/signup');
   await keyboard.press('Tab', ['link', 'Pular para o conteúdo']);
   await page.keyboard.press('Enter');
+  await keyboard.tab(['link', 'Entrar']);
   await keyboard.write('CPF', '11111111111');
   await keyboard.write('E-mail', person.email);
   await keyboard.write('Senha', person.password);

@@ -14,7 +14,7 @@ test('leads a visitor from the stages to one of them, and on to its form [FACE-0
   await expect(page).toHaveURL(new RegExp(`/etapas/\\d+/${stageSlug(stage)}$`));
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Inscreva-se' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page).toHaveURL(/\/auth\/signup$/);
 });
 
 test.describe('without JavaScript', () => {

@@ -15,7 +15,7 @@ function carOf(brand: string) {
   return { chassis: car.nu_chassi, model: car.mmc_descricao_modelo };
 }
 
-test('from a shared link through sign-up, confirmation on another device and onboarding to that stage’s form [FACE-20, FACE-21, FACE-22, FACE-23]', async ({
+test('from a shared link through sign-up, confirmation on another device and onboarding to that stage’s form [JOUR-41, FACE-20, FACE-21, FACE-22, FACE-23]', async ({
   page,
   browser,
   baseURL,
@@ -34,26 +34,23 @@ test('from a shared link through sign-up, confirmation on another device and onb
   await page.goto(`/etapas/${id}/${stageSlug(stage)}`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  let letLoginCome = (): void => undefined;
-  const isHeld = new Promise<void>((resolve) => (letLoginCome = resolve));
-  await page.route('**/assets/login.screen*', async (route) => {
+  let letSignUpCome = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (letSignUpCome = resolve));
+  await page.route('**/assets/sign-up.screen*', async (route) => {
     await isHeld;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Inscreva-se' }).filter({ visible: true }).first().click();
-  // The stage stays until the login can be drawn.
-  await expect.poll(() => asked.some((path) => path.startsWith('/assets/to-login'))).toBe(true);
-  await expect(page.getByRole('status').getByText('Carregando')).toBeAttached();
+  // The stage stays until the sign-up can be drawn.
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/sign-up'))).toBe(true);
   await expect(page.getByRole('heading', { level: 1, name: stage })).toBeVisible();
-  letLoginCome();
-  await page.waitForURL('**/auth/login');
-  await expect(page.getByText(where)).toBeVisible();
-  // The way to the login does not wait for screens behind it.
-  expect(asked.some((path) => path.startsWith('/assets/login'))).toBe(true);
+  letSignUpCome();
+  await page.waitForURL('**/auth/signup');
+  await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: stage })).toBeVisible();
+  // The way to the sign-up does not wait for screens behind it.
   expect(asked.filter((path) => /signed-in|stage-registration/.test(path))).toEqual([]);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Crie sua conta' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
   await new AccessPage(page).fillSignUp(person);
   await page.waitForURL('**/auth/verify');
 

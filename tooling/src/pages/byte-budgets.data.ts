@@ -34,7 +34,7 @@ export const budgets: readonly Budget[] = [
   {
     name: 'a password that is chosen',
     patterns: ['/auth/signup', '/auth/reset/:token', '/auth/reset'],
-    limit: 96,
+    limit: 96.25,
   },
   {
     name: 'public',

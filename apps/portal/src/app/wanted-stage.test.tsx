@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
@@ -40,6 +40,8 @@ beforeEach(() => {
     );
 });
 
+const main = () => within(screen.getByRole('main'));
+
 async function enter(): Promise<void> {
   await userEvent.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.com.br');
   await userEvent.type(screen.getByLabelText('Senha'), 'Trilha!2026');
@@ -59,8 +61,17 @@ async function pressEntry(): Promise<void> {
 }
 
 describe('a visitor', () => {
-  it('who presses Inscreva-se logs in, is told where the way leads, and arrives there [FACE-20, FACE-21]', async () => {
+  it('who presses Inscreva-se signs up below the stage’s card, or logs in from there and arrives [JOUR-41, FACE-20, FACE-21]', async () => {
     await pressEntry();
+    await expect.poll(address).toBe('/auth/signup');
+    const card = await main().findByRole('link', { name: /Etapa Poços de Caldas/ });
+    expect(card.getAttribute('href')).toBe(PAGE);
+    expect(card.textContent).toContain('de 120 vagas livres');
+    const form = screen.getByLabelText('CPF');
+    expect(card.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const login = main().getByRole('link', { name: 'Entrar' });
+    expect(login.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(login);
     await expect.poll(address).toBe('/auth/login');
     expect(await screen.findByText(WHERE)).toBeTruthy();
     await enter();
@@ -98,9 +109,21 @@ describe('a visitor', () => {
     },
   );
 
+  it('signs up below no card when the stage is not to be had [JOUR-41]', async () => {
+    wantStage({ id: 101, title: 'Etapa Poços de Caldas' });
+    network.on(STAGE, () => refusal('not_found'));
+    await openPortal('/auth/login');
+    await userEvent.click(screen.getByRole('link', { name: 'Crie sua conta' }));
+    await expect.poll(() => network.to(STAGE)).toHaveLength(1);
+    expect(screen.getByLabelText('CPF')).toBeTruthy();
+    expect(main().queryByRole('link', { name: /Etapa Poços/ })).toBeNull();
+  });
+
   it('wants a stage more than where a session ran out before [FACE-21]', async () => {
     rememberAddress('ana@exemplo.com.br', '/team');
     await pressEntry();
+    await expect.poll(address).toBe('/auth/signup');
+    await userEvent.click(main().getByRole('link', { name: 'Entrar' }));
     await expect.poll(address).toBe('/auth/login');
     await enter();
     await expect.poll(address).toBe(FORM);

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { guided } from '../../features/guides/testing/guide-fixture.ts';
@@ -29,8 +28,8 @@ it('calls nobody away who went back on the way to the login [FACE-20]', async ()
     vi.doUnmock('../../shared/session/wanted-stage.ts');
   });
   await openPortal(PAGE);
-  const [link] = await screen.findAllByRole('link', { name: 'Inscreva-se' });
-  await userEvent.click(link as HTMLElement);
+  await screen.findAllByRole('link', { name: 'Inscreva-se' });
+  act(() => navigate('/events/event/101'));
   await expect.poll(() => isAsked).toBe(true);
   act(() => navigate(PAGE, { replace: true }));
   letCome();

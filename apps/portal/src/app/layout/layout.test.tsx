@@ -69,7 +69,8 @@ describe('the page', () => {
 
   it('moves the focus to the title of the next screen', async () => {
     await openPortal('/auth/login');
-    await userEvent.click(screen.getByRole('link', { name: 'Criar conta' }));
+    const main = within(screen.getByRole('main'));
+    await userEvent.click(main.getByRole('link', { name: 'Criar conta' }));
     const title = await screen.findByRole('heading', { level: 1, name: 'Criar conta' });
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(document.title).toBe('Criar conta · Mitsubishi Motors');
@@ -105,7 +106,17 @@ describe('the header', () => {
     ).toBe('/dashboard');
     const login = await header().findByRole('link', { name: 'Entrar' });
     expect(login.getAttribute('href')).toBe('/auth/login');
-    expect(header().queryByRole('navigation')).toBeNull();
+  });
+
+  it('leads a visitor to the stages, the sign-up and the login, and to none of the areas [JOUR-40, SHELL-06]', async () => {
+    await openPortal(OPEN_PAGE);
+    await header().findByRole('link', { name: 'Criar conta' });
+    const links = header().getAllByRole('link').slice(1);
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Etapas', '/etapas'],
+      ['Criar conta', '/auth/signup'],
+      ['Entrar', '/auth/login'],
+    ]);
   });
 
   it('shows the three areas to a complete customer [SHELL-04, SHELL-05, SHELL-06]', async () => {

@@ -61,11 +61,16 @@ describe('the menus', () => {
 });
 
 describe('the menu of phones', () => {
-  it('leads a visitor to the login alone [SHELL-11, SHELL-13]', async () => {
+  it('leads a visitor to the stages, the sign-up and the login [JOUR-40, SHELL-11, SHELL-13]', async () => {
     await openPortal(OPEN_PAGE);
     const menu = await openMobileMenu();
     const links = menu.getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/auth/login']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/etapas',
+      '/auth/signup',
+      '/auth/login',
+      expect.stringMatching(/^tel:\d+$/),
+    ]);
     expect(menu.queryByRole('button', { name: 'Sair' })).toBeNull();
   });
 

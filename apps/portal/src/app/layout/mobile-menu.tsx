@@ -9,7 +9,7 @@ import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { leavePortal } from './leave-portal.ts';
-import { isCurrent } from './main-links.ts';
+import { isCurrent, visitorLinks } from './main-links.ts';
 import './mobile-menu.css';
 
 export interface MobileMenuProps {
@@ -60,7 +60,9 @@ export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Eleme
   const dialog = useModalDialog();
   useCloseWithPage(onClose);
   useStepOfHistory(onClose);
-  const entries = name === null ? [{ path: paths.login, label: 'Entrar' }] : links;
+  const isVisitor = name === null;
+  const entries = isVisitor ? visitorLinks : links;
+  const contact = Object.values(brand.support).find(({ phone }) => phone !== '');
 
   return (
     <dialog
@@ -96,7 +98,15 @@ export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Eleme
           ))}
         </nav>
       )}
-      {name !== null && (
+      {isVisitor && contact && (
+        <div className="menu-foot">
+          <p className="label">Fale com a gente</p>
+          <a className="fig" href={`tel:${contact.phone.replace(/\D/g, '')}`}>
+            {contact.phone}
+          </a>
+        </div>
+      )}
+      {!isVisitor && (
         <div className="menu-foot">
           <p className="label">{`Olá, ${name}`}</p>
           <ButtonLink

@@ -9,7 +9,7 @@ import { useCustomerState, useLoadCustomer } from '../../shared/session/current-
 import { firstName } from '../../shared/session/session-cookies.ts';
 import { refreshSession, useSession } from '../../shared/session/session.ts';
 import { lateModule } from '@trilha/ui/late-module.ts';
-import { isCurrent, mainLinks } from './main-links.ts';
+import { isCurrent, mainLinks, visitorLinks } from './main-links.ts';
 import type { MobileMenuProps } from './mobile-menu.tsx';
 import './site-header.css';
 
@@ -69,7 +69,9 @@ export function SiteHeader(): JSX.Element {
   const [isMenuOpen, setMenuOpen] = useState(false);
   // SHELL-12.
   const hasMenu = !pathname.split('/').includes('bypass');
-  const links = hasAreas ? mainLinks : [];
+  const isVisitor = isKnown && name === null;
+  const areas = hasAreas ? mainLinks : [];
+  const links = isVisitor ? visitorLinks.slice(0, hasMenu ? 1 : 0) : areas;
 
   return (
     <header className="site-header">
@@ -96,10 +98,11 @@ export function SiteHeader(): JSX.Element {
         {isKnown && (hasMenu || name === null) && (
           <div className={hasMenu ? 'who' : 'who who--alone'}>
             {name === null ? (
-              <AppLink to={paths.login}>
-                <Icon name="user" />
-                Entrar
-              </AppLink>
+              visitorLinks.slice(hasMenu ? 1 : 2).map(({ path, label }) => (
+                <AppLink key={path} to={path}>
+                  {label}
+                </AppLink>
+              ))
             ) : (
               <LateUserMenu name={name} />
             )}

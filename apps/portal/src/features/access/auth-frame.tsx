@@ -7,14 +7,16 @@ import './access.css';
 export interface AuthFrameProps {
   title: string;
   lead?: ReactNode;
+  /** Replaces the steps and the map. */
+  over?: ReactNode;
   children?: ReactNode;
 }
 
 /** The frame of a screen before login: the map, how it works and one action (C98). */
-export function AuthFrame({ title, lead, children }: AuthFrameProps): JSX.Element {
+export function AuthFrame({ title, lead, over, children }: AuthFrameProps): JSX.Element {
   const { voice } = useBrand();
   return (
-    <AuthPage over={<HowTo steps={voice.steps} />}>
+    <AuthPage over={over || <HowTo steps={voice.steps} />}>
       <div className="stack-m">
         <div className="stack-s">
           <h1>{title}</h1>

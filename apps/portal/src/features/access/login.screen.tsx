@@ -13,6 +13,7 @@ import { useBrand } from '../../shared/brand.tsx';
 import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink, PreloadContext } from '../../shared/navigation/app-link.tsx';
 import { focusTitle } from '../../shared/navigation/page-title.ts';
+import { wantedStage } from '../../shared/session/wanted-stage.ts';
 import { setLoginNotice, useLoginNotice } from '../../shared/session/login-notice.ts';
 import { ThreeLines } from '../../shared/three-lines.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -116,7 +117,7 @@ export default function LoginScreen(): JSX.Element {
       {isNewcomer && (
         <p>
           <b>Primeira vez aqui?</b>{' '}
-          <TextLink as={AppLink} to={paths.signUp}>
+          <TextLink as={AppLink} to={paths.signUp} state={{ wantedId: wantedStage()?.id }}>
             Crie sua conta
           </TextLink>{' '}
           com o CPF e o documento do carro em mãos.

@@ -9,6 +9,7 @@ import { TextField } from '@trilha/ui/field/text-field.tsx';
 import type { FocusEvent, JSX } from 'react';
 import * as z from 'zod/mini';
 import { navigate } from 'wouter/use-browser-location';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
@@ -19,6 +20,7 @@ import {
   usePlatformForm,
 } from '../../shared/forms/use-platform-form.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormProblems } from '../../shared/forms/form-problems.tsx';
 import { NewPasswordFields } from '../../shared/account-forms/new-password-fields.tsx';
@@ -101,24 +103,35 @@ function SignUpForm(): JSX.Element {
       <Button type="submit" variant="primary" block busy={form.isSending}>
         Criar conta
       </Button>
-      <div className="stack-s auth-other">
-        <p>
-          <b>Já tem conta?</b> Entre com seu e-mail e senha.
-        </p>
-        <ButtonLink as={AppLink} to={paths.login} variant="tertiary" block>
-          Entrar
-        </ButtonLink>
-      </div>
     </form>
   );
 }
 
-/** RTE-04: signing up. */
+const useWantedPart = lateModule(() => import('./signing-up/wanted-part.tsx'));
+
+/** The card's place is kept until it is there, so that the form does not jump. */
+function Wanted(): JSX.Element {
+  const part = useWantedPart();
+  return <div className="wanted">{part && <part.WantedPart />}</div>;
+}
+
+/** RTE-04: signing up. Who comes from a stage has its card on top (JOUR-41). */
 export default function SignUpScreen(): JSX.Element {
   const { nickname } = useBrand();
+  const { wantedId } = (useLocation().state ?? {}) as { wantedId?: number };
   useOtherTab();
   return (
-    <AuthFrame title="Criar conta" lead={`Para quem tem um ${nickname} e quer ir pra trilha.`}>
+    <AuthFrame
+      title="Criar conta"
+      lead={`Para quem tem um ${nickname} e quer ir pra trilha.`}
+      over={wantedId && <Wanted />}
+    >
+      <div className="auth-have">
+        <b>Já tem conta?</b>
+        <ButtonLink as={AppLink} to={paths.login} variant="tertiary" size="small">
+          Entrar
+        </ButtonLink>
+      </div>
       <SignUpForm />
     </AuthFrame>
   );

@@ -1,7 +1,9 @@
 import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { useIsVisitor } from '../../shared/session/session.ts';
 import { stageOffer, type StateOf } from './stage-offer.ts';
 
 interface EntryLinkProps {
@@ -9,17 +11,21 @@ interface EntryLinkProps {
   now: Date;
 }
 
-/** The stage's one action. The guard of its form uses the title to tell visitors where login leads (FACE-20). */
+/**
+ * The stage's one action. It leads a visitor to the sign-up, which takes the stage from the history's state (JOUR-41).
+ * Until the session is known it is the form's address, whose guard leads to the login and uses the title (FACE-20).
+ */
 export function EntryLink({ stage, now }: EntryLinkProps): JSX.Element | null {
   const { kind, action } = stageOffer(stage, now);
+  const isNewcomer = useIsVisitor(kind === 'open' || kind === 'full');
   if (action === null) return null;
   return (
     <ButtonLink
       as={AppLink}
-      to={action.to}
+      to={isNewcomer ? paths.signUp : action.to}
       variant={kind === 'open' ? 'primary' : 'tertiary'}
       block
-      state={kind === 'past' ? undefined : { wantedTitle: stage.title }}
+      state={kind === 'past' ? undefined : { wantedTitle: stage.title, wantedId: stage.id }}
     >
       {action.label}
     </ButtonLink>

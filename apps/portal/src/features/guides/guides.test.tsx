@@ -50,7 +50,7 @@ describe('the stages for everybody', () => {
     const first = within(screen.getByRole('article', { name: 'Aberta' }));
     expect(first.getByText('186')).toBeTruthy();
     expect(first.getByRole('link', { name: 'Inscreva-se' }).getAttribute('href')).toBe(
-      '/events/event/3',
+      '/auth/signup',
     );
     expect(first.getByRole('link', { name: 'Ver a etapa' }).getAttribute('href')).toBe(
       '/etapas/3/aberta',
