@@ -36,12 +36,36 @@ it('makes no other number of one that is not from Brazil, or that is too long [V
     '+351 912 345 678',
     '00351 912 345 678',
     '+1 415 555 0100',
+    'tel:+1-415-555-0100',
+    '(+1) 415 555 0100',
+    '\u{202A}+1 415 555 0100\u{202C}',
     '119123456789',
     '(55) 99123-45678',
     '(11) 3234-5678 ramal 12',
+    '(11) 3234-5678 r. 1',
+    '(11) 3234-5678 x1',
+    '(11) 3234-5678/9',
+    '(11) 9O123-4567',
+    '(11) 91234-567O',
+    '(1l) 191234-567',
+    '(11) 91234-567 O',
+    '(11) 9 1234 S678 9',
   ]) {
     expect(maskPhone(text)).toBe(text);
     expect(phoneProblem(maskPhone(text))).toBe('Formato de telefone inválido');
+  }
+});
+
+it('reads a number beside words, which cannot stand for digits [VAL-58]', () => {
+  for (const text of [
+    'Tel.: (11) 91234-5678',
+    'tel:+55-11-91234-5678',
+    '(11) 91234-5678 (WhatsApp)',
+    'Celular da mãe 11 91234 5678',
+    '(0xx11) 91234-5678',
+    '\u{202A}+55 11 91234-5678\u{202C}',
+  ]) {
+    expect(maskPhone(text)).toBe('(11) 91234-5678');
   }
 });
 

@@ -1,4 +1,4 @@
-import { digitsOf, halfWidth } from './digits.ts';
+import { digitsOf, halfWidth, hasLetterWithin } from './digits.ts';
 import { messages } from './messages.ts';
 
 const COUNTRY = '55';
@@ -32,19 +32,27 @@ function afterCountry(digits: string): string | null {
  */
 function dialled(trimmed: string): string | null {
   const digits = digitsOf(trimmed);
-  if (trimmed.startsWith('+')) return afterCountry(digits);
+  if (/^[^0-9]*\+/.test(trimmed)) return afterCountry(digits);
   if (digits.startsWith('00')) return afterCountry(digits.slice(2));
   if (/^0\d{12,13}$/.test(digits)) return digits.slice(3);
   const isMasked = trimmed.startsWith('(');
   return digits.length > LONGEST && !isMasked ? (afterCountry(digits) ?? digits) : digits;
 }
 
+/** The place of a carrier code before an area code: '(0xx11)'. */
+const CARRIER = /\b0xx/i;
+/** A second line behind the number: '3234-5678/79', '3234-5678, 9'. */
+const SECOND_LINE = /\d\s*[/,;|#*&+]\D*\d{1,4}$/;
+
 /**
- * The national digits of a typed or pasted number, without +55 and the leading zero. Null for a foreign number and for
- * too many digits, which are never cut because that would give another number.
+ * The national digits of a typed or pasted number, without +55 and the leading zero. Null for a foreign number, for too
+ * many digits, and where signs among the digits could stand for digits or add some: leaving those out would give another
+ * number.
  */
 function nationalDigits(text: string): string | null {
-  const digits = dialled(halfWidth(text).trim())?.replace(/^0+/, '') ?? null;
+  const plain = halfWidth(text).replace(CARRIER, '0').trim();
+  if (hasLetterWithin(plain) || SECOND_LINE.test(plain)) return null;
+  const digits = dialled(plain)?.replace(/^0+/, '') ?? null;
   return digits === null || digits.length > LONGEST ? null : digits;
 }
 
