@@ -10,15 +10,15 @@ const plain = (text: string): string =>
 const BALANCE = /^(?:saldos?|s a l d o|sdo|sld)(?: |$)/;
 /** The same behind a day or the bank's name: '27/11 SALDO ANTERIOR', 'BB - SALDO EM CONTA', 'LIMITE DISPONIVEL'. */
 const NAMED_BALANCE =
-  /\b(?:saldo (?:anterior|inicial|final|atual|parcial|total|bloqueado|disponivel|(?:d[aeo]|em|na) (?:dia|conta|periodo)|aplic\w*|invest\w*)|limite (?:disponivel|(?:d[aeo] )?(?:conta|credito|cheque)))\b/;
+  /\b(?:saldo (?:anterior|inicial|final|atual|parcial|total|bloqueado|disponivel|(?:d[aeo]|em|na) (?:dia|conta|periodo)|aplic\w*|invest\w*)|(?:limite|valor|total) disponivel|limite (?:d[aeo] )?(?:conta|credito|cheque))\b|^disponivel(?: p(?:ara)? |$)/;
 /** The bank moves the receiver's own money: yields, interest, redemptions of an investment. */
 const OWN_MONEY =
-  /^(?:(?:cred )?rend(?:imentos?)?|remuneracao|juros|res(?:g(?:ates?)?)?(?= (?:aplic|rdb|cdb|poup|invest|fund|auto|de |da |do |lci|lca))|resgates?$|aplic(?:acao|acoes|ac)?|bx aut(?:omatica)? (?:aplic|invest|fund|poup)\w*)(?: |$)/;
+  /^(?:(?:cred(?:itos?)? (?:d[eo]s? )?)?(?:rend(?:imentos?)?|juros)|remuneracao|dividendos?|invest facil|res(?:g(?:ates?)?)?(?= (?:aplic|rdb|cdb|poup|invest|fund|auto|de |da |do |lci|lca))|resgates?$|aplic(?:acao|acoes|ac)?|(?:bx|baixa) aut(?:omatica)? (?:aplic|invest|fund|poup)\w*)(?: |$)/;
 /** 'Total', 'TOTAL DO DIA', but not company names such as 'Total Comércio'. */
 const TOTAL = /^(?:sub ?)?tota(?:l|is)(?: (?:d[aeo]s?|geral|em|no|na|r) ?.*)?$/;
 /** Refunds received: of a purchase, or a returned Pix. */
 const REFUND =
-  /^(?:estorn|devol|reembols|chargeback|cancelamento|dev (?:pix|ted|compra|transf))|\b(?:pix|ted|doc|transf|transferencia|compra|pagamento|pagto|cartao) (?:(?:de|do|da|no|em|enviad[ao]|debito|credito|cartao) )*(?:estorn|devol|cancelad|reembols)/;
+  /^(?:estorn|devol|reembols|revers(?:ao|oes)|rejei|chargeback|cancelamento|(?:dev|est) (?:pix|ted|doc|compra|transf|tar|pag|deb))|\b(?:pix|ted|doc|transf|transferencia|compra|pagamento|pagto|cartao) (?:(?:de|do|da|no|em|enviad[ao]|debito|credito|cartao) )*(?:estorn|devol|cancelad|reembols|rejeitad|revers)/;
 /** Words for incoming payments. A payer's message next to one of them may begin with any word. */
 const COMES = /\b(?:pix|ted|doc|tef|transf\w*|dep|depositos?|receb\w*)\b/;
 const RECEIVED = /\breceb\w*\b/;

@@ -116,8 +116,33 @@ it.each([
   'Resgate RDB',
   'RENDIMENTOS',
   'JUROS S/ SALDO',
+  'CREDITO DE JUROS',
+  'DIVIDENDOS',
+  'INVEST FACIL',
+  'BAIXA AUTOMATICA INVEST FACIL',
+  'VALOR DISPONIVEL',
+  'TOTAL DISPONIVEL',
+  'DISPONIVEL P/ SAQUE',
 ])('takes the bank’s word for the receiver’s own money for no payment: %s [MONEY-60]', (MEMO) => {
   expect(readOfx(ofx(block({ MEMO })))).toEqual({ lines: [], skipped: 1, problems: [] });
+});
+
+it.each(['EST PIX ENVIADO', 'EST.TARIFA', 'REVERSAO PIX', 'PIX REJEITADO', 'Rejeição de Pix'])(
+  'takes money that comes back to the receiver for no payment: %s [MONEY-60]',
+  (MEMO) => {
+    expect(readOfx(ofx(block({ MEMO })))).toEqual({ lines: [], skipped: 1, problems: [] });
+  },
+);
+
+it.each(['INT', 'div'])('takes what an account yields for no payment: %s [MONEY-60]', (TRNTYPE) => {
+  expect(readOfx(ofx(block({ TRNTYPE })))).toEqual({ lines: [], skipped: 1, problems: [] });
+});
+
+it('joins a text that a bank breaks into lines, so that it names the payer [MONEY-61]', () => {
+  const MEMO = 'PIX RECEBIDO\n  RITA LOBO\n\n***.456.789-**';
+  expect(readOfx(ofx(block({ MEMO }))).lines).toMatchObject([
+    { text: 'PIX RECEBIDO RITA LOBO ***.456.789-**' },
+  ]);
 });
 
 it.each([
@@ -127,13 +152,15 @@ it.each([
   'TED RENDIMENTO COMERCIO',
   'RESTAURANTE DA SERRA',
   'RENDA MAIS',
+  'PIX RECEBIDO EST PAULO LTDA',
+  'ESTELA JUROS PAZ',
 ])('takes a payer whose name only sounds so for a payer: %s [MONEY-60]', (MEMO) => {
   expect(readOfx(ofx(block({ MEMO }))).lines).toHaveLength(1);
 });
 
-it('reads characters by their number, a day as people write it and an amount with four decimals [MONEY-25]', () => {
+it('reads characters by their number, a day as people write it and an amount with many decimals [MONEY-25]', () => {
   const MEMO = 'PIX ANDR&#201; &#xE9; &quot;X&quot; &#0; &outra;';
-  const text = ofx(block({ MEMO, DTPOSTED: '27/11/2026', TRNAMT: '500.0000' }));
+  const text = ofx(block({ MEMO, DTPOSTED: '27/11/2026', TRNAMT: '500.000000' }));
   expect(readOfx(text)).toMatchObject({
     lines: [{ day: '2026-11-27', amountCents: 50_000, text: 'PIX ANDRÉ é "X" &#0; &outra;' }],
     problems: [],

@@ -1,11 +1,8 @@
 import { isNoPayment } from './no-payment.rules.ts';
 import { dayFrom, type ReadStatement, statementCents, statementDay } from './statement-line.ts';
 
-/**
- * A tag with the text after it: in SGML (OFX 1) up to the next tag or the line's end, in XML (OFX 2) up to its closing
- * tag.
- */
-const TAG = /<(\/?)([A-Za-z][\w.]*)[^<>]*>(\s*[^<\r\n]*)/g;
+/** A tag with the text up to the next tag. A bank may break a long text into lines. */
+const TAG = /<(\/?)([A-Za-z][\w.]*)[^<>]*>([^<]*)/g;
 /** `20260414`, `20260414101500.000[-3:BRT]`: the bank's own day. */
 const MOMENT = /^(\d{4})-?(\d{2})-?(\d{2})/;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -17,8 +14,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Types that are always outgoing, even when a bank omits the minus sign. */
-const LEAVES = /^(?:DEBIT|DIRECTDEBIT|REPEATPMT|PAYMENT|CHECK|CASH|FEE|SRVCHG)$/i;
+/** Types that are always outgoing, even when a bank omits the minus sign, and what the account itself yields. */
+const NO_PAYMENT = /^(?:INT|DIV|DEBIT|DIRECTDEBIT|REPEATPMT|PAYMENT|CHECK|CASH|FEE|SRVCHG)$/i;
 
 /** Sections of accounts that receive no payments: credit cards, investments. */
 const OTHER_ACCOUNTS = new Set(['CCSTMTRS', 'CREDITCARDMSGSRSV1', 'INVSTMTRS', 'INVSTMTMSGSRSV1']);
@@ -42,6 +39,13 @@ const plainOf = (text: string): string =>
         ? (ENTITIES[name.toLowerCase()] ?? whole)
         : characterOf(whole, code.toLowerCase()),
   );
+
+/** A text of several lines as one. Blanks of the first line stay, because ids are computed from it. */
+function onOneLine(value: string): string {
+  const [, lead = '', first = '', more = ''] = /^(\s*)([^\n]*)([^]*)$/.exec(value) ?? [];
+  const lines = more.split('\n').map((line) => line.trim());
+  return [lead.replaceAll('\n', '') + first, ...lines.filter(Boolean)].join(' ');
+}
 
 /** Some banks write the day as their CSV does. */
 function dayOf(posted: string): string | null {
@@ -83,7 +87,7 @@ function entriesOf(text: string): { entries: Entry[]; cut: Entry | null } {
       entry = { line, isOfOtherAccount, fields: new Map(), words: [], told: new Set() };
     } else if (OTHER_ACCOUNTS.has(name)) otherAccount ??= name;
     else if (entry !== null) {
-      const text = plainOf(value.replaceAll('\n', ''));
+      const text = plainOf(onOneLine(value));
       if (WORDS.test(name)) entry.words.push(text);
       if (text.trim() === '') continue;
       if (TOLD.test(name)) entry.told.add(text.trim());
@@ -102,9 +106,9 @@ export function readOfx(text: string): ReadStatement {
   for (const { line, isOfOtherAccount, fields, words, told } of entries) {
     const shown = [...told].join(' · ') || (fields.get('FITID') ?? '');
     const amountCents = statementCents(fields.get('TRNAMT') ?? '');
-    const hasLeft = LEAVES.test(fields.get('TRNTYPE') ?? '');
+    const isOther = NO_PAYMENT.test(fields.get('TRNTYPE') ?? '');
     const isNothing = amountCents !== null && amountCents <= 0;
-    if (isOfOtherAccount || isNothing || hasLeft || isNoPayment([...told])) {
+    if (isOfOtherAccount || isNothing || isOther || isNoPayment([...told])) {
       skipped += 1;
       continue;
     }

@@ -36,7 +36,7 @@ const MOST_CENTS = 2_147_483_647;
 
 /**
  * Parses an amount as banks write it, in cents: `1.234,56`, `1234.56`, `500.0000`, `-10,00`, `R$ 5,00`, `5,00 D`,
- * `(5,00)`. Null for anything else, and for the ambiguous `1,234` and `1.234`.
+ * `(5,00)`. Null for anything else, and for the ambiguous `1,234` and `1.500`.
  */
 export function statementCents(text: string): number | null {
   const squeezed = text
@@ -48,12 +48,12 @@ export function statementCents(text: string): number | null {
   const match =
     /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d{1,9}),(\d{2})$/.exec(figure) ??
     /^([+-]?)(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(figure) ??
-    /^([+-]?)(\d{1,9})(?:\.(\d{1,2})(?:00)?)?$/.exec(figure);
+    /^([+-]?)(\d{1,9})(?:\.(\d|\d{2}(?:0{2,})?))?$/.exec(figure);
   if (match === null) return null;
   const signs = [before, match[1] ?? '', after.toUpperCase()].filter((sign) => sign !== '');
   if (signs.length > 1) return null;
   const whole = Number((match[2] ?? '').replaceAll(/[.,]/g, ''));
-  const cents = whole * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  const cents = whole * 100 + Number((match[3] ?? '').slice(0, 2).padEnd(2, '0'));
   if (cents > MOST_CENTS) return null;
   return ['-', 'D'].includes(signs[0] ?? '') ? -cents : cents;
 }
