@@ -226,6 +226,19 @@ describe('a page of what was received', () => {
     });
   });
 
+  it('is one without its pagination, and with its only line without brackets [EXT-11]', () => {
+    const [line] = page([pix()]).lines;
+    for (const parametros of [null, {}, { paginacao: null }]) {
+      const read = parseReceived(PARTNER, { parametros, pix: [pix()] });
+      expect(read).toEqual({ lines: [line], unreadable: [], size: 0, pages: 0, total: 0 });
+    }
+    expect(parseReceived(PARTNER, { parametros: null, pix: pix() }).lines).toEqual([line]);
+    // Something else, such as a notice of maintenance, is no empty page.
+    for (const answer of [{}, { pix: null }, { mensagem: 'Em manutenção' }]) {
+      expect(() => parseReceived(PARTNER, answer)).toThrow('another shape');
+    }
+  });
+
   it('knows a line that cannot be read by what it says, so that it is met as the same again', () => {
     const keyOf = (line: unknown) => page([line]).unreadable[0]?.lineKey;
     expect(keyOf({ valor: 'x' })).toBe(keyOf({ valor: 'x' }));

@@ -216,18 +216,25 @@ function receivedOf(answer: unknown, terms: Terms): PixReceived | null {
 
 /**
  * `PixConsultados` of the API Pix. Lines are parsed one by one, so that a bad one hides no other. A period without
- * payments has no `pix` (it is not among the required members).
+ * payments has no `pix` (it is not among the required members), and some providers leave the pagination out.
  */
-const receivedAnswer = z.object({
-  parametros: z.object({
-    paginacao: z.object({
-      itensPorPagina: orMissing(count),
-      quantidadeDePaginas: orMissing(count),
-      quantidadeTotalDeItens: orMissing(count),
-    }),
-  }),
-  pix: z.optional(z.array(z.unknown()).check(z.maxLength(1_000))),
-});
+const receivedAnswer = z
+  .object({
+    parametros: orMissing(
+      z.object({
+        paginacao: orMissing(
+          z.object({
+            itensPorPagina: orMissing(count),
+            quantidadeDePaginas: orMissing(count),
+            quantidadeTotalDeItens: orMissing(count),
+          }),
+        ),
+      }),
+    ),
+    pix: z.optional(listed.check(z.refine((lines) => lines.length <= 1_000))),
+  })
+  // An answer with neither is none: read as an empty page, it would hide the payments of its period.
+  .check(z.refine(({ parametros, pix }) => parametros !== undefined || pix !== undefined));
 
 const whoseAnswer = z.object({
   txid: orMissing(z.string().check(z.maxLength(100))),
@@ -268,7 +275,7 @@ function unreadableOf(line: unknown): UnreadableLine {
 export function parseReceived(partner: string, answer: unknown): ReceivedPage {
   const { parametros, pix = [] } = readTolerantly(partner, receivedAnswer, answer);
   const read = pix.map((line) => receivedOf(line, {}));
-  const { paginacao } = parametros;
+  const paginacao = parametros?.paginacao;
   return {
     lines: read.flatMap((line, index) => {
       if (line === null) return [];
@@ -277,9 +284,9 @@ export function parseReceived(partner: string, answer: unknown): ReceivedPage {
       return [{ ...line, payer, txid: txid || null, pixKey: chave || null }];
     }),
     unreadable: pix.filter((_, index) => read[index] === null).map(unreadableOf),
-    size: paginacao.itensPorPagina ?? 0,
-    pages: paginacao.quantidadeDePaginas ?? 0,
-    total: paginacao.quantidadeTotalDeItens ?? 0,
+    size: paginacao?.itensPorPagina ?? 0,
+    pages: paginacao?.quantidadeDePaginas ?? 0,
+    total: paginacao?.quantidadeTotalDeItens ?? 0,
   };
 }
 
