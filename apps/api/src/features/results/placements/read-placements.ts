@@ -38,8 +38,8 @@ const plain = (text: string): string =>
 
 /** Headers of the inscription number's column. A short one ('nº') counts only if no long one is there. */
 const NUMBERS = [
-  /^(?:(?:n|no|nr|num|numero)(?: de| da)? )?inscr(?:icao)?(?: (?:n|no|nr|num|numero))?$|^numeral$/,
-  /^(?:n|n o|no|nr|num|numero)(?: (?:(?:do|de) )?(?:carro|veiculo|competidor))?$/,
+  /^(?:(?:n|no|nr|num|numero)(?: de| da)? )?insc(?:r(?:icao)?)?(?: (?:n|no|nr|num|numero))?$|^numeral$/,
+  /^(?:n|n o|no|nr|num|numero)(?: (?:(?:do|de|da) )?(?:carro|veiculo|competidor|prova|largada))?$|^(?:carro|veiculo|competidor) (?:n|n o|no|nr|num|numero)$/,
 ];
 /** Of several, the place in the category counts: it is the one that the category's podium follows. */
 const PLACES = [
@@ -66,10 +66,14 @@ function columnsOf(cells: readonly string[]): Columns | null {
     : { number, place, category: columnOf(CATEGORY) };
 }
 
-/** '12', '012', '#12', 'Nº 12', '12º', '12.0' and '12º lugar' are numbers, from 1; 'NC', '-' and '14-A' are not. */
+/**
+ * '12', '012', '#12', 'Nº 12', '12º', '12.0', '12º lugar' and the ties '=12' and '12=' are numbers, from 1; 'NC', '-' and
+ * '14-A' are not.
+ */
 function countingNumber(text = ''): number | null {
   const [, digits] =
-    /^(?:#\s*|n[ºª°o.]*\s*)?(\d{1,9})(?:[.,]0+)?\s*(?:[ºª°.]|[ºª°oa]?\s*lugar)?$/i.exec(text) ?? [];
+    /^(?:[#=]\s*|n[ºª°o.]*\s*)?(\d{1,9})(?:[.,]0+)?\s*(?:[ºª°.=]|[ºª°oa]?\s*lugar)?$/i.exec(text) ??
+    [];
   const value = Number(digits);
   return value > 0 ? value : null;
 }

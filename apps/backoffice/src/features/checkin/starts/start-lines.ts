@@ -1,3 +1,4 @@
+import { halfWidth } from '@trilha/contract/brazil/digits.ts';
 import { plateKind, normalisePlate } from '@trilha/contract/brazil/plate.ts';
 import type { Start } from '@trilha/contract/checkin/start.rules.ts';
 import type { OrderedCar, StartWish } from '@trilha/contract/checkin/start-order.endpoints.ts';
@@ -24,7 +25,9 @@ const NUMBER = /^\d{1,6}$/;
 const SIGN = /^n[º°o.]*\s*(?=\d)/i;
 /** Cells meant as a time, valid or not, or as a figure; they are never the name of a group. */
 const TIMELIKE =
-  /^\d{1,2}\s*[:hH]|\d:\d|^\d+[.,]\d|^\d{1,2}(?:[.:]\d{2})*\s*[ap]\.?\s?m\.?$|^(?:[01]\d|2[0-3])[0-5]\d$|^\d{1,2}[-´`'’]\d{2}["”]?$/i;
+  /^\d{1,2}\s*[:hH]|\d:\d|^\d+[.,]\d|^\d{1,2}(?:[.:]\d{2})*\s*[ap]\.?\s?m\.?$|^(?:[01]\d|2[0-3])[0-5]\d$|^\d{1,2}(?:[-´`'’]|\s+)\d{2}["”]?$|^meio[-\s]?dia$|^meia[-\s]?noite$/i;
+/** `805` or, in two cells, `8 05`: a time behind a group, where no other stands. */
+const LOST_SIGN = /\s(\d[0-5]\d|\d{1,2} [0-5]\d)$/;
 /** `8:05`, `08:05:30`, `8h`, `8h05min`, `8h05m30s`, `08.05`, `08:05h`; optionally followed by `AM` or `PM`. */
 const CLOCK =
   /^(\d{1,2})(?:([:.h])(\d{0,2})(?:min|m(?!\.))?(?:[:.]?(\d{2})s?)?)?(?:h|hs|hrs)?\s*(?:([ap])\.?\s?m\.?)?$/i;
@@ -42,6 +45,8 @@ const DAY_BEFORE = new RegExp(`^${DATE}[ T]+(?=\\d)`);
 const LOOSE_HALF = /(?<=[\s;])(\d{1,2}(?:[:.h]\d{2}(?::\d{2})?)?)\s*([ap])\.?\s?m\.?(?=[\s;]|$)/gi;
 /** `8 h 05`, `8h 05 min`. */
 const LOOSE_HOUR = /(?<=[\s;])(\d{1,2})(?: h *| *h +)(\d{2})(?: *min| *m)?(?=[\s;]|$)/gi;
+/** `ABC 1D23` between blanks: a plate in two words. */
+const LOOSE_PLATE = /(?<![^\s;])([A-Z]{3}) (\d[A-Z\d]\d{2})(?=[\s;]|$)/;
 /** Words around a time: `às 8h`, `8:05 hs`. */
 const AROUND_TIME = /(?<=[\s;])[àa]s\s+(?=\d)|(?<=\d)\s+(?:hs|hrs?|horas?)(?=[\s;]|$)/gi;
 /** What lists put around the number: `#7`, `7º`, `7)`, `7.` */
@@ -56,8 +61,9 @@ const NOTHING = /^[-–—]*$/;
 
 /** Splits a line at tabs or semicolons, at the commas of a CSV, otherwise at blanks. */
 function cellsOf(line: string): string[] {
-  const bare = line
+  const bare = halfWidth(line)
     .trim()
+    .replace(LOOSE_PLATE, '$1$2')
     .replace(SIGN, '')
     .replace(AROUND_NUMBER, '$1')
     .replaceAll(LOOSE_HALF, '$1$2M')
@@ -135,6 +141,8 @@ function readLine(
     .join(' ')
     .replace(/^grupo\s+/i, '');
   if (times.length > 1) return 'Tem dois horários';
+  const lost = times.length === 0 ? LOST_SIGN.exec(group)?.[1] : undefined;
+  if (lost !== undefined) return `${lost} não é um horário`;
   const time = times[0] === undefined ? null : timeOf(times[0]);
   if (times.length === 1 && time === null) return `${times[0]} não é um horário`;
   if (group.length > LONGEST_GROUP) return `O grupo tem até ${LONGEST_GROUP} letras`;

@@ -138,6 +138,7 @@ function parse(text: string, points: Points): void {
   });
   parser.on('opentag', (tag) => points.begin(tag));
   parser.on('text', (words) => points.text(words));
+  parser.on('cdata', (words) => points.text(words));
   parser.on('closetag', () => points.end());
   try {
     parser.write(text).close();

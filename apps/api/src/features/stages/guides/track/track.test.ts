@@ -41,7 +41,7 @@ describe('reading a GPX', () => {
       `<g:trkpt lat="${lat}" lon="-46">${inside}</g:trkpt>`;
     const { points } = readTrack(
       bytes(
-        `<g:gpx xmlns:g="http://www.topografix.com/GPX/1/0"><g:trk><g:trkseg>${at(-21, `<g:ele> 8e2 </g:ele>${extra}`)}${at(-22, `<g:ele></g:ele>${extra}`)}</g:trkseg></g:trk></g:gpx>`,
+        `<g:gpx xmlns:g="http://www.topografix.com/GPX/1/0"><g:trk><g:trkseg>${at(-21, `<g:ele> <![CDATA[8e2]]> </g:ele>${extra}`)}${at(-22, `<g:ele></g:ele>${extra}`)}</g:trkseg></g:trk></g:gpx>`,
       ),
     );
     expect(points).toEqual([
