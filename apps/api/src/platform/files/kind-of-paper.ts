@@ -1,7 +1,14 @@
 import { invalidField } from '../app-error.ts';
 import { PictureRefusedError, readWholePicture } from '../pictures/convert-picture.ts';
 import { slots } from '../slots.ts';
-import { CUT_PDF, type FileKind, isCutPdf, kindOfContent } from './file-kinds.ts';
+import {
+  CUT_PDF,
+  type FileKind,
+  HEIC_PHOTO,
+  isCutPdf,
+  isHeic,
+  kindOfContent,
+} from './file-kinds.ts';
 
 /** Formats of printed, scanned or photographed documents. */
 const PAPERS: ReadonlySet<string> = new Set(['pdf', 'png', 'jpg']);
@@ -17,6 +24,7 @@ const reading = slots({ atOnce: 1, waiting: 8, retryAfter: 10 });
  */
 export async function kindOfPaper(content: Uint8Array, field: string): Promise<FileKind> {
   if (isCutPdf(content)) throw invalidField(field, `O arquivo ${CUT_PDF}`);
+  if (isHeic(content)) throw invalidField(field, `O arquivo ${HEIC_PHOTO}.`);
   const kind = kindOfContent(content);
   if (kind === null || !PAPERS.has(kind.extension)) {
     throw invalidField(field, 'O conteúdo do arquivo não é PDF, PNG ou JPEG.');

@@ -131,6 +131,7 @@ describe('the proof of a refund by hand', () => {
       [{}, /Anexe o comprovante/],
       [{ proof: pdf, omitted: 'O banco não deu' }, /Anexe o comprovante/],
       [{ proof: base64(Buffer.from('<html><script>1</script>')) }, /não é PDF, PNG ou JPEG/],
+      [{ proof: base64(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic')) }, /HEIC.*JPEG/],
       [{ proof: base64(SAMPLE_FILES.txt) }, /não é PDF, PNG ou JPEG/],
       [{ proof: base64(SAMPLE_FILES.webp) }, /não é PDF, PNG ou JPEG/],
       [{ proof: base64(Buffer.from('%PDF-1.4\nobj')) }, /falta o fim do PDF/],

@@ -40,6 +40,7 @@ describe('files of a message to many', () => {
     const before = [await kept.rows(), kept.count()];
     for (const [content, said] of [
       [Buffer.from('<html><script>1</script>'), /não é PDF, PNG ou JPEG/],
+      [Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), /HEIC.*JPEG/],
       [SAMPLE_FILES.xlsx, /não é PDF, PNG ou JPEG/],
       [SAMPLE_FILES.webp, /não é PDF, PNG ou JPEG/],
       [Buffer.from('%PDF-1.4\nobj'), /falta o fim do PDF/],
