@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { audit } from '../../../platform/audit.ts';
 import { runRecurring } from '../../../testing/run-recurring.ts';
 import { runStaff } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
@@ -72,6 +73,35 @@ it.each([
     expect([told.exit, told.err]).toEqual([1, expect.stringContaining('de quem viu dados')]);
   },
 );
+
+it('notices newest rows that went with their links, in either log [STAFF-93]', async () => {
+  await see(3);
+  const at = server.services.clock.now();
+  const act = { at, actor: 'system', action: 'x', subject: 'stage', subjectId: 1 } as const;
+  await audit(server.services.db, act);
+  await runRecurring(server, extendChainJob);
+  await runRecurring(server, checkChainJob);
+  expect(await isBroken()).toBe(false);
+  const { db } = server.services;
+  const cut = async (chain: string, log: string, column: string) => {
+    await sql.raw(`alter table ${chain} disable trigger user`).execute(db);
+    await sql.raw(`alter table ${log} disable trigger user`).execute(db);
+    const newest = `select max(${column}) from ${chain}`;
+    await sql.raw(`delete from ${log} where id = (${newest})`).execute(db);
+    await sql.raw(`delete from ${chain} where ${column} = (${newest})`).execute(db);
+  };
+  await cut('personal_access_chain', 'personal_access_log', 'access_id');
+  await runRecurring(server, checkChainJob);
+  const cutAccess = { broken: null, broken_access: { access_id: '3', why: 'gone' } };
+  expect((await readChainState(server.services)).checked).toMatchObject(cutAccess);
+  await cut('audit_chain', 'audit_log', 'audit_id');
+  await runRecurring(server, checkChainJob);
+  const told = async () => (await readChainState(server.services)).checked;
+  expect((await told())?.broken).toMatchObject({ why: 'gone' });
+  // A later check knows it too.
+  await runRecurring(server, checkChainJob);
+  expect(await told()).toMatchObject({ broken: { why: 'gone' }, broken_access: { why: 'gone' } });
+});
 
 it('says in Hoje that rows stand without a link for more than an hour, however they came there [STAFF-93]', async () => {
   const { clock } = server;

@@ -38,3 +38,22 @@ export async function findChainCheck(db: Database) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/**
+ * The longest either chain ever was, with the digest of the audit's head then. The newest check would forget a cut that
+ * it found itself.
+ */
+export async function findLongestChains(db: Database) {
+  const longest = await db
+    .selectFrom('audit_chain_checks')
+    .select(['head_hash', sql<number>`links::integer`.as('links')])
+    .orderBy('audit_chain_checks.links', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { access_links } = await db
+    .selectFrom('audit_chain_checks')
+    .select(sql<number>`coalesce(max(access_links), 0)::integer`.as('access_links'))
+    .executeTakeFirstOrThrow();
+  return { links: longest?.links ?? 0, head_hash: longest?.head_hash ?? null, access_links };
+}

@@ -1,7 +1,7 @@
 import type { ChainState } from '@trilha/contract/desk/health.endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { AUDIT, findHead, findSettled, findUnchained, PERSONAL_ACCESS } from './chain.sql.ts';
-import { findChainCheck, insertChainCheck } from './chain-checks.sql.ts';
+import { findChainCheck, findLongestChains, insertChainCheck } from './chain-checks.sql.ts';
 import { checkChain, type ChainsReport } from './check-chain.ts';
 import { SETTLED_MS } from './extend-chain.ts';
 
@@ -12,8 +12,9 @@ export async function recordChainCheck({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<ChainsReport> {
-  const audit = await checkChain(db, AUDIT);
-  const access = await checkChain(db, PERSONAL_ACCESS);
+  const { links, head_hash, access_links } = await findLongestChains(db);
+  const audit = await checkChain(db, AUDIT, { links, hash: head_hash });
+  const access = await checkChain(db, PERSONAL_ACCESS, { links: access_links, hash: null });
   const now = clock.now();
   const settled = now.getTime() - SETTLED_MS;
   const late = [...audit.unchainedAt, ...access.unchainedAt].filter((at) => at < settled).length;

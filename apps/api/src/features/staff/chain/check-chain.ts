@@ -31,11 +31,27 @@ export interface ChainsReport extends ChainReport {
   readonly late: number;
 }
 
-/** Checks a whole chain from its first link. */
-export async function checkChain(db: Database, log: ChainedLog = AUDIT): Promise<ChainReport> {
+/** The newest link that an earlier check found. */
+export interface KnownHead {
+  /** Its number, which is also how many links there were. */
+  readonly links: number;
+  /** Its digest; null when only the number was stored. */
+  readonly hash: Uint8Array | null;
+}
+
+/**
+ * Checks a whole chain from its first link.
+ * @param known what an earlier check found: without it, a chain whose newest links and rows were deleted looks whole
+ */
+export async function checkChain(
+  db: Database,
+  log: ChainedLog = AUDIT,
+  known: KnownHead | null = null,
+): Promise<ChainReport> {
   let links = 0;
   let after = '0';
   let hash: Uint8Array = NO_HASH;
+  let lastId = '0';
   let broken: ChainReport['broken'] = null;
   for (;;) {
     const page = await readLinks(db, log, { after, most: AT_ONCE });
@@ -43,14 +59,20 @@ export async function checkChain(db: Database, log: ChainedLog = AUDIT): Promise
       links += 1;
       const isNext = BigInt(link.seq) === BigInt(after) + 1n;
       const isRight = row !== null && sameDigest(linkHash(hash, row), link.hash);
-      if (broken === null && !(isNext && isRight)) {
+      const told = links === known?.links ? known.hash : null;
+      const isKnown = told === null || sameDigest(told, link.hash);
+      if (broken === null && !(isNext && isRight && isKnown)) {
         const why = row === null ? 'gone' : isNext ? 'changed' : 'out of order';
         broken = { auditId: link.audit_id, why };
       }
       after = link.seq;
       hash = link.hash;
+      lastId = link.audit_id;
     }
     if (page.length < AT_ONCE) break;
+  }
+  if (links < (known?.links ?? 0)) {
+    broken ??= { auditId: String(BigInt(lastId) + 1n), why: 'gone' };
   }
   const unchained = await findUnchained(db, log, { after: LEAST, most: AT_ONCE });
   const unchainedAt = unchained.map(({ at }) => Date.parse(`${at.slice(0, 23)}Z`));
