@@ -100,7 +100,7 @@ export function registerTeamOfStaffRoutes(app: FastifyInstance, services: Servic
   route(app, services, endpoints.readWhy, async ({ session, params, now }) => {
     const scope = scopeOf(session, 'staff:view', now);
     if (!(await isSeenBy(db, scope, params.id))) throw new AppError('not_found');
-    return explainAccess(db, params.id, now);
+    return explainAccess(db, params.id, now, scope);
   });
 
   route(app, services, reveal.revealPerson, ({ params, body, session }) =>

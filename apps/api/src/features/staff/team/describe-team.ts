@@ -107,13 +107,18 @@ function secondPersonOf(grants: readonly TeamGrant[], permission: Permission) {
 }
 
 /**
- * A staff member's permissions, each with the grants it comes from.
+ * A staff member's permissions, each with the grants within the viewer's scope that it comes from.
  * @throws AppError `not_found`
  */
-export async function explainAccess(db: Database, staffId: number, now: Date): Promise<Why> {
+export async function explainAccess(
+  db: Database,
+  staffId: number,
+  now: Date,
+  scope: StaffScope = EVERYWHERE,
+): Promise<Why> {
   const staff = await findLivingStaff(db, staffId);
   if (staff === undefined) throw new AppError('not_found');
-  const rows = await listGrantRows(db, staffId);
+  const rows = (await listGrantRows(db, staffId)).filter((row) => isOfScope(scope, row));
   const grants = rows.map(({ id, role, automaker_id, stage_id, until }) => ({
     id,
     role,

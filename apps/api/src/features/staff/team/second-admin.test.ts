@@ -170,3 +170,22 @@ it('shows an admin of one brand who works for it, and nobody of the other [STAFF
   ]);
   expect((await listed()).team.map(({ id }) => id)).toContain(stranger.id);
 });
+
+it('shows an admin of one brand nothing of the role that a colleague has at the other [STAFF-86]', async () => {
+  const own = await signInStaff(server, 'admin', { automaker_id: 1 });
+  const colleague = await buildStaff(server.services, 'support', { automaker_id: 1 });
+  await server.services.db
+    .insertInto('staff_grants')
+    .values({
+      staff_id: colleague.id,
+      role: 'finance',
+      automaker_id: 2,
+      granted_at: server.clock.now(),
+      reason: 'Só na outra marca',
+    })
+    .execute();
+  const params = { id: colleague.id };
+  expect((await admin.call(team.readWhy, { params })).body).toContain('Só na outra marca');
+  const seen = await own.call(team.readWhy, { params });
+  expect([seen.statusCode, seen.body.includes('Só na outra marca')]).toEqual([200, false]);
+});
