@@ -100,6 +100,9 @@ describe('the widest', () => {
       '.dialog .pix-panel { max-width: none }',
       '.pix-panel { max-width: var(--panel) }',
     ]);
+    // The column that it stands in, from 1024 px on.
+    const columns = inside(read(`${ui}layout/pay-panel.css`), 'min-width: 1024px');
+    expect(columns).toContain('.pix { grid-template-columns: var(--panel) minmax(0, 1fr);');
     expect(widthsOf('dialog--panel')).toEqual([
       '.dialog--panel { width: min(calc(var(--panel) + 2 * var(--w2)), calc(100vw - 2 * var(--s4))) }',
     ]);
