@@ -9,6 +9,7 @@ import { marketingMessage } from './mailings/marketing-message.ts';
 import { organiserMessage } from './mailings/organiser-message.ts';
 import { stageOpen } from './notices/stage-open.ts';
 import { paymentPartial } from './payments/payment-partial.ts';
+import { refundRefused } from './payments/refund-refused.ts';
 import { refundSent } from './payments/refund-sent.ts';
 import { feeAdjusted } from './registrations/fee-adjusted.ts';
 import { paymentReceived } from './registrations/payment-received.ts';
@@ -63,6 +64,7 @@ export const emails = [
   paymentPartial,
   preparedLapsed,
   recoverPassword,
+  refundRefused,
   refundSent,
   stageMoved,
   stageOpen,

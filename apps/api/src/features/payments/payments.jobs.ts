@@ -32,6 +32,12 @@ export const tellOfRefundJob = defineJob({
   lane: 'mail',
 });
 
+export const tellOfRefusedRefundJob = defineJob({
+  name: 'tell-of-refused-refund',
+  payload: z.object({ refund_id: z.string(), end_to_end_id: z.string() }),
+  lane: 'mail',
+});
+
 export const registerWebhookJob = defineJob({
   name: 'register-webhook',
   payload: z.object({ automaker_id: z.number(), port: z.number() }),

@@ -17,6 +17,7 @@ import {
   sendRefundJob,
   tellOfPartialPaymentJob,
   tellOfRefundJob,
+  tellOfRefusedRefundJob,
 } from './payments.jobs.ts';
 import { forgetClaims } from './claims/forget-claims.ts';
 import { pixProviderOf } from './provider/pix-provider-of.ts';
@@ -30,7 +31,7 @@ import { sendRefund } from './refund/send-refund.ts';
 import { forgetPayers } from './unmatched/forget-payers.ts';
 import { readReceived } from './unmatched/reading/read-received.ts';
 import { settleBeforeExpiry } from './charge/settle-before-expiry.ts';
-import { tellOfPartialPayment, tellOfRefund } from './receipt/tell-payer.ts';
+import { tellOfPartialPayment, tellOfRefund, tellOfRefusedRefund } from './receipt/tell-payer.ts';
 
 /** Registers charges, refunds and expiries: all calls of the Pix provider happen here, outside requests. */
 export function registerPaymentsWorkers(services: Services): void {
@@ -60,6 +61,9 @@ export function registerPaymentsWorkers(services: Services): void {
       endToEndId: end_to_end_id,
       isByHand: by_hand,
     }),
+  );
+  jobs.handle(tellOfRefusedRefundJob, ({ refund_id, end_to_end_id }) =>
+    tellOfRefusedRefund(services, { refundId: refund_id, endToEndId: end_to_end_id }),
   );
   jobs.handle(registerWebhookJob, ({ automaker_id, port }) =>
     registerWebhook(services, automaker_id, port),

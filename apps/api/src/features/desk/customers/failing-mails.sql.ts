@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 const LISTED = 500;
 
 /** Names of jobs that message the customer of a registration. */
-export const REGISTRATION_MAILS = sql`('tell-of-registration', 'tell-of-stage-move', 'tell-of-partial-payment', 'tell-of-refund')`;
+export const REGISTRATION_MAILS = sql`('tell-of-registration', 'tell-of-stage-move', 'tell-of-partial-payment', 'tell-of-refund', 'tell-of-refused-refund')`;
 /** Names of jobs that send a message to an e-mail address. */
 export const ADDRESSED_MAILS = sql`('send-email', 'send-recovery')`;
 

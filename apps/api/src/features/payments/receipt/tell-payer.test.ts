@@ -6,8 +6,9 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
+import { buildFailedRefund } from '../../../builders/money.ts';
 import { runStaff } from '../../../testing/run-staff.ts';
-import { tellOfPartialPayment, tellOfRefund } from './tell-payer.ts';
+import { tellOfPartialPayment, tellOfRefund, tellOfRefusedRefund } from './tell-payer.ts';
 
 let server: PaymentApp;
 beforeAll(async () => {
@@ -88,5 +89,41 @@ describe('a letter about money that went back', () => {
       .where('registration_id', '=', due.id)
       .execute();
     expect(await tell(false)).toContain(BY_HAND);
+  });
+});
+
+describe('a letter about a refund that the provider refused', () => {
+  it('asks for a key while none is known, and is none of a refund that moved on [MONEY-82]', async () => {
+    const due = await dueFixture(server);
+    const { db, clock } = server.services;
+    const id = await buildFailedRefund(server.services, due.id);
+    const refunds = db.selectFrom('refunds as f');
+    const { refund_id: refundId, end_to_end_id: endToEndId } = await refunds
+      .innerJoin('pix_payments as p', 'p.id', 'f.pix_payment_id')
+      .select(['f.refund_id', 'p.end_to_end_id'])
+      .where('f.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const tell = async () => {
+      await tellOfRefusedRefund(server.services, { refundId, endToEndId });
+      await settleDown(server);
+      return lettersTo(due)[0]?.text ?? '';
+    };
+    const asked = await tell();
+    expect(asked).toContain('O banco recusou a devolução de R$ 500,00');
+    expect(asked).toContain('qual chave Pix');
+    await db
+      .insertInto('refund_keys')
+      .values({
+        registration_id: due.id,
+        kind: 'email',
+        pix_key: 'ana@exemplo.com.br',
+        given_at: clock.now(),
+      })
+      .execute();
+    expect(await tell()).not.toContain('qual chave Pix');
+    const before = lettersTo(due).length;
+    await db.updateTable('refunds').set({ status: 'pending' }).where('id', '=', id).execute();
+    await tell();
+    expect(lettersTo(due)).toHaveLength(before);
   });
 });

@@ -117,7 +117,7 @@ describe('what goes back of several payments', () => {
 });
 
 describe('what a provider makes of a refund', () => {
-  it('stands in the audit, with why where it gave nothing back [MONEY-23]', async () => {
+  it('stands in the audit, with why where it gave nothing back, and its customer is told once [MONEY-23, MONEY-82]', async () => {
     const done = await paidFixture(server);
     await cancel(done);
     await settleDown(server);
@@ -133,6 +133,9 @@ describe('what a provider makes of a refund', () => {
     server.clock.advance(HOUR_MS);
     await reconcilePayments(server.services);
     expect(subjectsTo(server, failed).filter((text) => text.startsWith('Devolvemos'))).toEqual([]);
+    expect(subjectsTo(server, failed).filter((text) => text.startsWith('O banco recusou'))).toEqual(
+      [expect.stringContaining('R$ 500,00')],
+    );
     expect((await told(failed)).slice(1)).toEqual([
       {
         actor: 'system',

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Services } from '../../../services.ts';
 import { keepBankRefund } from '../bank/keep-bank-lines.ts';
-import { tellOfRefundJob } from '../payments.jobs.ts';
+import { tellOfRefundJob, tellOfRefusedRefundJob } from '../payments.jobs.ts';
 import type { ProviderRefund } from '../provider/pix-provider.ts';
 import { pixProviderOf } from '../provider/pix-provider-of.ts';
 import { lockPix, settleReturned, settleUnmatched } from '../unmatched/unmatched.sql.ts';
@@ -36,7 +36,7 @@ export async function sendRefund(services: Services, key: RefundKey): Promise<vo
   });
 }
 
-/** Records the provider's state of a refund, and notifies the customer once the money is refunded. */
+/** Records the provider's state of a refund, and notifies the customer once it is refunded or refused. */
 export async function recordRefund(
   services: Services,
   tx: Database,
@@ -64,9 +64,10 @@ export async function recordRefund(
     });
   }
   // For MED refunds the customer's own bank notifies them.
-  if (status === 'done' && medKind(refund.nature) === null) {
+  if (status !== 'processing' && medKind(refund.nature) === null) {
     const { refund_id, end_to_end_id } = refund;
-    await services.jobs.enqueue(tx, tellOfRefundJob, { refund_id, end_to_end_id });
+    const tellJob = status === 'done' ? tellOfRefundJob : tellOfRefusedRefundJob;
+    await services.jobs.enqueue(tx, tellJob, { refund_id, end_to_end_id });
   }
   await services.notifications.registrationChanged(tx, registration_id);
 }

@@ -66,6 +66,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'tell-of-stage-move': 'Etapa mudou',
   'tell-of-partial-payment': 'Pagamento em parte',
   'tell-of-refund': 'Devolução feita',
+  'tell-of-refused-refund': 'Devolução recusada',
   'send-recovery': 'Recuperação de senha',
   'account-erased': 'Conta apagada',
   'cpf-claimed': 'CPF usado em outro cadastro',
