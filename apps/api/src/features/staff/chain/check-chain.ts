@@ -32,7 +32,7 @@ export interface ChainsReport extends ChainReport {
 }
 
 /** The newest link that an earlier check found. */
-export interface KnownHead {
+interface KnownHead {
   /** Its number, which is also how many links there were. */
   readonly links: number;
   /** Its digest; null when only the number was stored. */
