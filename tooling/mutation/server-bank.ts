@@ -13,12 +13,11 @@ export default breakServer({
     'payments/refund/{forget-proofs,keep-proof,list-refunds,open-proof,refund-registration,retry-refund}.ts',
     'payments/unmatched/{close-unmatched,line-refusal,list-unmatched,refund-unmatched,unmatched-metrics}.ts',
     'payments/unmatched/{reading,unreadable}/*.ts',
-    'payments/watching/{get-payment,list-payments,payment-state,register-webhook,stream-registration}.ts',
+    'payments/watching/{get-payment,payment-state,register-webhook,stream-registration}.ts',
   ],
   tests: [
     'features/payments/{charge,history,provider,receipt,refund,statements,unmatched,watching}/*.test.ts',
     'features/payments/unmatched/{reading,unreadable}/*.test.ts',
     'features/desk/{days,money}/*.test.ts',
-    'commands/payments/*.test.ts',
   ],
 });

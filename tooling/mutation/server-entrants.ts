@@ -21,6 +21,5 @@ export default breakServer({
     'features/checkin/{checkin,gate-copy,start-order,told-gate}.test.ts',
     'features/rehearsals/*.test.ts',
     'features/access/forgetting/*.test.ts',
-    'commands/stages/cancel-stage.command.test.ts',
   ],
 });

@@ -12,10 +12,9 @@ export default breakServer({
   ],
   tests: [
     'features/payments/{charge,receipt,refund}/*.test.ts',
-    'features/payments/unmatched/{match-payment,unmatched}.test.ts',
+    'features/payments/unmatched/{match-payment,staff-decisions,unmatched}.test.ts',
     'features/payments/watching/{forfeited-payment,receive-webhook,reconcile-*}.test.ts',
     // What organisers record, match and refund by hand.
-    'commands/payments/*.test.ts',
     'features/desk/registration/desk-refund-choice.test.ts',
     'features/desk/money/{bank-statement,lacking-funds,money-desk,refund-proofs,too-late-refunds}.test.ts',
   ],

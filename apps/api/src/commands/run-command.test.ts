@@ -42,20 +42,20 @@ describe('npm run staff', () => {
   });
 
   it('names every wrong option at once and does nothing', async () => {
-    const line = 'cancel-registration 7 --registration 0x1 --force --dry-run=yes --as Ana';
+    const line = 'retry-jobs 7 --job 0x1 --force --dead=yes --as Ana';
     const answer = await runStaff(server, ...line.split(' '));
     expect(answer.exit).toBe(EXIT.usage);
     expect(answer.err.split('\n')).toEqual([
       '"7" sobrou: todo valor vem depois de uma opção',
       '--force não existe neste comando',
-      '--dry-run não leva valor',
-      '--registration deve ser um número, por exemplo 42',
+      '--dead não leva valor',
+      '--job deve ser um número, por exemplo 42',
       expect.stringContaining('--as deve ser o seu nome de usuário'),
-      'Ajuda: npm run staff -- cancel-registration --help',
+      'Ajuda: npm run staff -- retry-jobs --help',
     ]);
-    const missing = await runStaff(server, 'cancel-registration', '--message', '');
-    expect(missing.err).toContain('falta --registration ID');
-    expect(missing.err).toContain('--message precisa de um valor (TEXTO)');
+    const missing = await runStaff(server, 'end-grant', '--reason', '');
+    expect(missing.err).toContain('falta --grant Nº');
+    expect(missing.err).toContain('--reason precisa de um valor (TEXTO)');
   });
 });
 
@@ -77,28 +77,28 @@ describe('the database a command opens', () => {
     });
     return { exit, err: err.join('\n') };
   }
-  const cancel = ['cancel-registration', '--registration', '1', '--as', 'ana'];
+  const retry = ['retry-jobs', '--job', '1', '--as', 'ana'];
 
   it('is none that has to be made', async () => {
-    const answer = await run({ DATA_DIR: join(folder, 'nowhere') }, ...cancel);
+    const answer = await run({ DATA_DIR: join(folder, 'nowhere') }, ...retry);
     expect(answer.exit).toBe(EXIT.environment);
     expect(answer.err).toMatch(/^Não há banco de dados em .*nowhere: informe DATABASE_URL/);
   });
 
   it('is the embedded one once the server has stopped, and until then one line says so', async () => {
     const server = await openEmbeddedFolder(folder);
-    const busy = await run({ DATA_DIR: folder }, ...cancel);
+    const busy = await run({ DATA_DIR: folder }, ...retry);
     expect(busy.exit).toBe(EXIT.environment);
     expect(busy.err).toMatch(/^O servidor está no ar .* pare o servidor, rode este comando .*$/);
     await server.close();
-    expect(await run({ DATA_DIR: folder }, ...cancel)).toEqual({
+    expect(await run({ DATA_DIR: folder }, ...retry)).toEqual({
       exit: EXIT.refused,
-      err: 'Não encontrado',
+      err: 'Nenhuma tarefa destas falhou.',
     });
   });
 
   it('needs the server’s whole environment in production', async () => {
-    const answer = await run({ DATABASE_URL: 'postgres://localhost/none' }, ...cancel);
+    const answer = await run({ DATABASE_URL: 'postgres://localhost/none' }, ...retry);
     expect(answer.exit).toBe(EXIT.environment);
     expect(answer.err).toContain('PUBLIC_URL is missing');
     expect(commandConfig({ PORT: '3100' }).brands.get(2)?.publicUrl).toBe(

@@ -2,9 +2,9 @@ import { brandBySlug } from '@trilha/brands/brands.ts';
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alignCharge } from '../features/payments/charge/align-charge.ts';
-import { listAwaitedPayments } from '../features/payments/watching/list-payments.ts';
 import { importStatement } from '../features/payments/statements/import-statement.ts';
 import { matchStatement } from '../features/payments/statements/match-statement.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -18,6 +18,14 @@ beforeAll(async () => {
   await seedDemo(server.services, server.partners.pay);
 });
 afterAll(() => server.close());
+
+const unpaidRegistration = () =>
+  server.services.db
+    .selectFrom('registrations')
+    .select(['id', sql<number>`unit_value_cents * places`.as('due_cents')])
+    .where('automaker_id', '=', suzuki)
+    .where('status', '=', 'Aguardando Pagamento')
+    .executeTakeFirst();
 
 it('shows a brand that charges by static codes in every state, paid as staff confirms [PAY-12, PAY-18]', async () => {
   const { db } = server.services;
@@ -42,10 +50,11 @@ it('shows a brand that charges by static codes in every state, paid as staff con
 
 it("takes a bank's statement in for a registration of the demonstration [PAY-18, MONEY-26]", async () => {
   const { services } = server;
-  const [unpaid] = await listAwaitedPayments(services, suzuki);
+  const unpaid = await unpaidRegistration();
   if (unpaid === undefined) throw new Error('the demonstration has one to pay');
   await alignCharge(services, unpaid.id);
-  const [charged] = await listAwaitedPayments(services, suzuki);
+  const charges = services.db.selectFrom('charges').select('txid').orderBy('id', 'desc');
+  const charged = await charges.where('registration_id', '=', unpaid.id).executeTakeFirst();
   const reais = centsToWire(unpaid.due_cents).replace('.', ',');
   const text = `Data;Valor;Histórico\n${dayOf(server.clock.now())};${reais};PIX ${charged?.txid ?? ''}`;
   const { matches } = await matchStatement(services.db, suzuki, text);
@@ -57,5 +66,5 @@ it("takes a bank's statement in for a registration of the demonstration [PAY-18,
     by: { as: 'demo', reason: 'Extrato do dia' },
   });
   expect(imported).toEqual({ done: 1, cents: unpaid.due_cents, refused: [] });
-  expect(await listAwaitedPayments(services, suzuki)).toEqual([]);
+  expect(await unpaidRegistration()).toBeUndefined();
 });

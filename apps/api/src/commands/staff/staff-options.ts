@@ -1,4 +1,6 @@
-import { brandBySlug, brands } from '@trilha/brands/brands.ts';
+import { brandBySlug, brands, defaultBrand } from '@trilha/brands/brands.ts';
+import { messages } from '@trilha/contract/brazil/messages.ts';
+import { isPlainText } from '@trilha/contract/brazil/plain-text.ts';
 import { isValidEmail, normaliseEmail } from '@trilha/contract/brazil/email.ts';
 import { ALL_ROLES, type Role } from '@trilha/contract/staff/permissions.rules.ts';
 import * as z from 'zod/mini';
@@ -7,7 +9,7 @@ import type { GrantWish } from '../../features/staff/team/grant-role.ts';
 import { findStaffOfEmail } from '../../features/staff/team/find-staff-of-email.ts';
 import { teamLinkOf } from '../../features/staff/team/describe-team-link.ts';
 import { CommandRefused } from '../command.ts';
-import { brandOption, id, optional, required, sentence } from '../options.ts';
+import { id, optional, required } from '../options.ts';
 
 /** A staff member, by the e-mail of their account. */
 export const emailOption = required(
@@ -19,7 +21,24 @@ export const emailOption = required(
   ),
 );
 
+/** A short text that staff types, for the audit. */
+const sentence = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, 'deve ter ao menos 3 letras'),
+    z.maxLength(200, 'deve ter no máximo 200 letras'),
+    z.refine(isPlainText, { error: messages.characters }),
+  );
+
 export const reasonOption = required('TEXTO', 'O motivo; fica na auditoria', sentence);
+
+const slugs = brands.map(({ slug }) => slug).join('|');
+
+const brandSchema = z.pipe(
+  z.string().check(z.refine((slug) => brandBySlug(slug) !== undefined, `deve ser ${slugs}`)),
+  z.transform((slug) => brandBySlug(slug) ?? defaultBrand),
+);
 
 const role = z.enum(ALL_ROLES, { error: `deve ser ${ALL_ROLES.join(', ')}` });
 const until = z
@@ -29,7 +48,7 @@ const until = z
 /** Options of a role that is given. */
 export const grantOptions = {
   role: required(ALL_ROLES.join('|'), 'O papel', role),
-  brand: optional(brandOption.value ?? '', 'Só esta marca; sem dizer, todas', brandOption.schema),
+  brand: optional(slugs, 'Só esta marca; sem dizer, todas', brandSchema),
   stage: optional('ID', 'Só esta etapa; sem dizer, todas', id),
   until: optional('DIA', 'Último dia em que vale; sem dizer, até alguém encerrar', until),
   reason: reasonOption,

@@ -9,6 +9,7 @@ import {
   SEASON_OPEN,
   type SeasonFolder,
 } from '../../testing/fixtures/season-fixture.ts';
+import { cancelStage } from '../../features/registrations/ending/cancel-stage.ts';
 import { runStaff } from '../../testing/run-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { pictureAt } from '@trilha/contract/files/picture-address.ts';
@@ -126,7 +127,8 @@ describe('import-season', () => {
     const text = season.named('cancelada');
     await season.importText(text);
     const id = (await season.shown('cancelada'))?.id ?? 0;
-    await runStaff(server, 'cancel-stage', '--stage', String(id));
+    const by = { as: 'ana.souza' };
+    await cancelStage(server.services, { stageId: id, by, isRehearsal: false });
     const again = await season.importText(text.replace('vacancies: 40', 'vacancies: 50'));
     expect(again).toMatchObject({ exit: 0, out: expect.stringContaining('está cancelada e fica') });
     expect(await season.shown('cancelada')).toMatchObject({ status: 'Cancelada', vacancies: 40 });

@@ -40,7 +40,6 @@ const REFUSALS = {
   too_late: 'refund_too_late',
   done_before: 'refund_moved',
   with_provider: 'refund_moved',
-  ambiguous: 'refund_moved',
   not_static: 'pix_by_provider',
   end_to_end_id_needed: 'pix_id_needed',
   recorded_before: 'pix_recorded',
@@ -72,7 +71,7 @@ function describePair(
   };
 }
 
-/** The money desk: what waits for a decision, and the decisions, through the same use cases as the commands. */
+/** The money desk: what waits for a decision, and the decisions. */
 export function registerMoneyRoutes(app: FastifyInstance, services: Services): void {
   const { reads, config } = services;
   const brandsOf = (session: StaffSession, permission: Permission, now: Date) =>

@@ -85,41 +85,6 @@ export async function findPayer(
     .executeTakeFirst();
 }
 
-export interface AwaitedPayment {
-  readonly id: number;
-  readonly inscription_number: number;
-  readonly stage: string;
-  readonly since: Date;
-  readonly expires_at: Date | null;
-  readonly due_cents: number;
-  /** Paid and not refunded. */
-  readonly held_cents: number;
-  /** Txid of the newest charge, as shown on the payer's bank statement; null until one is created. */
-  readonly txid: string | null;
-  readonly mode: 'bacen' | 'static' | null;
-}
-
-/** Returns registrations waiting for payment, the longest wait first. */
-export async function findAwaited(db: Database, automakerId: number): Promise<AwaitedPayment[]> {
-  const { rows } = await sql<AwaitedPayment>`
-    select r.id, r.inscription_number, s.title as stage, r.updated_at as since, r.expires_at,
-      r.unit_value_cents * r.places as due_cents,
-      coalesce((
-        select sum(p.amount_cents - coalesce((
-          select sum(f.amount_cents) from refunds f where f.pix_payment_id = p.id), 0))
-        from pix_payments p join charges c on c.id = p.charge_id
-        where c.registration_id = r.id), 0)::integer as held_cents,
-      newest.txid, newest.mode
-    from registrations r
-    join stages s on s.id = r.step_id
-    left join lateral (
-      select c.txid, c.mode from charges c where c.registration_id = r.id order by c.id desc limit 1
-    ) newest on true
-    where r.automaker_id = ${automakerId} and r.status = 'Aguardando Pagamento'
-    order by r.updated_at, r.id`.execute(db);
-  return rows;
-}
-
 const LOST_JOB_MS = 120_000;
 
 /** Returns registrations that have waited for payment without a live charge for longer than a job needs. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob, defineRecurringJob, PIX_RETRY } from '../../platform/jobs/job.ts';
 
-/** Jobs of earlier releases have no payment id. */
-const refundKey = z.object({ refund_id: z.string(), end_to_end_id: z.optional(z.string()) });
+const refundKey = z.object({ refund_id: z.string(), end_to_end_id: z.string() });
 
 export const readChargeJob = defineJob({
   name: 'read-charge',

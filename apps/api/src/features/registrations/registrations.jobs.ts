@@ -66,8 +66,8 @@ export const remindOfPaymentJob = defineJob({
   name: 'remind-payment',
   payload: z.object({
     registration_id: z.number(),
-    /** The deadline of the reminder, which is dropped when the deadline has moved. Jobs of older releases have none. */
-    expires_at: z.optional(z.iso.datetime()),
+    /** The deadline of the reminder, which is dropped when the deadline has moved. */
+    expires_at: z.iso.datetime(),
   }),
   lane: 'own',
 });

@@ -61,8 +61,7 @@ export type MoneyDeed =
   | {
       readonly act: 'confirm_refund';
       readonly key: { readonly refundId: string; readonly endToEndId: string };
-      /** Null for proposals from before proofs were required. */
-      readonly plan: RefundPlan | null;
+      readonly plan: RefundPlan;
     }
   | {
       readonly act: 'cancel_registration';
@@ -113,7 +112,7 @@ export async function carryOut(
     case 'match_line':
       return matchUnderLocks(services, tx, { ...deed, by });
     case 'confirm_refund':
-      return confirmRefundIn(services, tx, deed.key, by, { proofId: deed.plan?.proof_id });
+      return confirmRefundIn(services, tx, deed.key, by, { proofId: deed.plan.proof_id });
     case 'cancel_registration': {
       const { version, ...plan } = deed.plan;
       await withdrawRegistration(services, {

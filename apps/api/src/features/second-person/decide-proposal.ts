@@ -122,7 +122,7 @@ function deedOf(row: LockedProposal, version: string | undefined): MoneyDeed {
       return {
         act,
         key: { refundId: row.provider_refund_id, endToEndId },
-        plan: z.parse(z.nullable(refundPlan), row.plan),
+        plan: z.parse(refundPlan, row.plan),
       };
     case 'cancel_registration':
       return { act, registrationId, plan: z.parse(cancelPlan, row.plan) };

@@ -27,7 +27,7 @@ import {
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { sayConsent } from '../../../testing/acts/mailing-acts.ts';
 import { confirmEnding, LATER } from '../../../testing/acts/postponing-acts.ts';
-import { runStaff } from '../../../testing/run-staff.ts';
+import { cancelForOrganiser } from '../../../testing/cancel-for-organiser.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { marketingLink } from '../../consents/marketing/marketing-links.ts';
 import { writeExport } from '../exporting/write-export.ts';
@@ -164,7 +164,7 @@ describe('a copy of one’s own data', () => {
       },
     ]);
     const withdrawn = await dueFixture(server);
-    await runStaff(server, 'cancel-registration', '--registration', String(withdrawn.id));
+    await cancelForOrganiser(server, withdrawn.id);
     await settleDown(server);
     expect((await copyOf(withdrawn.entrant)).inscricoes).toMatchObject([
       { cancelada_por: 'organização', cobrancas: [{ situacao: 'retirada' }] },

@@ -7,7 +7,8 @@ import { buildBankLine } from '../../../builders/money.ts';
 import { balancedDay, type DayParams, daysOf } from '../../../testing/fixtures/bank-day-fixture.ts';
 import { dueFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
-import { auditOf, runStaff } from '../../../testing/run-staff.ts';
+import { cancelForOrganiser } from '../../../testing/cancel-for-organiser.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
 const reason = 'Conferido com o extrato';
@@ -139,7 +140,7 @@ describe("a day's money", () => {
     const { endToEndId } = await server.partners.pay(due.txid);
     await server.read();
     server.clock.advance(72 * HOUR_MS);
-    await runStaff(server, 'cancel-registration', '--registration', String(due.id));
+    await cancelForOrganiser(server, due.id);
     await settleDown(server);
     server.clock.advance(2 * HOUR_MS);
     await server.services.jobs.enqueue(server.services.db, reconcilePaymentsJob, {});

@@ -10,7 +10,7 @@ import {
   settleDown,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { confirmPayment } from '../../payments/receipt/confirm-payment.ts';
-import { runStaff } from '../../../testing/run-staff.ts';
+import { cancelForOrganiser } from '../../../testing/cancel-for-organiser.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -179,7 +179,7 @@ it('counts a Pix that was typed once where its registration was cancelled since 
     isRehearsal: false,
   };
   await confirmPayment(server.services, typed);
-  await runStaff(server, 'cancel-registration', '--registration', String(due.id));
+  await cancelForOrganiser(server, due.id);
   const bankId = (letter: string) => `E18236120202603101400s${letter.repeat(10)}`;
   const again = await confirmPayment(server.services, { ...typed, endToEndId: bankId('a') });
   expect(again.refused).toBe('recorded_before');

@@ -7,7 +7,6 @@ import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
 import { SAMPLE_FILES } from '../../../testing/outside/test-files.ts';
 import { runRecurring } from '../../../testing/run-recurring.ts';
-import { runStaff } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { forgetProofsJob } from '../../payments/payments.jobs.ts';
 import { confirmRefund } from '../../payments/refund/confirm-refund.ts';
@@ -66,8 +65,8 @@ describe('a paper of a refund that nothing came of', () => {
     const [waits, declined, otherwise] = [await propose(), await propose(), await propose()];
     const body = { params: { id: declined.proposal }, body: { reason } };
     expect((await second.call(declineMoneyProposal, body)).statusCode).toBe(200);
-    const done = await runStaff(server, 'confirm-refund', '--refund', otherwise.key.refundId);
-    expect([done.exit, done.err]).toEqual([0, '']);
+    const done = await confirmRefund(server.services, otherwise.key, { as: 'ana.souza' });
+    expect(done.refused).toBeNull();
     const there = () =>
       Promise.all([waits, declined, otherwise].map(({ paper }) => isThere(paper)));
     server.clock.advance(DAY_MS);

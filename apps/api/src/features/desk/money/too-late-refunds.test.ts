@@ -3,7 +3,6 @@ import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
 import { buildFailedRefund, buildStray } from '../../../builders/money.ts';
 import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
-import { runStaff } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,8 +33,6 @@ describe('what was paid more than 90 days ago', () => {
     const refused = await refund(old.id);
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'refund_too_late']);
     expect(await server.lineOf(old.end_to_end_id)).toMatchObject({ refund_id: null });
-    const { err } = await runStaff(server, 'refund-unmatched', '--payment', old.end_to_end_id);
-    expect(err).toContain('há mais de 90 dias');
     expect((await refund(inTime.id)).statusCode).toBe(200);
     const explained = { params: { id: old.id }, body: { how: 'refunded', reason } } as const;
     expect((await desk.call(endpoints.explainMoney, explained)).statusCode).toBe(200);
@@ -54,13 +51,6 @@ describe('what was paid more than 90 days ago', () => {
     const refused = await desk.call(endpoints.retryMoneyRefund, decided);
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'refund_too_late']);
     expect(await listed()).toEqual([{ id: old, waits: 'failed', too_late: true }]);
-    const row = await server.services.db
-      .selectFrom('refunds')
-      .select('refund_id')
-      .where('id', '=', old)
-      .executeTakeFirstOrThrow();
-    const { err } = await runStaff(server, 'retry-refund', '--refund', row.refund_id);
-    expect(err).toContain('há mais de 90 dias');
     const body = { reason, omitted: 'O banco só mostra na tela' };
     const confirmed = await desk.call(endpoints.confirmMoneyRefund, { ...decided, body });
     expect(confirmed.statusCode).toBe(200);

@@ -9,7 +9,8 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
-import { auditOf, runStaff } from '../../../testing/run-staff.ts';
+import { cancelForOrganiser } from '../../../testing/cancel-for-organiser.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,7 +57,7 @@ async function heldStage() {
   for (const { txid } of [paid, twice]) await server.partners.pay(txid);
   await settleDown(server);
   await givenBack(twice);
-  await runStaff(server, 'cancel-registration', '--registration', String(late.id));
+  await cancelForOrganiser(server, late.id);
   await settleDown(server);
   await givenBack(late);
   await moveTo(paid, -2);

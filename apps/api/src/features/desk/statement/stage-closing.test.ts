@@ -11,7 +11,8 @@ import {
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { leasedPhone } from '../../../testing/fixtures/walkin-fixture.ts';
-import { auditOf, runStaff } from '../../../testing/run-staff.ts';
+import { cancelForOrganiser } from '../../../testing/cancel-for-organiser.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,7 +48,7 @@ describe('closing the money of a stage', () => {
     await db.updateTable('stages').set({ stage_date }).where('id', '=', stage.id).execute();
   }
   async function cancel({ id }: DueFixture): Promise<void> {
-    await runStaff(server, 'cancel-registration', '--registration', String(id));
+    await cancelForOrganiser(server, id);
     await settleDown(server);
   }
   /** Moves an entry's Pix to this time. @returns its id at the bank */

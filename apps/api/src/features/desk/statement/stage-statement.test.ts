@@ -9,7 +9,7 @@ import {
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { readWorkbook } from '../../../testing/read-workbook.ts';
-import { runStaff } from '../../../testing/run-staff.ts';
+import { cancelForOrganiser } from '../../../testing/cancel-for-organiser.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 
 const MARK = '\uFEFF';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.partners.pay(paid.txid);
   await server.partners.pay(gone.txid);
   await settleDown(server);
-  await runStaff(server, 'cancel-registration', '--registration', String(gone.id));
+  await cancelForOrganiser(server, gone.id);
   await settleDown(server);
   desk = await signInStaff(server, 'finance');
 });

@@ -9,7 +9,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
-import { runStaff } from '../../../testing/run-staff.ts';
+import { cancelStage } from '../../registrations/ending/cancel-stage.ts';
 import { sendNoticeJob } from '../notices.jobs.ts';
 
 const HOUR = 3_600_000;
@@ -82,7 +82,8 @@ describe('what cannot wait reaches the browsers that somebody chose', () => {
 
   it('a stage that was cancelled [FACE-61]', async () => {
     const { browser, stage } = await dueWithBrowser();
-    await runStaff(server, 'cancel-stage', '--stage', String(stage.id));
+    const by = { as: 'ana.souza' };
+    await cancelStage(server.services, { stageId: stage.id, by, isRehearsal: false });
     await settleDown(server);
     expect(await noticesTo(browser)).toEqual([
       {

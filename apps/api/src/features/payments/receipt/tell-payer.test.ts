@@ -7,7 +7,7 @@ import {
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { buildFailedRefund } from '../../../builders/money.ts';
-import { runStaff } from '../../../testing/run-staff.ts';
+import { cancelForOrganiser } from '../../../testing/cancel-for-organiser.ts';
 import { tellOfPartialPayment, tellOfRefund, tellOfRefusedRefund } from './tell-payer.ts';
 
 let server: PaymentApp;
@@ -64,7 +64,7 @@ describe('a letter about money that went back', () => {
 
   it('says whether the provider sent it or a person, and is none of a refund that is not there', async () => {
     const due = await paidInPart('500.00');
-    await runStaff(server, 'cancel-registration', '--registration', String(due.id));
+    await cancelForOrganiser(server, due.id);
     await settleDown(server);
     const { db } = server.services;
     const { refund_id, end_to_end_id: endToEndId } = await db

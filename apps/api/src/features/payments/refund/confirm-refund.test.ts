@@ -11,7 +11,8 @@ import {
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { refundAtBank } from '../../../testing/fixtures/refund-at-bank.ts';
-import { auditOf, runStaff } from '../../../testing/run-staff.ts';
+import { refundKeyOf } from '../../../testing/fixtures/refund-key-of.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { listDayLines } from '../bank/list-day-lines.ts';
 import { readReceived } from '../unmatched/reading/read-received.ts';
 import { confirmRefund } from './confirm-refund.ts';
@@ -27,13 +28,8 @@ afterAll(() => server.close());
 /** A refund of 500 reais that the provider refused. */
 async function refused() {
   const due = await dueFixture(server);
-  const id = await buildFailedRefund(server.services, due.id);
-  const { refund_id } = await server.services.db
-    .selectFrom('refunds')
-    .select('refund_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { due, refundId: refund_id };
+  await buildFailedRefund(server.services, due.id);
+  return { due, ...(await refundKeyOf(server, due.id)) };
 }
 
 /** The refund's line of the day, as shown in 'Fechamento'. */
@@ -68,9 +64,9 @@ describe('a refund that staff sent by hand', () => {
   });
 
   it('is told to an open screen at once, and stands in the audit with its amount and why [MONEY-05]', async () => {
-    const { due, refundId } = await refused();
+    const { due, ...key } = await refused();
     const heard = await heardChanges(server, due.id);
-    const { refund } = await confirmRefund(server.services, { refundId }, { as: 'ana.souza' });
+    const { refund } = await confirmRefund(server.services, key, { as: 'ana.souza' });
     await expect.poll(heard).toBe(1);
     expect(refund.registration_id).toBe(due.id);
     expect(await auditOf(server, 'registration', due.id)).toContainEqual({
@@ -80,7 +76,7 @@ describe('a refund that staff sent by hand', () => {
         as: 'ana.souza',
         amount_cents: 50_000,
         reason: 'cancelled',
-        refund_id: refundId,
+        refund_id: key.refundId,
       },
     });
     const params = { id: due.id };
@@ -89,12 +85,12 @@ describe('a refund that staff sent by hand', () => {
   });
 
   it('is not taken down by who meant one that moved no money, nor where there is none [MONEY-05]', async () => {
-    const { refundId } = await refused();
+    const key = await refused();
     const by = { as: 'ana.souza' };
-    const seen = await confirmRefund(server.services, { refundId }, by, { scope: 'seen' });
+    const seen = await confirmRefund(server.services, key, by, { scope: 'seen' });
     expect(seen).toMatchObject({ refused: 'done_before', refund: { status: 'failed' } });
-    const { err } = await runStaff(server, 'confirm-refund', '--refund', 'nenhuma');
-    expect(err).toBe('Não encontrado');
+    const none = confirmRefund(server.services, { ...key, refundId: 'nenhuma' }, by);
+    await expect(none).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -110,8 +106,8 @@ it('of the bank’s own is seen once by staff, with its amount in the audit [MON
   server.clock.advance(HOUR_MS / 6);
   await readReceived(server.services);
   await settleDown(server);
-  const confirm = () =>
-    confirmRefund(server.services, { refundId: 'visto' }, { as: 'ana.souza' }, { scope: 'seen' });
+  const key = { refundId: 'visto', endToEndId: payment?.end_to_end_id ?? '' };
+  const confirm = () => confirmRefund(server.services, key, { as: 'ana.souza' }, { scope: 'seen' });
   expect(await confirm()).toMatchObject({ refused: null });
   expect(await confirm()).toMatchObject({ refused: 'done_before' });
   const told = await auditOf(server, 'registration', due.id);

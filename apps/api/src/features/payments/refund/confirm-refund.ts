@@ -1,5 +1,4 @@
 import type { Database } from '../../../database/client.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -7,23 +6,23 @@ import { saveExplanation } from '../bank/day-closings.sql.ts';
 import { tellOfRefundJob } from '../payments.jobs.ts';
 import { takeProof } from './proofs.sql.ts';
 import {
-  lockRefunds,
+  lockRefund,
   markRefundDone,
   markRefundSeen,
   type RefundKey,
   type RegistrationRefund,
 } from './refunds.sql.ts';
 
-/** `done_before`, `with_provider` and `ambiguous` (several payments have this id) change nothing. */
+/** `done_before` and `with_provider` change nothing. */
 export interface RefundConfirmation {
-  readonly refused: 'done_before' | 'with_provider' | 'ambiguous' | null;
+  readonly refused: 'done_before' | 'with_provider' | null;
   readonly refund: RegistrationRefund;
 }
 
 interface Confirming {
   /** `seen`: allows only marking the refund as seen, which moves no money, even if its state changed since. */
   readonly scope?: 'seen';
-  /** The proof, or the reason why there is none; undefined when a command confirms it. */
+  /** The proof, or the reason why there is none. */
   readonly proofId?: number | undefined;
 }
 
@@ -51,9 +50,7 @@ export async function confirmRefundIn(
   { scope, proofId }: Confirming = {},
 ): Promise<RefundConfirmation> {
   const now = services.clock.now();
-  const [refund, ...others] = await lockRefunds(tx, key);
-  if (refund === undefined) throw new AppError('not_found');
-  if (others.length > 0) return { refused: 'ambiguous', refund };
+  const refund = await lockRefund(tx, key);
   if (refund.reason === 'elsewhere' && refund.seen_at === null) {
     await markSeen(tx, refund, by, now);
     return { refused: null, refund };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { Refunds } from '../../../database/schema.gen.ts';
+import { AppError } from '../../../platform/app-error.ts';
 
 export interface RefundRow extends Omit<Refunds, 'id'> {
   readonly id: number;
@@ -21,13 +22,10 @@ export interface RegistrationRefund extends RefundRow {
   readonly registration_id: number;
 }
 
-/**
- * Identifies a refund. The provider's refund id is unique per payment only (API Pix, `DevolucaoId`). Jobs of earlier
- * releases, and staff when it is unambiguous, omit the payment.
- */
+/** Identifies a refund. The provider's refund id is unique per payment only (API Pix, `DevolucaoId`). */
 export interface RefundKey {
   readonly refundId: string;
-  readonly endToEndId?: string | undefined;
+  readonly endToEndId: string;
 }
 
 /** Inserts a refund once. */
@@ -82,24 +80,18 @@ const selectOfRegistrations = (db: Database) =>
     .select('r.id as registration_id');
 
 const isNamed = ({ refundId, endToEndId }: RefundKey) =>
-  endToEndId === undefined
-    ? sql<boolean>`f.refund_id = ${refundId}`
-    : sql<boolean>`f.refund_id = ${refundId} and p.end_to_end_id = ${endToEndId}`;
+  sql<boolean>`f.refund_id = ${refundId} and p.end_to_end_id = ${endToEndId}`;
 
 export async function findRefund(db: Database, key: RefundKey): Promise<RefundRow | undefined> {
-  return selectRefunds(db).where(isNamed(key)).orderBy('f.id').executeTakeFirst();
+  return selectRefunds(db).where(isNamed(key)).executeTakeFirst();
 }
 
-/**
- * Locks and returns the registration refunds that match staff's key. Several when the payment is omitted and more than
- * one payment has this id.
- */
-export async function lockRefunds(tx: Database, key: RefundKey): Promise<RegistrationRefund[]> {
-  return selectOfRegistrations(tx)
-    .where(isNamed(key))
-    .orderBy('f.id')
-    .forNoKeyUpdate('f')
-    .execute();
+/** Locks a registration's refund. @throws AppError `not_found` */
+export async function lockRefund(tx: Database, key: RefundKey): Promise<RegistrationRefund> {
+  const found = selectOfRegistrations(tx).where(isNamed(key)).forNoKeyUpdate('f');
+  const refund = await found.executeTakeFirst();
+  if (refund === undefined) throw new AppError('not_found');
+  return refund;
 }
 
 /**

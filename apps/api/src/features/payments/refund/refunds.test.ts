@@ -13,6 +13,7 @@ import {
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { heardChanges } from '../../../testing/fixtures/heard-changes.ts';
 import { withoutProvider } from '../../../testing/fixtures/with-pix.ts';
+import { refundKeyOf } from '../../../testing/fixtures/refund-key-of.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { reconcilePayments } from '../watching/reconcile-payments.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
@@ -150,8 +151,7 @@ describe('what a provider makes of a refund', () => {
     await cancel(due);
     const { db } = server.services;
     await refundRegistration(server.services, due.id, 'cancelled');
-    const [refund] = await refundsOf(due);
-    const key = { refundId: refund?.refund_id ?? '' };
+    const key = await refundKeyOf(server, due.id);
     const heard = await heardChanges(server, due.id);
     await sendRefund(server.services, key);
     await expect.poll(heard).toBe(1);
@@ -169,7 +169,7 @@ describe('what a provider makes of a refund', () => {
         .execute();
       await sendRefund(server.services, key);
     }
-    await sendRefund(server.services, { refundId: 'nenhuma' });
+    await sendRefund(server.services, { ...key, refundId: 'nenhuma' });
     expect([await refundsOf(due), await db.selectFrom('jobs').select('id').execute()]).toEqual([
       settled.map((one) => ({ ...one, status: 'failed' })),
       [],
@@ -180,13 +180,13 @@ describe('what a provider makes of a refund', () => {
     const due = await paidFixture(server);
     await cancel(due);
     await refundRegistration(server.services, due.id, 'cancelled');
-    const [{ refund_id: refundId } = { refund_id: '' }] = await refundsOf(due);
+    const key = await refundKeyOf(server, due.id);
     const heard = await heardChanges(server, due.id);
-    await sendRefund(server.services, { refundId });
+    await sendRefund(server.services, key);
     await expect.poll(heard).toBe(1);
     for (const status of ['processing', 'done'] as const) {
       await inTransaction(server.services.db, async (tx) => {
-        const refund = await findRefund(tx, { refundId });
+        const refund = await findRefund(tx, key);
         if (refund) await recordRefund(server.services, tx, refund, { status, failure: null });
       });
     }
@@ -203,9 +203,8 @@ describe('what a provider makes of a refund', () => {
     expect(await refundsOf(came)).toMatchObject([{ status: 'pending' }]);
     server.partners.switches.set({ pix: 'down' });
     await owes(now, 40_000);
-    const [refund] = await refundsOf(now);
     server.partners.switches.reset();
-    await sendRefund(withoutProvider(services), { refundId: refund?.refund_id ?? '' });
+    await sendRefund(withoutProvider(services), await refundKeyOf(server, now.id));
     expect(await refundsOf(now)).toMatchObject([{ status: 'pending' }]);
   });
 });

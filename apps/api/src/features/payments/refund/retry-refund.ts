@@ -1,24 +1,20 @@
 import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import { audit, type StaffDecision } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { retriedRefundId } from '../charge/charge-identifiers.ts';
 import { sendRefundJob } from '../payments.jobs.ts';
 import {
-  lockRefunds,
+  lockRefund,
   type RefundKey,
   type RegistrationRefund,
   reopenRefund,
 } from './refunds.sql.ts';
 
-/**
- * `not_failed`, `by_hand`, `too_late` and `ambiguous` (several payments have this id) change nothing; a retried refund
- * gets a new id.
- */
+/** `not_failed`, `by_hand` and `too_late` change nothing; a retried refund gets a new id. */
 export type RetryOutcome =
   | {
-      readonly refused: 'not_failed' | 'by_hand' | 'too_late' | 'ambiguous';
+      readonly refused: 'not_failed' | 'by_hand' | 'too_late';
       readonly refund: RegistrationRefund;
     }
   | { readonly refused: null; readonly refund: RegistrationRefund; readonly refundId: string };
@@ -35,9 +31,7 @@ export async function retryRefund(
 ): Promise<RetryOutcome> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx): Promise<RetryOutcome> => {
-    const [refund, ...others] = await lockRefunds(tx, key);
-    if (refund === undefined) throw new AppError('not_found');
-    if (others.length > 0) return { refused: 'ambiguous', refund };
+    const refund = await lockRefund(tx, key);
     if (refund.mode === 'static') return { refused: 'by_hand', refund };
     if (refund.status !== 'failed') return { refused: 'not_failed', refund };
     if (isTooLateToRefund(refund.paid_at, now)) return { refused: 'too_late', refund };

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
-import { auditOf, runStaff } from '../../../testing/run-staff.ts';
+import { cancelForOrganiser } from '../../../testing/cancel-for-organiser.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { refundAtBank } from '../../../testing/fixtures/refund-at-bank.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
+import { confirmRefund } from '../refund/confirm-refund.ts';
+import { listRefundsForStaff } from '../refund/list-refunds.ts';
+import { listUnmatched } from './list-unmatched.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const UNKNOWN = 'Tdesconhecido00000000000000000001';
@@ -22,7 +26,8 @@ describe('money without an owner', () => {
     lines.length = 0;
   });
 
-  const staff = (...args: string[]) => runStaff(server, ...args);
+  const by = { as: 'ana.souza' };
+  const refundsListed = () => listRefundsForStaff(server.services, 1);
   const metric = async (name: string) => {
     const body = await server.services.telemetry.registry.metrics();
     return Number(body.match(new RegExp(`^${name}\\{brand="mitsubishi"\\} (\\d+)$`, 'm'))?.[1]);
@@ -46,11 +51,10 @@ describe('money without an owner', () => {
     expect(told).toHaveLength(2);
     expect(told[0]).toContain('"brand":"mitsubishi","reason":"no_txid","cents":12345');
     expect(told.join()).not.toContain(bare);
-    const { out } = await staff('list-unmatched', '--brand', 'mitsubishi');
-    expect(out).toMatch(new RegExp(`${bare} .*R\\$\\s123,45 +sem txid`));
-    expect(out).toMatch(new RegExp(`${unknown} .*txid desconhecido +${UNKNOWN}`));
-    expect(out).toMatch(/2 sem dono, R\$\s623,45\.$/);
-    expect((await staff('list-unmatched', '--brand', 'suzuki')).out).toContain('tem dono');
+    const listed = async (automakerId: number) =>
+      (await listUnmatched(server.services, automakerId)).lines.map((line) => line.end_to_end_id);
+    expect(await listed(1)).toEqual([bare, unknown]);
+    expect(await listed(2)).toEqual([]);
     expect(JSON.stringify(await server.openLines())).not.toContain('demonstração');
   });
 
@@ -102,7 +106,7 @@ describe('money without an owner', () => {
     expect((await auditOf(server, 'registration', due.id)).map(actionOf)).toContain('refund_found');
   });
 
-  it('counts what went back of two payments under the same id, and asks staff which one they mean', async () => {
+  it('counts what went back of two payments under the same id, each on its own', async () => {
     const one = await dueFixture(server);
     const other = await dueFixture(server, { in: one });
     const paid: string[] = [];
@@ -117,17 +121,15 @@ describe('money without an owner', () => {
         { amount_cents: 50_000, reason: 'elsewhere', status: 'done' },
       ]);
     }
-    const confirm = (...more: string[]) => staff('confirm-refund', '--refund', 'mesmo', ...more);
-    expect((await confirm()).err).toContain('diga qual com --payment');
-    for (const [index, e2e] of paid.entries()) {
-      const { id } = [one, other][index] ?? one;
-      expect((await confirm('--payment', e2e)).out).toContain(`a inscrição ${id} vale sem`);
+    for (const [index, endToEndId] of paid.entries()) {
+      const done = await confirmRefund(server.services, { refundId: 'mesmo', endToEndId }, by);
+      const { id: registration_id } = [one, other][index] ?? one;
+      expect(done).toMatchObject({ refused: null, refund: { registration_id } });
     }
-    expect((await staff('list-refunds', '--brand', 'mitsubishi')).out).not.toContain('mesmo');
+    expect((await refundsListed()).filter(({ refund_id }) => refund_id === 'mesmo')).toEqual([]);
   });
 
   it('gone at the bank waits for staff while the registration goes on, until they decide', async () => {
-    const listed = async () => (await staff('list-refunds', '--brand', 'mitsubishi')).out;
     const kept = await dueFixture(server);
     const ended = await dueFixture(server, { in: kept });
     for (const due of [kept, ended]) {
@@ -137,22 +139,26 @@ describe('money without an owner', () => {
     }
     await server.read();
     const refundOf = async ({ id }: { id: number }) =>
-      new RegExp(`^(\\S+) +${id} +R\\$\\s500,00 +feita no banco, a inscrição vale`, 'm').exec(
-        await listed(),
-      )?.[1];
+      (await refundsListed()).find((refund) => refund.registration_id === id);
     expect(await server.statusOf(kept)).toBe('Aprovado');
-    const refund = (await refundOf(kept)) ?? '';
-    expect(await refundOf(ended)).toBeTypeOf('string');
-    const seen = await staff('confirm-refund', '--refund', refund);
-    expect(seen.out).toContain(`a inscrição ${kept.id} vale sem este valor`);
-    await staff('cancel-registration', '--registration', String(ended.id));
+    const refund = await refundOf(kept);
+    expect([refund, await refundOf(ended)]).toMatchObject([
+      { amount_cents: 50_000, reason: 'elsewhere' },
+      { amount_cents: 50_000, reason: 'elsewhere' },
+    ]);
+    const confirm = () =>
+      confirmRefund(
+        server.services,
+        { refundId: refund?.refund_id ?? '', endToEndId: refund?.end_to_end_id ?? '' },
+        by,
+      );
+    expect(await confirm()).toMatchObject({ refused: null });
+    await cancelForOrganiser(server, ended.id);
     await server.read();
     expect([await refundOf(kept), await refundOf(ended)]).toEqual([undefined, undefined]);
     expect(await server.statusOf(kept)).toBe('Aprovado');
     expect((await auditOf(server, 'registration', kept.id)).map(actionOf)).toContain('refund_seen');
-    expect((await staff('confirm-refund', '--refund', refund)).err).toBe(
-      'Esta devolução já estava feita.',
-    );
+    expect(await confirm()).toMatchObject({ refused: 'done_before' });
   });
 });
 

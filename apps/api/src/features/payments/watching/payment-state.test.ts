@@ -9,7 +9,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
-import { runStaff } from '../../../testing/run-staff.ts';
+import { cancelForOrganiser } from '../../../testing/cancel-for-organiser.ts';
 import { paymentState } from './payment-state.ts';
 
 let server: PaymentApp;
@@ -28,7 +28,7 @@ const withoutCharge = ({ id }: DueFixture) =>
 const ends = async (due: DueFixture): Promise<Date> =>
   (await stateOf(due))?.charge?.expires_at ?? new Date(0);
 const withdraw = async ({ id }: DueFixture) => {
-  await runStaff(server, 'cancel-registration', '--registration', String(id));
+  await cancelForOrganiser(server, id);
   await settleDown(server);
 };
 

@@ -10,11 +10,11 @@ import { queueRegistrationEmail } from './queue-registration-email.ts';
 export async function remindOfPayment(
   services: Services,
   registrationId: number,
-  deadline: string | undefined,
+  deadline: string,
 ): Promise<void> {
   const row = await findRegistration(services.db, registrationId);
   if (row?.status !== 'Aguardando Pagamento') return;
-  if (deadline !== undefined && deadline !== row.expires_at?.toISOString()) return;
+  if (deadline !== row.expires_at?.toISOString()) return;
   await inTransaction(services.db, (tx) =>
     queueRegistrationEmail(services, tx, registrationId, 'registration-expiring'),
   );

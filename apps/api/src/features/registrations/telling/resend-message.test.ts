@@ -9,7 +9,8 @@ import {
   startPaymentApp,
   subjectsTo,
 } from '../../../testing/fixtures/payment-fixture.ts';
-import { auditOf, runStaff } from '../../../testing/run-staff.ts';
+import { cancelForOrganiser } from '../../../testing/cancel-for-organiser.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
 import { resendMessage } from './resend-message.ts';
 
 let server: PaymentApp;
@@ -33,8 +34,7 @@ async function resent(due: DueFixture) {
   });
   return (audited?.detail as { message?: string } | null)?.message;
 }
-const withdraw = ({ id }: DueFixture) =>
-  runStaff(server, 'cancel-registration', '--registration', String(id));
+const withdraw = ({ id }: DueFixture) => cancelForOrganiser(server, id);
 
 it('sends once more what is true of an entry now, by who or what ended it [DESK-09, DESK-40]', async () => {
   const due = await dueFixture(server);

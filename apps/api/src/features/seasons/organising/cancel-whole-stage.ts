@@ -40,7 +40,7 @@ export async function rehearseStageCancellation(
 }
 
 /**
- * Cancels a stage and all its entries as the dry run showed, through the use case of `cancel-stage`.
+ * Cancels a stage and all its entries as the dry run showed.
  * @throws AppError `not_found`; `registration_closed`; `season_changed` when the effects would now differ
  */
 export async function cancelWholeStage(

@@ -13,6 +13,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../../testing/fixtures/payment-fixture.ts';
+import { refundKeyOf } from '../../../../testing/fixtures/refund-key-of.ts';
 import { type SignedInStaff, signInStaff } from '../../../../testing/sign-in-staff.ts';
 import { confirmPayment } from '../../receipt/confirm-payment.ts';
 import { confirmRefund } from '../confirm-refund.ts';
@@ -52,12 +53,6 @@ const keyOf = ({ id }: DueFixture) =>
     .selectAll()
     .where('registration_id', '=', id)
     .executeTakeFirst();
-const refundOf = async ({ id }: DueFixture) =>
-  server.services.db
-    .selectFrom('refunds')
-    .select(['id', 'refund_id'])
-    .where('registration_id', '=', id)
-    .executeTakeFirstOrThrow();
 const atDesk = async (staff: SignedInStaff, { id }: DueFixture) =>
   (await staff.call(desk.listMoney))
     .json<desk.MoneyAnswer>()
@@ -70,8 +65,7 @@ describe('the destination of a refund that is sent by hand', () => {
     expect((await save(due)).statusCode).toBe(200);
     const hint = `${KEY.pix_key.slice(0, 2)}•••${KEY.pix_key.slice(-2)}`;
     expect(await read(due)).toEqual({ is_asked: true, key: { kind: 'cpf', hint } });
-    const { refund_id } = await refundOf(due);
-    await confirmRefund(server.services, { refundId: refund_id }, by);
+    await confirmRefund(server.services, await refundKeyOf(server, due.id), by);
     expect(await read(due)).toMatchObject({ is_asked: false });
     const unpaid = await dueFixture(server);
     expect(await read(unpaid)).toEqual({ is_asked: false, key: null });
@@ -140,8 +134,7 @@ describe('the destination of a refund that is sent by hand', () => {
     await save(sent);
     await save(waiting);
     clock.advance(40 * DAY_MS);
-    const { refund_id } = await refundOf(sent);
-    await confirmRefund(services, { refundId: refund_id }, by);
+    await confirmRefund(services, await refundKeyOf(server, sent.id), by);
     await forgetRefundKeys(services);
     expect(await keyOf(sent)).toBeDefined();
     clock.advance(31 * DAY_MS);

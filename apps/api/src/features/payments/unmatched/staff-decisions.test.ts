@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { reconcilePayments } from '../../features/payments/watching/reconcile-payments.ts';
-import { dueFixture, paidFixture, settleDown } from '../../testing/fixtures/payment-fixture.ts';
-import { auditOf, runStaff } from '../../testing/run-staff.ts';
-import { refundAtBank } from '../../testing/fixtures/refund-at-bank.ts';
-import { startStrayApp, type StrayApp } from '../../testing/fixtures/stray-fixture.ts';
-import { recoverPartners } from '../../testing/outside/recover-partners.ts';
+import { reconcilePayments } from '../watching/reconcile-payments.ts';
+import { dueFixture, paidFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
+import { refundAtBank } from '../../../testing/fixtures/refund-at-bank.ts';
+import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
+import { recoverPartners } from '../../../testing/outside/recover-partners.ts';
+import { closeUnmatched } from './close-unmatched.ts';
+import { matchPayment } from './match-payment.ts';
+import { refundUnmatched } from './refund-unmatched.ts';
 
 const MINUTE_MS = 60_000;
 const UNKNOWN = 'Tdesconhecido00000000000000000001';
@@ -19,7 +22,10 @@ describe('money without an owner, in the hands of staff', () => {
   afterAll(() => server.close());
   afterEach(() => server.forget());
 
-  const staff = (...args: string[]) => runStaff(server, ...args);
+  const by = { as: 'ana.souza' };
+  const match = (endToEndId: string, registrationId: number, isRehearsal = false) =>
+    matchPayment(server.services, { endToEndId, registrationId, by, isRehearsal });
+  const refund = (endToEndId: string) => refundUnmatched(server.services, endToEndId, by);
   const metric = async (name: string) => {
     const body = await server.services.telemetry.registry.metrics();
     return Number(body.match(new RegExp(`^${name}\\{brand="mitsubishi"\\} (\\d+)$`, 'm'))?.[1]);
@@ -30,15 +36,13 @@ describe('money without an owner, in the hands of staff', () => {
     const part = await server.receive('200.00');
     const rest = await server.receive('310.00');
     await server.read();
-    const match = (e2e: string, ...more: string[]) =>
-      staff('match-payment', '--payment', e2e, '--registration', String(due.id), ...more);
-    const rehearsed = await match(part, '--dry-run');
-    expect(rehearsed.out).toMatch(/^Ficaria assim: .* faltam R\$\s300,00/);
+    const isPart = { status: 'Aguardando Pagamento', missingCents: 30_000 };
+    expect(await match(part, due.id, true)).toMatchObject(isPart);
     expect(await server.openLines()).toHaveLength(2);
-    expect((await match(part)).out).toMatch(/"Aguardando Pagamento", faltam R\$\s300,00/);
+    expect(await match(part, due.id)).toMatchObject(isPart);
     await settleDown(server);
-    expect(await match(part)).toMatchObject({ exit: 1, err: expect.stringContaining('resolvido') });
-    expect((await match(rest)).out).toContain('"Aprovado"');
+    expect((await match(part, due.id)).refused).toBe('settled_before');
+    expect((await match(rest, due.id)).status).toBe('Aprovado');
     await settleDown(server);
     expect(await server.refundsOf(due)).toMatchObject([{ amount_cents: 1_000, reason: 'excess' }]);
     expect(await server.openLines()).toEqual([]);
@@ -53,14 +57,13 @@ describe('money without an owner, in the hands of staff', () => {
     const due = await paidFixture(server);
     const e2e = await server.receive('500.00');
     await server.read();
-    const match = () => staff('match-payment', '--payment', e2e, '--registration', String(due.id));
-    expect((await match()).err).toContain('não espera pagamento');
+    expect((await match(e2e, due.id)).refused).toBe('not_payable');
     await server.services.db
       .updateTable('pix_payments')
       .set({ automaker_id: 2 })
       .where('end_to_end_id', '=', e2e)
       .execute();
-    expect((await match()).err).toContain('outra marca');
+    expect((await match(e2e, due.id)).refused).toBe('other_brand');
     expect(await server.openLines()).toHaveLength(1);
   });
 
@@ -68,9 +71,8 @@ describe('money without an owner, in the hands of staff', () => {
     const e2e = await server.receive('77.00');
     await server.read();
     server.partners.switches.set({ pix: 'down' });
-    const asked = await staff('refund-unmatched', '--payment', e2e);
-    expect(asked.out).toMatch(/^Devolução de R\$\s77,00 pedida/);
-    expect((await staff('refund-unmatched', '--payment', e2e)).err).toContain('já está sendo');
+    expect(await refund(e2e)).toEqual({ refused: null, amountCents: 7_700 });
+    expect(await refund(e2e)).toEqual({ refused: 'refund_under_way' });
     await recoverPartners(server);
     await server.services.db.deleteFrom('jobs').where('name', '=', 'send-refund').execute();
     for (let minute = 0; minute < 2; minute += 1) {
@@ -93,21 +95,22 @@ describe('money without an owner, in the hands of staff', () => {
     await server.read();
     // Part of it was refunded at the bank, unread here, so refunding the whole would be too much.
     expect(await refundAtBank(server, e2e, '10.00')).toBe(true);
-    await staff('refund-unmatched', '--payment', e2e);
+    await refund(e2e);
     await settleDown(server);
-    expect((await staff('list-unmatched', '--brand', 'mitsubishi')).out).toContain('recusada');
+    expect(await server.openLines()).toMatchObject([{ refund_status: 'failed' }]);
     const first = await server.lineOf(e2e);
-    await staff('refund-unmatched', '--payment', e2e);
+    await refund(e2e);
     await settleDown(server);
     expect((await server.lineOf(e2e)).refund_id).not.toBe(first.refund_id);
     expect(await server.lineOf(e2e)).toMatchObject({ refund_status: 'failed' });
-    const closed = await staff('close-unmatched', '--payment', e2e, '--how', 'refunded');
-    expect(closed.out).toContain('devolvido à mão');
+    const close = (closing: 'refunded' | 'kept') =>
+      closeUnmatched(server.services, { endToEndId: e2e, closing, by });
+    expect(await close('refunded')).toEqual({ refused: null });
     expect(await server.lineOf(e2e)).toMatchObject({
       settled_as: 'refunded',
       refund_status: 'done',
     });
-    expect((await staff('close-unmatched', '--payment', e2e, '--how', 'kept')).exit).toBe(1);
+    expect(await close('kept')).toEqual({ refused: 'settled_before' });
   });
 
   it('buys no place once staff sent it back, even where its charge turns up', async () => {
@@ -118,7 +121,7 @@ describe('money without an owner, in the hands of staff', () => {
     await move(due.txid, UNKNOWN);
     const { endToEndId } = await server.partners.pay(due.txid);
     await server.read();
-    await staff('refund-unmatched', '--payment', endToEndId);
+    await refund(endToEndId);
     // Detected before the provider was asked for the refund.
     await move(UNKNOWN, due.txid);
     await db.deleteFrom('jobs').where('name', '=', 'send-refund').execute();

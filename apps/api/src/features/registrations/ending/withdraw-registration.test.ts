@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   dueFixture,
   paidFixture,
@@ -9,20 +9,26 @@ import {
   settleDown,
   startPaymentApp,
   subjectsTo,
-} from '../../testing/fixtures/payment-fixture.ts';
-import { auditOf, runStaff } from '../../testing/run-staff.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
+import { type Withdrawal, withdrawRegistration } from './withdraw-registration.ts';
 
-describe('cancel-registration', () => {
+describe('a registration that the organiser cancels', () => {
   let server: PaymentApp;
   beforeAll(async () => {
     server = await startPaymentApp();
   });
   afterAll(() => server.close());
 
-  const cancel = (id: number, ...more: string[]) =>
-    runStaff(server, 'cancel-registration', '--registration', String(id), ...more);
+  const cancel = (registrationId: number, more: Partial<Withdrawal> = {}) =>
+    withdrawRegistration(server.services, {
+      registrationId,
+      by: { as: 'ana.souza' },
+      isRehearsal: false,
+      ...more,
+    });
 
-  it('cancels for the organiser after the customer’s limit, refunds in full, promotes and tells', async () => {
+  it('ends after the customer’s limit too: refunded in full, the next promoted, told with their words', async () => {
     const fixture = await stageFixture(server.services, {
       vacancies: 1,
       cancellation_limit: '2026-03-01',
@@ -32,9 +38,8 @@ describe('cancel-registration', () => {
     const waiting = (await enter(server, fixture, next)).json().registration;
     expect(waiting.status).toBe('Lista de Espera');
 
-    const answer = await cancel(paid.id, '--message', 'O veículo não passou na vistoria.');
-    expect(answer).toMatchObject({ exit: 0, err: '' });
-    expect(answer.out).toContain('estava "Aprovado"');
+    const note = 'O veículo não passou na vistoria.';
+    expect(await cancel(paid.id, { note })).toMatchObject({ was: 'Aprovado', places: 1 });
     await settleDown(server);
 
     expect(await registrationOf(server, paid)).toMatchObject({
@@ -47,13 +52,13 @@ describe('cancel-registration', () => {
     const mail = server.partners.mailbox
       .list(paid.entrant.email)
       .find(({ subject }) => subject.startsWith('A organização cancelou'));
-    expect(mail?.text).toContain('O veículo não passou na vistoria.');
+    expect(mail?.text).toContain(note);
     expect(subjectsTo(server, paid).at(-1)).toMatch(/^Devolvemos R\$ 500,00/);
   });
 
-  it('leaves its staff member in the audit, and not what they wrote', async () => {
+  it('leaves who cancelled it in the audit, and not what they wrote', async () => {
     const { id } = await dueFixture(server);
-    await cancel(id, '--message', 'Recado ao cliente', '--as', 'bia.lima');
+    await cancel(id, { note: 'Recado ao cliente', by: { as: 'bia.lima' } });
     const entry = (await auditOf(server, 'registration', id)).at(-1);
     expect(entry).toMatchObject({
       actor: 'staff',
@@ -63,25 +68,24 @@ describe('cancel-registration', () => {
     expect(JSON.stringify(entry)).not.toContain('Recado');
   });
 
-  it('changes nothing in a rehearsal', async () => {
+  it('stays as it is in a rehearsal', async () => {
     const due = await dueFixture(server);
     const before = await auditOf(server, 'registration', due.id);
-    const answer = await cancel(due.id, '--dry-run');
-    expect(answer).toMatchObject({ exit: 0 });
-    expect(answer.out).toContain('seria cancelada');
+    const rehearsed = await cancel(due.id, { isRehearsal: true });
+    expect(rehearsed.was).toBe('Aguardando Pagamento');
     expect((await registrationOf(server, due)).status).toBe('Aguardando Pagamento');
     expect(await auditOf(server, 'registration', due.id)).toEqual(before);
     await settleDown(server);
     expect(subjectsTo(server, due).join()).not.toContain('cancel');
   });
 
-  it('refuses an unknown registration, and a second time', async () => {
-    expect(await cancel(999_999)).toMatchObject({ exit: 1, err: 'Não encontrado' });
+  it('is one that exists, and is cancelled once', async () => {
+    await expect(cancel(999_999)).rejects.toMatchObject({ code: 'not_found' });
     const due = await dueFixture(server);
     await cancel(due.id);
     await settleDown(server);
     const sent = subjectsTo(server, due).length;
-    expect(await cancel(due.id)).toMatchObject({ exit: 1, err: 'Esta inscrição foi cancelada.' });
+    await expect(cancel(due.id)).rejects.toMatchObject({ code: 'registration_cancelled' });
     await settleDown(server);
     expect(subjectsTo(server, due)).toHaveLength(sent);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getStage } from '@trilha/contract/stages/stages.endpoints.ts';
-import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   dueFixture,
   type PaymentApp,
@@ -9,10 +9,11 @@ import {
   settleDown,
   startPaymentApp,
   subjectsTo,
-} from '../../testing/fixtures/payment-fixture.ts';
-import { auditOf, runStaff } from '../../testing/run-staff.ts';
+} from '../../../testing/fixtures/payment-fixture.ts';
+import { auditOf } from '../../../testing/run-staff.ts';
+import { cancelStage, type StageToCancel } from './cancel-stage.ts';
 
-describe('cancel-stage', () => {
+describe('a stage that is cancelled', () => {
   let server: PaymentApp;
   beforeAll(async () => {
     server = await startPaymentApp();
@@ -30,19 +31,18 @@ describe('cancel-stage', () => {
     await settleDown(server);
     return { ...fixture, paid, due, waiting: { entrant, id: Number(registration.id) } };
   }
-  const cancel = (id: number, ...more: string[]) =>
-    runStaff(server, 'cancel-stage', '--stage', String(id), ...more);
+  const cancel = (stageId: number, more: Partial<StageToCancel> = {}) =>
+    cancelStage(server.services, { stageId, by: { as: 'ana.souza' }, isRehearsal: false, ...more });
 
   it('cancels every registration, refunds, promotes nobody, and tells all of them', async () => {
     const { stage, paid, due, waiting } = await fullStage();
-    const answer = await cancel(stage.id, '--message', 'A serra está interditada.');
-    expect(answer).toMatchObject({ exit: 0, err: '' });
-    expect(answer.out.split('\n').toSorted()).toEqual([
-      '  1 estavam "Aguardando Pagamento"',
-      '  1 estavam "Aprovado"',
-      '  1 estavam "Lista de Espera"',
-      `Etapa ${stage.id} (Etapa Poços de Caldas): cancelada.`,
-    ]);
+    const done = await cancel(stage.id, { note: 'A serra está interditada.' });
+    expect(done).toMatchObject({ title: 'Etapa Poços de Caldas', nothingToDo: false });
+    expect(Object.fromEntries(done.registrations)).toEqual({
+      'Aguardando Pagamento': 1,
+      Aprovado: 1,
+      'Lista de Espera': 1,
+    });
     await settleDown(server);
     for (const one of [paid, due, waiting]) {
       expect(await registrationOf(server, one)).toMatchObject({
@@ -82,25 +82,21 @@ describe('cancel-stage', () => {
 
   it('shows in a rehearsal what it would do, and does it once', async () => {
     const { stage, paid } = await fullStage();
-    const rehearsed = await cancel(stage.id, '--dry-run');
-    expect(rehearsed.out).toContain('seria cancelada');
-    expect(rehearsed.out).toContain('1 estavam "Aprovado"');
+    const rehearsed = await cancel(stage.id, { isRehearsal: true });
+    expect(rehearsed.registrations.get('Aprovado')).toBe(1);
     await settleDown(server);
     expect((await registrationOf(server, paid)).status).toBe('Aprovado');
     expect(await auditOf(server, 'stage', stage.id)).toEqual([]);
     await cancel(stage.id);
-    const again = await cancel(stage.id);
-    expect(again).toMatchObject({ exit: 0, out: expect.stringContaining('já estava cancelada') });
+    expect(await cancel(stage.id)).toMatchObject({ nothingToDo: true });
     expect(await auditOf(server, 'stage', stage.id)).toHaveLength(1);
   });
 
   it('cancels a stage that nobody entered, once, and that is in the audit as well', async () => {
     const { stage } = await stageFixture(server.services);
-    expect((await cancel(stage.id)).out.split('\n')).toEqual([
-      `Etapa ${stage.id} (Etapa Poços de Caldas): cancelada.`,
-      'Não há inscrições ativas.',
-    ]);
-    expect((await cancel(stage.id)).out).toContain('já estava cancelada');
+    const done = await cancel(stage.id);
+    expect([done.nothingToDo, done.registrations.size]).toEqual([false, 0]);
+    expect((await cancel(stage.id)).nothingToDo).toBe(true);
     expect(await auditOf(server, 'stage', stage.id)).toMatchObject([
       { actor: 'staff', action: 'cancelled', detail: { registrations: {} } },
     ]);
@@ -108,16 +104,13 @@ describe('cancel-stage', () => {
 
   it('refuses a stage that was held, and one that is not there', async () => {
     const { stage } = await stageFixture(server.services, { status: 'Realizada' });
-    expect(await cancel(stage.id)).toMatchObject({
-      exit: 1,
-      err: 'Inscrições não permitidas para este evento',
-    });
+    await expect(cancel(stage.id)).rejects.toMatchObject({ code: 'registration_closed' });
     const { status } = await server.services.db
       .selectFrom('stages')
       .select('status')
       .where('id', '=', stage.id)
       .executeTakeFirstOrThrow();
     expect(status).toBe('Realizada');
-    expect(await cancel(999_999)).toMatchObject({ exit: 1, err: 'Não encontrado' });
+    await expect(cancel(999_999)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
