@@ -1,17 +1,16 @@
-import type { RowData } from '@tanstack/react-table';
 import { Menu } from '@base-ui/react/menu';
 import type { JSX } from 'react';
 import { isShown } from './data-table.tsx';
 import type { ListColumn } from './list-column.ts';
 import type { ListAddress } from './use-list-address.ts';
 
-interface ColumnMenuProps<Row extends RowData> {
+interface ColumnMenuProps<Row> {
   columns: ReadonlyArray<ListColumn<Row>>;
   address: ListAddress;
 }
 
 /** Selects the columns of the list. Kept in the address, so that a shared link shows the same. */
-export function ColumnMenu<Row extends RowData>({
+export function ColumnMenu<Row>({
   columns,
   address,
 }: ColumnMenuProps<Row>): JSX.Element {

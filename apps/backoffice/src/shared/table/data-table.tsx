@@ -1,11 +1,4 @@
-import {
-  columnVisibilityFeature,
-  type RowData,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type JSX, type ReactNode, useMemo } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { HeaderCells } from './header-cells.tsx';
 import type { ListColumn, RowEdge } from './list-column.ts';
 import { RowCells } from './row-cells.tsx';
@@ -15,7 +8,7 @@ import type { ListAddress } from './use-list-address.ts';
 import { useRovingRow } from './use-roving-row.ts';
 import { useRowClicks } from './use-row-clicks.ts';
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   caption: string;
   columns: ReadonlyArray<ListColumn<Row>>;
@@ -37,10 +30,8 @@ export interface DataTableProps<Row extends RowData> {
   empty?: ReactNode;
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-
 /** True for the columns named in the address; without any, for all that are not extra. */
-export function isShown<Row extends RowData>(
+export function isShown<Row>(
   { id, isFixed, isExtra }: ListColumn<Row>,
   chosen: readonly string[] | null,
 ): boolean {
@@ -52,29 +43,9 @@ export function isShown<Row extends RowData>(
  * A list as an HTML table: one line per row, sorted by its headers, with selection, panel and keyboard.
  * The server sorts, filters and pages the rows; the table only shows them.
  */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>): JSX.Element {
+export function DataTable<Row>(props: DataTableProps<Row>): JSX.Element {
   const { caption, columns, rows, rowId, address, selection, edge, isLoading = false } = props;
-  const defined = useMemo(
-    () => columns.map((column) => ({ id: column.id, header: column.title, meta: column })),
-    [columns],
-  );
-  const table = useTable({
-    features,
-    columns: defined,
-    data: rows,
-    getRowId: rowId,
-    state: {
-      columnVisibility: Object.fromEntries(
-        columns.map((column) => [column.id, isShown(column, address.columns)]),
-      ),
-      rowSelection: Object.fromEntries(
-        rows.flatMap((row) => (selection?.has(rowId(row)) ? [[rowId(row), true as const]] : [])),
-      ),
-    },
-  });
-  const visible = table
-    .getVisibleLeafColumns()
-    .flatMap(({ id }) => columns.filter((column) => column.id === id));
+  const visible = columns.filter((column) => isShown(column, address.columns));
   const roving = useRovingRow(rows.map(rowId), address, selection, props.opens ?? false);
   const body = useRowClicks(props.opens ? (open) => address.go({ open }) : undefined);
   const isEmpty = rows.length === 0 && !isLoading;
@@ -97,25 +68,26 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>): JSX.
           {isLoading ? (
             <SkeletonRows columns={visible.length + (selection ? 1 : 0)} />
           ) : (
-            table
-              .getRowModel()
-              .rows.map((line) => (
+            rows.map((row) => {
+              const id = rowId(row);
+              return (
                 <RowCells
-                  key={line.id}
-                  id={line.id}
-                  row={line.original}
-                  name={props.rowName(line.original)}
+                  key={id}
+                  id={id}
+                  row={row}
+                  name={props.rowName(row)}
                   columns={visible}
-                  edge={edge?.(line.original)}
-                  isOpen={address.open === line.id}
-                  isMarked={line.getIsSelected()}
-                  isTabStop={roving.tabStop === line.id}
-                  openSearch={props.opens ? address.search({ open: line.id }) : undefined}
+                  edge={edge?.(row)}
+                  isOpen={address.open === id}
+                  isMarked={selection?.has(id) ?? false}
+                  isTabStop={roving.tabStop === id}
+                  openSearch={props.opens ? address.search({ open: id }) : undefined}
                   replaces={address.open !== null}
-                  onMark={selection ? () => selection.toggle(line.id) : undefined}
-                  onFocus={() => roving.setTabStop(line.id)}
+                  onMark={selection ? () => selection.toggle(id) : undefined}
+                  onFocus={() => roving.setTabStop(id)}
                 />
-              ))
+              );
+            })
           )}
         </tbody>
       </table>

@@ -1,10 +1,9 @@
-import type { RowData } from '@tanstack/react-table';
 import type { JSX } from 'react';
 import { type ListColumn, roomClass } from './list-column.ts';
 import type { SelectionControl } from './selection.ts';
 import type { ListAddress } from './use-list-address.ts';
 
-interface HeaderCellsProps<Row extends RowData> {
+interface HeaderCellsProps<Row> {
   columns: ReadonlyArray<ListColumn<Row>>;
   address: ListAddress;
   selection: SelectionControl | undefined;
@@ -19,7 +18,7 @@ function directionOf(sort: string | null, id: string): Direction {
 }
 
 /** The head of a list: the checkbox for all rows, and headers that sort where the column allows it. */
-export function HeaderCells<Row extends RowData>(props: HeaderCellsProps<Row>): JSX.Element {
+export function HeaderCells<Row>(props: HeaderCellsProps<Row>): JSX.Element {
   const { columns, address, selection, markAll = 'Marcar todas' } = props;
   return (
     <tr>

@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { type JSX, type ReactNode, useMemo } from 'react';
 import { isMissing } from '../api/api-error.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
@@ -18,7 +17,7 @@ import type { ListAddress } from './use-list-address.ts';
 import { useLate } from './use-late.ts';
 import { type ListView, ViewTabs } from './view-tabs.tsx';
 
-export interface ListScreenProps<Row extends RowData> {
+export interface ListScreenProps<Row> {
   title: string;
   facts?: ReactNode;
   /** Shown right of the title, before "Colunas". */
@@ -58,7 +57,7 @@ const NO_ROWS: readonly never[] = [];
  * A complete list: views, filters, table with keyboard and selection, pages, and the panel of the row
  * that the address names.
  */
-export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>): JSX.Element {
+export function ListScreen<Row>(props: ListScreenProps<Row>): JSX.Element {
   const { noun, columns, rowId, loading, page, address, renderPanel, views, bulk } = props;
   const fields = props.fields ?? NO_FIELDS;
   const rows = props.rows ?? NO_ROWS;

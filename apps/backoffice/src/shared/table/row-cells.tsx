@@ -1,9 +1,8 @@
-import type { RowData } from '@tanstack/react-table';
 import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ListColumn, roomClass, type RowEdge } from './list-column.ts';
 
-interface RowCellsProps<Row extends RowData> {
+interface RowCellsProps<Row> {
   id: string;
   row: Row;
   name: string;
@@ -29,7 +28,7 @@ function classOf({
 }
 
 /** One row: its checkbox, its cells, and in the first cell the link that opens its panel. */
-export function RowCells<Row extends RowData>(props: RowCellsProps<Row>): JSX.Element {
+export function RowCells<Row>(props: RowCellsProps<Row>): JSX.Element {
   const { id, row, name, columns, isOpen, isMarked, isTabStop, openSearch, onMark } = props;
   const tabIndex = isTabStop ? 0 : -1;
   const opener = (content: ReactNode): ReactNode =>
