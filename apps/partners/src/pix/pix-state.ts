@@ -26,10 +26,7 @@ export type PixFile = JsonFile<PixState>;
 
 export async function openPixFile(folder: string | null): Promise<PixFile> {
   const empty: PixState = { charges: {}, webhooks: {}, deliveries: [], strays: [] };
-  const file = await openJsonFile<PixState>(folder, 'pix', empty);
-  // Missing in files of an earlier version.
-  file.value.strays ??= [];
-  return file;
+  return openJsonFile<PixState>(folder, 'pix', empty);
 }
 
 /** All received payments, oldest first. */

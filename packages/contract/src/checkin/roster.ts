@@ -20,8 +20,8 @@ const rosterCar = z.object({
   year: z.string(),
   category: z.string(),
   team: z.nullable(z.string()),
-  /** Start time and group; null when not set yet. Missing in rosters of earlier releases. */
-  start: z.optional(z.nullable(start)),
+  /** Start time and group; null when not set yet. */
+  start: z.nullable(start),
   /** True when the customer accepted the stage's terms. */
   is_signed: z.boolean(),
   /** The driver first; ages in whole years on the stage's day, null when unknown. */
@@ -56,8 +56,8 @@ export const roster = z.object({
     stage_date: z.nullable(z.string()),
     /** Null when the stage requires no signature. */
     waiver: z.nullable(waiver),
-    /** Registration fee in cents; 0 when free. Missing in rosters of earlier releases. */
-    fee_cents: z.optional(z.number()),
+    /** Registration fee in cents; 0 when free. */
+    fee_cents: z.number(),
   }),
   /** Increases by one whenever one of its cars changes. */
   revision: z.number(),

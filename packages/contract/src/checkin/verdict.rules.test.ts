@@ -29,6 +29,7 @@ const car = (overrides: Partial<RosterCar> = {}): RosterCar => ({
   year: '2023',
   category: 'Turismo',
   team: null,
+  start: null,
   is_signed: true,
   crew: [{ person: 1, name: 'Helena Conceição', role: 'conductor', age: 41 }],
   ...overrides,
@@ -180,7 +181,14 @@ describe('the verdict of a stage with a statement to sign', () => {
 
 describe('a credential', () => {
   const roster = {
-    stage: { id: 12, automaker_id: 1, title: 'Etapa', stage_date: null, waiver: null },
+    stage: {
+      id: 12,
+      automaker_id: 1,
+      title: 'Etapa',
+      stage_date: null,
+      waiver: null,
+      fee_cents: 0,
+    },
     cars: [car(), car({ id: 6 }), car({ id: 7, registration: 51 })],
   };
   const claims = { automakerId: 1, stageId: 12, registrationId: 50, inscriptionNumber: 187 };

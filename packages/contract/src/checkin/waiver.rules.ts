@@ -47,7 +47,6 @@ export function pendingSignatures(
   waiver: Waiver | null,
   signatures: readonly KnownSignature[],
 ): Member[] {
-  // A roster cached by an earlier release lacks this field.
-  if (!waiver) return [];
+  if (waiver === null) return [];
   return crew.filter((member) => !isSignedFor(member, waiver, signatures));
 }

@@ -5,6 +5,7 @@ import type { RehearsalReport } from './rehearsal-report.ts';
 const HELD: RehearsalReport = {
   customers: 100,
   pressed_twice: 20,
+  first_timers: { customers: 0, filled: 0, p50: null, p95: null, p99: null },
   answers: [
     { code: 'waiting', count: 63 },
     { code: 'placed', count: 30 },
@@ -29,6 +30,7 @@ describe('the judgement of a rehearsal', () => {
         { part: 'codes', share: 0.5 },
         { part: 'processor', share: 0.4 },
         { part: 'answers', share: 430 / 3_000 },
+        { part: 'filling', share: 0 },
       ],
       verdict: 'held',
     });
@@ -86,7 +88,7 @@ describe('the judgement of a rehearsal', () => {
     const codes = { ...HELD.codes, p95: 60_000 };
     expect(judgeRehearsal({ ...HELD, answer, codes, processor: 1.2 })).toMatchObject({
       verdict: 'held',
-      strains: [{ part: 'processor', share: 1.2 }, { share: 1 }, { share: 1 }],
+      strains: [{ part: 'processor', share: 1.2 }, { share: 1 }, { share: 1 }, { share: 0 }],
     });
   });
 });

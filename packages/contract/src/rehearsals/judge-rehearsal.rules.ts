@@ -52,10 +52,10 @@ export function judgeRehearsal(report: RehearsalReport): RehearsalJudgement {
   const codeShare = codes.told < codes.due ? Infinity : (codes.p95 ?? 0) / PROMISES_MS.code;
   const { first_timers: first } = report;
   const fillingShare =
-    first && first.filled < first.customers ? Infinity : (first?.p95 ?? 0) / PROMISES_MS.answer;
+    first.filled < first.customers ? Infinity : (first.p95 ?? 0) / PROMISES_MS.answer;
   const strains: Strain[] = [
     { part: 'answers', share: unanswered > 0 ? Infinity : (answer.p95 ?? 0) / PROMISES_MS.answer },
-    ...(first ? [{ part: 'filling', share: fillingShare } as const] : []),
+    { part: 'filling', share: fillingShare },
     { part: 'codes', share: codeShare },
     { part: 'processor', share: report.processor },
   ];

@@ -14,16 +14,14 @@ export const rehearsalReport = z.object({
   customers: z.number(),
   /** Of those, customers who submitted twice. */
   pressed_twice: z.number(),
-  /** Customers without profile data, who filled it in before registering. Missing in reports of earlier releases. */
-  first_timers: z.optional(
-    z.object({
-      customers: z.number(),
-      /** Of those, how many could go on to register. */
-      filled: z.number(),
-      /** From sending their data to the response; includes a navigator when one is required. */
-      ...times.shape,
-    }),
-  ),
+  /** Customers without profile data, who filled it in before registering. */
+  first_timers: z.object({
+    customers: z.number(),
+    /** Of those, how many could go on to register. */
+    filled: z.number(),
+    /** From sending their data to the response; includes a navigator when one is required. */
+    ...times.shape,
+  }),
   /** Results for customers: `placed`, `waiting`, an error code, `no_answer`; most frequent first. */
   answers: z.array(z.object({ code: z.string(), count: z.number() })),
   answer: times,

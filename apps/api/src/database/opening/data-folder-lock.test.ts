@@ -83,7 +83,7 @@ describe('the lock of a data folder', () => {
 
   it.each([
     ['of another container or machine', { pid: process.pid, startedAt: '1', machine: 'elsewhere' }],
-    ['of an earlier release, which wrote its number alone', 1],
+    ['whose content is none of ours', 1],
   ])('%s lives as long as it gives signs of life', async (_, content) => {
     await writeFile(lockFile(), JSON.stringify(content));
     const signs = setInterval(() => void utimes(lockFile(), new Date(), new Date()), 200);

@@ -95,7 +95,7 @@ it('describes a stage whatever entries of a paired phone are kept for it, also t
     fc.asyncProperty(
       fc.array(anyScan(phone.id, cars), { minLength: 1, maxLength: 12 }),
       async (log) => {
-        // Written directly to the database, like entries from an earlier release.
+        // Written directly to the database, past what the endpoint refuses.
         const rows = log.map((entry) => {
           const text = JSON.stringify(entry);
           const digest = createHash('sha256').update(text).digest();

@@ -15,6 +15,7 @@ const DAY_MS = 86_400_000;
 const TIMES = { p50: 20, p95: 40, p99: null };
 const REPORT: RehearsalReport = {
   customers: 10,
+  first_timers: { customers: 0, filled: 0, p50: null, p95: null, p99: null },
   pressed_twice: 2,
   answers: [{ code: 'placed', count: 10 }],
   answer: TIMES,

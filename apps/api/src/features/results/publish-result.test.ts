@@ -62,7 +62,7 @@ describe('a result that staff publishes', () => {
     ['an address of nowhere', { link: 'geral.pdf' }],
   ] as const)('is never %s, and nothing is kept of it', async (_what, source) => {
     const { id } = await buildStage(server.services);
-    await expect(publish(id, source)).rejects.toThrow(/não é PDF|página|precisa começar/);
+    await expect(publish(id, source)).rejects.toThrow(/página|inválidos/);
     expect(await resultsOf(id)).toEqual([]);
     expect(await auditOf(server, 'stage', id)).toEqual([]);
   });

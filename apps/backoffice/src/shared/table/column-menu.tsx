@@ -10,10 +10,7 @@ interface ColumnMenuProps<Row> {
 }
 
 /** Selects the columns of the list. Kept in the address, so that a shared link shows the same. */
-export function ColumnMenu<Row>({
-  columns,
-  address,
-}: ColumnMenuProps<Row>): JSX.Element {
+export function ColumnMenu<Row>({ columns, address }: ColumnMenuProps<Row>): JSX.Element {
   const shown = new Set(columns.filter((column) => isShown(column, address.columns)));
   const usual = columns.filter((column) => isShown(column, null)).map(({ id }) => id);
   const choose = (id: string, isChosen: boolean): void => {

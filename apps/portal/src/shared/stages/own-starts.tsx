@@ -10,8 +10,8 @@ import './own-starts.css';
 interface StartingCar {
   readonly id: number;
   readonly plate: string;
-  /** Null before publication; undefined when a server of the previous release responds during a rolling restart. */
-  readonly start?: ShownStart | null;
+  /** Null before publication. */
+  readonly start: ShownStart | null;
 }
 
 /**

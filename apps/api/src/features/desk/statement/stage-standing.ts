@@ -81,7 +81,7 @@ export async function readStanding(
 
 export function describeClosing(closing: StageClosingRow): StageClosing {
   const { number, at, staff, reason, entries, received_cents, returned_cents, rows } = closing;
-  // Closings from before gate payments were counted lack this sum.
+  // A closing without payments at the gate stores no such list.
   const { gate = [] } = rows as { readonly gate?: readonly GateCash[] };
   return {
     number,

@@ -37,16 +37,14 @@ export async function spreadEvent(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
   event: PartnerEvent,
 ): Promise<void> {
-  const { event_id, kind, stage, car, turn = 1 } = event;
+  const { event_id, kind, stage, car, turn } = event;
   await inTransaction(db, async (tx) => {
     const facts = await findEventFacts(tx, event);
     if (facts === undefined || !isOfStage(event, facts)) return;
     const at = new Date(event.at);
     const hooks = await findWantingHooks(tx, { kind, stage, brand: facts.automaker_id, at });
     const body = JSON.stringify(messageOf(event, facts));
-    // The first turn keeps the key from before turns were counted, so that nothing is sent twice.
-    const again = turn === 1 ? '' : ` ${turn}`;
-    const once = car === undefined ? null : `${kind} ${car}${again}`;
+    const once = car === undefined ? null : `${kind} ${car} ${turn}`;
     const rows = hooks.map((webhook_id) => ({
       webhook_id,
       event_id,

@@ -22,7 +22,7 @@ export interface ImportedStatement {
 }
 
 /**
- * Records chosen payments of a statement, each in its own transaction through the use case of the command. Matches the
+ * Records chosen payments of a statement, each in its own transaction. Matches the
  * file again and skips lines that no longer fit. @returns null for an unreadable file
  */
 export async function importStatement(

@@ -20,6 +20,7 @@ const stage = {
   title: 'Etapa Socorro',
   stage_date: null,
   waiver: null,
+  fee_cents: 0,
 };
 const car: RosterCar = {
   id: 5,
@@ -32,6 +33,7 @@ const car: RosterCar = {
   year: '2023',
   category: 'Turismo',
   team: null,
+  start: null,
   is_signed: true,
   crew: [{ person: 9, name: 'Helena Prado', role: 'conductor', age: 41 }],
 };
@@ -43,6 +45,12 @@ const open = (overrides: Partial<RosterCar> = {}, mayOverride = true): GateState
     roster: { stage, revision: 41, cars: [{ ...car, ...overrides }] },
     arrivals: [],
     keys: [],
+    walkins: { cars: 0, people: 0 },
+    phones: [],
+    signatures: [],
+    rejected: [],
+    leased: 0,
+    sheetKey: '',
     at: Date.now(),
   },
 });

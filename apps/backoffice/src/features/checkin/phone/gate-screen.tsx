@@ -56,7 +56,7 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
   const found = choice ?? findCars(cars, text);
   const number = /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : null;
   const log = knownLog(state, list);
-  const trail = trailOf(cars, log, list.walkins ?? { cars: 0, people: 0 });
+  const trail = trailOf(cars, log, list.walkins);
   const last = lastEntrance(log.scans);
   const lastCar = cars.find(({ id }) => id === last?.car);
   const next = (): void => {

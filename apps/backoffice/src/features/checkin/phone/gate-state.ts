@@ -14,19 +14,19 @@ import type { LogEntry } from './keeping/store.ts';
 export interface HeldList {
   readonly roster: Roster;
   readonly arrivals: readonly KnownArrival[];
-  /** Cars without an entry that other phones let in; undefined in a list from an earlier release. */
-  readonly walkins?: OnTrail;
+  /** Cars without an entry that other phones let in. */
+  readonly walkins: OnTrail;
   readonly keys: readonly CredentialKey[];
-  /** Other phones of the stage; undefined in a list from an earlier release. */
-  readonly phones?: readonly KnownPhone[];
-  /** Statements signed on other phones; undefined in a list from an earlier release. */
-  readonly signatures?: readonly KnownSignature[];
-  /** Sequence numbers of this phone's rejected entries; undefined in a list from an earlier release. */
-  readonly rejected?: readonly number[];
-  /** Places that this phone holds for cars without an entry; undefined in a list from an earlier release. */
-  readonly leased?: number;
+  /** Other phones of the stage. */
+  readonly phones: readonly KnownPhone[];
+  /** Statements signed on other phones. */
+  readonly signatures: readonly KnownSignature[];
+  /** Sequence numbers of this phone's rejected entries. */
+  readonly rejected: readonly number[];
+  /** Places that this phone holds for cars without an entry. */
+  readonly leased: number;
   /** The server's key that signature sheets are encrypted for. */
-  readonly sheetKey?: string;
+  readonly sheetKey: string;
   /** Server time of the list, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -82,7 +82,7 @@ export interface GateState {
 /** What the phone bases verdicts on, without its own entries that staff rejected. */
 export function knownLog(
   { log, device }: Pick<GateState, 'log' | 'device'>,
-  { roster, arrivals, signatures = [], rejected = [] }: HeldList,
+  { roster, arrivals, signatures, rejected }: HeldList,
 ): KnownLog {
   const { waiver } = roster.stage;
   const scans = log.filter(({ sequence }) => !rejected.includes(sequence));

@@ -76,11 +76,7 @@ export function RehearsalReportPart({ report }: { report: RehearsalReport }): JS
           </table>
           <p className="q s">
             <span>{countWords(report.pressed_twice)} tocaram duas vezes. </span>
-            {first ? (
-              <span>{`${countWords(first.filled)} de ${countWords(first.customers)} que vinham pela primeira vez fizeram o cadastro, 95 em 100 em ${durationWords(first.p95)}. `}</span>
-            ) : (
-              ''
-            )}
+            <span>{`${countWords(first.filled)} de ${countWords(first.customers)} que vinham pela primeira vez fizeram o cadastro, 95 em 100 em ${durationWords(first.p95)}. `}</span>
             <span>
               {codes.due === 0
                 ? 'Ninguém precisou de um código Pix.'

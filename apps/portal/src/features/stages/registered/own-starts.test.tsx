@@ -7,7 +7,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { BrandProvider, pageBrand } from '../../../shared/brand.tsx';
 import { PortalRouter } from '../../../shared/navigation/portal-router.tsx';
 import { registration, stage } from '../../../shared/stages/testing/stage-fixture.ts';
-import { OwnStarts } from '../../../shared/stages/own-starts.tsx';
 import { OwnStage } from './own-stage.tsx';
 
 afterEach(cleanup);
@@ -42,9 +41,4 @@ it('says in the own row when each car starts, as soon as crews are shown it [GAT
   const start = { group: 'B', time: '08:12', changed_at: null };
   const vehicles = car ? [{ ...car, start }] : [];
   expect(draw({ ...entry, vehicles })).toContain('Largada 08:12 · Grupo B');
-});
-
-it('says nothing of it where the server that answers is of the release before [GATE-56]', () => {
-  const { container } = render(<OwnStarts cars={[{ id: 1, plate: 'TRL1A23' }]} />);
-  expect(container.textContent).toBe('');
 });

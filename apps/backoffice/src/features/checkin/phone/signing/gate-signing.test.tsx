@@ -25,6 +25,7 @@ const car: RosterCar = {
   year: '2023',
   category: 'Turismo',
   team: null,
+  start: null,
   is_signed: true,
   crew: [
     { person: 1, name: 'Helena Prado', role: 'conductor', age: 41 },
@@ -40,7 +41,8 @@ beforeEach(async () => {
     if (path.endsWith('/pairing')) return Response.json({ device, now });
     if (path.endsWith('/scans')) throw new TypeError('Failed to fetch');
     const list = { roster: { stage, revision: 41, cars: [car] }, arrivals: [], keys: [] };
-    return Response.json({ device, ...list, phones: [], signatures: [], sheet_key, now });
+    const none = { walkins: { cars: 0, people: 0 }, phones: [], signatures: [], rejected: [] };
+    return Response.json({ device, ...list, ...none, leased: 0, sheet_key, now });
   });
 });
 afterEach(() => {

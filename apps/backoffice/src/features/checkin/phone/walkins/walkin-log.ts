@@ -37,7 +37,7 @@ export async function rememberWalkin(
 /** Number of cars without an entry that this phone can still let in. */
 export function walkinPlacesLeft({ list, log, device }: GateState): number {
   if (list === null) return 0;
-  return walkinsLeft(list.leased ?? 0, knownLog({ log, device }, list).scans);
+  return walkinsLeft(list.leased, knownLog({ log, device }, list).scans);
 }
 
 /** Encrypts a walk-in's sheet, and returns its log entry. @throws without a list */
@@ -47,7 +47,7 @@ export async function sealWalkin(
   aboard: Aboard,
 ): Promise<{ readonly entry: WalkinEntry; readonly box: string }> {
   if (list?.sheetKey === undefined) throw new Error('no list');
-  const { waiver, fee_cents: fee = 0 } = list.roster.stage;
+  const { waiver, fee_cents: fee } = list.roster.stage;
   const box = await sealSheet(list.sheetKey, JSON.stringify(sheet));
   const signed = waiver?.digest ?? null;
   return { entry: { ...aboard, fee, waiver: signed, sheet: await textDigest(box) }, box };

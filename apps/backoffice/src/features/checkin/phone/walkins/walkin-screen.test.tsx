@@ -22,6 +22,7 @@ const car = {
   year: '2023',
   category: 'Turismo',
   team: null,
+  start: null,
   is_signed: true,
   crew: [],
 };
@@ -39,6 +40,11 @@ function open(leased: number, waiver: typeof WAIVER | null = null) {
       arrivals: [],
       keys: [],
       leased,
+      walkins: { cars: 0, people: 0 },
+      phones: [],
+      signatures: [],
+      rejected: [],
+      sheetKey: '',
       at: 0,
     },
   };

@@ -26,7 +26,7 @@ export function WalkinScreen({ gate, state, list, onBack }: WalkinScreenProps): 
   const [done, setDone] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const isSent = useRef(false);
-  const { waiver, fee_cents: fee = 0 } = list.roster.stage;
+  const { waiver, fee_cents: fee } = list.roster.stage;
   const left = walkinPlacesLeft(state);
   const undone = new Set(state.log.flatMap((one) => (one.kind === 'undo' ? [one.undoes] : [])));
   const standing = state.walkins.filter(({ sequence }) => !undone.has(sequence));
