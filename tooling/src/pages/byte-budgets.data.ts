@@ -29,12 +29,12 @@ export const budgets: readonly Budget[] = [
       '/documentos/regulamento-experience',
       '*',
     ],
-    limit: 92.25,
+    limit: 92.5,
   },
   {
     name: 'a password that is chosen',
     patterns: ['/auth/signup', '/auth/reset/:token', '/auth/reset'],
-    limit: 96.25,
+    limit: 96.5,
   },
   {
     name: 'public',
@@ -67,7 +67,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 139.25,
+    limit: 139.5,
   },
 ];
 

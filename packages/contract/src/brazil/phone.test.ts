@@ -56,6 +56,11 @@ it('makes no other number of one that is not from Brazil, or that is too long [V
   }
 });
 
+it('says at once of a text of any length that it is no phone [VAL-58]', () => {
+  const long = `1 ${'a '.repeat(200_000)}`;
+  expect(phoneProblem(maskPhone(long))).toBe('Formato de telefone inválido');
+});
+
 it('reads a number beside words, which cannot stand for digits [VAL-58]', () => {
   for (const text of [
     'Tel.: (11) 91234-5678',

@@ -1,4 +1,4 @@
-import { digitsOf, halfWidth, hasLetterWithin } from './digits.ts';
+import { digitsOf, halfWidth } from './digits.ts';
 import { messages } from './messages.ts';
 
 const COUNTRY = '55';
@@ -41,8 +41,13 @@ function dialled(trimmed: string): string | null {
 
 /** The place of a carrier code before an area code: '(0xx11)'. */
 const CARRIER = /\b0xx/i;
-/** A second line behind the number: '3234-5678/79', '3234-5678, 9'. */
-const SECOND_LINE = /\d\s*[/,;|#*&+]\D*\d{1,4}$/;
+/**
+ * Letters that could stand for digits ('O' for zero), alone or beside digits; words between digits ('ramal 12'); a second
+ * line behind the number ('3234-5678/79').
+ */
+const UNSURE = /\p{L}\d|\d\p{L}|\d.*\p{L}.*\d|(?<!\p{L})\p{L}(?!\p{L})|\d\s*[/,;|#*&+]\D*\d{1,4}$/u;
+/** In characters; no number with words beside it is longer. */
+const LONGEST_TEXT = 60;
 
 /**
  * The national digits of a typed or pasted number, without +55 and the leading zero. Null for a foreign number, for too
@@ -51,7 +56,7 @@ const SECOND_LINE = /\d\s*[/,;|#*&+]\D*\d{1,4}$/;
  */
 function nationalDigits(text: string): string | null {
   const plain = halfWidth(text).replace(CARRIER, '0').trim();
-  if (hasLetterWithin(plain) || SECOND_LINE.test(plain)) return null;
+  if (plain.length > LONGEST_TEXT || UNSURE.test(plain)) return null;
   const digits = dialled(plain)?.replace(/^0+/, '') ?? null;
   return digits === null || digits.length > LONGEST ? null : digits;
 }
