@@ -21,17 +21,17 @@ const devices = {
 /** Runs on a desktop; every other journey runs on a phone, as most customers do. See docs/decisions/040. */
 const onDesktop = ['garage', 'keyboard-walk', 'licences', 'profile', 'stage-registration', 'team'];
 
-/** Slow journeys about code that seldom changes: only in `npm run test:long`. */
+/** Slow journeys, and those whose steps others walk too: only in `npm run test:long`. */
 const longOnly = {
-  journeys: ['hundred-stages'],
+  journeys: ['hundred-stages', 'whole-season'],
   // The third brand builds, starts and tests a whole copy of the project.
   harness: ['third-brand', 'third-brand-tests'],
 };
 
 /**
  * Those with a server of their own (`src/own-world.ts`), which takes as long to start as a journey: few workers
- * walk them all, each on one server, in the order of their names: a whole season, the last, lets weeks pass. They
- * begin first, or these workers would still walk after all others have come home.
+ * walk them all, each on one server, in the order of their names. They begin first, or these workers would still
+ * walk after all others have come home.
  */
 const alone = {
   onPhone: [
@@ -53,7 +53,6 @@ const alone = {
     'staff-people',
     'staff-registrations',
     'staff-sign-in',
-    'whole-season',
   ],
 };
 
@@ -78,7 +77,7 @@ const walks: Record<string, Walk> = {
   'mitsubishi-phone': { alone: files(alone.onPhone), testIgnore: elsewhere },
   'suzuki-desktop': {
     alone: files(alone.onDesktop),
-    // The staff journeys and the season take as long as all others together.
+    // The staff journeys take longer than one worker has.
     workers: 2,
     testMatch: files(onDesktop),
   },
