@@ -54,7 +54,7 @@ describe('a file that is made to be heavy', () => {
 describe('at the desk', () => {
   let server: TestApp;
   beforeAll(async () => {
-    server = await startTestApp({ database: 'embedded' });
+    server = await startTestApp();
   });
   afterAll(() => server.close());
 

@@ -17,7 +17,7 @@ let staff: BuiltStaff;
 let browser: TestBrowser;
 let code: () => string;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

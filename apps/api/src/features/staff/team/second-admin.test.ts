@@ -20,7 +20,7 @@ const wish = { role: 'finance', automaker_id: null, stage_id: null, until: null,
 let server: TestApp;
 let admin: SignedInStaff;
 beforeAll(async () => {
-  server = await startTestApp({ database: 'embedded' });
+  server = await startTestApp();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
