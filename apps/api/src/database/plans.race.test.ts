@@ -3,7 +3,10 @@ import * as registrations from '@trilha/contract/registrations/registrations.end
 import { getAllEvents, getStage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { getVehicles } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPerson } from '../builders/person.ts';
 import { enter, entrantFixture, stageFixture } from '../testing/fixtures/entry-fixture.ts';
+import { growLine } from '../testing/database/grow-line.ts';
+import { rowsRead } from '../testing/database/rows-read.ts';
 import { payFirst } from '../testing/fixtures/first-payment.ts';
 import { GROWING_TABLES, growDatabase } from '../testing/database/grow-database.ts';
 import { type RaceApp, startRaceApp } from '../testing/race-app.ts';
@@ -65,6 +68,49 @@ describe.skipIf(serverUrl === undefined)('over many thousand entries', () => {
   test('no hot statement reads a table that grows from end to end', async () => {
     expect(sent.length).toBeGreaterThan(20);
     expect(await wholeReads()).toEqual({});
+  });
+
+  /** What enters behind groups that wait, reads its position and is promoted past them: rows by statement. */
+  async function readBehind(length: number) {
+    const { services } = app;
+    const fixture = await stageFixture(services, { vacancies: 1 });
+    const build = (vehicles: number) => entrantFixture(services, vehicles);
+    const [placed, group, last] = [await build(1), await build(2), await build(1)];
+    const driver = await buildPerson(services, { customer_id: group.id });
+    const vehicles = group.vehicles.map(({ id }, index) => ({
+      vehicle_id: id,
+      conductor_id: index === 0 ? group.personId : driver.id,
+    }));
+    const body = { registration_id: (await enter(app, fixture, placed)).json().registration.id };
+    const { id } = (await enter(app, fixture, group, { vehicles })).json().registration;
+    const copies = await growLine(services.db, id, length);
+    await services.db
+      .updateTable('registrations')
+      .set({ status: 'Cancelada', waiting_number: null })
+      .where('id', 'in', copies.slice(7, 10))
+      .execute();
+    await own.query('analyze');
+
+    const positions: number[] = [];
+    const entering = await sentDuring(async () => {
+      const entered = (await enter(app, fixture, last)).json().registration;
+      const read = await app.call(registrations.getUserEvents, { token: last.token });
+      positions.push(entered.waiting_position, read.json().userRegistration[0].waiting_position);
+    });
+    expect(positions).toEqual([length - 2, length - 2]);
+    const rows = await rowsRead(own, entering, GROWING_TABLES);
+    const promoting = await sentDuring(async () => {
+      await app.call(registrations.cancelRegistration, { token: placed.token, body });
+    });
+    const promoted = await app.call(registrations.getUserEvents, { token: last.token });
+    expect(promoted.json().userRegistration[0].status).toBe('Aguardando Pagamento');
+    return new Map([...rows, ...(await rowsRead(own, promoting, GROWING_TABLES))]);
+  }
+
+  test('neither entering, reading one’s position nor promoting reads more of a line eight times as long [OPEN-36]', async () => {
+    const short = await readBehind(300);
+    expect(short.size).toBeGreaterThan(8);
+    expect(await readBehind(2_400)).toEqual(short);
   });
 
   test('without its index one is found out', async () => {

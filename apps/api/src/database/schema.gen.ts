@@ -754,6 +754,10 @@ export interface RegistrationVehicles {
   position: number;
   registration_id: number;
   start_changed_at: Date | null;
+  /**
+   * Vehicles of the group when it joined the waiting list or changed there; null: the release before wrote it
+   */
+  waiting_cars: number | null;
   start_group: string | null;
   start_time: string | null;
   step_id: number;
@@ -1207,6 +1211,13 @@ export interface WebhookDeliveries {
   last_ms: number | null;
   last_status: number | null;
   once: string | null;
+export interface WaitingGaps {
+  block: number;
+  gone: number;
+  shift: number;
+  step_id: number;
+}
+
   state: Generated<"waiting" | "delivered" | "failed" | "held">;
   webhook_id: number;
 }
@@ -1334,3 +1345,4 @@ export interface Schema {
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
 }
+  waiting_gaps: WaitingGaps;

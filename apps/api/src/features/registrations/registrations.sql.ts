@@ -70,24 +70,29 @@ export interface InLine {
 }
 
 /**
- * Returns the next waiting registration that fits, under the stage's lock. Reads only up to it, however long the list
- * is.
+ * Returns the next waiting registration that fits, under the stage's lock: the first of each size that fits, and of
+ * these the first. Reads no group that is too large, however many wait before it. Size 0 holds what the release before
+ * wrote, so the vehicles themselves decide.
  */
 export async function findNextWaiting(
   tx: Database,
   { stageId, behind, room }: InLine,
 ): Promise<WaitingRow | undefined> {
-  return tx
-    .selectFrom('registrations as r')
-    .innerJoin('events as e', 'e.id', 'r.event_id')
-    .selectAll('r')
-    .select(['e.is_paid', vehiclesOfEntry.as('vehicles')])
-    .where('r.step_id', '=', stageId)
-    .where('r.waiting_number', '>', behind)
-    .where(vehiclesOfEntry, '<=', room)
-    .orderBy('r.waiting_number')
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql<WaitingRow>`
+    with sizes as (
+      select max(coalesce(waiting_cars, 0)) as largest from registrations
+      where step_id = ${stageId} and waiting_number is not null)
+    select r.*, e.is_paid, ${vehiclesOfEntry} as vehicles
+    from sizes cross join generate_series(0, least(${room}::integer, sizes.largest)) as size
+    cross join lateral (
+      select r.id from registrations r
+      where r.step_id = ${stageId} and coalesce(r.waiting_cars, 0) = size and r.waiting_number > ${behind}
+        and ${vehiclesOfEntry} <= ${room}
+      order by r.waiting_number limit 1) first
+    join registrations r on r.id = first.id
+    join events e on e.id = r.event_id
+    order by r.waiting_number limit 1`.execute(tx);
+  return rows[0];
 }
 
 /** Whether another registration in the stage now has a vehicle or a person of this cancelled one. */

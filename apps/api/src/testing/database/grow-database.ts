@@ -40,7 +40,7 @@ const COPIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   consents: { customer_id: id },
 };
 
-export const GROWING_TABLES: readonly string[] = Object.keys(COPIED);
+export const GROWING_TABLES: readonly string[] = [...Object.keys(COPIED), 'waiting_gaps'];
 
 /** Indexes without constraint, as SQL: rebuilding each at once is faster than updating it row by row. */
 async function indexesOf(client: Client, table: string): Promise<{ name: string; made: string }[]> {
@@ -102,6 +102,8 @@ export async function growDatabase(databaseUrl: string, count: number): Promise<
       await client.query(copyRows(table, await columnsOf(client, table), values, count));
       for (const { made } of indexes) await client.query(made);
     }
+    await client.query(`insert into waiting_gaps (step_id, shift, block, gone)
+      select ${inStage}, 0, n, 1 from generate_series(1, ${count}) n`);
     await client.query('analyze');
   } finally {
     await client.end();

@@ -54,6 +54,7 @@ export const IMPERSONAL_TABLES = [
   'vacancy_pools',
   'vouchers',
   'vehicle_versions',
+  'waiting_gaps',
   'stage_rehearsals',
   // Staff are not customers.
   'staff',
@@ -557,6 +558,7 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       updated_at: personal('inscricoes.alterada_em', moment),
       deleted_at: personal('no: nothing sets it', moment),
     },
+      waiting_cars: null,
   },
   sent_messages: {
     owned: OF_REGISTRATIONS,

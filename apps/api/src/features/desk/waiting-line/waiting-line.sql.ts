@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import { waitingLength } from '../../../database/waiting-position.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 
 export interface LineStage {
@@ -31,8 +32,7 @@ export async function findLineStage(db: Database, id: number): Promise<LineStage
       coalesce((select json_agg(json_build_object('kind', p.kind, 'capacity', p.capacity,
           'taken', p.taken)) from vacancy_pools p
         where p.step_id = s.id and p.returned_at is null), '[]'::json) as pools,
-      (select count(*)::integer from registrations w
-        where w.step_id = s.id and w.waiting_number is not null and w.deleted_at is null) as total
+      ${waitingLength} as total
     from stages s where s.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -88,6 +88,7 @@ export async function resizeRegistration(
     places: isPlaced ? after.length : 0,
     updated_at: now,
     waiting_number: number,
+    ...(isPlaced ? {} : { waiting_cars: after.length }),
   });
   if (isPlaced && row.pool_id !== null && delta !== 0) {
     await movePlaces(tx, row, row.pool_id, { delta, now, ...asked });

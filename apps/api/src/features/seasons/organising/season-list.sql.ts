@@ -1,6 +1,7 @@
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import { waitingLength } from '../../../database/waiting-position.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
 
 export interface SeasonListRow {
@@ -39,8 +40,7 @@ export async function findSeasonStages(
       ${wireInstant('s.end_registration_date')} as end_registration_date,
       ${wireInstant('s.publish_at')} as publish_at,
       ${wireInstant('s.published_at')} as published_at, s.event_value_cents, s.vacancies,
-      (select count(*)::integer from registrations r
-        where r.step_id = s.id and r.status = 'Lista de Espera') as waiting,
+      ${waitingLength} as waiting,
       coalesce((select json_agg(json_build_object('kind', p.kind, 'voucher', p.voucher,
           'capacity', p.capacity, 'taken', p.taken) order by p.kind, p.voucher)
         from (select q.kind, v.voucher, sum(q.capacity)::integer as capacity,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import { waitingLength } from '../../../database/waiting-position.ts';
 import { hasLog, selectAllStages, type StageRow } from '../stages.sql.ts';
 
 /** A stage with its stored guide and route, and the size of its waiting list. */
@@ -19,10 +20,7 @@ function selectGuides(db: Database, automakerId: number, now: Date, draft?: numb
     .leftJoin('stage_guides as g', 'g.step_id', 's.id')
     .leftJoin('stage_routes as t', 't.step_id', 's.id')
     .select(['g.guide', 't.shape', 't.length_m', 't.climb_m', 't.highest_m', 't.track_from'])
-    .select(
-      sql<number>`(select count(*)::integer from registrations r
-        where r.step_id = s.id and r.waiting_number is not null)`.as('waiting'),
-    )
+    .select(waitingLength.as('waiting'))
     .where('s.automaker_id', '=', automakerId)
     .where((eb) =>
       draft === undefined

@@ -49,6 +49,7 @@ export function decideEntry(
     ...rowOf(placing),
     pool_id: poolId,
     places: poolId === null ? 0 : places,
+    waiting_cars: poolId === null ? places : null,
     ...left.take(entry, poolId),
     status,
     expires_at: expiryOf(services, entry.stage, status, now),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from '@trilha/contract/registrations/pool.rules.ts';
 import type { Database } from '../../../../database/client.ts';
+import { waitingLength } from '../../../../database/waiting-position.ts';
 import { findEnteredChassis } from '../checking/entry.sql.ts';
 import type { LockedStage } from '../../places/stage-lock.sql.ts';
 
@@ -81,7 +82,7 @@ export async function findUnderLock(
   const [pools, own, waiting, chassis, people] = await Promise.all([
     findPools(tx, question),
     findOwnEntries(tx, question),
-    countWaiting(tx, question.stageId),
+    readWaitingLength(tx, question.stageId),
     findEnteredChassis(tx, question.stageId, question.chassis),
     findEnteredPeople(tx, question),
   ]);
@@ -115,10 +116,9 @@ export async function findOwnEntries(
   return rows;
 }
 
-async function countWaiting(tx: Database, stageId: number): Promise<number> {
+async function readWaitingLength(tx: Database, stageId: number): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
-    select count(*)::integer as waiting from registrations
-    where step_id = ${stageId} and waiting_number is not null`.execute(tx);
+    select ${waitingLength} as waiting from stages s where s.id = ${stageId}`.execute(tx);
   return rows[0]?.waiting ?? 0;
 }
 
