@@ -463,6 +463,18 @@ export interface MoneyProposals {
   stage_id: number | null;
 }
 
+export interface NotDecidedAttempts {
+  customer_id: number;
+  received_at: Date;
+  step_id: number;
+}
+
+export interface NotDecidedSeconds {
+  count: number;
+  second: Date;
+  step_id: number;
+}
+
 export interface NoticeOptOuts {
   created_at: Date;
   customer_id: number;
@@ -742,6 +754,10 @@ export interface Registrations {
   unit_value_cents: number;
   updated_at: Date;
   voucher: string | null;
+  /**
+   * Vehicles of the group when it joined the waiting list or changed there; null: the release before wrote it
+   */
+  waiting_cars: number | null;
   waiting_number: number | null;
 }
 
@@ -754,10 +770,6 @@ export interface RegistrationVehicles {
   position: number;
   registration_id: number;
   start_changed_at: Date | null;
-  /**
-   * Vehicles of the group when it joined the waiting list or changed there; null: the release before wrote it
-   */
-  waiting_cars: number | null;
   start_group: string | null;
   start_time: string | null;
   step_id: number;
@@ -1199,6 +1211,13 @@ export interface Vouchers {
   voucher: string;
 }
 
+export interface WaitingGaps {
+  block: number;
+  gone: number;
+  shift: number;
+  step_id: number;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   body: string;
@@ -1211,13 +1230,6 @@ export interface WebhookDeliveries {
   last_ms: number | null;
   last_status: number | null;
   once: string | null;
-export interface WaitingGaps {
-  block: number;
-  gone: number;
-  shift: number;
-  step_id: number;
-}
-
   state: Generated<"waiting" | "delivered" | "failed" | "held">;
   webhook_id: number;
 }
@@ -1282,6 +1294,8 @@ export interface Schema {
   mailing_recipients: MailingRecipients;
   mailings: Mailings;
   money_proposals: MoneyProposals;
+  not_decided_attempts: NotDecidedAttempts;
+  not_decided_seconds: NotDecidedSeconds;
   notice_opt_outs: NoticeOptOuts;
   partner_keys: PartnerKeys;
   password_resets: PasswordResets;
@@ -1342,7 +1356,7 @@ export interface Schema {
   vehicle_versions: VehicleVersions;
   vehicles: Vehicles;
   vouchers: Vouchers;
+  waiting_gaps: WaitingGaps;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
 }
-  waiting_gaps: WaitingGaps;

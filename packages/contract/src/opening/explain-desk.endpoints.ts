@@ -10,7 +10,14 @@ const explained = z.object({
 });
 export type ExplainedRequest = z.output<typeof explained>;
 
+/** Requests that were received and not decided, in the words that their customer reads, by stage (OPEN-40). */
+const notDecided = z.array(
+  z.object({ stage: z.object({ id: z.number(), title: z.string() }), text: z.string() }),
+);
+
 const one = z.object({ id: positiveId });
+
+export type NotDecidedAtStage = z.output<typeof notDecided>[number];
 
 export const explainDeskRegistration = endpoint({
   method: 'GET',
@@ -19,7 +26,7 @@ export const explainDeskRegistration = endpoint({
     "Why the requests of a registration's customer at its stage ended as they did; its own first.",
   access: 'staff:registrations:view',
   params: one,
-  responses: { 200: z.object({ requests: z.array(explained) }) },
+  responses: { 200: z.object({ requests: z.array(explained), not_decided: notDecided }) },
   errors: ['not_found'],
 });
 
@@ -30,6 +37,6 @@ export const explainDeskCustomer = endpoint({
     "Why a customer's newest requests ended as they did, refused ones included, at stages within the scope.",
   access: 'staff:registrations:view',
   params: one,
-  responses: { 200: z.object({ requests: z.array(explained) }) },
+  responses: { 200: z.object({ requests: z.array(explained), not_decided: notDecided }) },
   errors: ['not_found'],
 });

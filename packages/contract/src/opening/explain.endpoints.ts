@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { positiveId } from '../shapes.ts';
+import { nullableText, positiveId } from '../shapes.ts';
 import { explanation } from './explain.fields.ts';
 
 export const explainOwnEntries = endpoint({
@@ -15,6 +15,8 @@ export const explainOwnEntries = endpoint({
       stage: z.object({ id: z.number(), title: z.string() }),
       /** Who waits first, then the newest; at most ten. */
       explanations: z.array(explanation),
+      /** Requests that were received and not decided, in words (OPEN-40). */
+      not_decided: nullableText,
     }),
   },
   errors: ['not_found'],

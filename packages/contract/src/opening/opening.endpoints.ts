@@ -19,6 +19,8 @@ export const readOpening = endpoint({
       report: openingReport,
       /** Where the log stood when its end was kept outside of it, the newest first. */
       heads: z.array(z.object({ at: z.string(), seq: z.number(), hash: z.string() })),
+      /** Requests of the first hour that were received and not decided, by the second since the opening (OPEN-41). */
+      not_decided: z.array(z.object({ second: z.number(), count: z.number() })),
     }),
   },
   errors,

@@ -7,16 +7,13 @@ import { explainCustomer, explainRegistration } from './explaining/explain-at-de
 
 /** Endpoints with which staff explains to a customer why a request ended as it did. */
 export function registerExplainingRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, endpoints.explainDeskRegistration, async ({ session, params, now }) => ({
-    requests: await explainRegistration(services, scopeOf(session, 'registrations:view', now), {
+  route(app, services, endpoints.explainDeskRegistration, ({ session, params, now }) =>
+    explainRegistration(services, scopeOf(session, 'registrations:view', now), {
       id: params.id,
       now,
     }),
-  }));
-  route(app, services, endpoints.explainDeskCustomer, async ({ session, params, now }) => ({
-    requests: await explainCustomer(services, scopeOf(session, 'registrations:view', now), {
-      id: params.id,
-      now,
-    }),
-  }));
+  );
+  route(app, services, endpoints.explainDeskCustomer, ({ session, params, now }) =>
+    explainCustomer(services, scopeOf(session, 'registrations:view', now), { id: params.id, now }),
+  );
 }

@@ -12,6 +12,7 @@ import { explainOwnEntries } from './attempts/explain-entries.ts';
 import { answerReview } from './changing/answer-review.ts';
 import { cancelRegistration } from './ending/cancel-registration.ts';
 import { createAnswerTally } from './entering/answering/answer-tally.ts';
+import { watchUndecided } from './entering/answering/not-decided.ts';
 import { createRegistration, openEntryLines } from './entering/create-registration.ts';
 import { findFirstStage } from './entering/checking/find-first-stage.ts';
 import { readReadiness } from './entering/checking/find-readiness.ts';
@@ -27,15 +28,15 @@ import { verifyVehicles } from './entering/checking/verify-vehicles.ts';
 export function registerRegistrationsRoutes(app: FastifyInstance, services: Services): void {
   const lines = openEntryLines(services);
   const tally = createAnswerTally(services);
-  app.addHook('onClose', () => tally.write());
+  const undecided = watchUndecided(services);
+  app.addHook('onClose', () => Promise.all([tally.write(), undecided.write()]));
   route(app, services, endpoints.createRegistration, async (context) => {
     const { session, body, headers, receivedAt } = context;
-    const registration = await tally.count(body.step_id, () =>
-      createRegistration(services, lines, session, {
-        input: body,
-        key: headers['idempotency-key'],
-        receivedAt,
-      }),
+    const { step_id: stageId } = body;
+    const request = { input: body, key: headers['idempotency-key'], receivedAt };
+    const registration = await undecided.watch(
+      { stageId, customerId: session.customerId, receivedAt },
+      () => tally.count(stageId, () => createRegistration(services, lines, session, request)),
     );
     // The first of two equal requests made it: its time counts, for both answers.
     return { registration, received_at: registration.created_at };

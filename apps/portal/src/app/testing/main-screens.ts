@@ -29,6 +29,7 @@ export function answerMainScreens(): Network {
       json({
         stage: { id: 101, title: 'Etapa Poços de Caldas' },
         explanations: [waitingExplanation],
+        not_decided: null,
       }),
     )
     .on('POST /verifyVehicles', () => json({ success: true, errors: {} }))

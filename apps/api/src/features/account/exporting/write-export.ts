@@ -99,6 +99,10 @@ export async function writeExport(
       inscricao: row.registration_id,
       motivo: row.refusal,
     })),
+    pedidos_nao_decididos: (await own.findExportedNotDecided(db, id)).map((row) => ({
+      etapa: row.title,
+      recebido_em: instant(row.received_at),
+    })),
     avisos: await describeNotices(db, id),
     registros_de_acesso: (await own.findExportedAccessRecords(db, id)).map((row) => ({
       quando: instant(row.at),

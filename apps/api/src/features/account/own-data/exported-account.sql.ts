@@ -122,6 +122,17 @@ export async function findExportedAttempts(db: Database, customerId: number) {
     .execute();
 }
 
+/** Finds the customer's requests for places that were received and not decided. */
+export async function findExportedNotDecided(db: Database, customerId: number) {
+  return db
+    .selectFrom('not_decided_attempts as n')
+    .innerJoin('stages as s', 's.id', 'n.step_id')
+    .select(['s.title', 'n.received_at'])
+    .where('n.customer_id', '=', customerId)
+    .orderBy('n.received_at')
+    .execute();
+}
+
 export async function findExportedAccessRecords(db: Database, customerId: number) {
   return db
     .selectFrom('access_records')

@@ -50,11 +50,12 @@ export const IMPERSONAL_TABLES = [
   'shown_start_orders',
   'portal_banners',
   'attempts',
+  'not_decided_seconds',
   'vacancy_ledger',
   'vacancy_pools',
   'vouchers',
-  'vehicle_versions',
   'waiting_gaps',
+  'vehicle_versions',
   'stage_rehearsals',
   // Staff are not customers.
   'staff',
@@ -139,6 +140,17 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       seq: personal('no: a number of this database; its protocol stands in the copy', 'row'),
       registration_id: personal('pedidos.inscricao', 'row'),
       refusal: personal('pedidos.motivo', 'row'),
+    },
+  },
+  not_decided_attempts: {
+    owned: OF_CUSTOMER,
+    columns: {
+      customer_id: personal('no: a number of this database', 'row'),
+      step_id: personal(
+        'no: a number of this database; its stage stands in the copy by name',
+        'row',
+      ),
+      received_at: personal('pedidos_nao_decididos.recebido_em', 'row'),
     },
   },
   audit_log: {
@@ -546,6 +558,7 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       places: null,
       inscription_number: personal('inscricoes.numero_de_inscricao', law),
       waiting_number: null,
+      waiting_cars: null,
       status: personal('inscricoes.situacao', law),
       unit_value_cents: personal('inscricoes.valor_por_veiculo', law),
       full_unit_value_cents: personal('inscricoes.valor_por_veiculo_antes_do_ajuste', law),
@@ -558,7 +571,6 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       updated_at: personal('inscricoes.alterada_em', moment),
       deleted_at: personal('no: nothing sets it', moment),
     },
-      waiting_cars: null,
   },
   sent_messages: {
     owned: OF_REGISTRATIONS,

@@ -22,6 +22,7 @@ import {
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { addUndecided } from '../../registrations/entering/answering/not-decided.sql.ts';
 import { findExportedAccount } from './exported-account.sql.ts';
 import { IMPERSONAL_TABLES, OWN_DATA, type PersonalColumn } from './own-data-columns.data.ts';
 import { writeExport } from '../exporting/write-export.ts';
@@ -63,6 +64,12 @@ async function leaveTraces(): Promise<void> {
   const reminder = { registration_id: due.id, at: services.clock.now() };
   await services.db.insertInto('stage_reminders').values(reminder).execute();
   await askForNotices();
+  const undecided = {
+    stageId: due.stage.id,
+    customerId: canary.id,
+    receivedAt: services.clock.now(),
+  };
+  await addUndecided(services.db, [undecided]);
   await gateTraces(server, due.id);
   const { call, staff } = await signInStaff(server, 'support');
   await lookedAt(services, due.id, staff.id);

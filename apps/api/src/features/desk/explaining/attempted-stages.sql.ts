@@ -12,7 +12,9 @@ export async function findAttemptedStages(
   const within = withinScope(scope, { brand: 's.automaker_id', stage: 's.id' });
   const { rows } = await sql<{ id: number; title: string }>`
     select s.id, s.title from stages s
-    where s.id in (select step_id from attempt_owners where customer_id = ${customerId}) and ${within}
+    where s.id in (select step_id from attempt_owners where customer_id = ${customerId}
+        union all select step_id from not_decided_attempts where customer_id = ${customerId})
+      and ${within}
     order by s.id desc limit ${most}`.execute(db);
   return rows;
 }

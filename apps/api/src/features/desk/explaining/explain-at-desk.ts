@@ -1,13 +1,25 @@
-import type { ExplainedRequest } from '@trilha/contract/opening/explain-desk.endpoints.ts';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import type {
+  explainDeskCustomer,
+  ExplainedRequest,
+  NotDecidedAtStage,
+} from '@trilha/contract/opening/explain-desk.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
-import { explainEntries } from '../../registrations/attempts/explain-entries.ts';
+import { explainEntries, explainNotDecided } from '../../registrations/attempts/explain-entries.ts';
 import { findCustomerWithin } from '../customer/find-customer.sql.ts';
 import { findInScope } from '../registration/find-in-scope.sql.ts';
 import { findAttemptedStages } from './attempted-stages.sql.ts';
 
 /** A customer's newest stages are explained: each has a log of its own to read. */
 const MOST_STAGES = 3;
+
+interface StageName {
+  readonly id: number;
+  readonly title: string;
+}
+
+type Explained = Answer<typeof explainDeskCustomer>;
 
 interface Asked {
   readonly id: number;
@@ -17,12 +29,17 @@ interface Asked {
 async function explainAt(
   services: Services,
   customerId: number,
-  stage: { readonly id: number; readonly title: string },
+  stage: StageName,
   now: Date,
-): Promise<ExplainedRequest[]> {
-  const explanations = await explainEntries(services, { customerId, stageId: stage.id }, now);
-  // The answer's schema has no protocol: that is for the customer alone.
-  return explanations.map((explanation) => ({ stage, explanation }));
+): Promise<Explained> {
+  const asked = { customerId, stageId: stage.id };
+  const explanations = await explainEntries(services, asked, now);
+  const text = await explainNotDecided(services, asked);
+  return {
+    // The answer's schema has no protocol: that is for the customer alone.
+    requests: explanations.map((explanation) => ({ stage, explanation })),
+    not_decided: text === null ? [] : [{ stage, text }],
+  };
 }
 
 /**
@@ -33,13 +50,13 @@ export async function explainRegistration(
   services: Services,
   scope: StaffScope,
   { id, now }: Asked,
-): Promise<ExplainedRequest[]> {
+): Promise<Explained> {
   const row = await findInScope(services.reads, scope, id);
   const stage = { id: row.stage_id, title: row.stage_title };
-  const requests = await explainAt(services, row.holder_id, stage, now);
+  const { requests, not_decided } = await explainAt(services, row.holder_id, stage, now);
   const isOwn = ({ explanation }: ExplainedRequest): number =>
     Number(explanation.registration_id === id);
-  return requests.toSorted((a, b) => isOwn(b) - isOwn(a));
+  return { requests: requests.toSorted((a, b) => isOwn(b) - isOwn(a)), not_decided };
 }
 
 /**
@@ -50,13 +67,18 @@ export async function explainCustomer(
   services: Services,
   scope: StaffScope,
   { id, now }: Asked,
-): Promise<ExplainedRequest[]> {
+): Promise<Explained> {
   await findCustomerWithin(services.reads, scope, id);
   const stages = await findAttemptedStages(services.reads, scope, {
     customerId: id,
     most: MOST_STAGES,
   });
   const requests: ExplainedRequest[] = [];
-  for (const stage of stages) requests.push(...(await explainAt(services, id, stage, now)));
-  return requests;
+  const notDecided: NotDecidedAtStage[] = [];
+  for (const stage of stages) {
+    const told = await explainAt(services, id, stage, now);
+    requests.push(...told.requests);
+    notDecided.push(...told.not_decided);
+  }
+  return { requests, not_decided: notDecided };
 }

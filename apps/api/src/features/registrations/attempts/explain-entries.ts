@@ -1,10 +1,16 @@
 import { explain, inReadingOrder } from '@trilha/contract/opening/explain.ts';
 import type { Explanation } from '@trilha/contract/opening/explain.fields.ts';
+import { notDecidedText } from '@trilha/contract/opening/explain-not-decided.texts.ts';
 import { subjectsOf } from '@trilha/contract/opening/explain.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { readExplainedLog } from './explain-log.ts';
-import { findExplainedStage, findFreedEarlier, findOwnRows } from './explain.sql.ts';
+import {
+  findExplainedStage,
+  findFreedEarlier,
+  findNotDecided,
+  findOwnRows,
+} from './explain.sql.ts';
 
 /** Requests of one customer that are explained at once; who sends more reads of the last. */
 const MOST = 10;
@@ -28,17 +34,29 @@ export async function explainEntries(
   return inReadingOrder(explanations);
 }
 
+/** What a customer reads of their requests at a stage that were received and not decided; null without any (OPEN-40). */
+export async function explainNotDecided(
+  { reads }: Pick<Services, 'reads'>,
+  { customerId, stageId }: { readonly customerId: number; readonly stageId: number },
+): Promise<string | null> {
+  return notDecidedText(await findNotDecided(reads, customerId, stageId));
+}
+
 /**
  * The page of a stage at which its reader reads why.
- * @throws AppError `not_found` where the log has no request of theirs
+ * @throws AppError `not_found` where no request of theirs is known
  */
 export async function explainOwnEntries(
   services: Pick<Services, 'reads'>,
   asked: { readonly customerId: number; readonly stageId: number },
   now: Date,
 ) {
-  const explanations = await explainEntries(services, asked, now);
-  const stage = await findExplainedStage(services.reads, asked.stageId);
-  if (explanations.length === 0 || stage === undefined) throw new AppError('not_found');
-  return { stage, explanations };
+  const [explanations, not_decided, stage] = await Promise.all([
+    explainEntries(services, asked, now),
+    explainNotDecided(services, asked),
+    findExplainedStage(services.reads, asked.stageId),
+  ]);
+  const isUnknown = explanations.length === 0 && not_decided === null;
+  if (isUnknown || stage === undefined) throw new AppError('not_found');
+  return { stage, explanations, not_decided };
 }

@@ -1,3 +1,4 @@
+import type { NotDecided } from '@trilha/contract/opening/explain-not-decided.texts.ts';
 import { sql } from 'kysely';
 import type { ExplainedRow, OwnRow } from '@trilha/contract/opening/explain.rules.ts';
 import type { Database } from '../../../database/client.ts';
@@ -14,6 +15,28 @@ export function findOwnRows(db: Database, customerId: number, stageId: number): 
     .where('o.step_id', '=', stageId)
     .orderBy('o.seq')
     .execute();
+}
+
+/** The customer's requests at a stage that were received and not decided, beside the first one that was. */
+export async function findNotDecided(
+  db: Database,
+  customerId: number,
+  stageId: number,
+): Promise<NotDecided> {
+  const { rows } = await sql<{ received: Date[]; first_decided: Date | null }>`
+    select array(select n.received_at from not_decided_attempts n
+        where n.customer_id = ${customerId} and n.step_id = ${stageId}
+        order by n.received_at) as received,
+      (select min(a.received_at) from attempt_owners o
+        join attempts a on a.step_id = o.step_id and a.seq = o.seq
+        where o.customer_id = ${customerId} and o.step_id = ${stageId}) as first_decided`.execute(
+    db,
+  );
+  const [row] = rows;
+  return {
+    received: (row?.received ?? []).map((at) => at.toISOString()),
+    firstDecided: row?.first_decided?.toISOString() ?? null,
+  };
 }
 
 /** Rows of a stage's log after a position, as an explanation reads them. */

@@ -125,7 +125,7 @@ describe.skipIf(serverUrl === undefined)('entries that wait for the same stage',
     },
   );
 
-  test('are told to come again while somebody else has the stage for longer than anybody waits', async () => {
+  test('are told to come again while somebody else has the stage for longer than anybody waits, and are not forgotten [OPEN-40]', async () => {
     const fixture = await stageFixture(server.services, { vacancies: 5 });
     const all = await entrants(150);
     const since = performance.now();
@@ -139,6 +139,16 @@ describe.skipIf(serverUrl === undefined)('entries that wait for the same stage',
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(answers.every(({ retryAfter }) => retryAfter > 0)).toBe(true);
     expect(await stored(fixture)).toMatchObject({ entries: 0, crews: 0, ledger: 0 });
+    // Each is kept for its customer, and counted in the second in which it was received.
+    const undecided = () =>
+      sql<{ customers: number; counted: number }>`
+        select (select count(distinct customer_id)::integer from not_decided_attempts
+            where step_id = ${fixture.stage.id}) as customers,
+          (select coalesce(sum(count), 0)::integer from not_decided_seconds
+            where step_id = ${fixture.stage.id}) as counted`.execute(server.services.db);
+    await expect
+      .poll(async () => (await undecided()).rows[0], { timeout: 20_000 })
+      .toEqual({ customers: 150, counted: 150 });
   });
 
   test('keep one order when two processes enter them: no place twice, no number twice, nothing tried again', async () => {

@@ -5,6 +5,7 @@ import {
   isReportReady,
   type Opening,
   openingOf,
+  REPORT_AFTER_MS,
 } from '@trilha/contract/opening/report-opening.rules.ts';
 import { sumUpOpening } from '@trilha/contract/opening/report.rules.ts';
 import type { OpeningReport } from '@trilha/contract/opening/report.ts';
@@ -14,6 +15,7 @@ import type { Services } from '../../../services.ts';
 import { readStage } from '../../stages/read-stage.ts';
 import { findConfigured } from '../attempts/attempts.sql.ts';
 import { findSealedHeads } from './heads.sql.ts';
+import { findNotDecidedSeconds } from './not-decided-seconds.sql.ts';
 import { type LogHead, readLogHead, readLogRows } from './read-log.ts';
 
 /** How long a report stays while its log grows. */
@@ -80,6 +82,19 @@ async function readHeads({ db }: Pick<Services, 'db'>, stageId: number) {
   return heads.map(({ at, ...head }) => ({ at: at.toISOString(), ...head }));
 }
 
+/** What stands beside the log: where its end was kept, and who was asked to try again. */
+async function readBeside(
+  services: Pick<Services, 'db'>,
+  { stage, opening: { openedAt } }: PublicOpening,
+) {
+  const hour = { from: openedAt, until: new Date(openedAt.getTime() + REPORT_AFTER_MS) };
+  const [heads, not_decided] = await Promise.all([
+    readHeads(services, stage.id),
+    findNotDecidedSeconds(services.db, stage.id, hour),
+  ]);
+  return { heads, not_decided };
+}
+
 /**
  * Returns the report of a stage's last opening, at most a minute old while its log grows.
  * @throws AppError `not_found`; `report_not_ready` until an hour after it
@@ -96,13 +111,13 @@ export async function readOpening(
   const of = `${opening.openedAt.toISOString()} ${opening.closesAt?.toISOString()} ${isReportFinal(opening, now)}`;
   const known = reports.get(stage.id);
   const isFresh = known?.seq === head.seq || now.getTime() - (known?.at ?? 0) < KEPT_MS;
-  const heads = await readHeads(services, stage.id);
-  if (known?.of === of && isFresh) return { stage, report: await known.report, heads };
+  const beside = await readBeside(services, found);
+  if (known?.of === of && isFresh) return { stage, report: await known.report, ...beside };
   const report = sumUp(services, found, now);
   reports.delete(stage.id);
   reports.set(stage.id, { of, seq: head.seq, at: now.getTime(), report });
   report.catch(() => reports.delete(stage.id));
   const [oldest] = reports.keys();
   if (reports.size > MOST_KEPT && oldest !== undefined) reports.delete(oldest);
-  return { stage, report: await report, heads };
+  return { stage, report: await report, ...beside };
 }

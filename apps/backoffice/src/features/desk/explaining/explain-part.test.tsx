@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ExplainedRequest } from '@trilha/contract/opening/explain-desk.endpoints.ts';
+import type {
+  ExplainedRequest,
+  NotDecidedAtStage,
+} from '@trilha/contract/opening/explain-desk.endpoints.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { ExplainPart } from './explain-part.tsx';
@@ -33,11 +36,14 @@ const request: ExplainedRequest = {
   },
 };
 
-function open(requests: readonly ExplainedRequest[]) {
+function open(
+  requests: readonly ExplainedRequest[],
+  not_decided: readonly NotDecidedAtStage[] = [],
+) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    return Response.json({ requests });
+    return Response.json({ requests, not_decided });
   });
   show(<ExplainPart of="registration" id={7} name="Helena Albuquerque" />);
   return asked;
@@ -65,4 +71,12 @@ it('has a text to send that says the sentence, the rule and what is left, free t
 it('says so where the log has no request of theirs [OPEN-25]', async () => {
   open([]);
   expect(await screen.findByText('Nenhum pedido no registro.')).toBeTruthy();
+});
+
+it('says what was received and not decided, in the words of its customer [OPEN-40]', async () => {
+  const text = 'Sua primeira tentativa chegou às 10:00:03,104; pedimos que tentasse de novo.';
+  open([], [{ stage: { id: 101, title: 'Serra da Canastra' }, text }]);
+  expect((await screen.findByText(/O cliente lê/)).textContent).toBe(
+    `Serra da Canastra O cliente lê: “${text}”`,
+  );
 });

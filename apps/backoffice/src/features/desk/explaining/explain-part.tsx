@@ -21,7 +21,7 @@ export function ExplainPart({ of, id, name }: ExplainPartProps): JSX.Element {
     queryKey: ['desk', 'explanation', of, id],
     queryFn: async ({ signal }) => {
       const endpoint = of === 'customer' ? explainDeskCustomer : explainDeskRegistration;
-      return (await call(endpoint, { params: { id }, signal })).requests;
+      return call(endpoint, { params: { id }, signal });
     },
   });
   return (
@@ -30,8 +30,13 @@ export function ExplainPart({ of, id, name }: ExplainPartProps): JSX.Element {
         Por que não entrou? <span className="s">do registro da etapa</span>
       </h2>
       {query.error ? <LoadNote loading={query} /> : null}
-      {query.data?.length === 0 ? <p className="q">Nenhum pedido no registro.</p> : null}
-      {query.data ? <ExplainedRequests requests={query.data} name={name} /> : null}
+      {query.data?.requests.length === 0 ? <p className="q">Nenhum pedido no registro.</p> : null}
+      {query.data?.not_decided.map(({ stage, text }) => (
+        <p key={stage.id}>
+          <b>{stage.title}</b> O cliente lê: “{text}”
+        </p>
+      ))}
+      {query.data ? <ExplainedRequests requests={query.data.requests} name={name} /> : null}
     </section>
   );
 }

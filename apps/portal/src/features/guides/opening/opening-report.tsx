@@ -67,7 +67,7 @@ function Figures({ report: { first_hour } }: { report: Report }): JSX.Element {
 }
 
 /** How anybody recomputes the log, and its files. */
-function Recompute({ stage, report: { log } }: Omit<OpeningPage, 'heads'>): JSX.Element {
+function Recompute({ stage, report: { log } }: Pick<OpeningPage, 'stage' | 'report'>): JSX.Element {
   const links = [
     ['Registro (CSV)', downloadOpeningTable, undefined],
     ['Registro (JSON)', downloadOpeningLog, 'tertiary'],
@@ -111,7 +111,7 @@ function Recompute({ stage, report: { log } }: Omit<OpeningPage, 'heads'>): JSX.
 }
 
 /** The report of an opening: its finding, five figures, one picture, then the rest. */
-export function OpeningReport({ stage, report, heads }: OpeningPage): JSX.Element {
+export function OpeningReport({ stage, report, heads, not_decided }: OpeningPage): JSX.Element {
   const opened = new Date(report.opened_at);
   return (
     <article className="rep">
@@ -140,7 +140,7 @@ export function OpeningReport({ stage, report, heads }: OpeningPage): JSX.Elemen
         <WaitingPart report={report} />
       </div>
       <div className="rep-cols rep-cols--2">
-        <SealParts report={report} heads={heads} />
+        <SealParts report={report} heads={heads} notDecided={not_decided} />
       </div>
       <Recompute stage={stage} report={report} />
     </article>

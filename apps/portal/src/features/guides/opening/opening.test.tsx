@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPortal } from '../../../app/testing/open-portal.tsx';
 import { json, Network, refusal } from '../../../shared/testing/network.ts';
@@ -14,8 +14,8 @@ beforeEach(() => {
   network = new Network();
 });
 
-async function open(report: Parameters<typeof openingOf>[0] = {}) {
-  network.on(CALL, () => json(openingOf(report)));
+async function open(...opening: Parameters<typeof openingOf>) {
+  network.on(CALL, () => json(openingOf(...opening)));
   await openPortal('/etapas/101/etapa-pocos-de-caldas/abertura');
   await screen.findByRole('heading', { level: 1 });
 }
@@ -37,6 +37,18 @@ describe('the report of an opening', () => {
     ]) {
       expect(textOf()).toContain(text);
     }
+  });
+
+  it('counts by second what was read and not decided [OPEN-41]', async () => {
+    await open();
+    expect(textOf()).toContain('todo pedido que o servidor leu foi decidido.');
+    cleanup();
+    const seconds = Array.from({ length: 10 }, (_, index) => ({ second: index + 3, count: 2 }));
+    await open({}, { not_decided: seconds });
+    expect(textOf()).toContain(
+      '20 pedidos foram lidos e não decididos na primeira hora: o servidor estava cheio e pediu que tentassem de novo. Por segundo depois da abertura: 3 s, 2; 4 s, 2;',
+    );
+    expect(textOf()).toContain('10 s, 2; depois, mais 4.');
   });
 
   it('is partial until registration closes [OPEN-33]', async () => {

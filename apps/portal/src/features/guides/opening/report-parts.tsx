@@ -7,6 +7,7 @@ import {
   poolPurpose,
   refusalText,
 } from '@trilha/contract/opening/report-words.ts';
+import { notDecidedWords } from '@trilha/contract/opening/report-not-decided.texts.ts';
 import type { JSX } from 'react';
 import { scaleFor } from './plot.ts';
 import { waitingColumns } from './waiting-columns.ts';
@@ -161,8 +162,12 @@ function stateText({ is_final, closes_at }: OpeningReport): string {
   return `Parcial até as inscrições terminarem${end === null ? '' : `, em ${end}`}.`;
 }
 
+interface SealProps extends Pick<OpeningPage, 'report' | 'heads'> {
+  readonly notDecided: OpeningPage['not_decided'];
+}
+
 /** What makes the log checkable: its order, and the seal of its last row. */
-export function SealParts({ report, heads }: Pick<OpeningPage, 'report' | 'heads'>): JSX.Element {
+export function SealParts({ report, heads, notDecided }: SealProps): JSX.Element {
   const { head, log } = report;
   const earlier = heads.map(
     ({ at, seq, hash }) => `${formatDayAndTime(new Date(at))}, linha ${seq}, ${hash.slice(0, 8)}…`,
@@ -174,6 +179,7 @@ export function SealParts({ report, heads }: Pick<OpeningPage, 'report' | 'heads
         <p>
           {`A hora é a do servidor que leu o pedido. A ordem é a do registro: uma linha para cada pedido e cada mudança da etapa, sem buracos, de 1 a ${head.seq.toLocaleString('pt-BR')}.`}
         </p>
+        <p className="small">{notDecidedWords(notDecided)}</p>
       </section>
       <section>
         <h2>{`Selo da linha ${head.seq.toLocaleString('pt-BR')}`}</h2>

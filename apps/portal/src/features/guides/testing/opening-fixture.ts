@@ -43,10 +43,15 @@ export function openingReport(differing: Partial<OpeningReport> = {}): OpeningRe
   };
 }
 
-export function openingOf(report: Partial<OpeningReport> = {}): OpeningPage {
+export function openingOf(
+  report: Partial<OpeningReport> = {},
+  beside: Partial<OpeningPage> = {},
+): OpeningPage {
   return {
     stage: { id: 101, title: 'Etapa Poços de Caldas' },
     report: openingReport(report),
     heads: [{ at: '2026-06-12T15:05:00.000Z', seq: 12, hash: HASH }],
+    not_decided: [],
+    ...beside,
   };
 }

@@ -66,6 +66,8 @@ function Ahead({ stage, explanation }: OfStage): JSX.Element {
 interface ExplanationViewProps extends OfStage {
   /** The customer's other requests at the stage. */
   others: readonly Explanation[];
+  /** Of their requests that were received and not decided; null without any. */
+  notDecided: string | null;
   onChoose: (line: number) => void;
 }
 
@@ -73,7 +75,7 @@ const TONES = { waiting: 'warning', placed: 'success', refused: 'ended', ended: 
 
 /** One request explained: the sentence that decides, the picture, the numbers, the rule, what can still happen. */
 export function ExplanationView(props: ExplanationViewProps): JSX.Element {
-  const { stage, explanation, others, onChoose } = props;
+  const { stage, explanation, others, notDecided, onChoose } = props;
   const { strip, passed, history } = explanation;
   return (
     <div className="wrap why">
@@ -90,6 +92,7 @@ export function ExplanationView(props: ExplanationViewProps): JSX.Element {
         </p>
         <h1>{explanation.title}</h1>
         <p className="lead">{explanation.lead}</p>
+        {notDecided && <p>{notDecided}</p>}
       </header>
       <div className="why-columns">
         <div className="why-column">

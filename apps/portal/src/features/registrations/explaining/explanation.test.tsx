@@ -25,6 +25,7 @@ function draw(
   explanation: Explanation,
   others: Explanation[] = [],
   onChoose = vi.fn<(line: number) => void>(),
+  notDecided: string | null = null,
 ) {
   return render(
     <BrandProvider brand={pageBrand(mitsubishi)}>
@@ -34,6 +35,7 @@ function draw(
             stage={{ id: 101, title: 'Serra da Canastra' }}
             explanation={explanation}
             others={others}
+            notDecided={notDecided}
             onChoose={onChoose}
           />
         </PortalRouter>
@@ -70,4 +72,10 @@ it('has the other requests at the same stage to choose from [OPEN-24]', async ()
   await userEvent.click(screen.getByRole('button', { name: refused.title }));
   expect(onChoose).toHaveBeenCalledWith(60);
   vi.unstubAllGlobals();
+});
+
+it('says under the sentence that decides when a request arrived that nobody decided [OPEN-40]', () => {
+  const text = 'Sua primeira tentativa chegou às 10:00:03,104; pedimos que tentasse de novo.';
+  draw(waitingExplanation, [], undefined, text);
+  expect(screen.getByText(text).previousElementSibling?.textContent).toBe(waitingExplanation.lead);
 });
