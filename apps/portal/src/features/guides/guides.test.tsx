@@ -39,14 +39,15 @@ describe('the stages for everybody', () => {
     expect(screen.getByText('Você precisa de CPF, documento do carro e dez minutos.')).toBeTruthy();
   });
 
-  it('show the nearest that one may enter first, the others folded, past ones apart [FACE-01, FACE-03]', async () => {
+  it('show the nearest that one may enter first, the others folded, past ones apart [JOUR-42, FACE-01, FACE-03]', async () => {
     await openList(
       { id: 1, title: 'Passada', stage_date: '2026-03-01T11:00:00Z', status: 'Realizada' },
       { id: 2, title: 'Encerrada', end_registration_date: '2026-04-15T23:59:59Z' },
       { id: 3, title: 'Aberta' },
+      { id: 4, title: 'Outra', vacancies: 80, vacancies_left: 29, event_value: '500.00' },
     );
     const titles = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
-    expect(titles).toEqual(['Aberta', 'Encerrada', 'Passada']);
+    expect(titles).toEqual(['Aberta', 'Encerrada', 'Outra', 'Passada']);
     const first = within(screen.getByRole('article', { name: 'Aberta' }));
     expect(first.getByText('186')).toBeTruthy();
     expect(first.getByRole('link', { name: 'Inscreva-se' }).getAttribute('href')).toBe(
@@ -55,6 +56,10 @@ describe('the stages for everybody', () => {
     expect(first.getByRole('link', { name: 'Ver a etapa' }).getAttribute('href')).toBe(
       '/etapas/3/aberta',
     );
+    const other = within(screen.getByRole('article', { name: 'Outra' }));
+    expect(other.getByText('R$ 500,00, 29 de 80 vagas livres')).toBeTruthy();
+    expect(other.getByRole('link', { name: 'Inscreva-se' })).toBeTruthy();
+    expect(other.queryByRole('link', { name: 'Ver a etapa' })).toBeNull();
     const past = within(screen.getByRole('article', { name: 'Passada' }));
     expect(past.getByRole('link', { name: 'Resultados' }).getAttribute('href')).toBe(
       '/events/results/1',

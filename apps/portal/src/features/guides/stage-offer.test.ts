@@ -10,7 +10,7 @@ describe('what a visitor may do about a stage [FACE-03]', () => {
     expect(state).toMatchObject({
       kind: 'open',
       badge: { text: 'Inscrições abertas' },
-      text: '34 de 120 vagas',
+      text: '34 de 120 vagas livres',
       action: { label: 'Inscreva-se', to: '/events/event/101' },
     });
   });
@@ -28,7 +28,9 @@ describe('what a visitor may do about a stage [FACE-03]', () => {
       badge: { tone: 'open', text: 'Primeiro lote aberto' },
       text: '1 vaga no primeiro lote',
     });
-    expect(stageOffer(listed({ vacancies: 1, vacancies_left: 1 }), OPEN).text).toBe('1 de 1 vaga');
+    expect(stageOffer(listed({ vacancies: 1, vacancies_left: 1 }), OPEN).text).toBe(
+      '1 de 1 vaga livre',
+    );
     expect(stageOffer(listed({ pause_note: 'Chuva' }), OPEN).badge).toEqual({
       tone: 'warning',
       text: 'Inscrições em pausa',

@@ -86,7 +86,7 @@ export function stageOffer(stage: StateOf, now: Date): StageOffer {
           : { tone: 'warning', text: 'Inscrições em pausa' },
       text: isFirst
         ? `${count(left, 'vaga', 'vagas')} no primeiro lote`
-        : `${left} de ${count(stage.vacancies, 'vaga', 'vagas')}`,
+        : `${left} de ${count(stage.vacancies, 'vaga livre', 'vagas livres')}`,
       action: { label: 'Inscreva-se', to: form },
     };
   }

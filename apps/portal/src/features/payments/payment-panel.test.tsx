@@ -164,10 +164,12 @@ it('leads back to the events [PAY-05]', async () => {
 });
 
 it.each(brands.map(({ slug, faq }) => [slug, faq.items] as const))(
-  'carries the questions of %s in every mode [PAY-06]',
+  'carries the questions of %s in every mode, in one closed disclosure [JOUR-44, PAY-06]',
   async (slug, items) => {
     drawPanel({}, slug);
     expect(await screen.findByText(items[0]?.question ?? '')).toBeTruthy();
+    const title = screen.getByRole('heading', { name: 'Perguntas frequentes' });
+    expect(title.closest('details')?.open).toBe(false);
     for (const { question, answer } of items) {
       expect(screen.getByText(question)).toBeTruthy();
       for (const paragraph of answer) expect(screen.getByText(paragraph)).toBeTruthy();

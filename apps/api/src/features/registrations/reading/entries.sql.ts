@@ -18,6 +18,19 @@ export async function hasStageAhead(db: Database, customerId: number, now: Date)
   return row !== undefined;
 }
 
+/** Ids of the stages whose registration this customer cancelled. */
+export async function findLeftStages(db: Database, customerId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('step_id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'Cancelada')
+    .where('cancelled_by', '=', 'customer')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ step_id: id }) => id));
+}
+
 /** Returns status and waiting list position (from 1) of one of this customer's registrations. */
 export async function findOwnStatus(
   db: Database,

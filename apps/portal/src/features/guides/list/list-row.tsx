@@ -1,16 +1,18 @@
 import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
+import { feeText } from '@trilha/contract/stages/stages.rules.ts';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { stagePage } from '../../../shared/stages/stage-page.ts';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
+import { EntryLink } from '../entry-link.tsx';
 import { ShareButton } from '../share-button.tsx';
 import { ListedCover } from './listed-cover.tsx';
 import { StageNumbers } from '../../../shared/stages/stage-numbers.tsx';
 import { stageOffer } from '../stage-offer.ts';
 
-/** A stage in one row: date, name, kilometres and hours, state and one link. */
+/** A stage in one row: date, name, kilometres and hours, fee and state, and one action (JOUR-42). */
 export function ListRow({ stage, now }: { stage: ListedStage; now: Date }): JSX.Element {
   const { kind, text, action } = stageOffer(stage, now);
   const isOff = kind !== 'open';
@@ -26,13 +28,11 @@ export function ListRow({ stage, now }: { stage: ListedStage; now: Date }): JSX.
         </h3>
         <p className="stage-place">{stagePlace(stage)}</p>
         <StageNumbers figures={{ ...stage.figures, climb_m: null }} />
-        <p className="left">{text}</p>
+        <p className="left">{isOff ? text : `${feeText(stage.event_value)}, ${text}`}</p>
       </div>
       <div className="guide-row-do">
-        {action && kind !== 'open' ? (
-          <TextLink as={AppLink} to={action.to}>
-            {action.label}
-          </TextLink>
+        {action ? (
+          <EntryLink stage={stage} now={now} isRow />
         ) : (
           <TextLink as={AppLink} to={stagePage(stage)}>
             Ver a etapa

@@ -86,20 +86,22 @@ it('leads to no first batch whose rules refuse the garage [FACE-33]', async () =
   expect(await leads()).toBe(general.stage.id);
 });
 
-it('leads nowhere without a vehicle, or while a stage is ahead [FACE-33]', async () => {
+it('leads nowhere without a vehicle, or while a stage is ahead, and never back to the one just left [JOUR-43, FACE-33]', async () => {
   const { services } = server;
   const nobody = await buildCustomer(services);
-  const free = await stageFixture(services, { stage_date: inDays(50), event_value_cents: 0 });
+  const free = await stageFixture(services, { stage_date: inDays(2), event_value_cents: 0 });
   expect(await first(nobody.token)).toBeNull();
   const me = await entrantFixture(services);
-  expect(await first(me.token)).not.toBeNull();
+  expect((await first(me.token))?.[0]).toBe(free.stage.id);
   const { registration } = (await enter(server, free, me)).json();
   expect(await first(me.token)).toBeNull();
   await server.call(cancelRegistration, {
     token: me.token,
     body: { registration_id: registration.id },
   });
-  expect(await first(me.token)).not.toBeNull();
+  const next = await first(me.token);
+  expect(next?.[0]).toBeTypeOf('number');
+  expect(next?.[0]).not.toBe(free.stage.id);
 });
 
 it('is asked by customers alone [FACE-33]', async () => {

@@ -2,12 +2,13 @@ import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { FirstStage } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Session } from '../../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../../services.ts';
-import { hasStageAhead } from '../../reading/entries.sql.ts';
+import { findLeftStages, hasStageAhead } from '../../reading/entries.sql.ts';
 import { findReadiness } from './find-readiness.ts';
 
 /**
  * Suggests a stage and a vehicle to a customer without an upcoming stage (FACE-33): the nearest open stage that one of
- * their vehicles may enter now. Stages with a free place come before those with a waiting list.
+ * their vehicles may enter now. Stages with a free place come before those with a waiting list. A stage whose
+ * registration the customer cancelled is not suggested (JOUR-43).
  */
 export async function findFirstStage(
   { db }: Pick<Services, 'db'>,
@@ -15,10 +16,12 @@ export async function findFirstStage(
   now: Date,
 ): Promise<FirstStage | null> {
   if (await hasStageAhead(db, session.customerId, now)) return null;
+  const left = await findLeftStages(db, session.customerId);
   const stages = await findReadiness({ db }, session, now);
-  const hasPlace = ({ stage: { vacancies_left: left } }: { stage: ListedStage }) =>
-    Number(left > 0);
+  const hasPlace = ({ stage: { vacancies_left: places } }: { stage: ListedStage }) =>
+    Number(places > 0);
   for (const { stage, vehicles } of stages.toSorted((a, b) => hasPlace(b) - hasPlace(a))) {
+    if (left.has(stage.id)) continue;
     const ready = vehicles.find(({ why, opensAt }) => why === null && opensAt === null);
     if (ready) {
       const { id, title, plate } = ready.vehicle;
