@@ -9,6 +9,8 @@ import { endpointDescriptors } from '@trilha/contract/build/endpoint-descriptors
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), brandFiles(), endpointDescriptors()],
+  // The router brings a stand-in for React's own hook, for older versions of React.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {

@@ -31,7 +31,9 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
   const undecided = watchUndecided(services);
   app.addHook('onClose', () => Promise.all([tally.write(), undecided.write()]));
   route(app, services, endpoints.createRegistration, async (context) => {
-    const { session, body, headers, receivedAt } = context;
+    const { session, body, headers, receivedAt, reply } = context;
+    // A refusal carries it too.
+    reply.header('received-at', receivedAt.toISOString());
     const { step_id: stageId } = body;
     const request = { input: body, key: headers['idempotency-key'], receivedAt };
     const registration = await undecided.watch(

@@ -1,60 +1,115 @@
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, useCallback, useEffect, useState } from 'react';
 import { canPrepare } from '@trilha/contract/registrations/preparing.rules.ts';
 import { entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import { LatePart } from '../../shared/feedback/late-part.tsx';
 import { useLeadOn } from '../../shared/navigation/lead-on.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { showFromTop } from '../../shared/navigation/show-from-top.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { forgetWantedStage } from '../../shared/session/wanted-stage.ts';
+import { useServerNow } from '../../shared/use-server-now.ts';
 import { EnteredPage } from './sending/entered-page.tsx';
 import { EntryPage } from './filling/entry-page.tsx';
 import { NoFormPage } from './opening/no-form-page.tsx';
 import { EntrySkeleton } from './opening/entry-skeleton.tsx';
 import { LoadedEntry } from './opening/loaded-entry.tsx';
 import { NotOpenPage, useIsOpen } from './opening/not-open-page.tsx';
+import { freshForm } from './filling/draft/entry-draft.ts';
+import { useTellPause } from './filling/use-pause.ts';
+import { placeLabel } from './entry-form/entry-problems.ts';
+import { controlId } from './entry-form/form-names.ts';
+import { preparedForm, preparedSent } from './preparing/prepared-form.ts';
+import { entryFailure } from './sending/entry-failure.ts';
+import type { RefusedField } from './start-line/refused-head.tsx';
+import type { PressRefusal } from './start-line/use-press.ts';
+import { nextOnLine, standsOnLine } from './start-line/start-line.rules.ts';
+import type { LeftLine } from './start-line/start-line-page.tsx';
 import { stageIdOf } from './stage-id.ts';
 import { useEntryData } from './opening/use-entry-data.ts';
 import type { EntryData } from './entry-form/entry-data.ts';
 
 export { EntrySkeleton as Skeleton } from './opening/entry-skeleton.tsx';
 
+/** What this page has led to. */
+interface Entered {
+  registrationId: number;
+  /** When the server had the press of a prepared entry; null for a form. */
+  receivedAt: string | null;
+}
+
+function readEntered(state: unknown): Entered | null {
+  const { registrationId, receivedAt = null } = Object(state) as Partial<Entered>;
+  return typeof registrationId === 'number' ? { registrationId, receivedAt } : null;
+}
+
 /** The registration that this page has led to; kept in the history, so that a reload shows it again. */
-function useEntered(): [id: number | null, enter: (id: number) => void] {
+function useEntered(): [Entered | null, enter: (entered: Entered, replace?: boolean) => void] {
   const { state, pathname } = useLocation();
   const leadOn = useLeadOn();
-  const known =
-    typeof state === 'object' && state !== null && 'registrationId' in state
-      ? state.registrationId
-      : null;
   return [
-    typeof known === 'number' ? known : null,
-    (registrationId) => leadOn(pathname, { replace: true, state: { registrationId } }),
+    readEntered(state),
+    (entered, replace = true) => leadOn(pathname, { replace, state: entered }),
   ];
 }
 
 const loadPreparing = () => import('./preparing/preparing-page.tsx');
+const loadStartLine = () => import('./start-line/start-line-page.tsx');
 const loadAllEntered = () => import('./opening/all-entered-page.tsx');
+
+interface FormProps {
+  /** Why the start line was left for the form; null where it was not. */
+  left: LeftLine | null;
+  onEntered: (id: number) => void;
+  /** The entry is ready, and its window is open or minutes away. */
+  onLine: (data: EntryData) => void;
+  onPrepared: () => void;
+}
+
+function useStandsOnLine({ stage, prepared, isAdmitted }: EntryData): boolean {
+  const now = useServerNow(
+    useCallback((at: Date) => nextOnLine(stage, prepared, at), [stage, prepared]),
+  );
+  return isAdmitted && standsOnLine(stage, prepared, now);
+}
+
+function refusedFields({ error }: PressRefusal, data: EntryData): RefusedField[] {
+  const form = freshForm(data);
+  return entryFailure(error, form).places.map(({ place, message }) => ({
+    id: controlId(place),
+    label: placeLabel(place, form.crews.length),
+    message,
+  }));
+}
 
 /**
  * The form while the stage is open; once it is there, a window that ends does not take it away, nor an entry
  * that arrives from another tab.
  */
-function Ready({ data, onEntered }: { data: EntryData; onEntered: (id: number) => void }) {
+function Ready({ data, left, ...props }: FormProps & { data: EntryData }) {
   usePageTitle(`Inscrição, ${data.stage.title}`);
+  const { onLine } = props;
   const [isAllEntered] = useState(data.otherVehicles >= entryLimits(data.stage, null).vehicles);
   const isOpen = useIsOpen(data);
-  const [wasOpen, setWasOpen] = useState(isOpen);
+  // A refused press was made while it was.
+  const [wasOpen, setWasOpen] = useState(isOpen || Boolean(left?.refusal));
   if (isOpen && !wasOpen) setWasOpen(true);
   const [wasPreparing, setPreparing] = useState(false);
   if (!wasOpen && !wasPreparing && data.isAdmitted && canPrepare(data.stage, serverNow())) {
     setPreparing(true);
   }
+  const isOnLine = useStandsOnLine(data) && left === null && !isAllEntered;
+  useEffect(() => {
+    if (isOnLine) onLine(data);
+  });
+  if (isOnLine) return <EntrySkeleton />;
   if (!wasOpen && wasPreparing) {
     return (
       <LatePart load={loadPreparing} waiting={<EntrySkeleton />}>
-        {({ PreparingPage }) => <PreparingPage data={data} />}
+        {({ PreparingPage }) => (
+          <PreparingPage data={data} isEdited={left !== null} onPrepared={props.onPrepared} />
+        )}
       </LatePart>
     );
   }
@@ -66,22 +121,84 @@ function Ready({ data, onEntered }: { data: EntryData; onEntered: (id: number) =
       </LatePart>
     );
   }
-  return <EntryPage data={data} onEntered={({ id }) => onEntered(id)} />;
+  const enter = ({ id }: { id: number }) => props.onEntered(id);
+  const refusal = left?.refusal;
+  if (!refusal) return <EntryPage data={data} onEntered={enter} />;
+  return (
+    <LatePart load={loadStartLine} waiting={<EntrySkeleton />}>
+      {({ RefusedHead }) => (
+        <EntryPage
+          data={{ ...data, refused: refusal.error }}
+          head={<RefusedHead refusal={refusal} fields={refusedFields(refusal, data)} />}
+          onEntered={enter}
+        />
+      )}
+    </LatePart>
+  );
 }
 
-function Form(props: { stageId: number; onEntered: (id: number) => void }): JSX.Element {
-  const load = useEntryData(props.stageId);
-  return (
-    <LoadedEntry load={load}>
-      {(data) => <Ready data={data} onEntered={props.onEntered} />}
-    </LoadedEntry>
-  );
+function Form({ stageId, ...props }: FormProps & { stageId: number }): JSX.Element {
+  const load = useEntryData(stageId);
+  return <LoadedEntry load={load}>{(data) => <Ready data={data} {...props} />}</LoadedEntry>;
 }
 
 function StageRegistration({ stageId }: { stageId: number }): JSX.Element {
   const [entered, enter] = useEntered();
-  if (entered !== null) return <EnteredPage registrationId={entered} />;
-  return <Form stageId={stageId} onEntered={enter} />;
+  // What the form was loaded with stays as it was: on the line nothing is fetched once it is open.
+  const [line, setLine] = useState<EntryData | null>(null);
+  const [left, setLeft] = useState<LeftLine | null>(null);
+  const tellPause = useTellPause(stageId);
+  const leave = useCallback(
+    (why: LeftLine | null) => {
+      const error = why?.refusal?.error;
+      if (error?.code === 'entries_paused') tellPause(error.message);
+      setLine(null);
+      setLeft(why);
+      showFromTop();
+    },
+    [tellPause],
+  );
+  const { registrationId = 0, receivedAt = null } = entered ?? {};
+  const enterByForm = (id: number, replace?: boolean) =>
+    enter({ registrationId: id, receivedAt: null }, replace);
+  if (receivedAt !== null) {
+    return (
+      <LatePart load={loadStartLine} waiting={<EntrySkeleton />}>
+        {({ AnswerPage }) => (
+          <AnswerPage
+            registrationId={registrationId}
+            receivedAt={receivedAt}
+            onGoOn={() => enterByForm(registrationId, false)}
+          />
+        )}
+      </LatePart>
+    );
+  }
+  if (entered !== null) return <EnteredPage registrationId={registrationId} />;
+  if (line) {
+    return (
+      <LatePart load={loadStartLine} waiting={<EntrySkeleton />}>
+        {({ StartLine }) => (
+          <StartLine
+            data={line}
+            formOf={preparedForm}
+            sentOf={preparedSent}
+            onLeft={leave}
+            onEntered={({ id }, at) => enter({ registrationId: id, receivedAt: at })}
+          />
+        )}
+      </LatePart>
+    );
+  }
+  return (
+    <Form
+      stageId={stageId}
+      left={left}
+      onEntered={enterByForm}
+      onLine={setLine}
+      onPrepared={() => setLeft(null)}
+    />
+  );
 }
 
 /** Entering a stage: the form, then the answer in its place (INS-01 to INS-50). */

@@ -7,12 +7,14 @@ export type ApiErrorCode = ErrorCode | 'offline' | 'unreachable';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when no response arrived. */
-  readonly status: number;
-  readonly code: ApiErrorCode;
+  declare readonly status: number;
+  declare readonly code: ApiErrorCode;
   /** Messages by request field, or by vehicle. */
-  readonly errors: Readonly<Record<string, readonly string[]>>;
+  declare readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Seconds to wait, as sent by the server. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
+  /** When the server had read the refused request, as an ISO 8601 instant; only entries are told. */
+  declare readonly receivedAt: string | undefined;
 
   constructor(details: {
     status: number;
@@ -20,12 +22,10 @@ export class ApiError extends Error {
     message: string;
     errors?: ErrorBody['errors'];
     retryAfter?: number | undefined;
+    receivedAt?: string | undefined;
   }) {
     super(details.message);
-    this.status = details.status;
-    this.code = details.code;
-    this.errors = details.errors ?? {};
-    this.retryAfter = details.retryAfter;
+    Object.assign(this, details, { errors: details.errors ?? {} });
   }
 }
 
@@ -39,6 +39,7 @@ export async function errorOfAnswer(response: Response): Promise<ApiError> {
     message: body?.message ?? 'Erro inesperado. Tente novamente',
     errors: body?.errors,
     retryAfter: Number.isNaN(seconds) ? undefined : seconds,
+    receivedAt: response.headers.get('Received-At') ?? undefined,
   });
 }
 

@@ -36,6 +36,20 @@ describe('the same entry sent again', () => {
     expect([first.json().received_at, twin.json().received_at]).toEqual([receivedAt, receivedAt]);
   });
 
+  it('tells a refused request too when it was received [OPEN-08]', async () => {
+    const { services, clock } = server;
+    const fixture = await stageFixture(services);
+    const entrant = await entrantFixture(services);
+    await enter(server, fixture, entrant, {}, 'key-of-one-press');
+    clock.advance(1_300);
+    const receivedAt = clock.now().toISOString();
+    const refused = await enter(server, fixture, entrant, {}, 'key-of-another-press');
+    expect([refused.json().code, refused.headers['received-at']]).toEqual([
+      'vehicle_already_registered',
+      receivedAt,
+    ]);
+  });
+
   it('replays for 24 hours, and then forgets the answer', async () => {
     const { services, clock } = server;
     const fixture = await stageFixture(services);

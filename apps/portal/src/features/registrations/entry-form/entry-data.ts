@@ -3,6 +3,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import type { ApiError } from '../../../shared/api/api-error.ts';
 import type { EntryForm } from './entry-form.ts';
 import type { SeatPerson } from './seat-options.ts';
 
@@ -84,6 +85,8 @@ export interface EntryData {
   prepared?: PreparedEntry | null;
   /** The form is left prepared for an opening to come, and enters nothing; absent in every other mode. */
   preparing?: Preparing;
+  /** Why the press of the prepared entry was refused, which the form begins with; undefined in every other case (OPEN-14). */
+  refused?: ApiError;
   /** The invitation used; undefined in every other mode (INS-03). */
   invited?: Invited;
 }

@@ -16,7 +16,12 @@ import { preparedBody } from '../preparing/prepared-form.ts';
 import type { Changing, Preparing } from '../entry-form/entry-data.ts';
 import { clearEntryDraft } from './draft/entry-draft.ts';
 import { keyFor } from '../sending/send-entry.ts';
-import { type EntryFailure, entryFailure, failureOnceChanged } from '../sending/entry-failure.ts';
+import {
+  type EntryFailure,
+  entryFailure,
+  failureOnceChanged,
+  refusedPress,
+} from '../sending/entry-failure.ts';
 import { entryBody, type EntryPlace } from '../entry-form/entry-form.ts';
 import { isSamePlace } from '../entry-form/form-names.ts';
 import { type EntryProblem, entryProblems } from '../entry-form/entry-problems.ts';
@@ -68,7 +73,9 @@ export function useEntry(
   const queries = useQueryClient();
   const kept = useEntryDraft(customerId, data);
   const { form } = kept;
-  const [failure, setFailure] = useState<EntryFailure | null>(null);
+  const [failure, setFailure] = useState<EntryFailure | null>(() =>
+    data.refused ? refusedPress(data.refused, form) : null,
+  );
   const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);

@@ -14,11 +14,18 @@ import { PreparedView } from './prepared-view.tsx';
 
 const nobody = () => undefined;
 
+interface PreparingProps {
+  data: EntryData;
+  /** It begins with the form of what is prepared. */
+  isEdited?: boolean;
+  onPrepared: () => void;
+}
+
 /** Before a stage opens: its form, to leave the entry prepared, or the entry that is (OPEN-57). */
-export function PreparingPage({ data }: { data: EntryData }): JSX.Element {
+export function PreparingPage({ data, isEdited = false, onPrepared }: PreparingProps): JSX.Element {
   const { stage, prepared } = data;
   const queries = useQueryClient();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(isEdited);
   const now = serverNow();
   const told = prepared?.opens_at ?? null;
   const opens = told === null ? (nextOpening(stage, now) ?? now) : new Date(told);
@@ -48,6 +55,7 @@ export function PreparingPage({ data }: { data: EntryData }): JSX.Element {
     opens,
     onPrepared: () => {
       setEditing(false);
+      onPrepared();
       showFromTop();
     },
   };

@@ -72,6 +72,12 @@ export function entryFailure(error: ApiError, sent: EntryForm): EntryFailure {
   return { ...nothing, places, title: NOT_SENT, detail, canRetry, isLost: status === 0 };
 }
 
+/** What the form begins with after a refused press, whose head says the rest; nothing is sent again by itself but after a pause. */
+export function refusedPress(error: ApiError, sent: EntryForm): EntryFailure {
+  const failure = entryFailure(error, sent);
+  return { ...failure, title: null, detail: null, canRetry: false, isLost: false };
+}
+
 /**
  * What remains of a failure after the customer edited the form. The edited entry is a different one, so automatic
  * resending stops.
