@@ -11,6 +11,7 @@ import { type CalendarEntry, stageCalendar } from '../stage-calendar.ts';
 
 /** Data of every message about a registration. */
 export interface RegistrationEmail {
+  readonly stageId: number;
   readonly stage: string;
   readonly place: string;
   /** Format: dd/MM/yyyy às HH:mm */

@@ -3,6 +3,7 @@ import type { RegistrationEmail } from './registration-email.ts';
 
 /** A place reserved until the fee is paid. */
 export const DUE: RegistrationEmail = {
+  stageId: 1,
   stage: 'Etapa Poços de Caldas',
   place: 'Parque José Affonso Junqueira, Poços de Caldas (MG)',
   date: '18/04/2026 às 08:00',

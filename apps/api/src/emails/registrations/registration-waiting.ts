@@ -1,3 +1,4 @@
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { aboutRegistration, registrationFacts, registrations } from './registration-email.ts';
 import { SETTLED } from './registration-samples.ts';
 
@@ -15,5 +16,9 @@ export const registrationWaiting = aboutRegistration({
     ],
     facts: [...registrationFacts(data), ['Posição na fila', `${data.position ?? 1}º`]],
     action: registrations(context, 'Ver minha posição'),
+    link: {
+      label: 'Por que não entrei?',
+      url: `${context.publicUrl}${to(paths.explanation, { id: data.stageId })}`,
+    },
   }),
 });

@@ -10,6 +10,7 @@ import { waitingPosition } from '../../../database/waiting-position.ts';
 /** What a message about a registration contains. */
 export interface EmailFacts extends MoneyRow {
   readonly registration_id: number;
+  readonly stage_id: number;
   readonly email: string;
   readonly automaker_id: number;
   readonly inscription_number: number;
@@ -44,6 +45,7 @@ const emailFacts = prepared((db, given: Given<{ readonly registrationId: number 
     .selectAll('money')
     .select([
       'r.id as registration_id',
+      'r.step_id as stage_id',
       'c.email',
       'r.automaker_id',
       'r.inscription_number',

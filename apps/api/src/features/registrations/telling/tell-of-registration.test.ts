@@ -42,6 +42,18 @@ it('says what all vehicles cost together, and staff reads later that it left', a
   expect(await sent(id)).toEqual(['registration-received']);
 });
 
+it('leads who waits to the page that says why [OPEN-24]', async () => {
+  const fixture = await stageFixture(server.services, { vacancies: 1 });
+  const before = await entrantFixture(server.services);
+  await enter(server, fixture, before);
+  const entrant = await entrantFixture(server.services);
+  await enter(server, fixture, entrant);
+  await server.services.jobs.runDue();
+  const [letter] = server.partners.mailbox.list(entrant.email);
+  expect(letter?.subject).toContain('Você está na lista de espera');
+  expect(letter?.text).toContain(`/events/event/${fixture.stage.id}/por-que`);
+});
+
 it('tells of a stage that moved whoever is still entered, and nobody of an entry that is not there', async () => {
   const { id, entrant, letters } = await entered();
   const move = () => tellOfStageMove(server.services, { registration_id: id, changes: MOVED });

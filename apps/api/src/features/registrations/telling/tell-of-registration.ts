@@ -88,6 +88,7 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
   const money = { amount: centsToWire(amountCents), money: { held } };
   const restCents = isUnpaid ? openCents(money) : 0;
   return {
+    stageId: facts.stage_id,
     stage: facts.title,
     place: stagePlace(facts),
     date: facts.stage_date === null ? null : formatDayAndTime(facts.stage_date),
