@@ -24,7 +24,7 @@ async function loseFirstAnswer(page: Page): Promise<string[]> {
     }
   });
   await page.evaluate(() => {
-    const { fetch } = window;
+    const fetch = window.fetch.bind(window);
     window.fetch = async (...request) => {
       const response = await fetch(...request);
       if (!response.url.endsWith('/api/registrations')) return response;

@@ -60,6 +60,23 @@ it('sends nothing by itself that was changed since: it is another entry [INS-49]
   expect(network.to(SUBMIT)).toHaveLength(1);
 });
 
+it.each([
+  ['is lost', noAnswer],
+  ['is refused as too much', () => refusal('too_many_requests')],
+  ['never comes', () => new Promise<Response>(() => {})],
+])(
+  'sends the entry although the answer about its vehicles %s: the server judges it [OPEN-66]',
+  { timeout: 20_000 },
+  async (_, answer) => {
+    network.on('POST /verifyVehicles', answer);
+    network.on(SUBMIT, () => refusal('registration_closed'));
+    drawForm();
+    for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+    await press('Inscrever-se');
+    await waitFor(() => expect(network.to(SUBMIT)).toHaveLength(1), { timeout: 10_000 });
+  },
+);
+
 it('locks the form while it is sent, and hands it back as it was once it is refused [INS-49, FACE-133]', async () => {
   const answered = Promise.withResolvers<Response>();
   network.on(SUBMIT, () => answered.promise);

@@ -86,7 +86,7 @@ export function useEntry(
     [vehicles],
   );
   const voucher = useVoucher(stage.id, form.voucher, form.crews.length);
-  const { refusals, verify } = useRefusals(stage.id, form.category, vehicleIds, {
+  const { refusals, verify, verifyToSend } = useRefusals(stage.id, form.category, vehicleIds, {
     changing: changing?.registration.id,
     token: invited?.token,
     voucher: voucher.state === 'valid' ? form.voucher.trim() : undefined,
@@ -151,7 +151,7 @@ export function useEntry(
     if (entryProblems(form, { ...context, refusals }).length > 0) return;
     setSending(true);
     try {
-      const current = await verify();
+      const current = await verifyToSend();
       if (entryProblems(form, { ...context, refusals: current }).length > 0) return;
       const registration = await deliver();
       kept.forget();

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { verifyVehicles } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { VEHICLE_REFUSED } from '../sending/entry-failure.ts';
 
@@ -36,10 +37,15 @@ interface RefusalContext {
   voucher?: string | undefined;
 }
 
+/** The form is sent without the check when it takes longer than this, in milliseconds. */
+const PATIENCE = 3_000;
+
 interface AskedRefusals {
   refusals: Refusals;
-  /** Asks again: a vehicle was chosen, or the form is being sent (C143). */
+  /** Asks again: a vehicle was chosen. */
   verify: () => Promise<Refusals>;
+  /** Asks again as the form is sent (C143); what is known already when no answer comes, since the server judges it anyway. */
+  verifyToSend: () => Promise<Refusals>;
 }
 
 /**
@@ -57,15 +63,28 @@ export function useRefusals(
   const queryKey = ['vehicle-refusals', stageId, categoryId, context, ...vehicles];
   const ask = () => askRefusals(stageId, categoryId ?? 0, vehicles, context);
   const { data } = useQuery({ queryKey, queryFn: ask, enabled: isAsked, staleTime: 0 });
+  const known = data ?? none;
+  // Not by `fetchQuery`: when the session ends the cache is cleared, and its request would never
+  // be answered.
+  const verify = async () => {
+    if (!isAsked) return none;
+    const refusals = await ask();
+    queries.setQueryData(queryKey, refusals);
+    return refusals;
+  };
   return {
-    refusals: data ?? none,
-    // Not by `fetchQuery`: when the session ends the cache is cleared, and its request would never
-    // be answered.
-    verify: async () => {
-      if (!isAsked) return none;
-      const refusals = await ask();
-      queries.setQueryData(queryKey, refusals);
-      return refusals;
+    refusals: known,
+    verify,
+    verifyToSend: async () => {
+      const tooLong = new Promise<Refusals>((resolve) => {
+        setTimeout(() => resolve(known), PATIENCE);
+      });
+      try {
+        return await Promise.race([verify(), tooLong]);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status === 401) throw error;
+        return known;
+      }
     },
   };
 }
