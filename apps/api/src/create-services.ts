@@ -43,6 +43,7 @@ export async function createServices(
   const mayRun = (): boolean => !readiness.isClockWrong();
   const jobs = createJobs({ db, clock, log, mayRun, onOutcome: telemetry.job });
   measureJobs(telemetry.registry, { db, clock, kinds: jobs.kinds });
+  const guard = createGuard(db, clock);
   const kept = keepAnswers(clock, overrides.keptMs);
   onCommit(db, kept.changed);
   return {
@@ -58,10 +59,10 @@ export async function createServices(
     passwords: passwordHasher(),
     jobs,
     mail: smtpTransport(config.mail),
-    files: await createFileStorage(config.files),
+    files: await createFileStorage(config.files, guard),
     credentialKeys: await openCredentialKeys(config),
     notifications: await createNotifications(listen),
-    guard: createGuard(db, clock),
+    guard,
     kept,
   };
 }

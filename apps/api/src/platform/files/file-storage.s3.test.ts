@@ -1,13 +1,23 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type S3Server, startS3Server } from '../../testing/outside/s3-server.ts';
 import { SAMPLE_FILES } from '../../testing/outside/test-files.ts';
+import { type FilesAddress, parseFilesUrl } from '../../config/files-address.ts';
+import type { DatabaseHandle } from '../../database/client.ts';
+import { openEmbeddedDatabase } from '../../testing/database/embedded-database.ts';
+import { manualClock } from '../clock.ts';
+import { createGuard, type Guard } from '../partners/http-client.ts';
 import { createFileStorage, type FileStorage } from './file-storage.ts';
-import { parseFilesUrl } from '../../config/files-address.ts';
+import { storageErrorOf } from './storage-errors.ts';
 
+const START = new Date('2026-03-10T15:00:00Z');
+const SOME_FILE = `/files/${'a'.repeat(32)}/geral.pdf`;
+
+let database: DatabaseHandle;
 let s3: S3Server;
 let files: FileStorage;
 beforeAll(async () => {
+  database = await openEmbeddedDatabase();
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
   s3 = await startS3Server();
@@ -15,18 +25,25 @@ beforeAll(async () => {
   if (address === null) throw new Error('the address was not understood');
   files = await createFileStorage(address);
 });
+afterEach(() => database.db.deleteFrom('circuit_breakers').execute());
 afterAll(async () => {
   await s3.close();
+  await database.close();
   vi.unstubAllEnvs();
 });
 
-/** A bucket that stops responding, and a storage with a short timeout. */
-async function fallingSilent(mood: 'silent' | 'stalls') {
-  const server = await startS3Server(mood);
-  const address = parseFilesUrl(`s3://trilha?endpoint=${server.url}`);
+function bucketAt(url: string): FilesAddress {
+  const address = parseFilesUrl(`s3://trilha?endpoint=${url}`);
   if (address === null) throw new Error('the address was not understood');
+  return address;
+}
+
+/** A bucket that stops responding, and a storage with a short timeout. */
+async function fallingSilent(mood: 'silent' | 'stalls', guard?: Guard) {
+  const server = await startS3Server(mood);
   return {
-    files: await createFileStorage(address, 50),
+    server,
+    files: await createFileStorage(bucketAt(server.url), guard, mood === 'silent' ? 50 : 2_000),
     [Symbol.asyncDispose]: () => server.close(),
   };
 }
@@ -54,17 +71,40 @@ describe('files in a bucket', () => {
 
   it('cannot be had, which is no "not found", where the service does not answer', async () => {
     const address = await files.store(SAMPLE_FILES.pdf, 'geral');
-    const nobody = parseFilesUrl('s3://trilha?endpoint=http://127.0.0.1:9');
-    if (nobody === null) throw new Error('the address was not understood');
-    const unreachable = await createFileStorage(nobody);
+    const unreachable = await createFileStorage(bucketAt('http://127.0.0.1:9'));
     await expect(unreachable.open(address)).rejects.toThrow('Unable to retrieve metadata');
   });
 
   it('cannot be had where the service accepts and says nothing', async () => {
     await using silent = await fallingSilent('silent');
-    await expect(silent.files.open(`/files/${'a'.repeat(32)}/geral.pdf`)).rejects.toThrow(
-      'Unable to retrieve metadata',
+    await expect(silent.files.open(SOME_FILE)).rejects.toThrow('files: no answer');
+  });
+
+  it('are not asked for again for a while where the service says nothing five times [EXT-35]', async () => {
+    const clock = manualClock(START);
+    await using silent = await fallingSilent('silent', createGuard(database.db, clock));
+    for (let time = 0; time < 5; time += 1) {
+      await expect(silent.files.open(SOME_FILE)).rejects.toThrow('files: no answer');
+    }
+    // The S3 library may still repeat earlier requests, so ask for a file of its own.
+    const other = `/files/${'b'.repeat(32)}/outro.pdf`;
+    const isAsked = () => silent.server.asked.some((one) => one.endsWith('outro.pdf'));
+    const refusal = await silent.files.open(other).catch(storageErrorOf);
+    expect(refusal).toMatchObject({ code: 'busy', status: 503, retryAfter: 5 });
+    expect(isAsked()).toBe(false);
+    clock.advance(20_000);
+    await expect(silent.files.open(other)).rejects.toThrow('files: no answer');
+    await expect.poll(isAsked).toBe(true);
+  });
+
+  it('that are missing are no failure of the service [EXT-35]', async () => {
+    const guarded = await createFileStorage(
+      bucketAt(s3.url),
+      createGuard(database.db, manualClock(START)),
     );
+    for (let time = 0; time < 6; time += 1) expect(await guarded.open(SOME_FILE)).toBeNull();
+    const address = await guarded.store(SAMPLE_FILES.pdf, 'geral');
+    expect(await guarded.open(address)).not.toBeNull();
   });
 
   it('end with an error where the service falls silent in the middle of one', async () => {

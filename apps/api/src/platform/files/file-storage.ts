@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { plainly } from '@trilha/contract/brazil/plainly.ts';
 import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
 import { pictureAt } from '@trilha/contract/files/picture-address.ts';
@@ -10,7 +11,8 @@ import {
   kindOfExtension,
 } from './file-kinds.ts';
 import type { FilesAddress } from '../../config/files-address.ts';
-import { openDisk } from './open-disk.ts';
+import { type Guard, PartnerError } from '../partners/http-client.ts';
+import { openDisk, SILENT_MS } from './open-disk.ts';
 
 const LONGEST_NAME = 80;
 /** Example: '-1440x1080'. */
@@ -119,27 +121,53 @@ function acceptedKind(content: Uint8Array): FileKind {
   return kind;
 }
 
+/** Name of the circuit breaker of a bucket. */
+export const FILES_PARTNER = 'files';
+
+/** @throws PartnerError when the bucket does not answer in time; the call itself ends later, without effect. */
+async function inTime<T>(ms: number, call: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const late = delay(ms, undefined, { ref: false, signal: done.signal }).then(() => {
+    throw new PartnerError(FILES_PARTNER, `${FILES_PARTNER}: no answer`);
+  });
+  // Rejects when the answer was in time.
+  late.catch(() => {});
+  // Rejects after nobody waits for it any more.
+  call.catch(() => {});
+  return Promise.race([call, late]).finally(() => done.abort());
+}
+
 /**
  * Opens the configured storage.
+ * @param guard circuit breaker for a bucket; a folder needs none
  * @param silentMs timeout for a bucket that sends no data, also within a file
  */
 export async function createFileStorage(
   address: FilesAddress,
-  silentMs?: number,
+  guard: Guard = async (_, call) => call(),
+  silentMs = SILENT_MS,
 ): Promise<FileStorage> {
   const { disk, folder } = await openDisk(address, silentMs);
-  const openKey = async (key: string, kind: FileKind): Promise<Omit<StoredFile, 'name'> | null> => {
+  const ask = <T>(call: () => Promise<T>): Promise<T> =>
+    address.kind === 's3' ? guard(FILES_PARTNER, call) : call();
+  const sizeOf = async (key: string): Promise<number | null> => {
     try {
-      const { contentLength: size } = await disk.getMetaData(folder + key);
-      return { kind, size, read: () => disk.getStream(folder + key) };
+      const { contentLength } = await inTime(silentMs, disk.getMetaData(folder + key));
+      return contentLength;
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
     }
   };
+  const openKey = async (key: string, kind: FileKind): Promise<Omit<StoredFile, 'name'> | null> => {
+    const size = await ask(() => sizeOf(key));
+    const read = () => ask(() => inTime(silentMs, disk.getStream(folder + key)));
+    return size === null ? null : { kind, size, read };
+  };
+  const erase = (key: string): Promise<void> => ask(() => disk.delete(folder + key));
   const write = async (key: string, content: Uint8Array, contentType: string): Promise<void> => {
     try {
-      await disk.put(folder + key, content, { contentType });
+      await ask(() => disk.put(folder + key, content, { contentType }));
     } catch (error) {
       // A full disk leaves a partial file that would never be deleted; a bucket stores all or nothing.
       if (address.kind === 'disk') await disk.delete(key).catch(() => {});
@@ -176,7 +204,7 @@ export async function createFileStorage(
       const sizes = pictureAt(address)?.flatMap(({ webp, avif }) => [avif, webp]);
       for (const one of sizes ?? [address]) {
         const parts = partsOf(one);
-        if (parts !== null) await disk.delete(folder + parts.key);
+        if (parts !== null) await erase(parts.key);
       }
     },
     keepPrivate: async (content, kind, key = privateKey(kind)) => {
@@ -188,7 +216,7 @@ export async function createFileStorage(
       return kind && openKey(key, kind);
     },
     removePrivate: async (key) => {
-      if (PRIVATE.test(key)) await disk.delete(folder + key);
+      if (PRIVATE.test(key)) await erase(key);
     },
   };
 }

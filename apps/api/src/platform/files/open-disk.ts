@@ -2,9 +2,8 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { FilesAddress } from '../../config/files-address.ts';
 
-const CONNECT_MS = 5_000;
-/** Timeout of a bucket that sends nothing. With two retries, callers get an error within a minute. */
-const SILENT_MS = 10_000;
+/** Time to the first byte of a bucket, and the longest silence within a file. */
+export const SILENT_MS = 3_000;
 
 /** Opens the file storage and returns its key prefix. The S3 library is large, so it is loaded only when used. */
 export async function openDisk(
@@ -24,7 +23,7 @@ export async function openDisk(
     // S3-compatible services other than Amazon's support neither buckets as host names nor its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
+    requestHandler: { connectionTimeout: silentMs, socketTimeout: silentMs },
     ...(address.endpoint === undefined ? {} : { endpoint: address.endpoint, forcePathStyle: true }),
   });
   return { disk: new Disk(driver), folder: address.prefix === '' ? '' : `${address.prefix}/` };

@@ -1,5 +1,7 @@
 import { errors } from 'flydrive';
 import { AppError } from '../app-error.ts';
+import { PartnerError } from '../partners/http-client.ts';
+import { FILES_PARTNER } from './file-storage.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -13,7 +15,10 @@ const FAILURES = [
 
 /** The refusal for a storage failure: full, timed out or unavailable. Null for any other error. */
 export function storageErrorOf(error: unknown): AppError | null {
-  const [, done] = FAILURES.find(([failure]) => error instanceof failure) ?? [];
+  const isUnreachable = error instanceof PartnerError && error.partner === FILES_PARTNER;
+  const [, done] =
+    FAILURES.find(([failure]) => error instanceof failure) ??
+    (isUnreachable ? [null, 'abrir'] : []);
   if (done === undefined) return null;
   return new AppError('busy', {
     message: `Não deu para ${done} o arquivo agora. Tente de novo em instantes.`,

@@ -20,6 +20,7 @@ const PARTNERS: Readonly<Record<string, string>> = {
   mail: 'Servidor de e-mail',
   core: 'Sistema da montadora',
   cep: 'CEP',
+  files: 'Depósito de arquivos e fotos',
 };
 
 /** E.g. `Pix, Suzuki`; an unknown service keeps its own name. */

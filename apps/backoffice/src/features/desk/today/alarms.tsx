@@ -2,6 +2,7 @@ import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import type { JSX } from 'react';
 import { generatePath, Link } from 'react-router';
+import { partnerWords } from '../health/health-words.ts';
 import { LackingFunds } from './lacking-funds.tsx';
 
 /** Problems that need attention; renders nothing without any. */
@@ -126,7 +127,8 @@ export function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | nul
             !
           </span>
           <span>
-            <b>{name} não responde.</b> O que depende dele espera e segue sozinho quando voltar.
+            <b>{partnerWords(name)} não responde.</b> O que depende dele espera e segue sozinho
+            quando voltar.
           </span>
         </div>
       ))}

@@ -181,7 +181,7 @@ describe('the first screen', () => {
     show(<TodayScreen />);
     const alarms = await screen.findByRole('region', { name: 'Alarmes' });
     expect(alarms.textContent).toContain('2 tarefas desistiram.');
-    expect(alarms.textContent).toContain('mail não responde.');
+    expect(alarms.textContent).toContain('Servidor de e-mail não responde.');
   });
 });
 
