@@ -60,7 +60,7 @@ test('adds a vehicle before payment: another amount, another code, and back agai
   await expect(page.getByText('Alterações salvas')).toBeVisible();
   await expect(page.getByText(/O valor passou de R\$\s500,00 para R\$\s1\.000,00\./)).toBeVisible();
   const panel = page.getByRole('region', { name: 'Pagamento' });
-  await expect(panel.getByText('R$ 1.000,00', { exact: true })).toBeVisible();
+  await expect(panel.getByText('R$ 1.000,00', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
   await expectAccessible(page);
   const second = await payment();

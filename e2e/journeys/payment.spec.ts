@@ -28,7 +28,7 @@ test('pays by Pix, and the panel turns to Aprovado by itself and leaves a receip
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   const dialog = await openPix(page, entrant);
   const { txid, brcode } = await entrant.payment();
-  await expect(dialog.getByText('R$ 500,00', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('R$ 500,00', { exact: true }).first()).toBeVisible();
   await expect(dialog.getByRole('timer', { name: 'Pague em até' })).toBeVisible();
   await expect(dialog.getByTitle('QR Code Pix').or(dialog.getByText('QR Code Pix'))).toBeAttached();
   await expect(dialog.getByText('Chave Pix')).toBeHidden();

@@ -81,7 +81,7 @@ test('waits in line for a full stage and gets the place that somebody gives up [
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
   await expect(page.getByText('Aguardando Pagamento', { exact: true })).toBeVisible();
   const panel = page.getByRole('region', { name: 'Pagamento' });
-  await expect(panel.getByText('R$ 500,00', { exact: true })).toBeVisible();
+  await expect(panel.getByText('R$ 500,00', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: title })).toBeVisible();
   await expectAccessible(page);
   const mail = await mailbox.waitFor(waiting.email, /^Você conseguiu uma vaga!/);

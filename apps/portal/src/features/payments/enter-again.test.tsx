@@ -21,14 +21,14 @@ function draw(differing: Partial<Registration['step']>, at = OPEN): string {
 }
 
 it('leads to the form while the stage takes entries [FACE-56]', () => {
-  expect(draw({})).toContain('ainda recebe inscrições');
+  expect(draw({})).toContain('ainda recebe inscrições: 34 vagas livres.');
   const link = screen.getByRole('link', { name: 'Inscrever de novo' });
   expect(link.getAttribute('href')).toBe('/events/event/101');
 });
 
 it('says that only the waiting list is left [FACE-56]', () => {
   expect(draw({ vacancies_left: 0 })).toContain('a lista de espera está aberta');
-  expect(screen.getByRole('link', { name: 'Inscrever de novo' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Entrar na fila' })).toBeTruthy();
 });
 
 it.each([

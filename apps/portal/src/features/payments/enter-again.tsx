@@ -28,13 +28,18 @@ export function EnterAgain({ stage, now }: { stage: Stage; now: Date }): JSX.Ele
     <div className="stack">
       <p>
         {stage.vacancies_left > 0
-          ? 'A etapa ainda recebe inscrições.'
+          ? `A etapa ainda recebe inscrições: ${stage.vacancies_left === 1 ? '1 vaga livre' : `${stage.vacancies_left} vagas livres`}.`
           : 'As vagas acabaram, mas a lista de espera está aberta.'}
       </p>
       <div>
         {/* In a dialog, which would stay over the next page. */}
-        <ButtonLink as={AppLink} to={to(paths.stage, { id: stage.id })} onClick={closeModal}>
-          Inscrever de novo
+        <ButtonLink
+          as={AppLink}
+          to={to(paths.stage, { id: stage.id })}
+          variant={stage.vacancies_left > 0 ? 'primary' : 'solid'}
+          onClick={closeModal}
+        >
+          {stage.vacancies_left > 0 ? 'Inscrever de novo' : 'Entrar na fila'}
         </ButtonLink>
       </div>
     </div>

@@ -9,6 +9,9 @@ import { entered, registered } from '../registrations/testing/registered-fixture
 import { drawPanel } from './testing/draw-panel.tsx';
 import { event, payment, PaymentNetwork } from './testing/payment-network.ts';
 
+/** The amount in large figures; the receiver's lines repeat it. */
+const AMOUNT = { selector: '.fig' };
+
 let network: PaymentNetwork;
 
 beforeEach(() => {
@@ -33,7 +36,7 @@ describe('a payment that is due', () => {
     const two = registered({ vehicles: [entered(1), entered(2)], amount: '1000.00' });
     drawPanel({ registration: two });
     const panel = await screen.findByRole('region', { name: 'Pagamento' });
-    expect(await within(panel).findByText('R$ 1.000,00')).toBeTruthy();
+    expect(await within(panel).findByText('R$ 1.000,00', AMOUNT)).toBeTruthy();
     expect(within(panel).getByText('2 carros × R$ 500,00')).toBeTruthy();
     expect(within(panel).getByRole('timer', { name: 'Pague em até' }).textContent).toMatch(
       /23h59min\d\ds/,
@@ -96,7 +99,7 @@ describe('a payment that is due', () => {
     network.payment = payment({ expires_at: inOneDay(), amount: '500.00' });
     network.registration = registered({ vehicles: [entered(1)], amount: '500.00' });
     drawPanel({ registration: before });
-    expect(await screen.findByText('R$ 500,00')).toBeTruthy();
+    expect(await screen.findByText('R$ 500,00', AMOUNT)).toBeTruthy();
     expect(screen.queryByText(/2 carros/)).toBeNull();
     await waitFor(() => expect(network.asked).toContain('/api/registrations/7'));
   });
@@ -127,7 +130,7 @@ describe('a payment that is due', () => {
 
   it('shows in a modal no title of its own while it is due [PAY-01]', async () => {
     drawPanel({ place: 'dialog' });
-    await screen.findByText('R$ 1.000,00');
+    await screen.findByText('R$ 1.000,00', AMOUNT);
     await screen.findByText('Perguntas frequentes');
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Chave e dados bancários',
@@ -185,7 +188,7 @@ it.each(brands.map(({ slug, faq }) => [slug, faq.items] as const))(
 describe('what happens by itself', () => {
   it('turns to Aprovado when the payment arrives, loads the lists again once and stops', async () => {
     drawPanel();
-    await screen.findByText('R$ 1.000,00');
+    await screen.findByText('R$ 1.000,00', AMOUNT);
     const paid_at = '2026-05-20T12:34:56Z';
     network.payment = payment({ status: 'paid', received: '1000.00', paid_at, brcode: null });
     network.line.send(event('Aprovado', 'paid'));
@@ -252,7 +255,7 @@ it('says what went wrong and asks again when told to', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Não deu para carregar');
   network.payment = payment({ expires_at: inOneDay() });
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-  expect(await screen.findByText('R$ 1.000,00')).toBeTruthy();
+  expect(await screen.findByText('R$ 1.000,00', AMOUNT)).toBeTruthy();
 });
 
 const rowsOfMoney = () =>

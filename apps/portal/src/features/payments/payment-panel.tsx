@@ -6,18 +6,16 @@ import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { lateModule } from '@trilha/ui/late-module.ts';
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type JSX, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
 import { RefundKeyLink } from '../../shared/refund-key-link.tsx';
-import { serverNow } from '../../shared/server-clock.ts';
-import { EnterAgain } from './enter-again.tsx';
 import { PanelNews } from './panel-news.tsx';
-import { PaidByKey } from './paying/paid-by-key.tsx';
 import { PayableParts } from './paying/payable-parts.tsx';
 import type * as AnswerModule from './answer.tsx';
+import type * as DoorsModule from './overdue-doors.tsx';
 import { useRegistrationPayment } from './following/use-registration-payment.ts';
 
 // Lazy-loaded, because it contains the texts of every brand. It is at the panel's end, so nothing moves when it
@@ -39,6 +37,14 @@ function useFocusOnTitle(isDue: boolean) {
     title?.focus();
   }, [isDue]);
   return top;
+}
+
+// Only who was late needs it.
+const useDoors = lateModule(() => import('./overdue-doors.tsx'));
+
+function LateDoors(props: ComponentProps<typeof DoorsModule.OverdueDoors>): JSX.Element | null {
+  const late = useDoors();
+  return late ? <late.OverdueDoors {...props} /> : null;
 }
 
 interface PanelProps extends PaymentSlotProps {
@@ -70,6 +76,7 @@ function Panel(props: PanelProps): JSX.Element {
       Voltar
     </Button>
   );
+  const isLost = view === 'overdue' || view === 'expired';
   const questions = useFaq();
   const faq = questions && (
     <questions.SeasonFaq heading={<Heading className="rule-head">Perguntas frequentes</Heading>} />
@@ -87,7 +94,7 @@ function Panel(props: PanelProps): JSX.Element {
   );
   const rest = isDue ? (
     <PayableParts
-      registrationId={registration.id}
+      registration={registration}
       payment={payment}
       view={view}
       now={known.now}
@@ -104,12 +111,15 @@ function Panel(props: PanelProps): JSX.Element {
       {view === 'approved' && news}
       <RefundKeyLink refunds={payment?.refund ? [payment.refund] : []} byHand={known.isStatic} />
       <answer.WhatFollows {...known} isAlone={isAlone} Heading={Heading} />
-      {(view === 'overdue' || view === 'expired') && payment?.pix_key && (
-        <div>
-          <PaidByKey registrationId={registration.id} claim={payment.claim} />
-        </div>
+      {isLost && payment && (
+        <LateDoors
+          registration={registration}
+          payment={payment}
+          isGone={view === 'expired'}
+          isAlone={isAlone}
+          Heading={Heading}
+        />
       )}
-      {view === 'expired' && !isAlone && <EnterAgain stage={registration.step} now={serverNow()} />}
       {back && <ButtonRow>{back}</ButtonRow>}
       {view !== 'approved' && ask}
       {faq}

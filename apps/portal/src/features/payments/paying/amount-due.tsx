@@ -1,6 +1,7 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { Countdown } from '@trilha/ui/figure/countdown.tsx';
 import type { JSX } from 'react';
+import { nearText } from './near-text.ts';
 
 interface AmountDueProps {
   /** Total cost of the registration, in whole cents. */
@@ -9,28 +10,37 @@ interface AmountDueProps {
   receivedCents: number;
   /** Number of vehicles paid for, when the caller knows it. */
   vehicles: number | undefined;
+  /** When the code expires, ISO 8601; null when it does not. */
+  until: string | null;
   /** Time until the code expires, in milliseconds; null when it does not expire. */
   remainingMs: number | null;
   /** True while the code and its deadline are loading. Space is kept for them. */
   isComing: boolean;
 }
 
-/** The time left to pay, or only the space for it. */
-export function TimeLeft(props: { remainingMs: number; isRoom?: boolean }): JSX.Element {
-  const { remainingMs, isRoom = false } = props;
+interface TimeLeftProps {
+  remainingMs: number;
+  until?: string | null;
+  isRoom?: boolean;
+}
+
+/** The time left to pay, and the clock time at which it ends; or only the space for both. */
+export function TimeLeft(props: TimeLeftProps): JSX.Element {
+  const { remainingMs, until, isRoom = false } = props;
   return (
     <div className={isRoom ? 'stack-s pix-room' : 'stack-s'} aria-hidden={isRoom || undefined}>
       <p className="label" aria-hidden="true">
         Pague em até
       </p>
       <Countdown label="Pague em até" remainingMs={remainingMs} />
+      <p className="pix-until">{until ? `até ${nearText(until)}` : '\u00a0'}</p>
     </div>
   );
 }
 
 /** The amount in large figures, what it is made of, and the time left to pay it. */
 export function AmountDue(props: AmountDueProps): JSX.Element {
-  const { totalCents, receivedCents, vehicles, remainingMs, isComing } = props;
+  const { totalCents, receivedCents, vehicles, until, remainingMs, isComing } = props;
   const isRest = receivedCents > 0;
   const parts =
     !isRest && vehicles !== undefined && vehicles > 1
@@ -46,7 +56,7 @@ export function AmountDue(props: AmountDueProps): JSX.Element {
       {remainingMs === null ? (
         isComing && <TimeLeft remainingMs={0} isRoom />
       ) : (
-        <TimeLeft remainingMs={remainingMs} />
+        <TimeLeft remainingMs={remainingMs} until={until} />
       )}
     </div>
   );

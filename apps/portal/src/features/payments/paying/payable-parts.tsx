@@ -1,5 +1,6 @@
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { PayPanel } from '@trilha/ui/layout/pay-panel.tsx';
 import { lateModule } from '@trilha/ui/late-module.ts';
@@ -7,12 +8,16 @@ import type { JSX, ReactNode } from 'react';
 import { AmountDue, TimeLeft } from './amount-due.tsx';
 import type { PaymentView } from '../payment-view.ts';
 import { PixCode, PixHint } from './pix-code.tsx';
+import { PixHead } from './pix-head.tsx';
 import { ReceiverDetails } from './receiver-details.tsx';
+
+// Last in the panel: nothing moves when it arrives.
+const useTrustedParts = lateModule(() => import('./trusted-parts.tsx'));
 
 const useDrawnCode = lateModule(() => import('../../../shared/qr-code.tsx'));
 
 interface PayablePartsProps {
-  registrationId: number;
+  registration: Registration;
   payment: Payment | null;
   view: PaymentView;
   now: Date;
@@ -27,7 +32,8 @@ interface PayablePartsProps {
 
 /** Amount, time, code, figure, and who receives; drawn as blocks while they are on their way. */
 export function PayableParts(props: PayablePartsProps): JSX.Element {
-  const { payment, view, now, isStatic, vehicles, heading, back, children } = props;
+  const { registration, payment, view, now, isStatic, vehicles, heading, back, children } = props;
+  const trusted = useTrustedParts();
   const qr = useDrawnCode();
   const charge = view === 'open' ? payment : null;
   const code = charge?.brcode;
@@ -37,7 +43,7 @@ export function PayableParts(props: PayablePartsProps): JSX.Element {
   const beside = (
     <>
       {payment && (
-        <ReceiverDetails {...payment} registrationId={props.registrationId} heading={heading}>
+        <ReceiverDetails {...payment} registrationId={registration.id} heading={heading}>
           {back}
         </ReceiverDetails>
       )}
@@ -46,11 +52,13 @@ export function PayableParts(props: PayablePartsProps): JSX.Element {
   );
   return (
     <PayPanel label="Pagamento" beside={beside}>
+      <PixHead registration={registration} />
       {payment ? (
         <AmountDue
           totalCents={centsFromWire(payment.amount)}
           receivedCents={centsFromWire(payment.received)}
           vehicles={vehicles}
+          until={dueBy ?? null}
           remainingMs={dueBy ? Date.parse(dueBy) - now.getTime() : null}
           isComing={isComing}
         />
@@ -79,6 +87,9 @@ export function PayableParts(props: PayablePartsProps): JSX.Element {
         <div className="qr" aria-hidden="true">
           <span className="qr-wait" />
         </div>
+      )}
+      {charge && code && trusted && (
+        <trusted.TrustedParts registration={registration} charge={charge} />
       )}
     </PayPanel>
   );

@@ -1,0 +1,21 @@
+/** The lines of a calendar file with an alarm one hour before its event (RFC 5545); `{…}` is filled in. */
+export const REMINDER_LINES = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Trilha//Pagamento//PT-BR',
+  'METHOD:PUBLISH',
+  'BEGIN:VEVENT',
+  'UID:{uid}',
+  'DTSTAMP:{now}',
+  'DTSTART:{until}',
+  'SUMMARY:{title}',
+  'DESCRIPTION:{text}',
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'DESCRIPTION:{title}',
+  'TRIGGER:-PT1H',
+  'END:VALARM',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+] as const;
