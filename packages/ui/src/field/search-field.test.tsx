@@ -7,7 +7,7 @@ import { SearchField } from './search-field.tsx';
 
 afterEach(cleanup);
 
-function shown(properties: { minimumLength?: number; busy?: boolean } = {}) {
+function shown(properties: { minimumLength?: number; busy?: boolean; unanswered?: boolean } = {}) {
   const search = vi.fn<(value: string) => void>();
   render(<SearchField label="CEP" onSearch={search} {...properties} />);
   return {
@@ -81,5 +81,15 @@ describe('a search field', () => {
     await userEvent.click(button);
     expect(search).not.toHaveBeenCalled();
     expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('searches the same value again after a failure, by button and Enter, but not on leaving it [FACE-130]', async () => {
+    const { search, input, button } = shown({ unanswered: true });
+    await userEvent.type(input, 'abc{Enter}');
+    await userEvent.tab();
+    expect(search).toHaveBeenCalledTimes(1);
+    await userEvent.click(button);
+    await userEvent.type(input, '{Enter}');
+    expect(search.mock.calls.flat()).toEqual(['abc', 'abc', 'abc']);
   });
 });
