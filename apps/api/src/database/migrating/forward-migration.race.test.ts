@@ -72,11 +72,14 @@ const EMPTY = [
   'chassis_registry',
   'chassis_syncs',
   'circuit_breakers',
+  'not_decided_attempts',
+  'not_decided_seconds',
   'payment_claims',
   'refund_keys',
   'staff_browsers',
   'team_proposals',
   'unreadable_payments',
+  'waiting_gaps',
 ];
 
 const bySome = (rows: readonly Row[], names: readonly string[]): string[] =>

@@ -38,7 +38,7 @@ export async function hearOf(
   code: string,
 ): Promise<{ readonly hearsay: readonly Hearsay[]; readonly words: string }> {
   if (list === null) throw new Error('locked');
-  const { roster, phones = [] } = list;
+  const { roster, phones } = list;
   const read = await readSummary(code, { stage: roster.stage.id, phones });
   if ('refused' in read) return { hearsay, words: REFUSED[read.refused] };
   const { summary, phone } = read;
