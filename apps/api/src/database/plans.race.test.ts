@@ -102,14 +102,15 @@ describe.skipIf(serverUrl === undefined)('over many thousand entries', () => {
     const promoting = await sentDuring(async () => {
       await app.call(registrations.cancelRegistration, { token: placed.token, body });
     });
-    const promoted = await app.call(registrations.getUserEvents, { token: last.token });
-    expect(promoted.json().userRegistration[0].status).toBe('Aguardando Pagamento');
-    return new Map([...rows, ...(await rowsRead(own, promoting, GROWING_TABLES))]);
+    const after = await app.call(registrations.getUserEvents, { token: last.token });
+    expect(after.json().userRegistration[0].status).toBe('Aguardando Pagamento');
+    // Apart, because some statements are sent in both.
+    return { rows, promoted: await rowsRead(own, promoting, GROWING_TABLES) };
   }
 
   test('neither entering, reading one’s position nor promoting reads more of a line eight times as long [OPEN-36]', async () => {
     const short = await readBehind(300);
-    expect(short.size).toBeGreaterThan(8);
+    expect(short.rows.size + short.promoted.size).toBeGreaterThan(8);
     expect(await readBehind(2_400)).toEqual(short);
   });
 

@@ -81,11 +81,15 @@ it('makes eight charges at a time, and no more [EXT-33]', async () => {
     Array.from({ length: 12 }, () => newJob(charge, {})),
   );
   jobs.start();
-  await expect.poll(() => asked).toBe(8);
-  await jobs.enqueueAll(handle.db, [newJob(after, {})]);
-  await last.promise;
-  expect(asked).toBe(8);
-  answer.resolve();
+  try {
+    await expect.poll(() => asked).toBe(8);
+    await jobs.enqueueAll(handle.db, [newJob(after, {})]);
+    await last.promise;
+    expect(asked).toBe(8);
+  } finally {
+    // Jobs that never end would keep `stop` waiting.
+    answer.resolve();
+  }
   await expect.poll(() => asked).toBe(12);
 });
 
