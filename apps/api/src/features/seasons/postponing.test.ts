@@ -74,7 +74,7 @@ it('is rehearsed without a trace, then by two asks everybody confirmed and tells
   const told = (await rehearse(fixture)).json<PostponementRehearsed>();
   expect(told).toMatchObject({ problems: [], asked: 1, told: 1, held: '500.00' });
   expect(await storedContent(server.services.db, KEPT_ASIDE)).toBe(before);
-  // The bank accepts the refund of a Pix for 90 days: customers who answer on 9 June could not get today's Pix back.
+  // A Pix can be refunded for 90 days. If customers may answer until 9 June, today's payment can no longer be refunded.
   const late = { answer_by: '2026-06-09 12:00' };
   expect((await rehearse(fixture, late)).json()).toMatchObject({ refunds_too_late: 1 });
   expect(told.refunds_too_late).toBe(0);

@@ -22,8 +22,9 @@ export interface ImportedStatement {
 }
 
 /**
- * Records chosen payments of a statement, each in its own transaction. Matches the
- * file again and skips lines that no longer fit. @returns null for an unreadable file
+ * Records the payments that staff chose from a bank statement, each in its own transaction. Matches the file again,
+ * because a registration may have changed since staff saw the proposals, and refuses lines that no longer match.
+ * @returns null when the file cannot be read
  */
 export async function importStatement(
   services: Services,

@@ -19,11 +19,11 @@ import './start-line.css';
 
 interface AnswerWords {
   title: string;
-  /** Under the time of the press. */
+  /** Sentence below the receive time. */
   say: string;
   label: string;
   under: string;
-  /** Above the button. */
+  /** Sentence above the button. */
   until: string;
 }
 
@@ -78,7 +78,7 @@ function enteredCars({ vehicles = [], vehicleCompanions = [] }: Registration): L
 interface AnswerProps {
   registration: Registration;
   receivedAt: string;
-  /** To the page of the registration: its payment, or its place in line. */
+  /** Opens the registration's page with its payment or its waiting-list position. */
   onGoOn: () => void;
 }
 
@@ -135,7 +135,7 @@ function Answer({ registration, receivedAt, onGoOn }: AnswerProps): JSX.Element 
   );
 }
 
-/** The answer to the press: the time at which the server had it in the place of the countdown, and what comes now (OPEN-13). */
+/** The answer to the press. Shows the server's receive time instead of the countdown, and the next step (OPEN-13). */
 export function AnswerPage({ registrationId, ...props }: AnswerPageProps): JSX.Element {
   const { data } = useQuery(registrationQuery(registrationId));
   if (!data) return <div className="wrap go" aria-busy="true" />;

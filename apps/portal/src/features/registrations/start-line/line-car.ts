@@ -1,7 +1,7 @@
 import type { EntryData } from '../entry-form/entry-data.ts';
 import type { EntryForm } from '../entry-form/entry-form.ts';
 
-/** A car of an entry, and who goes in it. */
+/** A car of an entry and its people. */
 export interface LineCar {
   id: number;
   plate: string;
@@ -15,7 +15,7 @@ export interface LineCar {
 
 const firstName = ({ name }: { name: string }) => name.split(' ')[0] ?? name;
 
-/** The cars of a form with who goes in each. */
+/** The cars of a form, each with its people. */
 export function carsOf(
   { vehicles, participants, companions }: EntryData,
   { crews }: EntryForm,

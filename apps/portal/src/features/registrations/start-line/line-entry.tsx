@@ -10,7 +10,7 @@ export const carCount = (count: number): string => (count === 1 ? '1 carro' : `$
 /** 'R$ 1.000,00', or 'Gratuito'. */
 export const priceText = (cents: number): string => (cents === 0 ? 'Gratuito' : formatReais(cents));
 
-/** Cars with their people, and what they cost together. */
+/** The entry's cars with their people, and the total fee. */
 export function LineEntry({ cars, cents }: { cars: LineCar[]; cents: number }): JSX.Element {
   return (
     <>

@@ -8,7 +8,7 @@ interface LineHeadProps {
   stage: StageDetail;
 }
 
-/** The title, and when and where the stage is. */
+/** The stage's title, date and place. */
 export function LineHead({ title, stage }: LineHeadProps): JSX.Element {
   const when = stage.stage_date ? deadlineText(stage.stage_date) : 'Data a definir';
   const place = stagePlace(stage);

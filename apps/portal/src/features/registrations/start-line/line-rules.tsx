@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 
 interface LineRulesProps {
   cars: number;
-  /** No answer has come for a while. */
+  /** True when the server has not answered for a while. */
   isSlow: boolean;
 }
 
@@ -23,7 +23,7 @@ function rulesFor(cars: number): readonly (readonly [icon: IconName, text: strin
   ];
 }
 
-/** What a press means; while there is no answer, what that means. */
+/** Explains what a press does; while the server does not answer, what that means. */
 export function LineRules({ cars, isSlow }: LineRulesProps): JSX.Element {
   if (isSlow) {
     return (

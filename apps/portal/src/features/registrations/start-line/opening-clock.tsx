@@ -4,14 +4,14 @@ import type { JSX, ReactNode } from 'react';
 import { clockText, receivedInWords, receivedText } from './received-text.ts';
 import './start-line.css';
 
-/** A drawing, of which the page is complete without; the box keeps its place. */
+/** A decorative drawing, loaded late; its box keeps the space. */
 const useWay = lateModule(() => import('@trilha/ui/hand/opening-way.tsx'));
 
 const two = (value: number) => String(value).padStart(2, '0');
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Minutes and seconds until the opening; a whole second counts until it is over. */
+/** Minutes and seconds until the opening, rounded up to whole seconds. */
 function Figures({ remainingMs }: { remainingMs: number }): JSX.Element {
   const total = Math.ceil(remainingMs / 1_000);
   const [minutes, seconds] = [Math.floor(total / 60), total % 60];
@@ -37,13 +37,13 @@ interface OpeningClockProps {
   stageId: number;
   opens: Date;
   now: Date;
-  /** Under 'Abriu'. */
+  /** Text below 'Abriu'. */
   under: string;
-  /** Below everything, on phones: places in one line. */
+  /** Last line on phones: the free places. */
   foot?: ReactNode;
 }
 
-/** The countdown to the opening by the server's clock, then 'Abriu' in its place (OPEN-09). */
+/** Countdown to the opening by the server's clock; after it, 'Abriu' (OPEN-09). */
 export function OpeningClock(props: OpeningClockProps): JSX.Element {
   const { stageId, opens, now, under, foot } = props;
   const way = useWay();
@@ -76,11 +76,11 @@ export function OpeningClock(props: OpeningClockProps): JSX.Element {
 
 interface ReceivedClockProps {
   receivedAt: Date;
-  /** One sentence on what it means. */
+  /** One sentence that explains the time. */
   children: ReactNode;
 }
 
-/** The answer takes the place of the countdown: when the server had the request, cut to a tenth (OPEN-13). */
+/** Replaces the countdown after an answer: the server's receive time, cut to a tenth of a second (OPEN-13). */
 export function ReceivedClock({ receivedAt, children }: ReceivedClockProps): JSX.Element {
   return (
     <section className="clock" aria-label="Recebido às">

@@ -3,12 +3,12 @@ import type { JSX } from 'react';
 import { clockText } from './received-text.ts';
 
 interface PlacesProps {
-  /** Of the pool that the press takes from. */
+  /** Free places of the pool that the press takes from. */
   free: number;
   stage: StageDetail;
-  /** The press takes from the first batch. */
+  /** True when the press takes from the first batch. */
   isBatch: boolean;
-  /** When that was read; null while that is unknown. */
+  /** Server time at which they were read; null until they are loaded. */
   readAt: Date | null;
 }
 
@@ -16,7 +16,7 @@ function totalText({ stage, isBatch }: PlacesProps): string {
   return isBatch ? 'vagas do primeiro lote livres' : `de ${stage.vacancies} vagas livres`;
 }
 
-/** Places in one line of the slab, on phones. */
+/** Free places as one line below the clock, on phones. */
 export function PlacesLine(props: PlacesProps): JSX.Element {
   const { free, readAt } = props;
   return (
@@ -28,7 +28,7 @@ export function PlacesLine(props: PlacesProps): JSX.Element {
   );
 }
 
-/** Places beside the clock, on wide screens. After the opening they stand still: nothing is fetched before the press. */
+/** Free places beside the clock, on wide screens. They do not change after the opening, because nothing is fetched then. */
 export function PlacesNow(props: PlacesProps): JSX.Element {
   const { free, readAt } = props;
   return (

@@ -4,7 +4,7 @@ import type { JSX, KeyboardEvent, ReactNode } from 'react';
 import type { PressLook } from './press-look.ts';
 import './start-line.css';
 
-/** A held key presses once. */
+/** Ignores key repeats, so that a held key presses once. */
 function ignoreRepeats(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }

@@ -3,16 +3,16 @@ import { NEAR_MS, type PressWindow } from './start-line.rules.ts';
 import { receivedText } from './received-text.ts';
 import type { Way } from './until-decided.ts';
 
-/** How the button looks: asleep and near do nothing, busy waits for an answer. */
+/** State of the button: `asleep` and `near` do nothing when pressed, `busy` waits for an answer. */
 export type PressKind = 'asleep' | 'near' | 'awake' | 'busy';
 
 export interface PressLook {
   kind: PressKind;
-  /** One line, at most 16 letters. */
+  /** The button's label: one line, at most 16 letters. */
   label: string;
-  /** Why, under the label. */
+  /** Explanation below the label. */
   under: string;
-  /** The state of this device, above the button. */
+  /** State of this device, shown above the button. */
   say: string;
   mark: 'ok' | 'info' | 'warn';
 }
@@ -22,12 +22,12 @@ export interface PressMoment {
   now: Date;
   way: Way | null;
   isOnline: boolean;
-  /** A press before the hour, which sent nothing. */
+  /** True after a press before the opening, which sent nothing. */
   wasPressed: boolean;
   earlyAt: Date | null;
-  /** What it enters and costs: '2 carros, R$ 1.000,00'. */
+  /** What the press enters and its fee: '2 carros, R$ 1.000,00'. */
   entry: string;
-  /** It would wait. */
+  /** True when no place is free, so that the entry would join the waiting list. */
   isFull: boolean;
 }
 
@@ -72,7 +72,7 @@ function wayLook(way: Way, now: Date): PressLook {
   }
 }
 
-/** What the one button says and how it looks, from asleep to sent (OPEN-10, OPEN-12). */
+/** Text and state of the button, from before the opening until the answer (OPEN-10, OPEN-12). */
 export function pressLook(moment: PressMoment): PressLook {
   const { window, now, way, isOnline, wasPressed, earlyAt, entry, isFull } = moment;
   if (way !== null) return wayLook(way, now);
@@ -121,7 +121,7 @@ export function pressLook(moment: PressMoment): PressLook {
 
 const MINUTE = 60_000;
 
-/** What is read aloud of the countdown: it changes at ten, five and one minutes and ten seconds, and is silent else. */
+/** Text of the countdown for screen readers. It changes at ten, five and one minutes and at ten seconds only. */
 export function countdownAnnouncement(remainingMs: number): string {
   if (remainingMs <= 0) return '';
   if (remainingMs <= NEAR_MS) return 'Abre em 10 segundos.';

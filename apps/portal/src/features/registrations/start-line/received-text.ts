@@ -19,7 +19,7 @@ export function clockText(instant: Date): string {
 
 const tenthsOf = (instant: Date): number => Math.floor(instant.getUTCMilliseconds() / 100);
 
-/** '10:00:01,3': cut, never rounded, so that nobody seems later than they were. */
+/** '10:00:01,3': cut instead of rounded, so that no request seems later than it was. */
 export function receivedText(instant: Date): string {
   return `${clockText(instant)},${tenthsOf(instant)}`;
 }
@@ -27,7 +27,7 @@ export function receivedText(instant: Date): string {
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** 'recebido às 10 horas, 0 minutos, 1 segundo e 3 décimos', for who listens. */
+/** 'recebido às 10 horas, 0 minutos, 1 segundo e 3 décimos', for screen readers. */
 export function receivedInWords(instant: Date): string {
   const [hours = 0, minutes = 0, seconds = 0] = clockText(instant).split(':').map(Number);
   const whole = [

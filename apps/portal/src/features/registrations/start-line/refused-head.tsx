@@ -5,9 +5,9 @@ import { ReceivedClock } from './opening-clock.tsx';
 import type { PressRefusal } from './use-press.ts';
 import './start-line.css';
 
-/** What is wrong at one field of the form below. */
+/** A problem of one field of the form below. */
 export interface RefusedField {
-  /** Id of its control. */
+  /** Id of the field's control. */
   id: string;
   label: string;
   message: string;
@@ -15,11 +15,11 @@ export interface RefusedField {
 
 interface RefusedHeadProps {
   refusal: PressRefusal;
-  /** Empty where it is the whole entry. */
+  /** Problems by field; empty when the whole entry was refused. */
   fields: readonly RefusedField[];
 }
 
-/** Above the form, after a press that was refused: what and where, and when the server had it (OPEN-14). */
+/** Shown above the form after a refused press: what is wrong, where, and the server's receive time (OPEN-14). */
 export function RefusedHead({ refusal, fields }: RefusedHeadProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

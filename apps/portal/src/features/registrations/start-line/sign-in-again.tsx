@@ -11,7 +11,7 @@ interface SignInAgainProps {
   now: Date;
 }
 
-/** Whoever would have to sign in at the opening does so now, and comes back to the start line (OPEN-15). */
+/** Asks a customer whose session would end before the opening to sign in now; leads back to the start line (OPEN-15). */
 export function SignInAgain({ data, opens, now }: SignInAgainProps): JSX.Element {
   const hour = formatTime(opens);
   return (

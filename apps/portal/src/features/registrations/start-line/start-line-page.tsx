@@ -25,20 +25,20 @@ import { useOnline } from './use-online.ts';
 import { type PressRefusal, usePress } from './use-press.ts';
 import './start-line.css';
 
-/** Why the start line is left for the form or the page before it. */
+/** Why the customer leaves the start line for the form or the page before it. */
 export interface LeftLine {
-  /** Null where the form was asked for. */
+  /** Null when the customer opened the form. */
   refusal: PressRefusal | null;
 }
 
 interface StartLineProps {
-  /** As it was when the line began: with the prepared entry, ready. */
+  /** Stage and ready prepared entry, as they were when the start line opened. */
   data: EntryData;
-  /** The form's own functions, as props: imported here they would part the chunk of every form. */
+  /** Functions of the form. They are props, because an import here would split the chunk of every form. */
   formOf: (prepared: PreparedEntry) => EntryForm;
   sentOf: (prepared: PreparedEntry, stage: StageDetail) => SentEntry;
   onEntered: (registration: Registration, receivedAt: string) => void;
-  /** @param left null where the line is over or the entry is not ready any more */
+  /** @param left null when the window has closed or the entry is not ready any more */
   onLeft: (left: LeftLine | null) => void;
 }
 
@@ -68,7 +68,7 @@ function Line({ data, prepared, window, now, readAt, ...props }: LineProps): JSX
     onRefused: (refusal) => props.onLeft({ refusal }),
   });
   const { onLeft } = props;
-  // What was pressed is still decided.
+  // A press on its way is still being decided.
   const isOver = way === null && now > window.closes;
   useEffect(() => {
     if (isOver) onLeft(null);
@@ -106,7 +106,7 @@ function Line({ data, prepared, window, now, readAt, ...props }: LineProps): JSX
           onPress={() => {
             const isOpen = serverNow() >= window.opens;
             setPressed(!isOpen);
-            // Nothing is sent before the hour, nor where it cannot leave the device.
+            // Sends nothing before the opening, nor without a network.
             if (isOpen && (isOnline || way)) press();
           }}
         />
@@ -146,7 +146,7 @@ export function StartLine(props: StartLineProps): JSX.Element | null {
   const fresh = useFreshLine({ stage: data.stage, prepared: known }, window?.opens ?? null);
   const { stage, readAt } = fresh;
   const [prepared, setPrepared] = useState(known);
-  // Once it is open, what was ready is pressed; the server judges it.
+  // After the opening the entry that was ready is sent; the server judges it.
   if (!isOpen && fresh.prepared && fresh.prepared !== prepared) setPrepared(fresh.prepared);
   const told = isOpen ? window : pressWindow(stage, prepared, now);
   if (told?.opens.getTime() !== window?.opens.getTime()) setWindow(told);
@@ -162,6 +162,6 @@ export function StartLine(props: StartLineProps): JSX.Element | null {
   return <Line {...shown} prepared={prepared} window={window} now={now} readAt={readAt} />;
 }
 
-// Loaded with the line, before the opening: after it nothing is fetched but the answer.
+// Loaded with the start line, because nothing but the answer may be fetched after the opening.
 export { AnswerPage } from './answer-page.tsx';
 export { RefusedHead } from './refused-head.tsx';

@@ -3,9 +3,9 @@ import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import { nextOpening, registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import type { ApiError } from '../../../shared/api/api-error.ts';
 
-/** The page of a ready entry is the start line from this long before the opening, in milliseconds (OPEN-09). */
+/** How long before the opening the page of a ready entry becomes the start line, in milliseconds (OPEN-09). */
 export const LINE_MS = 600_000;
-/** The button says that it is about to wake for this long, in milliseconds. */
+/** How long before the opening the button counts the seconds, in milliseconds. */
 export const NEAR_MS = 10_000;
 
 /** The window in which a prepared entry is pressed. */
@@ -50,7 +50,7 @@ export function standsOnLine(
   return now.getTime() >= window.opens.getTime() - LINE_MS && now <= window.closes;
 }
 
-/** When the page becomes the start line, or stops to be it, next; null when it never will. */
+/** Next instant at which the page becomes the start line or stops being it; null when there is none. */
 export function nextOnLine(
   stage: StageDetail,
   prepared: PreparedEntry | null | undefined,
@@ -72,7 +72,7 @@ export function freePlaces(
   return { free: isBatch ? stage.vacancies_first_batch : stage.vacancies_left, isBatch };
 }
 
-/** No answer that decides: the same entry is sent again, under the same key. */
+/** True for errors that decide nothing: the same entry is sent again with the same key. */
 export function isUndecided({ status, code }: ApiError): boolean {
   return status === 0 || status === 429 || status >= 500 || code === 'request_in_progress';
 }

@@ -2,19 +2,19 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
 import { isUndecided } from './start-line.rules.ts';
 
-/** Where a press is on its way. */
+/** Progress of a press that was not decided yet. */
 export type Way =
   | { readonly kind: 'sending' }
-  /** No answer for a while. */
+  /** True when the server has not answered for a while. */
   | { readonly kind: 'slow' }
-  /** Sent again by itself at this instant, by the server's clock. */
+  /** Server time of the next automatic attempt. */
   | { readonly kind: 'again'; readonly at: Date }
-  /** Sent again by itself once there is a network. */
+  /** True when the next attempt waits for a network. */
   | { readonly kind: 'offline' };
 
-/** Without an answer for this long, in milliseconds, the page says so. */
+/** After this time without an answer, in milliseconds, the page says so. */
 const SLOW_MS = 3_000;
-/** Seconds before it is sent again where the server names none. */
+/** Seconds until the next attempt when the server sends no `Retry-After`. */
 const PAUSE = 2;
 
 interface Following {
@@ -32,11 +32,11 @@ const untilOnline = () =>
   });
 
 /**
- * Sends what a person pressed until somebody decides it, at most until the window closes (OPEN-12). The waits have a
- * random part: in a rush everybody comes back.
+ * Sends a pressed entry again until the server decides it, at most until the window closes (OPEN-12). Adds a random
+ * delay to each wait, so that a rush does not come back all at once.
  *
- * @param send under one key, so that it counts once however often it arrives
- * @throws ApiError once it is refused, or when the window has closed without an answer
+ * @param send sends the entry with one idempotency key, so that it counts once however often it arrives
+ * @throws ApiError when the server refuses it, or when the window closes without an answer
  */
 export async function untilDecided<Answer>(
   send: () => Promise<Answer>,

@@ -6,7 +6,7 @@ import { preparedQuery } from '../../../shared/queries/prepared.queries.ts';
 import { stageQuery } from '../../../shared/queries/stages.queries.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
 
-/** The last look is between two and one minutes before the opening, in milliseconds: not all devices at once. */
+/** The last load is one to two times this before the opening, in milliseconds, so that devices do not load together. */
 const LAST_LOOK_MS = 60_000;
 
 interface Known {
@@ -16,19 +16,19 @@ interface Known {
 
 interface FreshLine {
   stage: StageDetail;
-  /** Null where it is gone: discarded, or pressed on another device. */
+  /** Null when it no longer exists: discarded, or sent from another device. */
   prepared: PreparedEntry | null;
-  /** When the places were read, by the server's clock; null while that is unknown. */
+  /** Server time at which the free places were read; null until they are loaded. */
   readAt: Date | null;
 }
 
 /**
- * The stage and the prepared entry as they are, asked for until the opening and not after it: nothing is fetched
- * between the opening and the press (OPEN-11). They are asked for as the page begins, which tries the session too,
- * whenever somebody looks at it again, and once more shortly before. The clock at that moment decides, not what was
- * drawn last: a device that slept over the opening draws it only after it has woken.
+ * Loads the stage and the prepared entry until the opening, and never after it: nothing is fetched between the opening
+ * and the press (OPEN-11). Loads them when the page starts (which also checks the session), when the customer comes
+ * back to it, and once shortly before the opening. Each time the current clock decides, not the last render: a device
+ * that slept through the opening renders only after it wakes.
  *
- * @param opens null where there is nothing to wait for
+ * @param opens null when there is no opening to wait for
  */
 export function useFreshLine(known: Known, opens: Date | null): FreshLine {
   const { id } = known.stage;

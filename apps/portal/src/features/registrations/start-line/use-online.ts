@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the device says that it has a network. */
+/** True when the device reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

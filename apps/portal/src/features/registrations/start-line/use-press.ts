@@ -17,10 +17,10 @@ import type { SentEntry } from '../sending/send-entry.ts';
 import type { PressWindow } from './start-line.rules.ts';
 import { untilDecided, type Way } from './until-decided.ts';
 
-/** Why nothing came of a press, and when the server had it. */
+/** Why a press was refused, and when the server received it. */
 export interface PressRefusal {
   readonly error: ApiError;
-  /** Null where no answer told it. */
+  /** Server receive time; null when no answer contained it. */
   readonly receivedAt: Date | null;
 }
 
@@ -32,9 +32,9 @@ interface PressOptions {
 }
 
 interface Press {
-  /** Null before the first press, and after one that came too early. */
+  /** Null before the first press, and after a press before the opening. */
   way: Way | null;
-  /** When a press arrived that came before the opening; null when none did. */
+  /** Server receive time of a press that arrived before the opening; null when there was none. */
   earlyAt: Date | null;
   press: () => void;
 }

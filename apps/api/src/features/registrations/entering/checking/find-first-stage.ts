@@ -6,9 +6,9 @@ import { findLeftStages, hasStageAhead } from '../../reading/entries.sql.ts';
 import { findReadiness } from './find-readiness.ts';
 
 /**
- * Suggests a stage and a vehicle to a customer without an upcoming stage (FACE-33): the nearest open stage that one of
- * their vehicles may enter now. Stages with a free place come before those with a waiting list. A stage whose
- * registration the customer cancelled is not suggested (JOUR-43).
+ * Suggests a stage and a vehicle to a customer who has no upcoming stage (FACE-33): the nearest open stage that one of
+ * the customer's vehicles may enter now. Prefers stages with a free place to those with a waiting list. Never suggests
+ * a stage whose registration the customer cancelled (JOUR-43).
  */
 export async function findFirstStage(
   { db }: Pick<Services, 'db'>,

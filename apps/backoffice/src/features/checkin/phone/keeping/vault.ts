@@ -1,6 +1,7 @@
 /*
- * A random key encrypts the list and the phone's own key. The PIN and a secret that the browser does not export
- * encrypt the random key. After ten wrong PINs the random key is deleted.
+ * Encrypts the gate phone's data in two steps. A random key encrypts the list and the phone's own key. That random key
+ * is stored encrypted, with the PIN and a secret that the browser does not export. Ten wrong PINs delete it, and the
+ * data can no longer be read.
  */
 
 /** Wrong PINs before the encrypted data is discarded. */
