@@ -16,6 +16,8 @@ export const seasonRow = (
   publish_at: null,
   fee: '500.00',
   vacancies: 40,
+  free: 40,
+  promised: 0,
   waiting: 0,
   places: [],
 });

@@ -31,6 +31,10 @@ export const seasonStageRow = z.object({
   /** Per vehicle, e.g. "500.00". */
   fee: z.string(),
   vacancies: z.number(),
+  /** Places that a customer without a code could take (`freePlaces`). */
+  free: z.number(),
+  /** Places left for invitations, vouchers and other batches. */
+  promised: z.number(),
   waiting: z.number(),
   /** Pools grouped by kind; each voucher separately. */
   places: z.array(placesPart),

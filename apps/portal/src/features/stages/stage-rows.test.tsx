@@ -134,10 +134,17 @@ describe('a stage to come', () => {
     expect(screen.queryByText(/Primeiro lote de/)).toBeNull();
   });
 
-  it('is closed without dates, and says so in the log [EVT-14]', () => {
+  it('is closed without dates, says as its page that it comes, and says so in the log [EVT-14, SEASON-90]', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     upcoming({ end_registration_date: null });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Inscrições em breve' });
+    expect(button.disabled).toBe(true);
+    cleanup();
+    upcoming({ end_registration_date: null, status: 'Cancelada' });
     expect(screen.getByRole('button', { name: 'Inscrições encerradas' })).toBeTruthy();
+    cleanup();
+    log.mockClear();
+    upcoming({ end_registration_date: null });
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
   });

@@ -15,17 +15,11 @@ import { type JSX, memo } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { WatchStage } from '../../shared/notices/watch-stage.tsx';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
+import { notOpenWords } from '../../shared/stages/not-open-words.ts';
 import { StageCover } from '../../shared/stages/stage-cover.tsx';
 import { COVER_SIZES, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates, StageWindow } from './stage-window.tsx';
 import { useMissingDatesLogged } from './use-missing-dates-logged.ts';
-
-/** EVT-17 to EVT-19: the disabled button states the reason. */
-const notOpen: Record<Exclude<Availability, 'open'>, string> = {
-  soon: 'Inscrições em breve',
-  closed: 'Inscrições encerradas',
-  openNovas: 'Novas inscrições em breve',
-};
 
 interface UpcomingStageProps {
   stage: Stage;
@@ -87,7 +81,7 @@ function EntryButton({
   if (state !== 'open') {
     return (
       <>
-        <Button disabled>{notOpen[state]}</Button>
+        <Button disabled>{notOpenWords(stage, state, now)}</Button>
         <Prepared stage={stage} now={now} />
         {canWatch(stage, now) && <WatchStage stage={stage} />}
       </>

@@ -15,11 +15,13 @@ function firstBatchLeft({ places }: Pick<SeasonListRow, 'places'>): number {
 }
 
 function rowOf({ leased, ...stage }: SeasonListRow, now: Date): SeasonStageRow {
-  const { free } = freePlaces(stage, stage.places, now);
+  const left = freePlaces(stage, stage.places, now);
   const { id, automaker_id, title, stage_date } = stage;
-  const state = stageState({ ...stage, vacancies_first_batch: firstBatchLeft(stage), free }, now);
+  const dated = { ...stage, vacancies_first_batch: firstBatchLeft(stage), free: left.free };
+  const state = stageState(dated, now);
   return {
     ...stage,
+    ...left,
     stage: { id, automaker_id, title, stage_date },
     state,
     fee: centsToWire(stage.event_value_cents),

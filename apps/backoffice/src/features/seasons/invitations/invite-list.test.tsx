@@ -66,7 +66,7 @@ describe('inviting by a list', () => {
     const sent = open(told);
     await paste('ana@trilha.example\nana@\n529.982.247-25');
     expect(await screen.findByText('Não é e-mail nem CPF válido')).toBeTruthy();
-    expect(screen.getByText('Ocupam 1 vaga: 1 de 12 livres do público.')).toBeTruthy();
+    expect(screen.getByText('Ocupam 1 vaga: 1 de 12 vagas gerais livres.')).toBeTruthy();
     const send = screen.getByRole('button', { name: 'Enviar convites…' });
     await userEvent.type(screen.getByLabelText('Linha 2'), 'trilha.example');
     expect(send.getAttribute('aria-disabled')).toBe('true');

@@ -10,7 +10,7 @@ function placeWords({ needed, kept, open }: CheckedList['places']): string {
   const fromOpen = needed - fromKept;
   const parts = [
     ...(fromKept > 0 ? [`${figure(fromKept)} de ${figure(kept)} guardadas para convites`] : []),
-    ...(fromOpen > 0 ? [`${figure(fromOpen)} de ${figure(open)} livres do público`] : []),
+    ...(fromOpen > 0 ? [`${figure(fromOpen)} de ${figure(open)} vagas gerais livres`] : []),
   ];
   return `Ocupam ${places(needed)}: ${parts.join(' e ')}.`;
 }

@@ -1,4 +1,5 @@
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
+import { promisedWords } from '@trilha/contract/stages/free-places.rules.ts';
 import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ const moment = (instant: string | null): string =>
   instant === null ? '–' : dayAndTimeWords(instant);
 
 function Row({ row, search }: { row: SeasonStageRow; search: string }): JSX.Element {
-  const { stage, vacancies, waiting } = row;
+  const { stage, free, promised, waiting } = row;
   const taken = takenOf(row);
   const title = (
     <Link to={{ pathname: `/temporada/${stage.id}`, search }}>
@@ -45,7 +46,10 @@ function Row({ row, search }: { row: SeasonStageRow; search: string }): JSX.Elem
           <span className="q"> {row.leased.toLocaleString('pt-BR')} no portão</span>
         )}
       </td>
-      <td className="r num">{Math.max(0, vacancies - taken).toLocaleString('pt-BR')}</td>
+      <td className="r num">
+        {free.toLocaleString('pt-BR')}
+        {promised > 0 ? <div className="q">{promisedWords(promised)}</div> : null}
+      </td>
       <td className="r num wide">{waiting.toLocaleString('pt-BR')}</td>
       <td className="r num wide">{formatReais(centsFromWire(row.fee)).replace(/^R\$\s*/, '')}</td>
     </tr>

@@ -61,6 +61,17 @@ describe('the season', () => {
     expect(titles).toEqual(['Etapa 3', 'Etapa 4', 'Etapa 2', 'Etapa 1']);
   });
 
+  it('counts as free what the public can take, with what is promised beside it [DESK-153]', async () => {
+    answering({ '/staff/season': { stages: [rowOf(3, { free: 3, promised: 6 }), rowOf(4)] } });
+    open('director', '/temporada?ano=2026');
+    const cellsOf = async (name: RegExp) =>
+      within(await screen.findByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(await cellsOf(/Etapa 3/)).toContain('36 prometidas');
+    expect(await cellsOf(/Etapa 4/)).toContain('120');
+  });
+
   it('says whose stages they are: of the only brand of who holds one, and of all else [SEASON-01]', async () => {
     answering({ '/staff/season': { stages: [rowOf(3)] } });
     open('director', '/temporada?ano=2026', 2);

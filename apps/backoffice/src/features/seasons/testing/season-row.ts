@@ -13,6 +13,8 @@ export const seasonRow = (over: Partial<SeasonStageRow> = {}): SeasonStageRow =>
   publish_at: null,
   fee: '500.00',
   vacancies: 120,
+  free: 120,
+  promised: 0,
   waiting: 0,
   places: [],
   ...over,

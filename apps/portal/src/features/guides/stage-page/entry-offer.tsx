@@ -34,6 +34,8 @@ export function EntryAside({ stage, now }: OfferProps): JSX.Element {
   );
 }
 
+const freeWords = (left: number): string => (left === 1 ? '1 vaga livre' : `${left} vagas livres`);
+
 /** The same as a bar within thumb reach on phones. */
 export function EntryBar({ stage, now }: OfferProps): JSX.Element | null {
   const { kind, action, text } = stageOffer(stage, now);
@@ -47,7 +49,7 @@ export function EntryBar({ stage, now }: OfferProps): JSX.Element | null {
           <>
             <span className="total">{feeText(stage.event_value)}</span>
             <small>
-              {kind === 'open' ? <span>{`${stage.vacancies_left} vagas livres`}</span> : null}
+              {kind === 'open' ? <span>{freeWords(stage.vacancies_left)}</span> : null}
               {kind === 'full' ? <span>sem vagas agora</span> : null}
               {kind === 'soon' ? <span>{text}</span> : null}
             </small>

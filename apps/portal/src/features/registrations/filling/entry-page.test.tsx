@@ -237,6 +237,13 @@ describe('a stage without a form', () => {
     expect(screen.getByRole('timer', { name: 'Abre em' })).toBeTruthy();
   });
 
+  it('says of one whose dates are unknown what list and page say [SEASON-90]', () => {
+    const data = entryData();
+    const stage = { ...data.stage, start_registration_date: null, end_registration_date: null };
+    drawEntry(<NotOpenPage data={{ ...data, stage }} />);
+    expect(screen.getByText('Inscrições em breve')).toBeTruthy();
+  });
+
   it('has a text for a failure without a known cause [INS-46]', () => {
     const unknown = new ApiError({ status: 500, code: 'unexpected', message: 'x' });
     drawEntry(<NoFormPage title="Erro ao carregar dados iniciais." error={unknown} />);

@@ -8,6 +8,7 @@ import { Countdown } from '@trilha/ui/figure/countdown.tsx';
 import { type JSX, useCallback } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { WatchStage } from '../../../shared/notices/watch-stage.tsx';
+import { notOpenWords } from '../../../shared/stages/not-open-words.ts';
 import { everySecond, useServerNow } from '../../../shared/use-server-now.ts';
 import { BackToEvents, EntryBanner } from './entry-banner.tsx';
 import type { EntryData } from '../entry-form/entry-data.ts';
@@ -33,24 +34,21 @@ function Opening({ opens }: { opens: Date }): JSX.Element | null {
   );
 }
 
-const titles = {
-  open: 'Inscrições não permitidas para este evento',
-  soon: 'Inscrições em breve',
-  openNovas: 'Novas inscrições em breve',
-  closed: 'Inscrições encerradas',
-};
+const NOT_ALLOWED = 'Inscrições não permitidas para este evento';
 
 /** A stage that cannot be entered now, and when it can (INS-43). */
 export function NotOpenPage({ data }: { data: EntryData }): JSX.Element {
   const { stage, isAdmitted } = data;
   const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
   const opens = isAdmitted ? nextOpening(stage, now) : null;
+  const state = availability(stage, now);
+  const title = isAdmitted && state !== 'open' ? notOpenWords(stage, state, now) : NOT_ALLOWED;
   return (
     <div className="wrap entry">
       <BackToEvents />
       <EntryBanner stage={stage} off />
       <div className="entry-news">
-        <Alert type="warning" title={isAdmitted ? titles[availability(stage, now)] : titles.open}>
+        <Alert type="warning" title={title}>
           {opens && <Opening opens={opens} />}
           {isAdmitted && canWatch(stage, now) && <WatchStage stage={stage} />}
           <div>
