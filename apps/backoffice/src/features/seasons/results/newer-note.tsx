@@ -10,7 +10,9 @@ export function NewerNote({ newer, only }: { newer: DeskResults; only?: number }
     <div className="note note--warn" role="alert">
       <div>
         <b>{only === undefined ? 'Agora a etapa tem:' : 'Agora está assim:'}</b>
-        {shown.length === 0 ? <p>Nada: foi substituído ou tirado do ar.</p> : null}
+        {shown.length > 0 ? null : (
+          <p>{only === undefined ? 'Nenhum resultado.' : 'Foi tirado do ar.'}</p>
+        )}
         <ul>
           {shown.map((result) => (
             <li key={result.id}>

@@ -23,7 +23,7 @@ import { resultsKey } from './results-query.ts';
 import { wordLine } from '../../../shared/parts/told-line.tsx';
 
 interface ResultPanelProps {
-  /** Undefined while the list is loading, or for an unknown result. */
+  /** Undefined while the list is loading, or for a withdrawn result; of a replaced one, its successor. */
   result: DeskResult | undefined;
   list: DeskResults | undefined;
   loading: Loading;
@@ -100,9 +100,7 @@ export function ResultPanel({ result, list, loading, address }: ResultPanelProps
       <Panel label="Resultado" address={address} title={<b>…</b>}>
         <section aria-busy={loading.isPending}>
           {loading.error ? <LoadNote loading={loading} /> : null}
-          {loading.isPending || loading.error ? null : (
-            <p>Este resultado foi substituído ou tirado do ar.</p>
-          )}
+          {loading.isPending || loading.error ? null : <p>Este resultado foi tirado do ar.</p>}
         </section>
       </Panel>
     );

@@ -10,6 +10,7 @@ import type {
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
+import { NewerNote } from './newer-note.tsx';
 import ResultsScreen from './results.screen.tsx';
 
 beforeAll(standInForBrowser);
@@ -146,7 +147,16 @@ describe('the results of a stage at the desk', () => {
     expect(screen.queryByText(/tirado do ar/)).toBeNull();
     cleanup();
     open('?aberta=99');
-    expect(await screen.findByText('Este resultado foi substituído ou tirado do ar.')).toBeTruthy();
+    expect(await screen.findByText('Este resultado foi tirado do ar.')).toBeTruthy();
+  });
+
+  it('were all taken off meanwhile, or the one that is changed was: each is said as it is [SEASON-27]', () => {
+    const none = { ...seen, results: [] };
+    show(<NewerNote newer={none} />, '/');
+    expect(screen.getByRole('alert').textContent).toContain('Agora a etapa tem:Nenhum resultado.');
+    cleanup();
+    show(<NewerNote newer={none} only={7} />, '/');
+    expect(screen.getByRole('alert').textContent).toContain('Agora está assim:Foi tirado do ar.');
   });
 
   it('say who replaced what and why, until when protests are taken, and what withdrawing does to the version before [SEASON-25, SEASON-27, SEASON-29]', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDay, isDay } from '@trilha/contract/brazil/calendar.ts';
 import type { StageVersion } from '@trilha/contract/seasons/season.endpoints.ts';
 import { type JSX, useEffect, useRef } from 'react';
 import { typedAmount } from '../../../../shared/parts/amounts.ts';
@@ -9,13 +10,20 @@ import { fileWords } from '../../uploading/file-words.ts';
 import type { DraftValue } from './stage-draft.ts';
 import type { StageDrafting } from './use-stage-draft.ts';
 
+/** A part of a list's row in words: a ticked box, a day, a file or what was typed. */
+function partWords(part: unknown): string {
+  if (part === true) return 'sim';
+  const text = String(part);
+  return isDay(text) ? formatDay(text) : fileWords(text);
+}
+
 /** A typed value in words; a list row by row. */
 export function typedWords(field: string, value: DraftValue | undefined): string {
   if (Array.isArray(value)) {
     const rows = value.map((row) =>
       Object.values(row as object)
         .filter(Boolean)
-        .map((part) => fileWords(String(part)))
+        .map(partWords)
         .join(' '),
     );
     return rows.join('; ') || 'vazio';
