@@ -135,6 +135,18 @@ export function readScan(text: string): Scan | null {
   }
 }
 
+/**
+ * True when a text is JSON exactly as phones write it. Other JSON may repeat a name or hide a character in an escape,
+ * which two readers, such as this one and the database, understand differently. The server refuses it.
+ */
+export function isAsWritten(text: string): boolean {
+  try {
+    return JSON.stringify(JSON.parse(text)) === text;
+  } catch {
+    return false;
+  }
+}
+
 /** The last moment of the year 9999, in milliseconds since 1970. Later years have more than four digits. */
 const LATEST = 253_402_300_799_999;
 

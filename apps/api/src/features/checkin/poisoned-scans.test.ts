@@ -3,7 +3,14 @@ import {
   publishDeviceKey,
   signText,
 } from '@trilha/contract/checkin/device-signature.ts';
-import { correctedTime, type Scan, scan, type SignedScan } from '@trilha/contract/checkin/scan.ts';
+import {
+  correctedTime,
+  hasRealTime,
+  readScan,
+  type Scan,
+  scan,
+  type SignedScan,
+} from '@trilha/contract/checkin/scan.ts';
 import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +18,9 @@ import { pairedPhone } from '../../testing/fixtures/checkin-fixture.ts';
 import { gateDesk } from '../../testing/fixtures/gate-desk.ts';
 import { leasedPhone } from '../../testing/fixtures/walkin-fixture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { forgetOldRecords } from '../access/forgetting/forget-old-records.ts';
 import { describeOwnArrivals } from './scans/describe-own-arrivals.ts';
+import { readScans } from './scans/verify-scans.ts';
 import { tellArrivals } from './telling/tell-arrivals.ts';
 
 let server: TestApp;
@@ -121,6 +130,67 @@ it('describes a stage whatever entries of a paired phone are kept for it, also t
     { numRuns: LONG ? 200 : 15 },
   );
 }, 120_000);
+
+/** Ways in which JSON is valid and yet not as phones write it. */
+const WRITINGS: ReadonlyArray<(text: string) => string> = [
+  (text) => text.replace('{', '{"kind":"\\u0000",'),
+  (text) => text.replace('{', '{"at":1,'),
+  (text) => text.replace(':', ': '),
+  (text) => text.replace(/"v":1\b/, '"v":1.0'),
+  (text) => text.replace(/"v":1\b/, '"v":1e0'),
+  (text) => text.replace('"kind"', '"\\u006bind"'),
+];
+
+it('refuses at the door an entry that is not written as phones write it: readers of its text could differ [GATE-58]', async () => {
+  const { id } = (await stageWith(9, 1)).stage;
+  const phone = await pairedPhone(server, id);
+  fc.assert(
+    fc.property(
+      anyScan(phone.id, [1]).filter(hasRealTime),
+      fc.constantFrom(...WRITINGS),
+      (entry, rewrite) => {
+        const text = JSON.stringify(entry);
+        const signed = (one: string) => ({ text: one, signature: 's'.repeat(86) });
+        const [honest, other] = readScans([signed(text), signed(rewrite(text))]);
+        expect(honest?.scan).toEqual(entry);
+        expect(readScan(rewrite(text))).not.toBeNull();
+        expect(other?.scan).toBeNull();
+      },
+    ),
+    { numRuns: LONG ? 2_000 : 100 },
+  );
+});
+
+it('forgets walk-ins whatever the text of a kept one is [GATE-47, GATE-58]', async () => {
+  const { id } = (await stageWith(9)).stage;
+  const phone = await leasedPhone(server, 3, id);
+  const { db, clock } = server.services;
+  const honest = [await phone.walkIn(), await phone.walkIn({ waiver: 'w'.repeat(43) })];
+  // Written directly to the database, past what the endpoint refuses.
+  const texts = honest.map(({ text }) => text);
+  const scans = [...texts, WRITINGS[0]?.(texts[0] ?? '') ?? ''].map((text, index) => ({
+    device_id: phone.id,
+    sequence: 900 + index,
+    digest: createHash('sha256').update(text).digest(),
+    text,
+    signature: 's'.repeat(86),
+    received_at: clock.now(),
+  }));
+  const rows = await db.insertInto('checkin_scans').values(scans).returning('id').execute();
+  const driver = 'Caio Prado';
+  const kept = rows.map((row) => ({ scan_id: row.id, driver }));
+  await db.insertInto('checkin_walkins').values(kept).execute();
+  clock.advance(181 * 24 * 3_600_000);
+  await forgetOldRecords(server.services);
+  const ids = rows.map((row) => row.id);
+  const left = db.selectFrom('checkin_walkins').select('driver').where('scan_id', 'in', ids);
+  expect(await left.orderBy('scan_id').execute()).toEqual([
+    { driver: null },
+    { driver },
+    { driver: null },
+  ]);
+  clock.advance(-181 * 24 * 3_600_000);
+});
 
 it('refuses at the door an entry whose clock gives no date; its phone’s others are kept [GATE-58]', async () => {
   const { id } = (await stageWith(9, 2)).stage;

@@ -3,6 +3,7 @@ import { isSignedWith, openPublicKey } from '@trilha/contract/checkin/device-sig
 import { textDigest } from '@trilha/contract/checkin/sheet-box.ts';
 import {
   hasRealTime,
+  isAsWritten,
   readScan,
   type Scan,
   type SignedScan,
@@ -29,7 +30,8 @@ export type ReadScan = SignedScan & { readonly scan: Scan | null };
 export const readScans = (scans: readonly SignedScan[]): ReadScan[] =>
   scans.map((signed) => {
     const scan = readScan(signed.text);
-    return { ...signed, scan: scan !== null && hasRealTime(scan) ? scan : null };
+    const isSound = scan !== null && hasRealTime(scan) && isAsWritten(signed.text);
+    return { ...signed, scan: isSound ? scan : null };
   });
 
 /** Whether a sheet is the one that its scan names. A scan may lack a sheet; a sheet never lacks its scan. */
