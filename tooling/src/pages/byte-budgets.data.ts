@@ -41,7 +41,7 @@ export const budgets: readonly Budget[] = [
     patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug/abertura'],
     limit: 97.5,
   },
-  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 101.5 },
+  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 101.75 },
   { name: 'events', patterns: ['/events'], limit: 117 },
   {
     name: 'lists',

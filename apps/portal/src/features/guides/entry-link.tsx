@@ -26,7 +26,7 @@ export function EntryLink({ stage, now, isRow = false }: EntryLinkProps): JSX.El
     <ButtonLink
       as={AppLink}
       to={isNewcomer ? paths.signUp : action.to}
-      variant={kind === 'open' ? openVariant : 'tertiary'}
+      variant={kind === 'open' || (kind === 'past' && !isRow) ? openVariant : 'tertiary'}
       size={isRow ? 'small' : undefined}
       block
       state={kind === 'past' ? undefined : { wantedTitle: stage.title, wantedId: stage.id }}

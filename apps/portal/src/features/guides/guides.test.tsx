@@ -97,7 +97,6 @@ describe('the page of one stage', () => {
       'Terreno e carro',
       'Quem pode ir e o que levar',
       'Valor e vagas',
-      'Como foi',
       'Perguntas',
       'Fale com a organização',
     ]);
@@ -106,6 +105,43 @@ describe('the page of one stage', () => {
     const file = section('Fale com a organização').getByRole('link', { name: /Regulamento/ });
     expect(file.textContent).toContain('Regulamento (PDF, 180 kB)');
     expect(document.title).toBe('Etapa Poços de Caldas · Mitsubishi Motors');
+  });
+
+  it('says price, places and the one action in its head [JOUR-01]', async () => {
+    await openStage({ vacancies: 120, vacancies_left: 34 });
+    const head = within(screen.getByRole('complementary', { name: 'Inscrição nesta etapa' }));
+    expect(head.getByText('R$ 500,00')).toBeTruthy();
+    expect(head.getByText('34')).toBeTruthy();
+    expect(head.getByRole('link', { name: 'Inscreva-se' })).toBeTruthy();
+    const [first] = screen.getAllByRole('region');
+    const title = screen.getByRole('heading', { level: 1 });
+    const aside = screen.getByRole('complementary');
+    const isBefore = (one: Element, other?: Element) =>
+      Boolean(other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect([isBefore(title, aside), isBefore(aside, first)]).toEqual([true, true]);
+  });
+
+  it('leads with results and photos once it was held, and folds the rest [JOUR-02]', async () => {
+    await openStage({
+      stage_date: '2026-03-01T11:00:00Z',
+      status: 'Realizada',
+      galery_link: 'https://photos.example/pocos',
+    });
+    const head = within(screen.getByRole('complementary'));
+    expect(head.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Resultados',
+      'Fotos',
+    ]);
+    const [pictures, way] = screen.getAllByRole('region');
+    expect(pictures?.getAttribute('aria-label')).toBe('Como foi');
+    expect(way?.closest('details')?.open).toBe(false);
+    expect(head.queryByText('R$ 500,00')).toBeNull();
+  });
+
+  it('never shows pictures of how it was on a stage to come [JOUR-03]', async () => {
+    await openStage({ stage_date: null });
+    expect(screen.queryByRole('region', { name: 'Como foi' })).toBeNull();
+    expect(screen.queryByAltText('Chegada de 2025')).toBeNull();
   });
 
   it('leaves out what nobody wrote, and says the rest from the stage itself [FACE-05]', async () => {

@@ -28,8 +28,10 @@ export type StateOf = Pick<
   | 'waiting'
 >;
 
+export type OfferKind = 'open' | 'full' | 'soon' | 'closed' | 'cancelled' | 'past';
+
 export interface StageOffer {
-  readonly kind: 'open' | 'full' | 'soon' | 'closed' | 'cancelled' | 'past';
+  readonly kind: OfferKind;
   /** Shown above the title, e.g. 'Inscrições abertas'; null when there is nothing new to say. */
   readonly badge: { readonly tone: 'open' | 'warning' | 'cancelled'; readonly text: string } | null;
   /** The stage's current state as a sentence. */

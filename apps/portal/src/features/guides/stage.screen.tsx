@@ -11,7 +11,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { StageMissing } from '../../shared/stages/stage-missing.tsx';
 import { stagePage } from '../../shared/stages/stage-page.ts';
-import { EntryAside, EntryBar } from './stage-page/entry-offer.tsx';
+import { EntryBar, EntryOffer } from './stage-page/entry-offer.tsx';
 import { PageFailed, PageOnItsWay } from './live-page.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StageHead } from './stage-page/stage-head.tsx';
@@ -30,13 +30,10 @@ function Stage({ stage, now }: { stage: GuidedStage; now: Date }): JSX.Element {
           </TextLink>
           <ShareButton title={stage.title} path={stagePage(stage)} />
         </div>
-        <StageHead stage={stage} now={now} />
-        <div className="guide-two">
-          <StageSections stage={stage} now={now} />
-          <aside aria-label="Inscrição nesta etapa">
-            <EntryAside stage={stage} now={now} />
-          </aside>
-        </div>
+        <StageHead stage={stage} now={now}>
+          <EntryOffer stage={stage} now={now} />
+        </StageHead>
+        <StageSections stage={stage} now={now} />
       </div>
       <EntryBar stage={stage} now={now} />
     </>

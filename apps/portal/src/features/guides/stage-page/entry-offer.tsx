@@ -1,10 +1,12 @@
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
 import type { JSX } from 'react';
 import { PlacesNow } from '../places-now.tsx';
 import { EntryLink } from '../entry-link.tsx';
-import { stageOffer } from '../stage-offer.ts';
+import { type OfferKind, stageOffer } from '../stage-offer.ts';
 import './entry-offer.css';
 
 interface OfferProps {
@@ -12,23 +14,40 @@ interface OfferProps {
   now: Date;
 }
 
-/** Fee, places and the one action, next to the page from 1024 px on. */
-export function EntryAside({ stage, now }: OfferProps): JSX.Element {
-  const { kind } = stageOffer(stage, now);
+/** The action's lines: what one needs, or that the waiting list costs nothing. */
+const HINTS: Partial<Record<OfferKind, string>> = {
+  open: 'CPF, documento do carro e dez minutos.',
+  full: 'Você não paga nada para entrar na fila.',
+};
+
+/** Where the photos of a stage that was held are. */
+function Photos({ address }: { address: string | null }): JSX.Element | null {
+  return address && /^https?:/.test(address) ? (
+    <ButtonLink variant="tertiary" block href={address} target="_blank" rel="noopener noreferrer">
+      <Icon name="camera" />
+      Fotos
+    </ButtonLink>
+  ) : null;
+}
+
+/** Fee, places and the one action; of a stage that was held, its results and photos (JOUR-01, JOUR-02). */
+export function EntryOffer({ stage, now }: OfferProps): JSX.Element {
+  const { kind, action } = stageOffer(stage, now);
   const fee = feeText(stage.event_value);
+  const isOver = kind === 'past' || kind === 'cancelled';
   return (
     <div className="offer">
-      <p className="offer-fee">
-        <span className="label">{fee === 'Gratuito' ? 'Inscrição' : 'Inscrição por carro'}</span>
-        <b className="fig">{fee}</b>
-      </p>
-      <div className="offer-now">
-        <PlacesNow stage={stage} now={now} />
-      </div>
+      {!isOver && (
+        <p className="offer-fee">
+          <b className="fig">{fee}</b>
+          {fee !== 'Gratuito' && <span>por carro</span>}
+        </p>
+      )}
+      <PlacesNow stage={stage} now={now} />
       <div className="offer-do">
         <EntryLink stage={stage} now={now} />
-        {kind === 'open' && <p className="small">CPF, documento do carro e dez minutos.</p>}
-        {kind === 'full' && <p className="small">Você não paga nada para entrar na fila.</p>}
+        {kind === 'past' && action && <Photos address={stage.galery_link} />}
+        {HINTS[kind] && <p className="small">{HINTS[kind]}</p>}
       </div>
     </div>
   );

@@ -3,15 +3,18 @@ import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
 import { ClimbProfile } from '@trilha/ui/hand/climb-profile.tsx';
 import { RouteMap } from '@trilha/ui/hand/route-map.tsx';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { figuresOf, kilometres, metres } from '../../../shared/stages/stage-figures.ts';
+import { StagePhoto } from '../../../shared/stages/stage-photo.tsx';
 import { stageOffer } from '../stage-offer.ts';
 import './stage-head.css';
 
-interface StageProps {
+interface HeadProps {
   stage: GuidedStage;
   now: Date;
+  /** What one may do here: below the title on phones, beside it from 1024 px on. */
+  children: ReactNode;
 }
 
 /** Positions of the numbered waypoints along the line. Start and end have marks of their own. */
@@ -61,9 +64,9 @@ function Climb({ stage }: { stage: GuidedStage }): JSX.Element | null {
   );
 }
 
-/** When, what and where, the map, and the key figures (FACE-05). */
-export function StageHead({ stage, now }: StageProps): JSX.Element {
-  const { title, stage_date, guide, route } = stage;
+/** When, what and where, what one may do, picture and map, and the key figures (FACE-05, JOUR-01). */
+export function StageHead({ stage, now, children }: HeadProps): JSX.Element {
+  const { title, stage_date, guide, route, image } = stage;
   const { kind, badge } = stageOffer(stage, now);
   const lead = guide?.pitch ?? stage.description;
   return (
@@ -78,6 +81,10 @@ export function StageHead({ stage, now }: StageProps): JSX.Element {
           </div>
           {lead && <p className="st-say lead">{lead}</p>}
         </div>
+        <aside className="st-act" aria-label="Inscrição nesta etapa">
+          {children}
+        </aside>
+        <div className="st-cover">{image && <StagePhoto address={image} sizes="45vw" />}</div>
         <div className="st-map">
           <RouteMap
             id={stage.id}

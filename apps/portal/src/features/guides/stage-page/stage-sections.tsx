@@ -13,6 +13,7 @@ import { Programme, Roadbook } from './roadbook.tsx';
 import { Section } from './section.tsx';
 import { TrackDownload } from './track-download.tsx';
 import { kilometres } from '../../../shared/stages/stage-figures.ts';
+import { stageOffer } from '../stage-offer.ts';
 
 interface StageProps {
   stage: GuidedStage;
@@ -122,11 +123,11 @@ function Pictures({ stage: { guide } }: StageProps): JSX.Element | null {
   );
 }
 
-/** Everything below the figures, in the order of visitors' questions. */
-export function StageSections({ stage, now }: StageProps): JSX.Element {
+/** Everything about the day itself, in the order of visitors' questions. */
+function AboutTheDay({ stage, now }: StageProps): JSX.Element {
   const { guide } = stage;
   return (
-    <div className="guide-sections">
+    <>
       <Section title="Como chegar" id={WAY_TO_START}>
         <HowToGetThere stage={stage} />
       </Section>
@@ -144,7 +145,6 @@ export function StageSections({ stage, now }: StageProps): JSX.Element {
       <GroundAndCar stage={stage} now={now} />
       <WhoAndWhat stage={stage} now={now} />
       <FeeAndPlaces stage={stage} now={now} />
-      <Pictures stage={stage} now={now} />
       {guide && guide.questions.length > 0 && (
         <Section title="Perguntas">
           <Faq
@@ -159,6 +159,32 @@ export function StageSections({ stage, now }: StageProps): JSX.Element {
         <Contact stage={stage} />
         {guide && <Documents documents={guide.documents} />}
       </Section>
+    </>
+  );
+}
+
+/**
+ * Everything below the figures. A stage that was leads with its pictures and folds the rest; a stage to come shows no
+ * pictures of 'Como foi', since they have no date (JOUR-02, JOUR-03).
+ */
+export function StageSections({ stage, now }: StageProps): JSX.Element {
+  if (stageOffer(stage, now).kind !== 'past') {
+    return (
+      <div className="guide-sections">
+        <AboutTheDay stage={stage} now={now} />
+      </div>
+    );
+  }
+  return (
+    <div className="guide-sections">
+      <Pictures stage={stage} now={now} />
+      <details className="st-was">
+        <summary>
+          Como era a etapa
+          <Icon name="chevron-down" />
+        </summary>
+        <AboutTheDay stage={stage} now={now} />
+      </details>
     </div>
   );
 }
