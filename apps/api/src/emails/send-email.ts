@@ -53,9 +53,6 @@ export async function sendEmail<Data>(
   await deliver(services, recipient, (context) => email.write(data, context), key);
 }
 
-/** Marks the e-mail as automatic, to prevent out-of-office replies (RFC 3834, section 5). */
-export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
-
 /** Headers for the 'unsubscribe' button of mail programs (RFC 2369, RFC 8058). */
 const oneClickHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
@@ -89,10 +86,7 @@ async function deliver(
       html: renderHtml(content, context),
       ...(key !== undefined && { messageId: `<${key}@${domainOf(services.config.mailFrom)}>` }),
       ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
-      headers: {
-        ...AUTOMATIC,
-        ...(content.stopAt === undefined ? {} : oneClickHeaders(content.stopAt)),
-      },
+      ...(content.stopAt === undefined ? {} : { headers: oneClickHeaders(content.stopAt) }),
     }),
   );
   switch (answer.kind) {

@@ -57,6 +57,13 @@ describe('a mail server', () => {
     expect(said).toContain(`List-Unsubscribe-Post: ${post}`);
   });
 
+  it('hears of every message that no absence notice may answer it, also of one with heads of its own [FACE-142]', async () => {
+    await sendTo({});
+    await transport.send({ ...MAIL, ...CONTENT, headers: { 'List-Unsubscribe': '<https://x>' } });
+    const heads = server.heard().split('\r\n');
+    expect(heads.filter((line) => line === 'Auto-Submitted: auto-generated')).toHaveLength(2);
+  });
+
   it.each([
     ['RCPT', '550 no such mailbox', { kind: 'never', code: 550, about: 'address' }],
     ['RCPT', '450 mailbox busy', { kind: 'later', code: 450 }],

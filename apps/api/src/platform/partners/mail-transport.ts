@@ -33,6 +33,12 @@ export interface MailTransport {
   readonly close: () => void;
 }
 
+/**
+ * On every message, because the server writes them all: prevents out-of-office replies (RFC 3834, section 5). The
+ * transport adds it, so that no new sender can forget it.
+ */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
+
 const CONNECT_MS = 10_000;
 /** A server that scans attachments is silent meanwhile. Giving up after it accepted a message would send it twice. */
 const SILENT_MS = 120_000;
@@ -70,11 +76,12 @@ export function smtpTransport(
   );
   return {
     send: async (mail) => {
-      const { attachments = [], ...message } = mail;
+      const { attachments = [], headers: own, ...message } = mail;
       const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0);
       const signal = AbortSignal.timeout(longestMs + Math.ceil(bytes / BYTES_PER_MS));
       try {
-        await transport.sendMail({ ...message, attachments: [...attachments], signal });
+        const headers = { ...AUTOMATIC, ...own };
+        await transport.sendMail({ ...message, headers, attachments: [...attachments], signal });
         return { kind: 'sent' };
       } catch (error) {
         return answerIn(error);

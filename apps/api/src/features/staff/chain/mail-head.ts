@@ -1,4 +1,3 @@
-import { AUTOMATIC } from '../../../emails/send-email.ts';
 import type { Services } from '../../../services.ts';
 import { AUDIT, findHead } from './chain.sql.ts';
 import { extendChain } from './extend-chain.ts';
@@ -23,7 +22,5 @@ export async function mailHead(
   ];
   const text = lines.join('\n');
   const message = { from: config.mailFrom, to, subject: `Auditoria: elo ${head.seq}`, text };
-  await guard('mail', () =>
-    mail.send({ ...message, html: `<pre>${text}</pre>`, headers: AUTOMATIC }),
-  );
+  await guard('mail', () => mail.send({ ...message, html: `<pre>${text}</pre>` }));
 }

@@ -110,7 +110,6 @@ describe('a message of marketing', () => {
     const link = new URL(page ?? '').searchParams.get('link') ?? '';
     const [handed] = sent.mock.calls.find(([{ to }]) => to === first.email) ?? [];
     expect(handed?.headers).toEqual({
-      'Auto-Submitted': 'auto-generated',
       'List-Unsubscribe': expect.stringMatching(/^<https?:.*\/api\/marketing\/[\w-]+>$/),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
