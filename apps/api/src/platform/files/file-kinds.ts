@@ -44,14 +44,17 @@ const TABLE_ROWS = 20;
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
 
+/** Without a last line that may be cut. No regular expression: it takes time by the square of a long line. */
+function wholeLines(text: string): string {
+  return text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
+}
+
 /**
  * A table has a head and, below it, mostly rows with the same number of cells. Titles above the head and rows with a
  * single cell, such as category names, are allowed.
  */
 function isTable(text: string): boolean {
-  // The sample may be cut within a line.
-  const sample =
-    text.length > TABLE_SAMPLE ? text.slice(0, TABLE_SAMPLE).replace(/[^\r\n]*$/, '') : text;
+  const sample = text.length > TABLE_SAMPLE ? wholeLines(text.slice(0, TABLE_SAMPLE)) : text;
   const table = readTextTable(sample, (cells) => filled(cells) > 1);
   const rows = (table?.rows ?? []).slice(0, TABLE_ROWS).map(({ cells }) => cells);
   const full = rows.filter((cells) => filled(cells) > 1);

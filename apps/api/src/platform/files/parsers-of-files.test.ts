@@ -3,6 +3,7 @@ import { summarizeTrack } from '../../features/stages/guides/track/summarize-tra
 import { readTrack } from '../../features/stages/guides/track/read-track.ts';
 import { readTable } from '../../features/results/placements/read-placements.ts';
 import { growthOfTime, LINEAR } from '../../testing/growth.ts';
+import { isHeic, kindOfContent } from './file-kinds.ts';
 import { zipEntryNames } from './zip-entries.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -50,7 +51,52 @@ const PARSERS: ReadonlyArray<
     (size) => bytes(`inscrição;posição\n"${many(size, () => '1\n')}`),
     readTable,
   ],
+  [
+    'results with the marks of old computers',
+    (size) => bytes(`a;b\r${many(size, () => '1;1\r')}`),
+    readTable,
+  ],
   ['an archive without a directory', (size) => bytes(many(size, () => 'PK')), zipEntryNames],
+  // Below: what decides on the kind of a file, and what mends a GPX before it is parsed.
+  ['a file of blanks', (size) => bytes(many(size, () => ' \n')), kindOfContent],
+  ['a long file of one line', (size) => bytes(many(size, () => 'a;"')), kindOfContent],
+  ['a PDF without an end', (size) => bytes(`%PDF-${many(size, () => '%%EO')}`), kindOfContent],
+  ['a photo of an iPhone', (size) => bytes(`    ftyp${many(size, () => 'heic')}`), isHeic],
+  ['a GPX below many blanks', (size) => bytes(`${many(size, () => ' \n')}<gpx/>`), readTrack],
+  [
+    'a GPX with a declaration that never ends',
+    (size) => bytes(`<?xml ${many(size, () => 'encoding ')}`),
+    readTrack,
+  ],
+  ['a GPX with characters that XML forbids', (size) => gpx(many(size, () => '\u0001a')), readTrack],
+  [
+    'a GPX with many parts of one point',
+    (size) =>
+      bytes(
+        `<gpx>${many(size, () => '<trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk>')}</gpx>`,
+      ),
+    readTrack,
+  ],
+  [
+    'results with a long number',
+    (size) => bytes(`inscrição;posição\n${`1${' '.repeat(size)}x;1\n`.repeat(100)}`),
+    readTable,
+  ],
+  [
+    'a text with one long line, and more below than is looked at',
+    (size) => bytes(`${many(20 * size, () => 'a')}\n${many(40_000, () => 'b\n')}`),
+    kindOfContent,
+  ],
+  [
+    'a GPX with a height full of blanks',
+    (size) => gpx(`<trkpt lat="1" lon="2"><ele>1${many(20 * size, () => ' ')}x</ele></trkpt>`),
+    readTrack,
+  ],
+  [
+    'a GPX with one long height',
+    (size) => gpx(`<trkpt lat="1" lon="2"><ele>${many(size, () => '1&#32;')}</ele></trkpt>`),
+    readTrack,
+  ],
 ];
 
 it.each(PARSERS)('reads %s in time that grows with its length [SEASON-79]', (_, file, read) => {

@@ -99,6 +99,18 @@ it.each(['<OFX>', 'Data;Valor;Histórico\n14/04/2026;5,00;x'])(
   240_000,
 );
 
+it.each(['a', '.', 'A.', '1'])(
+  'takes as long as one tag of %j is long that nothing ends [MONEY-62]',
+  (letter) => {
+    const growth = growthOfTime(
+      (size) => `<OFX><STMTTRN><A${letter.repeat(size)}`,
+      (text) => readBankStatement(1, text),
+      500,
+    );
+    expect(growth).toBeLessThan(LINEAR);
+  },
+);
+
 it('reads OFX of both kinds, with the payment’s own id where its words have it [MONEY-25]', () => {
   const xml = `<?xml version="1.0"?><OFX><STMTTRN><DTPOSTED>20260414</DTPOSTED><TRNAMT>500.00</TRNAMT><FITID>9</FITID><MEMO>Pix &amp; ${E2E}</MEMO></STMTTRN></OFX>`;
   expect(shown(xml)).toEqual([[1, '2026-04-14', 50_000]]);

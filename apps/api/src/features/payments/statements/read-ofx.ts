@@ -1,8 +1,11 @@
 import { isNoPayment } from './no-payment.rules.ts';
 import { dayFrom, type ReadStatement, statementCents, statementDay } from './statement-line.ts';
 
-/** A tag with the text up to the next tag. A bank may break a long text into lines. */
-const TAG = /<(\/?)([A-Za-z][\w.]*)[^<>]*>([^<]*)/g;
+/**
+ * A tag with the text up to the next tag. A bank may break a long text into lines. The lookahead ends the name in one
+ * place only: otherwise a tag that is never closed takes time by the square of its length.
+ */
+const TAG = /<(\/?)([A-Za-z][\w.]*)(?![\w.])[^<>]*>([^<]*)/g;
 /** `20260414`, `20260414101500.000[-3:BRT]`: the bank's own day. */
 const MOMENT = /^(\d{4})-?(\d{2})-?(\d{2})/;
 const ENTITIES: Readonly<Record<string, string>> = {

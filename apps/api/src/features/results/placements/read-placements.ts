@@ -72,8 +72,10 @@ function columnsOf(cells: readonly string[]): Columns | null {
  */
 function countingNumber(text = ''): number | null {
   const [, digits] =
-    /^(?:[#=]\s*|n[ºª°o.]*\s*)?(\d{1,9})(?:[.,]0+)?\s*(?:[ºª°.=]|[ºª°oa]?\s*lugar)?$/i.exec(text) ??
-    [];
+    /^(?:[#=] ?|n[ºª°o.]* ?)?(\d{1,9})(?:[.,]0+)? ?(?:[ºª°.=]|[ºª°oa]? ?lugar)?$/i.exec(
+      // One blank for many: two `\s*` in a row take time by the square of a long run.
+      text.replaceAll(/\s+/g, ' '),
+    ) ?? [];
   const value = Number(digits);
   return value > 0 ? value : null;
 }

@@ -47,7 +47,8 @@ function isPoint([longitude, latitude]: TrackPoint): boolean {
 
 /** `812,5` and `812.5 m` in metres; NaN for anything else. */
 function heightFrom(text: string): number {
-  const figure = text.trim().replace(/\s*m$/i, '').replace(',', '.');
+  // Not `/\s*m$/`, which takes time by the square of the blanks inside.
+  const figure = text.trim().replace(/m$/i, '').trim().replace(',', '.');
   return figure === '' ? Number.NaN : Number(figure);
 }
 
