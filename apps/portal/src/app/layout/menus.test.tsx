@@ -102,10 +102,17 @@ describe('the menu of phones', () => {
     act(() => history.back());
     await expect.poll(address).toBe(OPEN_PAGE);
 
-    await userEvent.click((await openMobileMenu()).getByRole('link', { name: /Meus Veículos/ }));
-    await expect.poll(address).toBe('/cars');
-    act(() => history.back());
-    await expect.poll(address).toBe(OPEN_PAGE);
+    for (const [name, path] of [
+      [/Meus Veículos/, '/cars'],
+      [/Editar informações/, '/profile/info'],
+    ] as const) {
+      await userEvent.click((await openMobileMenu()).getByRole('link', { name }));
+      await expect.poll(address).toBe(path);
+      act(() => history.back());
+      await expect.poll(address).toBe(OPEN_PAGE);
+      // The link took the place of the menu's step: that would make one more 'back' lead nowhere.
+      expect(history.state).toBeNull();
+    }
   });
 
   it('opens a full menu with the same links on phones, and keeps the page still behind it [SHELL-13, SHELL-14]', async () => {
