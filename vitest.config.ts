@@ -22,6 +22,11 @@ export const usualReplicas = [
   'testing/test-postgres',
 ].map((name) => `tooling/src/${name}.race.test.ts`);
 
+/** Tooling's tests that open an embedded database: they run with the server's, whose set-up makes its template once. */
+const onEmbedded = ['schema/schema-types', 'demo/start-demo'].map(
+  (name) => `tooling/src/${name}.test.ts`,
+);
+
 /** Tests on a real PostgreSQL: what they hold to a time limit shares the machine with little else. */
 const onPostgres = (
   name: string,
@@ -46,7 +51,7 @@ const serverTests = (name: string, globalSetup: string, env: Record<string, stri
   extends: true as const,
   test: {
     name,
-    include: ['apps/{api,partners}/src/**/*.test.ts'],
+    include: ['apps/{api,partners}/src/**/*.test.ts', ...onEmbedded],
     exclude: [...ignored, '**/*.race.test.ts'],
     globalSetup: [globalSetup],
     env,
@@ -82,7 +87,7 @@ export default defineConfig({
             'e2e/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
           ],
-          exclude: [...ignored, '**/*.race.test.ts'],
+          exclude: [...ignored, '**/*.race.test.ts', ...onEmbedded],
           // The theme as it is written, for what reads its values; every other style sheet is empty.
           css: { include: [/\/theme\/(?:hand|tokens)\.css\?raw$/] },
         },

@@ -55,7 +55,8 @@ export async function startPostgres(given: PostgresSurroundings = surroundings):
     };
   }
   try {
-    const { url, stop } = await startCluster(bin);
+    // With some hundred copies of a template, autovacuum would start a process for one of them several times a second.
+    const { url, stop } = await startCluster(bin, { settings: ['autovacuum=off'] });
     return { url, isThrowAway: true, stop };
   } catch (error) {
     return { skipped: `PostgreSQL in ${bin} does not start: ${String(error)}` };

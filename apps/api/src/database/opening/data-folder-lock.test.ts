@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedFolder } from '../../testing/database/embedded-database.ts';
 import { DataFolderBusyError, lockDataFolder } from './data-folder-lock.ts';
 import { identifyProcess } from './process-identity.ts';
 
@@ -60,7 +61,9 @@ describe('the lock of a data folder', () => {
       `The data folder ${folder} is in use by process ${first.child.pid}; stop it or set DATA_DIR to another folder.\n`,
     );
     await end(first.child);
-    expect((await hold()).line).toBe('open\n');
+    await (
+      await lockDataFolder(folder)
+    )();
   });
 
   it('is held twice by nobody, not even by the same process', async () => {
@@ -114,8 +117,7 @@ describe('a data folder that cannot be used is told in one line', () => {
   });
 
   it('a database that is broken, and leaves the folder to the next who tries', async () => {
-    const first = await hold();
-    await end(first.child);
+    await (await openEmbeddedFolder(folder)).close();
     await writeFile(join(folder, 'postgres', 'global', 'pg_control'), 'broken');
     const line = `The embedded database in ${folder}/postgres cannot be opened: `;
     for (const _ of [1, 2]) {

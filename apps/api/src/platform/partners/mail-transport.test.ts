@@ -21,7 +21,7 @@ async function sendTo(answers: Record<string, string>, { to = MAIL.to, longestMs
   server = await startSmtpScript(answers);
   transport = smtpTransport(
     { url: server.url, greetingName: 'trilha.example', requireTls: false },
-    longestMs,
+    { longestMs },
   );
   return transport.send({ ...MAIL, ...CONTENT, to });
 }
@@ -75,14 +75,15 @@ describe('a mail server', () => {
 
   it('that reads a letter for long is waited for, since one that is given up is sent again', async () => {
     server = await startSmtpScript({ '.': '' });
-    transport = smtpTransport({
-      url: server.url,
-      greetingName: 'trilha.example',
-      requireTls: false,
-    });
+    const connectMs = 400;
+    transport = smtpTransport(
+      { url: server.url, greetingName: 'trilha.example', requireTls: false },
+      { connectMs },
+    );
     const sending = transport.send({ ...MAIL, ...CONTENT });
     await expect.poll(() => server.heard()).toContain('\r\n.\r\n');
-    await setTimeout(10_500);
+    // Longer than a server has for its greeting.
+    await setTimeout(2 * connectMs);
     for (const socket of server.open) socket.write('250 stored\r\n');
     expect(await sending).toEqual({ kind: 'sent' });
   });
@@ -91,7 +92,7 @@ describe('a mail server', () => {
     server = await startSmtpScript({ '.': '' });
     transport = smtpTransport(
       { url: server.url, greetingName: 'trilha.example', requireTls: false },
-      1,
+      { longestMs: 1 },
     );
     const content = Buffer.alloc(640_000);
     const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content }];
@@ -128,7 +129,10 @@ describe('a mail server that has to speak TLS', () => {
   async function sendSafely(answers: Record<string, string>) {
     server = await startSmtpScript(answers);
     const url = server.url.replace('smtp://', 'smtp://portal:Girassol@');
-    transport = smtpTransport({ url, greetingName: 'trilha.example', requireTls: true }, 400);
+    transport = smtpTransport(
+      { url, greetingName: 'trilha.example', requireTls: true },
+      { longestMs: 400 },
+    );
     return transport.send({ ...MAIL, ...CONTENT });
   }
 

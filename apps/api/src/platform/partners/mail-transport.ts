@@ -39,6 +39,7 @@ export interface MailTransport {
  */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
 
+/** For a connection and its greeting. */
 const CONNECT_MS = 10_000;
 /** A server that scans attachments is silent meanwhile. Giving up after it accepted a message would send it twice. */
 const SILENT_MS = 120_000;
@@ -49,6 +50,12 @@ const SILENT_MS = 120_000;
 const LONGEST_MS = 45_000;
 /** Minimum transfer rate assumed for attachments; their time is added to the limit. */
 const BYTES_PER_MS = 32;
+/** Limits in milliseconds that tests shorten. */
+interface MailLimits {
+  readonly longestMs?: number;
+  readonly connectMs?: number;
+}
+
 /** One for each mail worker, and one for mailings. */
 const CONNECTIONS = 5;
 
@@ -58,7 +65,7 @@ const CONNECTIONS = 5;
  */
 export function smtpTransport(
   { url, greetingName, requireTls }: MailConfig,
-  longestMs = LONGEST_MS,
+  { longestMs = LONGEST_MS, connectMs = CONNECT_MS }: MailLimits = {},
 ): MailTransport {
   const transport = createTransport(
     {
@@ -67,8 +74,8 @@ export function smtpTransport(
       requireTLS: requireTls,
       pool: true,
       maxConnections: CONNECTIONS,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
       socketTimeout: SILENT_MS,
     },
     // Messages contain only rendered templates, so nothing is read from disk or network.

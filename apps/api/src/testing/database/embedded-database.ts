@@ -46,8 +46,8 @@ async function keepTemplate(file: URL, made: Blob): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** Created once for all test files, because creating a database takes ten times as long as copying it. */
-async function readTemplate(): Promise<Blob> {
+/** Data folder with every migration applied, made once for all test files: making one takes ten times as long as copying it. */
+export async function readTemplate(): Promise<Blob> {
   const file = new URL(await templateName(), cache);
   try {
     return new Blob([await readFile(file)]);
