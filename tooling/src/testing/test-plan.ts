@@ -33,12 +33,8 @@ export const some = (paths: readonly string[]): Step => ({
  */
 export const everything = (isLong: boolean): ReadonlyArray<readonly Lane[]> => [
   [
-    [
-      tool('types and lint', 'oxlint', '--deny-warnings', '--type-check'),
-      vitest('unit'),
-      vitest('server'),
-    ],
-    // The replica tests mostly wait for servers that were stopped or killed.
+    [tool('types and lint', 'oxlint', '--deny-warnings', '--type-check'), vitest('server')],
+    // As long as the other lane. Replicas and races mostly wait: for servers that were killed, and for locks.
     [
       tool('build', 'node', 'tooling/src/build.ts'),
       tool('format', 'oxfmt', '--check'),
@@ -46,6 +42,8 @@ export const everything = (isLong: boolean): ReadonlyArray<readonly Lane[]> => [
       tool('unused', 'knip'),
       tool('unused in production', 'knip', '--production'),
       vitest('replicas'),
+      vitest('race'),
+      vitest('unit'),
     ],
   ],
   // Browsers take both cores: in parallel with other tests, journeys and those tests would time out.
@@ -59,8 +57,6 @@ export const everything = (isLong: boolean): ReadonlyArray<readonly Lane[]> => [
       },
     ],
   ],
-  // These tests measure seconds, so they run alone.
-  [[vitest('race')]],
   ...(isLong ? [[[vitest('replicas-long')]], [[vitest('embedded')]]] : []),
   [[tool('requirements', 'node', 'tooling/src/requirements.ts')]],
 ];
