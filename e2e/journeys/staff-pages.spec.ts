@@ -28,8 +28,8 @@ test('every page of the desk opens by its address, with people in it, scrolls in
   const pages: ReadonlyArray<readonly [address: string, shown: string | RegExp]> = [
     ['/revisao', 'Rita Sá'],
     [`/revisao?aberta=${reviewed.id}`, 'Primeira inscrição deste cliente.'],
-    [`/fila/${id}`, 'Otávio Bittencourt Neto'],
-    [`/sala/${id}`, 'Lotes'],
+    [`/temporada/${id}/fila`, 'Otávio Bittencourt Neto'],
+    [`/temporada/${id}/sala`, 'Lotes'],
     [`/temporada/${id}`, 'Fila de espera'],
     [`/temporada/${id}/convites`, /Convites/],
     [`/temporada/${id}/convites/lista`, /lista/i],
@@ -41,7 +41,7 @@ test('every page of the desk opens by its address, with people in it, scrolls in
     ['/clientes', 'Helena Prado'],
     ['/conciliacao', /Conciliação/],
     ['/fechamento', /Fechamento/],
-    [`/fechamento/etapa/${id}`, 'Helena Prado'],
+    [`/temporada/${id}/extrato`, 'Helena Prado'],
     ['/chegadas', /Chegadas/],
     ['/chegadas/credencial', 'Código ou número'],
     ['/aparelhos', /Aparelhos/],
@@ -59,7 +59,7 @@ test('every page of the desk opens by its address, with people in it, scrolls in
     });
   }
 
-  await page.goto(`/fila/${id}`);
+  await page.goto(`/temporada/${id}/fila`);
   await page.getByLabel(/Se liberar/).fill('1');
   await page.getByRole('button', { name: 'Simular' }).click();
   await expect(page.getByText(/Se liberar 1 vaga, sobe 1 inscrição/)).toBeVisible();

@@ -125,7 +125,7 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, ROOM-23, DESK-69,
   await expect(rehearsed.getByRole('row', { name: 'Ganharam a vaga 2' })).toBeVisible();
 
   // Opened: the room shows who comes.
-  await director.goto(`/sala/${stage.id}`);
+  await director.goto(`/temporada/${stage.id}/sala`);
   await expect(director.getByText('Ao vivo')).toBeVisible();
   advance(11 * MINUTE);
   const paidOn = dayOf(after(0));
@@ -239,7 +239,7 @@ test('a season from its plan to its close [SEASON-10, ROOM-01, ROOM-23, DESK-69,
   await finance.getByRole('button', { name: 'Fechar o dia…' }).click();
   await decide(finance, /^Fechar /, 'Fechar o dia');
   await expect(finance.getByText('Todos os dias fechados.')).toBeVisible();
-  await finance.goto(`/fechamento/etapa/${stage.id}`);
+  await finance.goto(`/temporada/${stage.id}/extrato`);
   await finance.getByRole('button', { name: 'Fechar a etapa…' }).click();
   await decide(finance, /^Fechar /, 'Fechar a etapa');
   await expect(finance.getByText('Etapa fechada.')).toBeVisible();

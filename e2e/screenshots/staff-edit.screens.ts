@@ -89,7 +89,7 @@ async function open(
 }
 
 async function choose({ page }: Surroundings): Promise<void> {
-  await page.getByLabel('Veículo').first().selectOption('3');
+  await page.getByLabel('Carro').first().selectOption('3');
 }
 
 /** Changing a registration on behalf of its customer, with the effects. */

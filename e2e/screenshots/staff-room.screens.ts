@@ -104,7 +104,7 @@ async function openRoom(surroundings: Surroundings, room: Room, isLive = true): 
       Object.defineProperty(window, 'EventSource', { value: Stream });
     }, JSON.stringify(room));
   }
-  await page.goto('/sala/4');
+  await page.goto('/temporada/4/sala');
   await page.getByText(isLive ? 'Ao vivo' : 'Parado').waitFor();
 }
 
@@ -164,7 +164,7 @@ const drawn: readonly ScreenState[] = [
     arrange: async (surroundings) => {
       await staffSignedIn(surroundings.page, 'director');
       await refuseWith(surroundings.page, readRoom, 'not_found');
-      await surroundings.page.goto('/sala/4');
+      await surroundings.page.goto('/temporada/4/sala');
       await surroundings.page.getByText('Esta etapa não existe').waitFor();
     },
   },

@@ -131,7 +131,7 @@ async function openStatement(
     closings: [],
     ...closing,
   });
-  await page.goto('/fechamento/etapa/4');
+  await page.goto('/temporada/4/extrato');
   await page.getByText('Resumo', { exact: true }).waitFor();
 }
 

@@ -35,7 +35,7 @@ async function open(surroundings: Surroundings, shown: WaitingLine): Promise<voi
   const { page } = surroundings;
   await staffSignedIn(page, 'support');
   await answerWith(page, readWaitingLine, shown);
-  await page.goto('/fila/7');
+  await page.goto('/temporada/7/fila');
   await page.getByText('A ordem é a de chegada').waitFor();
 }
 

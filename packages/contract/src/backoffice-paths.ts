@@ -21,13 +21,13 @@ export const backofficePaths = {
   /** Registrations in review, shown one after the other. */
   reviews: '/revisao',
   /** Control room of a stage. */
-  room: '/sala/:id',
+  room: '/temporada/:id/sala',
   /** Waiting list of a stage. */
-  waitingLine: '/fila/:id',
+  waitingLine: '/temporada/:id/fila',
   money: '/conciliacao',
   /** Daily reconciliation of bank and ledger. */
   moneyDays: '/fechamento',
-  stageStatement: '/fechamento/etapa/:id',
+  stageStatement: '/temporada/:id/extrato',
   arrivals: '/chegadas',
   /** Checks one credential by its code or number. */
   credential: '/chegadas/credencial',

@@ -3,7 +3,6 @@ import { brands as allBrands } from '@trilha/brands/brands.ts';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { staffSignOut } from '@trilha/contract/staff/staff.endpoints.ts';
 import { type JSX, useEffect, useState } from 'react';
-import { findAtDesk } from '../features/desk/find-at-desk.ts';
 import { HeldProvider } from '../features/desk/review/held-context.tsx';
 import { HeldNote } from '../features/desk/review/held-note.tsx';
 import { waitingCount } from '../features/desk/today/queue-words.ts';
@@ -15,13 +14,14 @@ import { Frame } from '../shared/frame/frame.tsx';
 import type { FrameLink } from '../shared/frame/frame-links.ts';
 import { useScope } from '../shared/frame/scope.ts';
 import { OfflineNote } from '../shared/frame/offline-note.tsx';
-import type { Found } from '../shared/palette/found.ts';
-import { Palette } from '../shared/palette/palette.tsx';
 import { SessionEnded } from '../shared/session/session-ended-dialog.tsx';
 import { endSession } from '../shared/session/session-query.ts';
 import { brandsOf, may, roleWords, useStaff } from '../shared/session/staff.ts';
+import { Finder } from './finding/finder.tsx';
+import { HowToPanel } from './help/how-to-panel.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { screens } from './screens.ts';
+import { StageBar } from './stage/stage-bar.tsx';
 
 const GROUPS = ['work', 'people'] as const;
 
@@ -53,9 +53,10 @@ export function SignedIn(): JSX.Element {
   const client = useQueryClient();
   const [hasEnded, setEnded] = useState(false);
   const [isFinding, setFinding] = useState(false);
+  // The help stays open while its reader walks from screen to screen.
+  const [help, setHelp] = useState<{ readonly task: string | null } | null>(null);
   const groups = useLinks();
   const brands = brandsOf(staff);
-  const known = groups.flat().map(({ to, title }): Found => ({ key: to, kind: 'Tela', title, to }));
   useEffect(() => onSessionEnded(() => setEnded(true)), []);
   const leave = async (): Promise<void> => {
     // Clears the session here even when the server cannot be reached.
@@ -69,18 +70,24 @@ export function SignedIn(): JSX.Element {
       person={{ name: staff.name, role: roleWords(staff) }}
       isDemo={location.hostname.endsWith('.localhost')}
       onFind={() => setFinding(true)}
+      help={{
+        isOpen: help !== null,
+        onToggle: () => setHelp((now) => (now === null ? { task: null } : null)),
+      }}
       onLeave={() => void leave()}
     >
       <HeldProvider>
         <OfflineNote />
         <HeldNote />
+        <StageBar />
         <ScreenOutlet />
       </HeldProvider>
       <FreshFactorDialog />
+      {help ? <HowToPanel key={help.task} task={help.task} onClose={() => setHelp(null)} /> : null}
       {isFinding ? (
-        <Palette
-          known={known}
-          find={may(staff, 'registrations:view') ? findAtDesk : null}
+        <Finder
+          links={groups.flat()}
+          onHelp={(task) => setHelp({ task })}
           onClose={() => setFinding(false)}
         />
       ) : null}

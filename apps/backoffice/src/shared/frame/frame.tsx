@@ -19,13 +19,15 @@ interface FrameProps {
   person: { readonly name: string; readonly role: string };
   isDemo: boolean;
   onFind: () => void;
+  /** Opens and closes the help of the screen. */
+  help: { readonly isOpen: boolean; readonly onToggle: () => void };
   onLeave: () => void;
   children: ReactNode;
 }
 
 /** The frame of every screen: rail, bar, and the keys that work everywhere. */
 export function Frame(props: FrameProps): JSX.Element {
-  const { groups, brands, person, isDemo, onFind, onLeave, children } = props;
+  const { groups, brands, person, isDemo, onFind, help, onLeave, children } = props;
   const navigate = useNavigate();
   const { search } = useScope();
   const keysNow = useKeysNow();
@@ -56,8 +58,11 @@ export function Frame(props: FrameProps): JSX.Element {
         <ScopeMenu brands={brands} />
         <button type="button" className="find" onClick={onFind}>
           <Icon name="search" />
-          <span className="find-words">Número, placa, nome, e-mail, CPF, txid ou end-to-end</span>
+          <span className="find-words">Número, placa, nome, etapa, tela ou tarefa</span>
           <Strokes keys="Ctrl k" />
+        </button>
+        <button type="button" aria-expanded={help.isOpen} onClick={help.onToggle}>
+          Como fazer
         </button>
         <Clock />
         <PersonMenu {...person} onLeave={onLeave} />

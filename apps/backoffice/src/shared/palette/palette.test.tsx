@@ -3,15 +3,15 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { show, standInForBrowser } from '../testing/show.tsx';
-import type { Found } from './found.ts';
+import type { Found, KnownItem } from './found.ts';
 import { Palette } from './palette.tsx';
 
 beforeAll(standInForBrowser);
 afterEach(cleanup);
 
-const known: readonly Found[] = [
-  { key: 'a', kind: 'Tela', title: 'Inscrições', to: '/inscricoes' },
-  { key: 'b', kind: 'Tela', title: 'Auditoria', to: '/auditoria' },
+const known: readonly KnownItem[] = [
+  { key: 'a', kind: 'Tela', title: 'Inscrições', to: '/inscricoes', isListed: true },
+  { key: 'b', kind: 'Tela', title: 'Auditoria', to: '/auditoria', isListed: true },
 ];
 const helena: Found = {
   key: 'r7',

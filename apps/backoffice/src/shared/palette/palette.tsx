@@ -1,17 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the combobox of ARIA has no elements of its own: the field hears the keys */
-import { plainly } from '@trilha/contract/brazil/plainly.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type JSX, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemOf } from '../forms/use-sending.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import type { Found } from './found.ts';
+import { type Found, type KnownItem, matching } from './found.ts';
 import { useSettled } from './use-settled.ts';
 import './palette.css';
 
 interface PaletteProps {
-  /** Results that need no request: the screens. */
-  known: readonly Found[];
+  /** Results that need no request: screens, pages of stages, actions, tasks of the help. */
+  known: readonly KnownItem[];
   /** Searches on the server; null when the user may not see customers. */
   find: ((text: string, signal: AbortSignal) => Promise<readonly Found[]>) | null;
   onClose: () => void;
@@ -20,7 +19,10 @@ interface PaletteProps {
 /** Fewer characters match too much. */
 const LEAST = 2;
 
-/** Ctrl K: finds by number, plate, name, CPF, txid, end-to-end id or screen name, and opens the result. */
+/**
+ * Ctrl K: finds by number, plate, name, CPF, txid or end-to-end id, by the name of a screen, stage or action, and by
+ * the words of a task; opens the result.
+ */
 export function Palette({ known, find, onClose }: PaletteProps): JSX.Element {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -36,13 +38,13 @@ export function Palette({ known, find, onClose }: PaletteProps): JSX.Element {
     placeholderData: keepPreviousData,
     refetchInterval: false,
   });
-  const screens = known.filter(({ title }) => plainly(title).includes(plainly(text.trim())));
-  const items = [...(isAsking ? (answer.data ?? []) : []), ...screens];
+  const items = [...(isAsking ? (answer.data ?? []) : []), ...matching(known, text)];
   const current = Math.min(at, items.length - 1);
   const go = (item: Found | undefined): void => {
     if (!item) return;
     onClose();
-    void navigate(item.to);
+    item.run?.();
+    if (item.to) void navigate(item.to);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -58,12 +60,12 @@ export function Palette({ known, find, onClose }: PaletteProps): JSX.Element {
         className="in"
         type="search"
         role="combobox"
-        aria-label="Número, placa, nome, e-mail, CPF, txid ou end-to-end"
+        aria-label="Número, placa, nome, e-mail, CPF, etapa, tela ou tarefa"
         aria-expanded={items.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={items[current] ? `${id}-${current}` : undefined}
         ref={field}
-        placeholder="Número, placa, nome, e-mail, CPF, txid ou end-to-end"
+        placeholder="Número, placa, nome, e-mail, CPF, etapa, tela ou tarefa"
         value={text}
         onChange={(event) => {
           setText(event.target.value);

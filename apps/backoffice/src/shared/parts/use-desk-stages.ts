@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
 import { call } from '../api/call.ts';
 
-/** The stages that the user may see, including past ones; cached for five minutes. */
+/** The stages that the user may see, including past ones; cached for five minutes. Needs `registrations:view`. */
+export const deskStagesQuery = queryOptions({
+  // Under 'season', so that saving a stage refetches its title.
+  queryKey: ['season', 'names'],
+  queryFn: ({ signal }) => call(listDeskStages, { signal }),
+  staleTime: 300_000,
+});
+
+/** The stages that the user may see, including past ones. */
 export function useDeskStages() {
-  return useQuery({
-    queryKey: ['desk', 'stages'],
-    queryFn: ({ signal }) => call(listDeskStages, { signal }),
-    staleTime: 300_000,
-  });
+  return useQuery(deskStagesQuery);
 }

@@ -2,6 +2,7 @@ import type { CheckinDevice } from '@trilha/contract/checkin/devices.endpoints.t
 import { type JSX, useState } from 'react';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
+import { useAskedAct } from '../../../shared/frame/use-asked-act.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
 import type { Noun } from '../../../shared/table/list-column.ts';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
@@ -31,6 +32,7 @@ export default function DevicesScreen(): JSX.Element {
   const devices = list.data?.devices;
   const rows = devices && devicesOf(address.view, devices);
   const pair = (): void => setPairing(true);
+  useAskedAct(refusal === null ? { parear: pair } : {});
   useKeys(refusal === null ? [{ keys: 'n', says: 'parear', run: pair }] : []);
   return (
     <>

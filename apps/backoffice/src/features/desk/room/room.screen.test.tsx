@@ -70,11 +70,11 @@ const open = (answer: (address: string, body: unknown) => Response) => {
   const routes = (
     <StaffContext value={staffOf('director')}>
       <Routes>
-        <Route path="/sala/:id" element={<RoomScreen />} />
+        <Route path="/temporada/:id/sala" element={<RoomScreen />} />
       </Routes>
     </StaffContext>
   );
-  show(routes, '/sala/4');
+  show(routes, '/temporada/4/sala');
 };
 
 it('follows the figures, says when they stand still, and leads to the rows behind them [ROOM-07]', async () => {

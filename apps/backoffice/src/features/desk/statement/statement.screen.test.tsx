@@ -69,10 +69,10 @@ function open(role: Role = 'finance'): void {
   show(
     <StaffContext value={staffOf(role)}>
       <Routes>
-        <Route path="/fechamento/etapa/:id" element={<StatementScreen />} />
+        <Route path="/temporada/:id/extrato" element={<StatementScreen />} />
       </Routes>
     </StaffContext>,
-    '/fechamento/etapa/4',
+    '/temporada/4/extrato',
   );
 }
 

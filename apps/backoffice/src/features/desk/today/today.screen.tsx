@@ -62,7 +62,7 @@ function Agenda({ agenda }: Pick<DeskToday, 'agenda'>): JSX.Element {
             {event === 'opens' ? (
               <>
                 {' '}
-                <Link to={`/sala/${stage.id}`}>Sala de controle</Link>
+                <Link to={`/temporada/${stage.id}/sala`}>Sala de controle</Link>
               </>
             ) : null}
           </span>

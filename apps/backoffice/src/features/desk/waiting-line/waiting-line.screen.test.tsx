@@ -45,9 +45,9 @@ afterEach(() => {
 function open(): void {
   show(
     <Routes>
-      <Route path="/fila/:id" element={<WaitingLineScreen />} />
+      <Route path="/temporada/:id/fila" element={<WaitingLineScreen />} />
     </Routes>,
-    '/fila/7',
+    '/temporada/7/fila',
   );
 }
 

@@ -3,6 +3,7 @@ import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { BannerDialog } from '../../../shared/banner/banner-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { useAskedAct } from '../../../shared/frame/use-asked-act.ts';
 import { brandsOf, may, useStaff } from '../../../shared/session/staff.ts';
 import { CloneSeasonDialog } from '../cloning/clone-season-dialog.tsx';
 import { NewStageDialog } from '../cloning/new-stage-dialog.tsx';
@@ -31,6 +32,15 @@ export function SeasonActions(props: SeasonActionsProps): JSX.Element {
   const mayNot = may(staff, 'season:edit') ? null : refusalText('season:edit');
   const nothing =
     withStages.length === 0 ? 'Ainda não há etapa: a primeira entra com o evento, por YAML.' : null;
+  useAskedAct(
+    mayNot === null
+      ? {
+          'nova-etapa': () => setOpen('stage'),
+          importar: () => setOpen('file'),
+          aviso: () => setOpen('banner'),
+        }
+      : {},
+  );
   const close = (): void => setOpen(null);
   const button = (which: NonNullable<typeof open>, words: string, refusal: string | null) => (
     <GuardedButton look="btn btn--q" refusal={refusal} isSaid onDo={() => setOpen(which)}>
@@ -59,7 +69,7 @@ export function SeasonActions(props: SeasonActionsProps): JSX.Element {
           }}
         />
       ) : null}
-      {open === 'stage' ? (
+      {open === 'stage' && withStages.length > 0 ? (
         <NewStageDialog sources={rows.map(sourceOf)} brands={withStages} onClose={close} />
       ) : null}
       {open === 'year' ? (

@@ -20,7 +20,6 @@ import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { endingKey, EndingNote } from '../ending-note.tsx';
 import { endingRefusal } from '../ending-refusal.ts';
 import { dateAndTimeWords } from '../stage-dates.ts';
-import { StageLinks } from '../stage-links.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import {
   type Answer,
@@ -160,7 +159,6 @@ export default function PostponementScreen(): JSX.Element {
           </GuardedButton>
         }
       />
-      <StageLinks id={id} />
       <EndingNote id={id} />
       {query.error ? <LoadNote loading={query} /> : null}
       {refusal === null ? null : <p className="pad q s">{refusal}</p>}

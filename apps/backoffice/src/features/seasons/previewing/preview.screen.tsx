@@ -10,7 +10,6 @@ import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { seasonFieldWords } from '../season-field-words.ts';
 import { stageQuery } from '../season-query.ts';
-import { StageLinks } from '../stage-links.tsx';
 import { typedFileOf } from '../stage/draft/use-stage-draft.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewSwitches, usePreviewChoice } from './preview-choice.tsx';
@@ -101,7 +100,6 @@ function Preview({ stage }: { stage: SeasonStage }): JSX.Element {
 /** A stage as customers would see it, including unsaved edits, before it is published. */
 export default function PreviewScreen(): JSX.Element {
   const id = Number(useParams()['id']);
-  const { search } = useScope();
   const query = useQuery(stageQuery(id));
   const { data: stage } = query;
   if (!stage) return <UnloadedScreen title="Prévia" subject="Esta etapa" loading={query} />;
@@ -111,13 +109,11 @@ export default function PreviewScreen(): JSX.Element {
         title={`Prévia de ${stage.row.stage.title}`}
         facts={
           <>
-            <Link to={{ pathname: '/temporada', search }}>Temporada</Link>{' '}
             <ShortBrandTag id={stage.row.stage.automaker_id} />{' '}
             <span className="q">{stage.row.event}</span>
           </>
         }
       />
-      <StageLinks id={id} />
       <Preview key={id} stage={stage} />
     </Screen>
   );

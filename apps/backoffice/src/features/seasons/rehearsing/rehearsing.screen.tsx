@@ -19,7 +19,6 @@ import { momentWords } from '../../../shared/parts/moments.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { dateAndTimeWords } from '../stage-dates.ts';
-import { StageLinks } from '../stage-links.tsx';
 import { RehearsalForm } from './rehearsal-form.tsx';
 import { RehearsalReportPart } from './report-told.tsx';
 import { countWords, phaseWords, rehearsalEndWords } from './rehearsal-words.ts';
@@ -152,7 +151,6 @@ export default function RehearsingScreen(): JSX.Element {
           </>
         }
       />
-      <StageLinks id={id} />
       {query.error ? <LoadNote loading={query} /> : null}
       <div className="pad rehearsing">
         <p className="rehearsal-lead">

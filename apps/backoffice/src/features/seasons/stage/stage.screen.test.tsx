@@ -109,7 +109,7 @@ describe('one stage, edited', () => {
     const message = 'deve ser um valor em reais, por exemplo 500.00';
     const asked = serving({ stage: stageOf(), problems: [{ field: 'event_value', message }] });
     openStage();
-    const price = await screen.findByLabelText<HTMLInputElement>('Preço por carro');
+    const price = await screen.findByLabelText<HTMLInputElement>('Taxa por carro');
     expect(price.value).toBe('500,00');
     await userEvent.clear(price);
     await userEvent.type(price, 'cem reais');
@@ -149,7 +149,7 @@ describe('one stage, edited', () => {
     const asked = serving(server);
     openStage();
     await type('130');
-    const price = screen.getByLabelText('Preço por carro');
+    const price = screen.getByLabelText('Taxa por carro');
     await userEvent.clear(price);
     await userEvent.type(price, '600,00');
     await confirm();
@@ -227,23 +227,5 @@ describe('one stage, edited', () => {
     expect((await places()).matches(':disabled')).toBe(true);
     expect(screen.queryByRole('button', { name: /^Salvar/ })).toBeNull();
     expect(screen.getByText(/Podem: Admin, Prova/, { selector: '.note' })).toBeTruthy();
-  });
-
-  it('leads to the screens of the stage that somebody may open, and to no others [STAFF-74]', async () => {
-    serving({ stage: stageOf() });
-    openStage();
-    const links = within(await screen.findByRole('navigation', { name: 'Desta etapa' }));
-    expect(links.getByRole('link', { name: 'Sala de controle' }).getAttribute('href')).toBe(
-      '/sala/7',
-    );
-    expect(links.getByRole('link', { name: 'Chegadas' }).getAttribute('href')).toBe(
-      '/chegadas?etapa=7',
-    );
-    expect(links.getByRole('link', { name: 'Etapa' }).getAttribute('aria-current')).toBe('page');
-    cleanup();
-    openStage('finance');
-    await screen.findByRole('navigation', { name: 'Desta etapa' });
-    expect(screen.queryByRole('link', { name: 'Convites' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Extrato' })).toBeDefined();
   });
 });

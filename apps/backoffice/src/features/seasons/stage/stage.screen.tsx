@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
-import { useScope } from '../../../shared/frame/scope.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { EndingNote } from '../ending-note.tsx';
 import { stageQuery } from '../season-query.ts';
-import { StageLinks } from '../stage-links.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { StageActions } from './stage-actions.tsx';
 import { StageEditor } from './stage-editor.tsx';
@@ -19,7 +17,6 @@ import './stage.css';
 /** One stage: reads and edits all fields of its file. */
 export default function StageScreen(): JSX.Element {
   const id = Number(useParams()['id']);
-  const { search } = useScope();
   const [said, setSaid] = useState('');
   const query = useQuery(stageQuery(id));
   const { data: stage } = query;
@@ -33,14 +30,12 @@ export default function StageScreen(): JSX.Element {
         title={row.stage.title}
         facts={
           <>
-            <Link to={{ pathname: '/temporada', search }}>Temporada</Link>{' '}
             <ShortBrandTag id={row.stage.automaker_id} /> <StateMark state={row.state} />{' '}
             <span className="q">{row.event}</span>
           </>
         }
         actions={<StageActions row={row} version={stage.version} onDone={setSaid} />}
       />
-      <StageLinks id={id} />
       <EndingNote id={id} />
       {query.error ? <LoadNote loading={query} /> : null}
       <output className={said ? 'pad' : undefined}>{said}</output>

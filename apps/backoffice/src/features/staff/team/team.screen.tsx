@@ -1,6 +1,7 @@
 import type { TeamMember } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { useScope } from '../../../shared/frame/scope.ts';
+import { useAskedAct } from '../../../shared/frame/use-asked-act.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
 import { useStaff } from '../../../shared/session/staff.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
@@ -42,6 +43,7 @@ export default function TeamScreen(): JSX.Element {
   const shown = team && teamRows(team, address);
   const refusal = teamRefusal(staff);
   const add = (): void => setAdding(true);
+  useAskedAct(refusal === null ? { acrescentar: add } : {});
   useKeys(refusal === null ? [{ keys: 'n', says: 'acrescentar', run: add }] : []);
   return (
     <>

@@ -1,23 +1,20 @@
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
-import type { JSX } from 'react';
-import { generatePath, NavLink } from 'react-router';
-import { useScope } from '../../shared/frame/scope.ts';
-import { may, useStaff } from '../../shared/session/staff.ts';
-import { useCurrentInSight } from '../../shared/table/current-in-sight.ts';
+import { generatePath, matchPath, type To } from 'react-router';
 
-interface StageLink {
+/** A page of one stage. */
+export interface StagePage {
   readonly title: string;
-  /** Rest of the title for screen readers only, because fourteen tabs must fit on a laptop. */
+  /** Rest of the title for screen readers and the search only, because fourteen tabs must fit on a laptop. */
   readonly more?: string;
   readonly path: string;
   readonly permission: Permission;
   /** A list of all stages, filtered to this one. */
-  readonly isList?: true | undefined;
+  readonly isList?: true;
 }
 
-/** The screens of one stage, in the order in which organisers need them. */
-const LINKS: readonly StageLink[] = [
+/** The pages of one stage, in the order in which organisers need them. */
+export const STAGE_PAGES: readonly StagePage[] = [
   { title: 'Etapa', path: backofficePaths.seasonStage, permission: 'season:view' },
   { title: 'Prévia', path: backofficePaths.stagePreview, permission: 'season:view' },
   { title: 'Ensaio', path: backofficePaths.stageRehearsals, permission: 'season:view' },
@@ -49,35 +46,28 @@ const LINKS: readonly StageLink[] = [
   { title: 'Extrato', path: backofficePaths.stageStatement, permission: 'money:view' },
 ];
 
-function addressOf(
-  { path, isList }: Pick<StageLink, 'path' | 'isList'>,
-  id: number,
-  scope: string,
-) {
+/** The page's whole title: `Sala de controle`. */
+export const wholeTitle = ({ title, more }: StagePage): string =>
+  more === undefined ? title : `${title} ${more}`;
+
+/**
+ * The address of a page of stage `id`.
+ * @param scope the query string that every link keeps: `?marca=suzuki`, or empty
+ */
+export function stagePageAddress({ path, isList }: StagePage, id: number, scope = ''): To {
   if (!isList) return { pathname: generatePath(path, { id: String(id) }), search: scope };
   const search = new URLSearchParams(scope);
   search.set('etapa', String(id));
-  return { pathname: path, search: search.toString() };
+  return { pathname: path, search: `?${search.toString()}` };
 }
 
-/** Tabs to the screens of a stage that the user may open. */
-export function StageLinks({ id }: { id: number }): JSX.Element {
-  const staff = useStaff();
-  const { search } = useScope();
-  const row = useCurrentInSight();
-  return (
-    <nav className="views views--many" aria-label="Desta etapa">
-      <div className="views-tabs" ref={row}>
-        {LINKS.filter(({ permission }) => may(staff, permission)).map(
-          ({ title, more, path, isList }) => (
-            <NavLink key={path} end to={addressOf({ path, isList }, id, search)}>
-              <span>
-                {title} {more ? <span className="vh">{more}</span> : null}
-              </span>
-            </NavLink>
-          ),
-        )}
-      </div>
-    </nav>
-  );
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+/** The stage that an address is about: in its path, or as the only stage of a filtered list; null for none. */
+export function stageOfAddress(pathname: string, search: string): number | null {
+  const listed = STAGE_PAGES.some(({ path, isList }) => isList && path === pathname);
+  const id = listed
+    ? new URLSearchParams(search).get('etapa')
+    : matchPath(`${backofficePaths.seasonStage}/*`, pathname)?.params['id'];
+  return id && NUMBER.test(id) ? Number(id) : null;
 }
