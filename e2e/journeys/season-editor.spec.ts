@@ -76,7 +76,7 @@ test('two windows edit one stage: the second sees the conflict, and nothing of e
   const { services } = own.server;
   const stage = await buildStage(services, { title: 'Etapa de Duas Janelas' });
   await buildCategory(services, { event_id: stage.event_id });
-  await page.goto(`/temporada?ano=${yearOf(stage)}`);
+  await page.goto(`/temporada?ano=${yearOf(stage)}&ver=lista`);
   await enrolApp(page, desk, await desk.staff('director'));
   await keepCodes(page);
   await page.getByRole('link', { name: 'Etapa de Duas Janelas' }).click();
@@ -133,13 +133,13 @@ test('the season lists its stages, and its file goes out and in again without a 
   const { services } = own.server;
   const stage = await buildStage(services, { title: 'Etapa do Arquivo' });
   await buildCategory(services, { event_id: stage.event_id });
-  await page.goto(`/temporada?ano=${yearOf(stage)}`);
+  await page.goto(`/temporada?ano=${yearOf(stage)}&ver=lista`);
   await enrolApp(page, desk, await desk.staff('director'));
   await keepCodes(page);
   await expect(page.getByRole('link', { name: 'Etapa do Arquivo' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Calendário' }).click();
-  await expect(page).toHaveURL(/ver=calendario/);
+  await expect(page).not.toHaveURL(/ver=lista/);
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -31,7 +31,7 @@ export function meaningOf({ changes, entered, told }: SeasonItem): string | null
   return [
     `Há ${entries(entered)}.`,
     told > 0 ? `${mails} por e-mail.` : 'Ninguém recebe e-mail.',
-    has('event_value') ? 'Quem já entrou fica com o preço que viu.' : '',
+    has('event_value') ? 'Quem já entrou fica com a taxa que viu.' : '',
     has('vacancies') ? 'Vagas a mais chamam quem espera.' : '',
   ]
     .filter((words) => words !== '')

@@ -19,6 +19,13 @@ export function dateAndTimeWords(instant: string): string {
   return `${weekdayWords(instant)} ${minute.format(new Date(instant))}`;
 }
 
+const isoDay = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
+
+/** The day in São Paulo, e.g. '2026-06-27'; days compare as texts. */
+export function dayOf(instant: string): string {
+  return isoDay.format(new Date(instant));
+}
+
 /** The year in São Paulo, e.g. '2026'. */
 export function yearOf(instant: string): string {
   return year.format(new Date(instant));

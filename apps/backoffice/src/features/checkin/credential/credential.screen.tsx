@@ -53,7 +53,7 @@ function Verdict({ checked }: { checked: CredentialCheck }): JSX.Element {
             <span className="v">{stageWords(registration.stage)}</span>
           </div>
           <div>
-            <span>Veículos</span>
+            <span>Carros</span>
             <span className="v">{registration.plates}</span>
           </div>
           <div>

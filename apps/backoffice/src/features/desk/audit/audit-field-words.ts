@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   revision: 'Revisão da lista',
   sequence: 'Leitura nº',
   verdict: 'Decisão',
-  vehicles: 'Veículos nº',
+  vehicles: 'Carros nº',
   people: 'Pessoas nº',
   overridden: 'Passou por cima de',
 };

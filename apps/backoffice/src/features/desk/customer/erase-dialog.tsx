@@ -31,7 +31,7 @@ function Consequences({ told }: { told: ErasureConsequences }): JSX.Element {
       {told.kept === '0.00'
         ? null
         : figureLine('Fica com o evento, fora do prazo', reaisOf(told.kept))}
-      {figureLine('Sobem da lista de espera', promoted.join(', ') || 'ninguém')}
+      {figureLine('Sobem da fila de espera', promoted.join(', ') || 'ninguém')}
       {figureLine('Carros apagados', String(told.vehicles))}
       {figureLine('Pessoas da equipe apagadas', String(told.people))}
       {figureLine('Aparelhos desconectados', String(told.sessions))}
@@ -67,7 +67,7 @@ export function EraseDialog({ customer, onClose, onDone }: EraseDialogProps): JS
   return (
     <ReasonDialog
       title={`Apagar a conta de ${called}?`}
-      lead="O servidor fez, contou e desfez. É isto que acontece, e não tem volta:"
+      lead="Ainda nada foi feito. É isto que vai acontecer, e não tem volta:"
       does="Apagar a conta"
       isReady={data?.takes_two === false}
       typed={called}

@@ -54,14 +54,14 @@ export function DayEquation({ day, address }: DayPartProps): JSX.Element {
       <Part
         address={address}
         show="books_received"
-        words="Livros, recebido"
+        words="Registros, recebido"
         amount={equation.books_received}
       />
       <i aria-label="menos">−</i>
       <Part
         address={address}
         show="books_returned"
-        words="Livros, devolvido"
+        words="Registros, devolvido"
         amount={equation.books_returned}
       />
       <i aria-label="mais">+</i>
@@ -71,7 +71,7 @@ export function DayEquation({ day, address }: DayPartProps): JSX.Element {
         to={address.toLines('rest')}
         aria-current={address.show === 'rest' ? 'true' : undefined}
       >
-        <small>{isZero ? 'Fecha em zero' : 'Sobra, tem de ser zero'}</small>
+        <small>{isZero ? 'Fecha em zero' : 'Diferença: tem de dar zero'}</small>
         <b>R$&nbsp;{signedFigure(equation.rest)}</b>
       </Link>
     </section>
@@ -96,7 +96,7 @@ function Bin({ one, address }: { one: DayBin; address: DaysAddress }): JSX.Eleme
 /** Bins of the day's lines; every line belongs to one. Empty bins are shown too. */
 export function DayBins({ day, address }: DayPartProps): JSX.Element {
   return (
-    <nav className="cells day-bins" aria-label="Caixas">
+    <nav className="cells day-bins" aria-label="Grupos de linhas">
       {day.bins.map((one) => (
         <Bin key={one.bin} one={one} address={address} />
       ))}

@@ -99,15 +99,15 @@ export function DayLines({ day, address, onExplain }: DayLinesProps): JSX.Elemen
       ) : (
         <div className="day-scroll">
           <table className="tbl tbl--in tbl--tight">
-            <caption className="vh">Linhas do banco e dos livros</caption>
+            <caption className="vh">Linhas do banco e dos registros</caption>
             <thead>
               <tr>
                 <th>Hora</th>
                 <th>O que</th>
                 <th>De quem</th>
                 <th className="r">Banco R$</th>
-                <th className="r">Livros R$</th>
-                <th>Caixa</th>
+                <th className="r">Registros R$</th>
+                <th>Grupo</th>
                 <th>
                   <span className="vh">Ação</span>
                 </th>

@@ -15,12 +15,12 @@ export function DayList({ days, address }: DayListProps): JSX.Element {
   const { open } = address;
   return (
     <table className="tbl tbl--in tbl--tight">
-      <caption className="vh">O que sobra por dia e marca</caption>
+      <caption className="vh">Diferença por dia e marca</caption>
       <thead>
         <tr>
           <th>Dia</th>
           <th>Marca</th>
-          <th className="r">Sobra R$</th>
+          <th className="r">Diferença R$</th>
           <th>Estado</th>
         </tr>
       </thead>

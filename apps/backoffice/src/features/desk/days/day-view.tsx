@@ -116,7 +116,7 @@ function DayParts({ day, address }: { day: MoneyDayAnswer; address: DaysAddress 
       {asking?.what === 'close' ? (
         <ReasonDialog
           title={`Fechar ${longDay(day.day)}?`}
-          lead="Banco e livros dizem o mesmo. Se algo chegar depois, o dia pede um ajuste, e este fechamento fica."
+          lead="Banco e registros dizem o mesmo. Se algo chegar depois, o dia pede um ajuste, e este fechamento fica."
           does="Fechar o dia"
           isHarmless
           onClose={close}

@@ -13,7 +13,7 @@ export const BINS: Readonly<Record<BankBin, string>> = {
   explained: 'Explicadas',
   unmatched: 'Sem par',
   missing_here: 'Só no banco',
-  missing_at_bank: 'Só nos livros',
+  missing_at_bank: 'Só nos registros',
   other_amount: 'Outro valor',
   unreadable: 'Não se leem',
 };
@@ -24,7 +24,7 @@ export const LINE_BINS: Readonly<Record<BankBin, readonly [look: string, words: 
   explained: ['line', 'Explicada'],
   unmatched: ['bad', 'Sem par'],
   missing_here: ['bad', 'Só no banco'],
-  missing_at_bank: ['bad', 'Só nos livros'],
+  missing_at_bank: ['bad', 'Só nos registros'],
   other_amount: ['bad', 'Outro valor'],
   unreadable: ['bad', 'Não se lê'],
 };
@@ -35,13 +35,13 @@ export const SHOWN_LINES: Readonly<Record<LineChoice, readonly [slug: string, wo
   explained: ['explicadas', 'Explicadas'],
   unmatched: ['sem-par', 'Sem par'],
   missing_here: ['so-no-banco', 'Só no banco'],
-  missing_at_bank: ['so-nos-livros', 'Só nos livros'],
+  missing_at_bank: ['so-nos-registros', 'Só nos registros'],
   other_amount: ['outro-valor', 'Outro valor'],
   unreadable: ['ilegiveis', 'Não se leem'],
   bank_received: ['banco-recebeu', 'O que o banco recebeu'],
   bank_returned: ['banco-devolveu', 'O que o banco devolveu'],
-  books_received: ['livros-recebido', 'O que os livros têm como recebido'],
-  books_returned: ['livros-devolvido', 'O que os livros têm como devolvido'],
+  books_received: ['registros-recebido', 'O que os registros têm como recebido'],
+  books_returned: ['registros-devolvido', 'O que os registros têm como devolvido'],
   rest: ['abertas', 'O que falta explicar'],
 };
 

@@ -99,7 +99,7 @@ describe('Fechamento on screen', () => {
     const shown = open('/fechamento');
     await userEvent.click(await screen.findByRole('link', { name: '14/04' }));
     expect(shown.address()).toBe('/fechamento?dia=2026-04-14.1');
-    await userEvent.click(await screen.findByRole('link', { name: /Sobra, tem de ser zero/ }));
+    await userEvent.click(await screen.findByRole('link', { name: /Diferença: tem de dar zero/ }));
     expect(shown.address()).toContain('linhas=abertas');
     expect(await screen.findByRole('heading', { name: 'O que falta explicar' })).toBeTruthy();
     expect(await screen.findByText('1 a 1 de 1')).toBeTruthy();

@@ -82,7 +82,7 @@ export default function DaysScreen(): JSX.Element {
           <DayView open={address.open} address={address} />
         ) : (
           <div className="day">
-            <p className="q">Abra um dia: banco de um lado, livros do outro.</p>
+            <p className="q">Abra um dia: banco de um lado, registros do outro.</p>
             <StageList slug={brand} />
           </div>
         )}

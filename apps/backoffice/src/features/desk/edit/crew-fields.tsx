@@ -75,7 +75,7 @@ export function CrewFields(props: CrewFieldsProps): JSX.Element {
     <fieldset className="edit-crew">
       <legend>Carro {at + 1}</legend>
       <Choice
-        label="Veículo"
+        label="Carro"
         value={crew.vehicle_id}
         none="Escolha"
         options={edit.vehicles.map((one) => [one.id, vehicleWords(one)] as const)}

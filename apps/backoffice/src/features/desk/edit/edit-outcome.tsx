@@ -28,7 +28,7 @@ export function EditOutcome({ editing, canSave, onSave }: EditOutcomeProps): JSX
   return (
     <section aria-label="O que muda" aria-busy={isAsking}>
       <h2>
-        O que muda <span className="s">o servidor fez, contou e desfez</span>
+        O que muda <span className="s">calculado agora, ainda não feito</span>
       </h2>
       {body === null ? <p className="q">Escolha carro e piloto.</p> : null}
       {isAsking ? <p className="q">Ensaiando…</p> : null}

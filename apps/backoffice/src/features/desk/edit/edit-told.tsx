@@ -52,8 +52,8 @@ export function EditTold({ told, takesTwo }: EditToldProps): JSX.Element {
         {figureLine('Fica a pagar', reaisOf(told.open))}
         {figureLine('Devolução ao cliente', reaisOf(told.refund))}
         {figureLine('Vagas', moved(String(places.before), String(places.after)))}
-        {told.goes_to_the_end ? figureLine('Na lista de espera', 'vai para o fim') : null}
-        {figureLine('Sobem da lista de espera', promoted === '' ? 'ninguém' : promoted)}
+        {told.goes_to_the_end ? figureLine('Na fila de espera', 'vai para o fim') : null}
+        {figureLine('Sobem da fila de espera', promoted === '' ? 'ninguém' : promoted)}
         {figureLine('E-mails que saem', String(told.mails))}
       </div>
       {takesTwo ? (

@@ -2,7 +2,7 @@ import type { EntryDifference } from '@trilha/contract/desk/registration-edit.en
 import type { OverridableRule } from '@trilha/contract/registrations/overrides.rules.ts';
 
 const WHAT: Readonly<Record<EntryDifference['what'], string>> = {
-  vehicle: 'Veículo',
+  vehicle: 'Carro',
   conductor: 'Piloto',
   navigator: 'Navegação',
   companions: 'Acompanhantes',

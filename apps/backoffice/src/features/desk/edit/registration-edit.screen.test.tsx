@@ -97,7 +97,7 @@ const open = () =>
     '/inscricoes/187/editar',
   );
 const chooseCar = async () =>
-  userEvent.selectOptions(await screen.findByLabelText('Veículo'), 'COP1A77, L200 Triton 2024');
+  userEvent.selectOptions(await screen.findByLabelText('Carro'), 'COP1A77, L200 Triton 2024');
 const save = () => screen.getByRole('button', { name: 'Gravar…' });
 const outcome = () => within(screen.getByRole('region', { name: 'O que muda' }));
 
@@ -110,7 +110,7 @@ describe('changing a registration for its customer, on screen', () => {
     expect(save().getAttribute('aria-disabled')).toBe('true');
     expect(within(screen.getByLabelText('Piloto')).queryByText(/Bia Prado/)).toBeNull();
     await chooseCar();
-    expect(await outcome().findByRole('row', { name: /Veículo RVK4E21 COP1A77/ })).toBeDefined();
+    expect(await outcome().findByRole('row', { name: /Carro RVK4E21 COP1A77/ })).toBeDefined();
     expect(asked.every(({ name }) => name !== 'POST edit')).toBe(true);
     await userEvent.click(save());
     await userEvent.type(screen.getByLabelText(/O cliente lê/), 'Você pediu por telefone.');
@@ -159,7 +159,7 @@ describe('changing a registration for its customer, on screen', () => {
     expect(await screen.findByText('RVK4E21, Helena Albuquerque')).toBeDefined();
     expect(screen.getByText('RVK4E21, Davi Prado')).toBeDefined();
     expect(save().getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByLabelText<HTMLSelectElement>('Veículo').value).toBe('2');
+    expect(screen.getByLabelText<HTMLSelectElement>('Carro').value).toBe('2');
     await userEvent.click(screen.getByRole('button', { name: 'Recomeçar do que está agora' }));
     expect(screen.getByLabelText<HTMLSelectElement>('Piloto').value).toBe('8');
   });
@@ -170,14 +170,14 @@ describe('changing a registration for its customer, on screen', () => {
     await chooseCar();
     cleanup();
     open();
-    const car = () => screen.findByLabelText<HTMLSelectElement>('Veículo');
+    const car = () => screen.findByLabelText<HTMLSelectElement>('Carro');
     expect((await car()).value).toBe('2');
     expect(sessionStorage.getItem('inscricao-187')).not.toContain('Helena');
     await userEvent.click(screen.getByRole('button', { name: 'Começar do zero' }));
     expect((await car()).value).toBe('1');
     expect(sessionStorage).toHaveLength(0);
     await chooseCar();
-    await outcome().findByRole('row', { name: /Veículo RVK4E21 COP1A77/ });
+    await outcome().findByRole('row', { name: /Carro RVK4E21 COP1A77/ });
     await userEvent.click(save());
     await userEvent.type(screen.getByLabelText(/O cliente lê/), 'Você pediu por telefone.');
     await userEvent.type(screen.getByLabelText('Motivo'), 'Carro quebrou');

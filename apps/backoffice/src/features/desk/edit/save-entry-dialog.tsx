@@ -48,7 +48,7 @@ export function SaveEntryDialog(props: SaveEntryDialogProps): JSX.Element {
   return (
     <ReasonDialog
       title={`${takesTwo ? 'Propor a mudança da' : 'Gravar a'} inscrição ${formatInscriptionNumber(number)}?`}
-      lead="O servidor fez, contou e desfez. É isto que acontece:"
+      lead="Ainda nada foi feito. É isto que vai acontecer:"
       does={takesTwo ? 'Propor ao Financeiro' : 'Gravar e avisar o cliente'}
       isHarmless
       isReady={note.trim().length >= NOTE_LENGTH.least}

@@ -62,8 +62,8 @@ const brand: ListColumn<MoneyItem> = {
   cell: (item) => <ShortBrandTag id={brandOf(item)} />,
 };
 const bin: ListColumn<MoneyItem> = {
-  id: 'caixa',
-  title: 'Caixa',
+  id: 'situacao',
+  title: 'Situação',
   cell: (item) => <ItemMark item={item} />,
 };
 const amount: ListColumn<MoneyItem> = {

@@ -3,7 +3,7 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 
 const REASONS: Readonly<Record<MoneyLine['reason'], string>> = {
   no_txid: 'Sem txid',
-  unknown_txid: 'txid alheio',
+  unknown_txid: 'txid desconhecido',
   other_brand: 'txid da outra marca',
   not_in_charge: 'Fora da cobrança',
 };
@@ -66,7 +66,7 @@ const WHY: Readonly<Record<string, string>> = {
   expiry: 'Prazo vencido',
   excess: 'Pago a mais',
   late_payment: 'Pago fora do prazo',
-  vehicle_removed: 'Veículo retirado',
+  vehicle_removed: 'Carro retirado',
   fee_adjusted: 'Taxa ajustada',
   elsewhere: 'Devolvida fora daqui',
 };

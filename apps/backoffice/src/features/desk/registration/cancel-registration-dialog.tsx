@@ -66,7 +66,7 @@ export function CancelRegistrationDialog(props: CancelRegistrationDialogProps): 
   return (
     <ReasonDialog
       title={`Cancelar a inscrição ${formatInscriptionNumber(number)}?`}
-      lead="O servidor fez, contou e desfez. É isto que acontece:"
+      lead="Ainda nada foi feito. É isto que vai acontecer:"
       does={data?.takes_two === true ? 'Propor o cancelamento' : 'Cancelar a inscrição'}
       isReady={data !== undefined && isCurrent && error === null}
       failure={refused === undefined ? error : null}

@@ -22,7 +22,7 @@ export function Consequences({ told }: { told: CancelConsequences }): JSX.Elemen
             reaisOf(told.by_bank),
           )}
       {told.held === '0.00' ? null : figureLine('Fica com a organização', reaisOf(told.kept))}
-      {figureLine('Sobem da lista de espera', promoted === '' ? 'ninguém' : promoted)}
+      {figureLine('Sobem da fila de espera', promoted === '' ? 'ninguém' : promoted)}
       {figureLine('E-mails que saem', String(told.mails))}
     </div>
   );

@@ -39,7 +39,7 @@ function Outcome({ told, before }: { told: PlacesRehearsed; before: number }): J
         </span>
       </div>
       <div>
-        <span>Saem da lista de espera</span>
+        <span>Saem da fila de espera</span>
         <span className="v num">
           {named === '' ? 'ninguém' : rest > 0 ? `${named} e mais ${rest}` : named}
         </span>

@@ -75,8 +75,8 @@ export function Times({ times }: Pick<Room, 'times'>): JSX.Element {
         <thead>
           <tr>
             <th>Caminho</th>
-            <th className="r">p50 até</th>
-            <th className="r">p95 até</th>
+            <th className="r">Metade em</th>
+            <th className="r">95 em 100</th>
           </tr>
         </thead>
         <tbody>

@@ -95,7 +95,7 @@ export function StatementWays({ statement }: { statement: StageStatement }): JSX
             <tr>
               <th>Entrou por</th>
               <th className="r">Inscrições</th>
-              <th className="r">Veículos</th>
+              <th className="r">Carros</th>
               <th className="r">Valor R$</th>
               <th className="r">A pagar R$</th>
               <th className="r">Recebido R$</th>
@@ -161,7 +161,7 @@ export function StatementRows({ rows, isAdjusting }: StatementRowsProps): JSX.El
               <th>Titular</th>
               <th>Situação</th>
               <th>Entrou por</th>
-              <th className="r">Veículos</th>
+              <th className="r">Carros</th>
               <th className="r">Valor R$</th>
               <th className="r">Recebido R$</th>
               <th className="r">Devolvido R$</th>

@@ -46,7 +46,7 @@ export function Alarms({ alarms }: Pick<DeskToday, 'alarms'>): JSX.Element | nul
             !
           </span>
           <span>
-            <b>Falta, sobra ou mudou uma linha da auditoria.</b>{' '}
+            <b>Falta uma linha da auditoria, ou uma entrou ou mudou.</b>{' '}
             <Link to="/auditoria?visao=saude">Auditoria e saúde</Link> diz qual. Avise hoje quem
             cuida do servidor.
           </span>

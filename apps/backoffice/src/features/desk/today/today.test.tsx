@@ -53,7 +53,7 @@ describe('the first screen', () => {
     expect(await screen.findByText('Só um Admin consegue entrar.')).toBeTruthy();
     expect(screen.getByText('2 mudanças na equipe esperam você.')).toBeTruthy();
     expect(screen.getByText('Rui Sá abriu os dados de 150 pessoas em 24 horas.')).toBeTruthy();
-    expect(screen.getByText('Falta, sobra ou mudou uma linha da auditoria.')).toBeTruthy();
+    expect(screen.getByText('Falta uma linha da auditoria, ou uma entrou ou mudou.')).toBeTruthy();
     cleanup();
     answering(quiet);
     show(<TodayScreen />, '/');

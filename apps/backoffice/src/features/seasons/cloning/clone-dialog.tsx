@@ -45,7 +45,7 @@ export function CloneDialog({ source, title, children, onClose }: CloneDialogPro
   return (
     <ReasonDialog
       title={title}
-      lead="Nasce sem publicar e sem ninguém, e abre no editor. Vêm vagas, preço, textos, fotos e arquivos."
+      lead="Nasce sem publicar e sem ninguém, e abre no editor. Vêm vagas, taxa, textos, fotos e arquivos."
       does="Criar a etapa"
       isHarmless
       wide

@@ -109,7 +109,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element 
         {told && told.problems.length > 0 ? <Problems problems={told.problems} /> : null}
         {told?.problems.length === 0 ? (
           <>
-            <p className="q">O servidor fez, contou e desfez. É isto que acontece:</p>
+            <p className="q">Ainda nada foi feito. É isto que vai acontecer:</p>
             <ImportPlan items={told.items} />
           </>
         ) : null}

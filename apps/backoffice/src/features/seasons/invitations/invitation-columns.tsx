@@ -19,7 +19,7 @@ export const invitationColumns: ReadonlyArray<ListColumn<InvitationRow>> = [
     title: 'Situação',
     cell: ({ state }) => <span className={STATE_WORDS[state].mark}>{STATE_WORDS[state].one}</span>,
   },
-  { id: 'veiculos', title: 'Veículos', cell: ({ vehicles }) => vehicles, isFigure: true },
+  { id: 'veiculos', title: 'Carros', cell: ({ vehicles }) => vehicles, isFigure: true },
   {
     id: 'por',
     title: 'Convidou',

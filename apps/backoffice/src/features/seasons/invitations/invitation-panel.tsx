@@ -146,7 +146,7 @@ export function InvitationPanel(props: InvitationPanelProps): JSX.Element {
         <h2>Convite</h2>
         <div className="lines">
           {wordLine('CPF', invitation.cpf)}
-          {wordLine('Veículos', String(invitation.vehicles))}
+          {wordLine('Carros', String(invitation.vehicles))}
           {wordLine('Convidou', invitation.invited_by)}
           {wordLine('Em', momentWords(invitation.created_at))}
           {wordLine('Vale até', momentWords(invitation.expires_at))}

@@ -54,7 +54,7 @@ function Cost({ held, fee }: InvitationList): JSX.Element {
   return (
     <span className="q">
       {held === 1 ? '1 vaga presa' : `${held.toLocaleString('pt-BR')} vagas presas`} em abertos;{' '}
-      {fee === '0.00' ? 'sem taxa' : `taxa ${reaisOf(fee)} por veículo`}
+      {fee === '0.00' ? 'sem taxa' : `taxa ${reaisOf(fee)} por carro`}
     </span>
   );
 }

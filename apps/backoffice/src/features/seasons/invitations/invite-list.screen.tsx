@@ -41,7 +41,7 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
     else if (count > MOST_LINES) {
       refuse(`São ${count.toLocaleString('pt-BR')} linhas. Até 5.000 por vez: divida a lista.`);
     } else if (Number.isNaN(asked.days + asked.vehicles)) {
-      refuse('Validade e veículos: um número inteiro em cada um.');
+      refuse('Validade e carros: um número inteiro em cada um.');
     } else void send(() => list.check(asked));
   };
   return (
@@ -73,7 +73,7 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
           onChange={(event) => change({ days: event.target.value })}
         />
         <Field
-          label="Veículos por convite"
+          label="Carros por convite"
           value={terms.vehicles}
           inputMode="numeric"
           maxLength={2}

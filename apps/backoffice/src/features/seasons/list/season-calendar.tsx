@@ -2,7 +2,7 @@ import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.t
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
-import { dateAndTimeWords, monthOfInstantWords } from '../stage-dates.ts';
+import { dateAndTimeWords, dayOf, monthOfInstantWords } from '../stage-dates.ts';
 import { StateMark } from '../state-mark.tsx';
 
 interface KeyDate {
@@ -18,14 +18,15 @@ const DATES = [
   ['end_registration_date', 'Fecham as inscrições'],
 ] as const;
 
-/** All key dates of the stages in order, grouped by month. */
-function monthsOf(rows: readonly SeasonStageRow[]): Array<[string, KeyDate[]]> {
+/** The key dates of the stages from a day on (`2026-06-27`; empty: all) in order, grouped by month. */
+function monthsOf(rows: readonly SeasonStageRow[], from: string): Array<[string, KeyDate[]]> {
   const dates = rows.flatMap((row): KeyDate[] => [
     ...DATES.flatMap(([name, what]) => (row[name] === null ? [] : [{ at: row[name], what, row }])),
     ...(row.stage.stage_date === null ? [] : [{ at: row.stage.stage_date, what: 'Largada', row }]),
   ]);
   const months = new Map<string, KeyDate[]>();
-  for (const date of dates.toSorted((one, other) => one.at.localeCompare(other.at))) {
+  const shown = dates.filter(({ at }) => dayOf(at) >= from);
+  for (const date of shown.toSorted((one, other) => one.at.localeCompare(other.at))) {
     const name = monthOfInstantWords(date.at);
     months.set(name, [...(months.get(name) ?? []), date]);
   }
@@ -35,16 +36,18 @@ function monthsOf(rows: readonly SeasonStageRow[]): Array<[string, KeyDate[]]> {
 /** The season by month: openings, deadlines and stages. Drafts without dates come last. */
 export function SeasonCalendar(props: {
   rows: readonly SeasonStageRow[];
+  /** The first day that is shown, `2026-06-27`; empty for all. */
+  from: string;
   search: string;
 }): JSX.Element {
-  const { rows, search } = props;
+  const { rows, from, search } = props;
   const link = (row: SeasonStageRow): JSX.Element => (
     <Link to={{ pathname: `/temporada/${row.stage.id}`, search }}>{row.stage.title}</Link>
   );
   const undated = rows.filter(({ stage }) => stage.stage_date === null);
   return (
     <div className="season-months">
-      {monthsOf(rows).map(([name, dates]) => (
+      {monthsOf(rows, from).map(([name, dates]) => (
         <section key={name}>
           <h2>{name}</h2>
           <ol>

@@ -52,7 +52,7 @@ describe('the season', () => {
   it('begins with what is next, and has the past at its end, the last first [SEASON-01]', async () => {
     const past = [rowOf(1, { state: 'held' }), rowOf(2, { state: 'cancelled' })];
     answering({ '/staff/season': { stages: [...past, rowOf(3), rowOf(4, { state: 'draft' })] } });
-    open('director', '/temporada?ano=2026');
+    open('director', '/temporada?ano=2026&ver=lista');
     await screen.findByText('Etapa 3');
     const titles = screen
       .getAllByRole('row')
@@ -63,7 +63,7 @@ describe('the season', () => {
 
   it('counts as free what the public can take, with what is promised beside it [DESK-153]', async () => {
     answering({ '/staff/season': { stages: [rowOf(3, { free: 3, promised: 6 }), rowOf(4)] } });
-    open('director', '/temporada?ano=2026');
+    open('director', '/temporada?ano=2026&ver=lista');
     const cellsOf = async (name: RegExp) =>
       within(await screen.findByRole('row', { name }))
         .getAllByRole('cell')
@@ -90,21 +90,54 @@ describe('the season', () => {
       }),
     ];
     answering({ '/staff/season': { stages } });
-    const shown = open('auditor', '/temporada?ano=2026&situacao=open');
+    const shown = open('auditor', '/temporada?ano=2026&situacao=open&ver=lista');
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Etapa 1']);
     expect(table.getByText('sáb 27/06 08:00')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Calendário' }));
-    expect(shown.address()).toBe('/temporada?ano=2026&situacao=open&ver=calendario');
+    expect(shown.address()).toBe('/temporada?ano=2026&situacao=open');
     expect(screen.getByText('Abrem as inscrições')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Situação'), '');
-    expect(shown.address()).toBe('/temporada?ano=2026&ver=calendario');
+    expect(shown.address()).toBe('/temporada?ano=2026');
     await userEvent.click(screen.getByRole('button', { name: 'Lista' }));
     expect(screen.getByRole('row', { name: /Etapa 2/ }).textContent).toContain(
       'publica 04/05 09:00',
     );
     const importing = screen.getByRole('button', { name: 'Importar YAML…' });
     expect(importing.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('begins today, and goes on into the next year [SEASON-92]', async () => {
+    const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+    const dated = (id: number, stage_date: string, opens: string): SeasonStageRow =>
+      rowOf(id, {
+        stage: { id, automaker_id: 1, title: `Etapa ${id}`, stage_date },
+        start_registration_date: opens,
+      });
+    const stages = [
+      dated(1, at(-40), at(-80)),
+      dated(2, at(40), at(-20)),
+      dated(3, at(400), at(370)),
+      dated(4, at(0), at(-30)),
+    ];
+    answering({ '/staff/season': { stages } });
+    const shown = open('director', '/temporada');
+    await screen.findAllByText('Etapa 2');
+    const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines()).toEqual([
+      expect.stringMatching(/Etapa 4 Largada$/),
+      expect.stringMatching(/Etapa 2 Largada$/),
+      expect.stringMatching(/Etapa 3 Abrem as inscrições$/),
+      expect.stringMatching(/Etapa 3 Largada$/),
+    ]);
+    await userEvent.selectOptions(
+      screen.getByLabelText('Período'),
+      `${new Date(at(-40)).getFullYear()}`,
+    );
+    expect(lines().join()).toContain('Etapa 1 Largada');
+    await userEvent.selectOptions(screen.getByLabelText('Período'), 'De hoje em diante');
+    expect(shown.address()).toBe('/temporada');
+    expect(lines()).toHaveLength(4);
   });
 
   it('rehearses a file, tells what it changes and imports it with a reason [SEASON-05]', async () => {
@@ -126,8 +159,8 @@ describe('the season', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Importar YAML…' }));
     const file = new File(['brand: mitsubishi'], 'temporada.yaml');
     await userEvent.upload(screen.getByLabelText('Arquivo da temporada'), file);
-    expect(await screen.findByText(/Quem já entrou fica com o preço que viu/)).toBeTruthy();
-    expect(screen.getByText('Preço por carro')).toBeTruthy();
+    expect(await screen.findByText(/Quem já entrou fica com a taxa que viu/)).toBeTruthy();
+    expect(screen.getByText('Taxa por carro')).toBeTruthy();
     expect(asked.some((path) => path.endsWith('/season/file'))).toBe(false);
     await userEvent.type(screen.getByLabelText('Motivo'), 'Reajuste combinado');
     await userEvent.click(screen.getByRole('button', { name: 'Importar' }));

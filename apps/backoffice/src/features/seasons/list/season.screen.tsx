@@ -10,16 +10,18 @@ import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { brandsOf, useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
-import { yearOf } from '../stage-dates.ts';
+import { dayOf, yearOf } from '../stage-dates.ts';
 import { seasonQuery } from '../season-query.ts';
 import { SeasonActions } from './season-actions.tsx';
 import { SeasonCalendar } from './season-calendar.tsx';
 import { SeasonTable } from './season-table.tsx';
 import '../season.css';
 
-/** Whether a row belongs to a year; drafts without a date belong to every year. */
-const isOf = (year: string) => (row: SeasonStageRow) =>
-  row.stage.stage_date === null || yearOf(row.stage.stage_date) === year;
+/** Whether a row belongs to a year, or, without one, to what is from today on; drafts without a date always do. */
+const isOf =
+  (year: string, today: string) =>
+  ({ stage: { stage_date: at } }: SeasonStageRow) =>
+    at === null || (year === '' ? dayOf(at) >= today : yearOf(at) === year);
 
 function yearsOf(rows: readonly SeasonStageRow[], now: string): string[] {
   const found = rows.flatMap(({ stage }) => (stage.stage_date ? [yearOf(stage.stage_date)] : []));
@@ -37,9 +39,10 @@ function useChoice() {
       return next;
     });
   return {
-    year: search.get('ano') ?? yearOf(serverNow().toISOString()),
+    /** Empty: from today on. */
+    year: search.get('ano') ?? '',
     state: search.get('situacao') ?? '',
-    isCalendar: search.get('ver') === 'calendario',
+    isCalendar: search.get('ver') !== 'lista',
     choose,
   };
 }
@@ -52,28 +55,29 @@ function useBrandWords(slug: string | null): string {
   return (named.length === 0 ? held : named).map(({ name }) => name).join(', ');
 }
 
-/** The season: a year's stages as list or calendar, with export and import. */
+/** The season as calendar or list, from today on or of a whole year, with export and import. */
 export default function SeasonScreen(): JSX.Element {
   const { brand, search } = useScope();
   const { year, state, isCalendar, choose } = useChoice();
   const [said, setSaid] = useState('');
   const loading = useQuery({ ...seasonQuery(brand), placeholderData: keepPreviousData });
   const all = loading.data ?? [];
-  const ofYear = all.filter(isOf(year));
+  const now = serverNow().toISOString();
+  const years = yearsOf(all, yearOf(now));
+  const ofYear = all.filter(isOf(year, dayOf(now)));
   const rows = ofYear.filter((row) => state === '' || row.state === state);
   const whose = useBrandWords(brand);
-  const View = isCalendar ? SeasonCalendar : SeasonTable;
   return (
     <Screen>
       <ScreenHead
-        title={`Temporada ${year}`}
+        title={`Temporada ${year}`.trim()}
         facts={`${whose}. ${ofYear.length === 1 ? '1 etapa' : `${ofYear.length} etapas`}.`}
         actions={
           <SeasonActions
             brand={brand}
             rows={all}
-            years={yearsOf(all, year)}
-            year={year}
+            years={years}
+            year={year || yearOf(now)}
             onSaid={setSaid}
             onMade={(message, made) => {
               setSaid(message);
@@ -85,13 +89,14 @@ export default function SeasonScreen(): JSX.Element {
       <div className="season">
         <div className="season-choice">
           <label>
-            Ano{' '}
+            Período{' '}
             <select
               className="in"
               value={year}
               onChange={(event) => choose('ano', event.target.value)}
             >
-              {yearsOf(all, year).map((one) => (
+              <option value="">De hoje em diante</option>
+              {years.map((one) => (
                 <option key={one}>{one}</option>
               ))}
             </select>
@@ -112,15 +117,11 @@ export default function SeasonScreen(): JSX.Element {
             </select>
           </label>
           <span className="seg">
-            <button type="button" aria-pressed={!isCalendar} onClick={() => choose('ver', null)}>
-              Lista
-            </button>
-            <button
-              type="button"
-              aria-pressed={isCalendar}
-              onClick={() => choose('ver', 'calendario')}
-            >
+            <button type="button" aria-pressed={isCalendar} onClick={() => choose('ver', null)}>
               Calendário
+            </button>
+            <button type="button" aria-pressed={!isCalendar} onClick={() => choose('ver', 'lista')}>
+              Lista
             </button>
           </span>
         </div>
@@ -129,7 +130,11 @@ export default function SeasonScreen(): JSX.Element {
         {loading.isPending ? <output className="q">Carregando</output> : null}
         {loading.data && rows.length === 0 ? (
           <p className="q">
-            <span>Nenhuma etapa assim em {year}. </span>
+            <span>
+              {year === ''
+                ? 'Nenhuma etapa assim de hoje em diante. '
+                : `Nenhuma etapa assim em ${year}. `}
+            </span>
             {state === '' ? null : (
               <button type="button" className="a" onClick={() => choose('situacao', null)}>
                 Ver todas as situações
@@ -137,7 +142,10 @@ export default function SeasonScreen(): JSX.Element {
             )}
           </p>
         ) : null}
-        {rows.length > 0 ? <View rows={rows} search={search} /> : null}
+        {rows.length > 0 && isCalendar ? (
+          <SeasonCalendar rows={rows} from={year === '' ? dayOf(now) : ''} search={search} />
+        ) : null}
+        {rows.length > 0 && !isCalendar ? <SeasonTable rows={rows} search={search} /> : null}
       </div>
     </Screen>
   );

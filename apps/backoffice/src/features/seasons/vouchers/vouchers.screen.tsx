@@ -64,7 +64,7 @@ export default function VouchersScreen(): JSX.Element {
     link.click();
     URL.revokeObjectURL(address);
   };
-  const fee = list?.fee === '0.00' ? 'sem taxa' : `taxa ${reaisOf(list?.fee ?? '')} por veículo`;
+  const fee = list?.fee === '0.00' ? 'sem taxa' : `taxa ${reaisOf(list?.fee ?? '')} por carro`;
   return (
     <>
       <ListScreen

@@ -14,7 +14,7 @@ const WHY: Readonly<Record<Verdict, string>> = {
   other_stage: 'A credencial é verdadeira, mas de outra etapa.',
   cancelled: 'A inscrição foi cancelada.',
   pending_payment: 'O Pix desta inscrição não chegou.',
-  not_confirmed: 'Está em análise ou na lista de espera.',
+  not_confirmed: 'Está em análise ou na fila de espera.',
   already_in: '',
   unsigned: 'Quem inscreveu não aceitou o termo desta etapa.',
   minor_alone: 'Há menor a bordo e ninguém que se saiba maior.',

@@ -31,7 +31,7 @@ export function MatchDialog({
           ? `Ligar o Pix à inscrição ${number}?`
           : `Propor o Pix à inscrição ${number}?`
       }
-      lead={`${pair.holder.name}, ${pair.stage.title}. O servidor fez, contou e desfez. É isto que acontece:`}
+      lead={`${pair.holder.name}, ${pair.stage.title}. Ainda nada foi feito. É isto que vai acontecer:`}
       does={second === null ? 'Ligar o Pix' : 'Propor'}
       isReady={rehearsal.data !== undefined}
       onClose={onClose}

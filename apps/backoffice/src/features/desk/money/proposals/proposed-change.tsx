@@ -24,7 +24,7 @@ export function ProposedChange({ proposal }: { proposal: MoneyProposal }): JSX.E
   return (
     <section>
       <h2>
-        O que muda <span className="s">o servidor fez, contou e desfez</span>
+        O que muda <span className="s">calculado agora, ainda não feito</span>
       </h2>
       {data === undefined && error === null ? <p aria-busy="true">Ensaiando…</p> : null}
       {data?.edit ? <EditTold told={data.edit} takesTwo={false} /> : null}

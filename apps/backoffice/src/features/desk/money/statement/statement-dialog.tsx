@@ -66,8 +66,8 @@ function Numbered({ items }: { items: readonly NumberedLine[] }): JSX.Element {
 /** Number of lines that cannot be payments, in words. */
 function skippedWords(skipped: number): string {
   return skipped === 1
-    ? '1 linha não é recebimento (saída, saldo, total, estorno ou cartão) e ficou de fora.'
-    : `${skipped} linhas não são recebimentos (saídas, saldos, totais, estornos ou cartão) e ficaram de fora.`;
+    ? '1 linha não é recebimento (saída, saldo, total, devolução ou cartão) e ficou de fora.'
+    : `${skipped} linhas não são recebimentos (saídas, saldos, totais, devoluções ou cartão) e ficaram de fora.`;
 }
 
 /**

@@ -120,7 +120,7 @@ export const STAGE_PARTS: readonly PartSpec[] = [
     ],
   },
   {
-    title: 'Preço e revisão',
+    title: 'Taxa e revisão',
     aside: 'por carro',
     fields: [
       { name: 'event_value', kind: 'money', span: 3, help: 'Em reais: 500,00' },

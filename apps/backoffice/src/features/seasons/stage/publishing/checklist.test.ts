@@ -21,7 +21,7 @@ describe('the checklist of a stage', () => {
     expect(ledTo()).toEqual({
       'Largada e inscrições têm data': 'Quando',
       'Os lotes cabem nas vagas': 'Vagas',
-      Preço: 'Preço e revisão',
+      Taxa: 'Taxa e revisão',
       'Toda categoria tem regulamento': 'Carros e equipe',
       'Último dia para cancelar': 'Quando',
       'Ponto no mapa': 'O quê e onde',

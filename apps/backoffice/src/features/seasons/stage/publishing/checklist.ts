@@ -63,7 +63,7 @@ export function checklistOf(
       wrongPlaces === undefined && PUBLICATION.places.isMet(readiness),
       wrongPlaces ?? PUBLICATION.places.field,
     ),
-    must('Preço', PUBLICATION.price.isMet(readiness), PUBLICATION.price.field),
+    must('Taxa', PUBLICATION.price.isMet(readiness), PUBLICATION.price.field),
     must(
       'Toda categoria tem regulamento',
       PUBLICATION.terms.isMet(readiness),
