@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { brands as allBrands } from '@trilha/brands/brands.ts';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { staffSignOut } from '@trilha/contract/staff/staff.endpoints.ts';
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, lazy, Suspense, useEffect, useState } from 'react';
 import { HeldProvider } from '../features/desk/review/held-context.tsx';
 import { HeldNote } from '../features/desk/review/held-note.tsx';
 import { waitingCount } from '../features/desk/today/queue-words.ts';
@@ -10,6 +10,7 @@ import { todayQuery } from '../features/desk/today/today-query.ts';
 import { FreshFactorDialog } from '../features/staff/fresh-factor-dialog.tsx';
 import { call } from '../shared/api/call.ts';
 import { onSessionEnded } from '../shared/api/session-ended.ts';
+import { ErrorBoundary } from '../shared/frame/error-boundary.tsx';
 import { Frame } from '../shared/frame/frame.tsx';
 import type { FrameLink } from '../shared/frame/frame-links.ts';
 import { useScope } from '../shared/frame/scope.ts';
@@ -17,11 +18,13 @@ import { OfflineNote } from '../shared/frame/offline-note.tsx';
 import { SessionEnded } from '../shared/session/session-ended-dialog.tsx';
 import { endSession } from '../shared/session/session-query.ts';
 import { brandsOf, may, roleWords, useStaff } from '../shared/session/staff.ts';
-import { Finder } from './finding/finder.tsx';
-import { HowToPanel } from './help/how-to-panel.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { screens } from './screens.ts';
 import { StageBar } from './stage/stage-bar.tsx';
+
+// Loaded when somebody asks for them: the first screen needs neither.
+const Finder = lazy(() => import('./finding/finder.tsx'));
+const HowToPanel = lazy(() => import('./help/how-to-panel.tsx'));
 
 const GROUPS = ['work', 'people'] as const;
 
@@ -83,14 +86,20 @@ export function SignedIn(): JSX.Element {
         <ScreenOutlet />
       </HeldProvider>
       <FreshFactorDialog />
-      {help ? <HowToPanel key={help.task} task={help.task} onClose={() => setHelp(null)} /> : null}
-      {isFinding ? (
-        <Finder
-          links={groups.flat()}
-          onHelp={(task) => setHelp({ task })}
-          onClose={() => setFinding(false)}
-        />
-      ) : null}
+      <ErrorBoundary key={`${isFinding} ${help === null}`}>
+        <Suspense>
+          {help ? (
+            <HowToPanel key={help.task} task={help.task} onClose={() => setHelp(null)} />
+          ) : null}
+          {isFinding ? (
+            <Finder
+              links={groups.flat()}
+              onHelp={(task) => setHelp({ task })}
+              onClose={() => setFinding(false)}
+            />
+          ) : null}
+        </Suspense>
+      </ErrorBoundary>
       {hasEnded ? (
         <SessionEnded onSignIn={() => endSession(client)} onStay={() => setEnded(false)} />
       ) : null}

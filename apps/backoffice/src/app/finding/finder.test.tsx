@@ -6,7 +6,7 @@ import { StaffContext } from '../../shared/session/staff.ts';
 import { type Shown, show, standInForBrowser } from '../../shared/testing/show.tsx';
 import { staffOf } from '../../shared/testing/staff-of.ts';
 import { SignedIn } from '../signed-in.tsx';
-import { Finder } from './finder.tsx';
+import Finder from './finder.tsx';
 
 beforeAll(standInForBrowser);
 
@@ -101,11 +101,12 @@ it('keeps the help open from screen to screen until it is closed [STAFF-96]', as
     '/nada',
   );
   fireEvent.click(screen.getByRole('button', { name: /Número, placa/ }));
+  await screen.findByRole('combobox');
   type('preparar um celular');
   await waitFor(() => expect(options()).toContain('Preparar um celular para o portão'));
   enter();
   expect(shown.address()).toBe('/aparelhos');
-  const help = screen.getByRole('complementary', { name: 'Como fazer' });
+  const help = await screen.findByRole('complementary', { name: 'Como fazer' });
   expect(help.querySelector('h3')?.textContent).toBe('Preparar um celular para o portão');
   expect(help.querySelectorAll('section:first-of-type li')).toHaveLength(3);
   expect(document.activeElement?.textContent).toBe('Como fazer');

@@ -17,7 +17,7 @@ interface FinderProps {
 }
 
 /** What Ctrl K finds: people and entries at the server; screens, stages, actions and tasks at once. */
-export function Finder({ links, onHelp, onClose }: FinderProps): JSX.Element {
+export default function Finder({ links, onHelp, onClose }: FinderProps): JSX.Element {
   const staff = useStaff();
   const seesEntries = may(staff, 'registrations:view');
   const stages = useQuery({ ...deskStagesQuery, enabled: seesEntries });

@@ -43,7 +43,7 @@ function Task({ task, steps, link }: HowTo): JSX.Element {
  * 'Como fazer': the tasks of the screen, or the one that was asked for, each in three steps. It stands beside the
  * screen, so that its reader can follow it, and stays from screen to screen until it is closed.
  */
-export function HowToPanel({ task, onClose }: HowToPanelProps): JSX.Element {
+export default function HowToPanel({ task, onClose }: HowToPanelProps): JSX.Element {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
