@@ -1,14 +1,20 @@
+import { revealPerson } from '@trilha/contract/staff/people-reveal.endpoints.ts';
 import { proveTotp, staffSignIn } from '@trilha/contract/staff/staff.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCustomer } from '../../builders/customer.ts';
 import { buildStaff } from '../../builders/staff.ts';
 import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { type RaceApp, startBeside, startRaceApp } from '../../testing/race-app.ts';
-import { openStaffBrowser } from '../../testing/sign-in-staff.ts';
+import { openStaffBrowser, signInStaff } from '../../testing/sign-in-staff.ts';
 import { checkChain } from './chain/check-chain.ts';
 import { extendChain } from './chain/extend-chain.ts';
 import { insertTotp } from './factors/authenticators.sql.ts';
 import { newTotpSecret, sealTotp, totpCode } from './factors/totp.ts';
 import { insertChallenge } from './signing-in/challenges.sql.ts';
+import { lockRevealer } from './personal-data/personal-access.sql.ts';
+import { REVEALS_IN_A_DAY } from './personal-data/reveal-person.ts';
 import { FACTOR_BY_ACCOUNT, SIGN_IN_BY_PLACE } from './staff-limits.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
@@ -84,6 +90,38 @@ describe.skipIf(serverUrl === undefined)('staff at two servers', () => {
       expect(await show(count)).toBe('wrong_factor');
     }
     expect([await show(0), await show(1)]).toEqual(['too_many_requests', 'too_many_requests']);
+  });
+
+  test('who opens people’s data twice at once is counted twice [STAFF-91]', async () => {
+    const { services } = servers[0];
+    const { db, clock } = services;
+    const { personId } = await buildCustomer(services);
+    const support = await signInStaff(servers[0], 'support');
+    const row = { staff_id: support.staff.id, staff_session: support.sessionId, people: 1 };
+    const seen = { ...row, at: clock.now(), what: 'cpf,phone', reason: 'Ligou' };
+    const rows = Array.from({ length: REVEALS_IN_A_DAY - 1 }, () => seen);
+    await db.insertInto('personal_access_log').values(rows).execute();
+    const reveal = async () =>
+      codeOf(
+        await support.call(revealPerson, { params: { id: personId }, body: { reason: 'Ligou' } }),
+      );
+    const waits = async (): Promise<void> => {
+      const count = async () => {
+        const { rows: waiting } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        return waiting.length;
+      };
+      await expect.poll(count).toBe(1);
+    };
+    // The other server's request holds the lock while it counts and writes the last one of the day.
+    const { answer } = await inTransaction(servers[1].services.db, async (tx) => {
+      await lockRevealer(tx, support.staff.id);
+      const asked = reveal();
+      await Promise.race([asked, waits()]);
+      await tx.insertInto('personal_access_log').values(seen).execute();
+      return { answer: asked };
+    });
+    expect(await answer).toBe('reveals_over');
   });
 
   test('who writes the audit at once, and links it at once, leaves one unbroken chain [STAFF-31]', async () => {

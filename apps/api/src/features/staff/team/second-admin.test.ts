@@ -99,6 +99,32 @@ describe('a role with money, endings or staff rights', () => {
     expect(row.detail).toMatchObject({ as: 'raiz' });
   });
 
+  it('waits for nobody where the other admin is who it is for, or began by the proposer’s link [STAFF-83]', async () => {
+    const other = await signInStaff(server, 'admin');
+    expect(codeOf(await give(other.staff.id))).toBe('one_admin_only');
+    const { id } = await buildStaff(server.services, 'support');
+    await linkedBy(other.staff.id, admin.staff.id);
+    expect(codeOf(await give(id))).toBe('one_admin_only');
+    await linkedBy(other.staff.id, null);
+    expect((await give(id)).json()).toEqual({ id: null });
+  });
+
+  it('is told when it is proposed, to the person and all other admins, and audited with its reason [STAFF-85]', async () => {
+    const second = await signInStaff(server, 'admin');
+    const { id, email } = await buildStaff(server.services, 'support');
+    await give(id);
+    const news = 'Gestão: Falta um Admin confirmar o papel Financeiro para Otília Prado';
+    for (const to of [second.staff.email, email]) expect(await told(to)).toContain(news);
+    expect(await told(admin.staff.email)).not.toContain(news);
+    const rows = await server.services.db
+      .selectFrom('audit_log')
+      .select(['reason', 'staff_id'])
+      .where('subject_id', '=', id)
+      .where('action', '=', 'grant-proposed')
+      .execute();
+    expect(rows).toEqual([{ reason, staff_id: admin.staff.id }]);
+  });
+
   it('ends with a no of either, and nothing is given [STAFF-81]', async () => {
     await signInStaff(server, 'admin');
     const { id } = await buildStaff(server.services, 'support');
