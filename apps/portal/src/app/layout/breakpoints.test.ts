@@ -59,6 +59,17 @@ describe('the breakpoints', () => {
   });
 });
 
+describe('the footer', () => {
+  it('has its networks and numbers at every width: nothing hides them but paper [SHELL-17, SHELL-18]', () => {
+    const onScreen = sheets.map((sheet) => sheet.replaceAll(/@media print \{[\s\S]*?\n\}/g, ''));
+    const hiding = onScreen
+      .flatMap((sheet) => [...sheet.matchAll(/([^{};]+)\{([^{}]*)\}/g)])
+      .filter(([, selectors = '']) => /\.(?:site-footer|foot-)/.test(selectors))
+      .filter(([, , body = '']) => /display: none|visibility: hidden|clip|inset\(/.test(body));
+    expect(hiding.map(([rule]) => rule)).toEqual([]);
+  });
+});
+
 /** Every width declaration for this class in any sheet: 'selector { declaration }'. */
 function widthsOf(name: string): string[] {
   const lasts = new RegExp(`\\.${name}(?![\\w-])[^\\s>+~]*$`);
