@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSENT_HISTORY_PURPOSES } from '../consents/consents.ts';
+import { REFUNDS_BY_HAND } from './erasure.texts.ts';
 import { existingPassword } from '../brazil/password-fields.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
@@ -139,6 +140,8 @@ export const previewErasure = endpoint({
       people: z.number(),
       /** True when payments or refunds exist, which the law requires us to keep. */
       keeps_payments: z.boolean(),
+      /** Present when a person has to send money back. */
+      refund_by_hand: z.optional(z.enum(REFUNDS_BY_HAND)),
     }),
   },
   errors: [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REFUNDS_BY_HAND } from '../../account/erasure.texts.ts';
 import { endpoint } from '../../endpoint.ts';
 import { emptyBody, messageAnswer, opaqueText, positiveId } from '../../shapes.ts';
 import { reason } from '../../staff/reason.ts';
@@ -70,6 +71,8 @@ const erasureConsequences = z.object({
   sessions: z.number(),
   /** True when payments are kept, as the law requires. */
   keeps_payments: z.boolean(),
+  /** Present when a person has to send money back. */
+  refund_by_hand: z.optional(z.enum(REFUNDS_BY_HAND)),
 });
 export type ErasureConsequences = z.output<typeof erasureConsequences>;
 

@@ -21,7 +21,12 @@ import { finishErasureJob } from '../account.jobs.ts';
 import * as erasure from './erasure.sql.ts';
 import { eraseOwnWalkins, eraseSheets } from './gate-traces.sql.ts';
 import { findExportedAccount } from '../own-data/exported-account.sql.ts';
-import { refundCentsOf } from './preview-erasure.ts';
+import { fullyRefunded, refundCentsOf } from './preview-erasure.ts';
+import {
+  eraseDestinations,
+  readRefundByHand,
+} from '../../payments/refund/key/erase-destinations.ts';
+import type { RefundByHand } from '@trilha/contract/account/erasure.texts.ts';
 
 /** Longer than any request that began before the erasure can take. */
 const STRAGGLERS_MS = 2 * 60_000;
@@ -49,21 +54,30 @@ export async function eraseAccount(
   });
 }
 
+interface EndedAccount {
+  readonly cancelled: readonly CancelledUpcoming[];
+  /** The refund, in whole cents. */
+  readonly refundCents: number;
+  /** Undefined when no person has to send money back. */
+  readonly byHand: RefundByHand | undefined;
+}
+
 /**
  * Erases an account inside a transaction, for the customer or for staff who act for them.
- * @returns what was cancelled and the refund, in whole cents; null when the account is already erased.
+ * @returns null when the account is already erased.
  */
 export async function endAccount(
   services: Services,
   tx: Database,
   whose: { readonly customerId: number; readonly deed?: StaffDeed },
   now: Date,
-): Promise<{ cancelled: readonly CancelledUpcoming[]; refundCents: number } | null> {
+): Promise<EndedAccount | null> {
   const { customerId, deed } = whose;
   const cancelled = await cancelUpcoming(services, tx, whose, now);
   const account = await erasure.lockAccount(tx, customerId);
   if (account.erased_at !== null) return null;
   const refundCents = cancelled.reduce((sum, row) => sum + refundCentsOf(row), 0);
+  const byHand = await readRefundByHand(tx, customerId, fullyRefunded(cancelled));
   await erasure.deleteUnsentEmails(tx, account);
   await erasure.deleteRefusal(tx, account);
   await erasure.deleteSignups(tx, account);
@@ -82,10 +96,11 @@ export async function endAccount(
     when: formatDayAndTime(now),
     cancelled: cancelled.length,
     refund: refundCents > 0 ? formatReais(refundCents) : null,
+    ...(byHand === undefined ? {} : { byHand }),
   });
   const runAt = new Date(now.getTime() + STRAGGLERS_MS);
   await services.jobs.enqueue(tx, finishErasureJob, { customer_id: customerId }, { runAt });
-  return { cancelled, refundCents };
+  return { cancelled, refundCents, byHand };
 }
 
 /** Wrong passwords share the limit of the password change, so that erasing gives no extra guesses. */
@@ -110,8 +125,8 @@ async function anonymise(tx: Database, customerId: number, now: Date): Promise<v
   await erasure.revokeInvitations(tx, customerId, now);
   await erasure.deleteSessionRecords(tx, customerId);
   await erasure.anonymisePeople(tx, customerId, now);
-  await erasure.erasePayers(tx, customerId);
-  await erasure.eraseTypedPayments(tx, customerId);
+  await eraseDestinations(tx, { customerId });
+  await erasure.deleteClaims(tx, customerId);
   await eraseSheets(tx, customerId);
   await eraseOwnWalkins(tx, customerId, now);
   await erasure.anonymiseVehicles(tx, customerId, now);

@@ -58,6 +58,7 @@ async function eraseAndCount(
     people,
     sessions,
     keeps_payments: payments > 0,
+    ...(ended.byHand === undefined ? {} : { refund_by_hand: ended.byHand }),
   };
   const version = createHash('sha256').update(JSON.stringify(consequences)).digest('base64url');
   const returns = ended.cancelled.map((row) => ({

@@ -196,22 +196,12 @@ export async function anonymiseAccount(tx: Database, customerId: number, now: Da
     .execute();
 }
 
-/** Empties the payer data from the bank on payments matched to the customer's entries. */
-export async function erasePayers(tx: Database, customerId: number): Promise<void> {
-  await sql`
-    update pix_payments p set payer_name = null, payer_document = null
-    from charges c join registrations r on r.id = c.registration_id
-    where c.id = p.charge_id and r.customer_id = ${customerId}`.execute(tx);
-}
-
-/** Empties what the customer typed about payers of entries, and the Pix keys for refunds. */
-export async function eraseTypedPayments(tx: Database, customerId: number): Promise<void> {
-  for (const table of ['payment_claims', 'refund_keys'] as const) {
-    await tx
-      .deleteFrom(table)
-      .where('registration_id', 'in', (eb) =>
-        eb.selectFrom('registrations').select('id').where('customer_id', '=', customerId),
-      )
-      .execute();
-  }
+/** Deletes what the customer typed about payers of entries. */
+export async function deleteClaims(tx: Database, customerId: number): Promise<void> {
+  await tx
+    .deleteFrom('payment_claims')
+    .where('registration_id', 'in', (eb) =>
+      eb.selectFrom('registrations').select('id').where('customer_id', '=', customerId),
+    )
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { ErasurePreview } from '@trilha/contract/account/account.endpoints.
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
+import { readRefundByHand } from '../../payments/refund/key/erase-destinations.ts';
 import {
   listUpcoming,
   type UpcomingRegistration,
@@ -16,6 +17,13 @@ export function refundCentsOf(
   return refund.kind === kind ? refund.cents : 0;
 }
 
+/** The registrations whose money goes back in full. */
+export function fullyRefunded(
+  rows: ReadonlyArray<Pick<UpcomingRegistration, 'id' | 'refund'>>,
+): number[] {
+  return rows.flatMap((row) => (refundCentsOf(row) > 0 ? [row.id] : []));
+}
+
 /** Previews the effects of erasing the account; changes nothing. */
 export async function previewErasure(
   { db, clock }: Services,
@@ -23,6 +31,7 @@ export async function previewErasure(
 ): Promise<ErasurePreview> {
   const upcoming = await listUpcoming(db, session.customerId, clock.now());
   const { vehicles, people, payments } = await countErasable(db, session.customerId);
+  const byHand = await readRefundByHand(db, session.customerId, fullyRefunded(upcoming));
   return {
     registrations: upcoming.map((row) => ({
       id: row.id,
@@ -39,5 +48,6 @@ export async function previewErasure(
     vehicles,
     people,
     keeps_payments: payments > 0,
+    ...(byHand === undefined ? {} : { refund_by_hand: byHand }),
   };
 }

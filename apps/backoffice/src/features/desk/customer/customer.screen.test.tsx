@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { OTHER_BRAND_ACCOUNT } from '@trilha/contract/account/erasure.texts.ts';
 import type { DeskCustomer } from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { Route, Routes } from 'react-router';
@@ -97,6 +98,20 @@ describe('the page of a customer', () => {
         body: { session: 3, reason: 'Perdeu o celular' },
       },
     ]);
+  });
+
+  it('says that it erases this brand’s account alone, and where a key for the refund is missing [DESK-154, MONEY-77]', async () => {
+    const told = { ...consequences, refund_by_hand: 'without_key' };
+    answering({
+      '/api/staff/customers/7/erasure/rehearsal': {
+        body: { consequences: told, version: 'v1', takes_two: false },
+      },
+    });
+    open(staffOf('support'));
+    await userEvent.click(await screen.findByRole('button', { name: /Apagar conta/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('não há: peça antes de apagar')).toBeDefined();
+    expect(dialog.getByText(OTHER_BRAND_ACCOUNT)).toBeDefined();
   });
 
   it('says what is to be cancelled by two first, and ends nothing [DESK-140]', async () => {

@@ -36,6 +36,12 @@ function Consequences({ told }: { told: ErasureConsequences }): JSX.Element {
       {figureLine('Pessoas da equipe apagadas', String(told.people))}
       {figureLine('Aparelhos desconectados', String(told.sessions))}
       {figureLine('E-mails que saem', String(told.mails))}
+      {told.refund_by_hand === undefined
+        ? null
+        : figureLine(
+            'Chave Pix para a devolução',
+            told.refund_by_hand === 'to_key' ? 'fica até devolver' : 'não há: peça antes de apagar',
+          )}
       {figureLine('Pagamentos guardados por lei', told.keeps_payments ? 'sim, sem nome' : 'não há')}
     </div>
   );

@@ -1,8 +1,9 @@
 import type { ErasurePreview } from '@trilha/contract/account/account.endpoints.ts';
-import { OTHER_BRAND_ACCOUNT } from '@trilha/contract/account/erasure.texts.ts';
+import { KEPT_FOR_REFUND, OTHER_BRAND_ACCOUNT } from '@trilha/contract/account/erasure.texts.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire, keepAmountsWhole, wholeReais } from '@trilha/contract/brazil/money.ts';
 import { keptText } from '@trilha/contract/registrations/cancelling.texts.ts';
+import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import type { JSX } from 'react';
 
 function counted(count: number, one: string, many: string): string {
@@ -60,6 +61,15 @@ export function ErasureConsequences({ preview }: { preview: ErasurePreview }): J
           {refund > 0 && <p>{wholeReais(refund)} voltam por Pix para quem pagou.</p>}
         </div>
       )}
+      {preview.refund_by_hand === 'without_key' && (
+        <Alert type="warning" title="A organização ainda não tem sua chave Pix">
+          <p>
+            Uma pessoa devolve seu dinheiro, e sem conta você não informa mais a chave. Informe
+            antes de excluir, em <b>Pagamentos</b>. Se a inscrição ainda vale, cancele primeiro.
+          </p>
+        </Alert>
+      )}
+      {preview.refund_by_hand && <p className="small quiet">{KEPT_FOR_REFUND}</p>}
       {preview.keeps_payments && (
         <p className="small quiet">
           Por lei, guardamos os registros de pagamentos e devoluções, sem o seu nome.

@@ -223,6 +223,21 @@ describe('erasing the account', () => {
     expect(network.to('POST /me/erasure')).toEqual([]);
   });
 
+  it.each([
+    ['to_key', 0],
+    ['without_key', 1],
+  ] as const)(
+    'says what is kept until a person has sent money back, and asks for a key before: %s [MONEY-77]',
+    async (byHand, asked) => {
+      Object.assign(preview, { refund_by_hand: byHand });
+      const dialog = await ask();
+      expect(await dialog.findByText(/^Até a organização devolver, guardamos só/)).toBeTruthy();
+      const shown = dialog.queryAllByText('A organização ainda não tem sua chave Pix');
+      expect(shown).toHaveLength(asked);
+      Reflect.deleteProperty(preview, 'refund_by_hand');
+    },
+  );
+
   it('needs the password, and says a wrong one', async () => {
     const text = 'A senha atual esta errada.';
     const dialog = await ask();

@@ -1,10 +1,8 @@
-import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import * as desk from '@trilha/contract/desk/money.endpoints.ts';
 import { getRefundKey, saveRefundKey } from '@trilha/contract/payments/refund-key.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_PASSWORD } from '../../../../builders/customer.ts';
 import { buildFailedRefund } from '../../../../builders/money.ts';
 import {
   type DueFixture,
@@ -142,21 +140,5 @@ describe('the destination of a refund that is sent by hand', () => {
     expect(await keyOf(sent)).toBeUndefined();
     expect(await keyOf(waiting)).toBeDefined();
     expect(logged.join('')).not.toContain(KEY.pix_key);
-  });
-
-  it('goes with the account [MONEY-77]', async () => {
-    const due = await toSendBack();
-    await save(due);
-    const { token } = due.entrant;
-    const erased = await server.call(eraseAccount, { token, body: { password: TEST_PASSWORD } });
-    expect(erased.statusCode).toBe(200);
-    expect(await keyOf(due)).toBeUndefined();
-    const { rows } = await server.services.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('subject_id', '=', due.id)
-      .execute()
-      .then((found) => ({ rows: JSON.stringify(found) }));
-    expect(rows).not.toContain(KEY.pix_key);
   });
 });
