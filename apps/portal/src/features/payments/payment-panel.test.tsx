@@ -104,6 +104,15 @@ describe('a payment that is due', () => {
     await waitFor(() => expect(network.asked).toContain('/api/registrations/7'));
   });
 
+  it('names no price of each vehicle where the amount is no multiple of one [PAY-15]', async () => {
+    const amount = '850.01';
+    network.payment = payment({ expires_at: inOneDay(), amount });
+    network.registration = registered({ vehicles: [entered(1), entered(2)], amount });
+    drawPanel({ registration: network.registration });
+    expect(await screen.findByText('R$ 850,01', AMOUNT)).toBeTruthy();
+    expect(screen.queryByText(/2 carros/)).toBeNull();
+  });
+
   it('asks for the rest after a partial payment', async () => {
     network.payment = payment({ expires_at: inOneDay(), received: '300.00' });
     drawPanel({ registration: registered({ vehicles: [entered(1), entered(2)] }) });

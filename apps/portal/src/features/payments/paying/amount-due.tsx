@@ -42,8 +42,9 @@ export function TimeLeft(props: TimeLeftProps): JSX.Element {
 export function AmountDue(props: AmountDueProps): JSX.Element {
   const { totalCents, receivedCents, vehicles, until, remainingMs, isComing } = props;
   const isRest = receivedCents > 0;
+  // An amount that staff adjusted may be no multiple: then no price is the one of each vehicle.
   const parts =
-    !isRest && vehicles !== undefined && vehicles > 1
+    !isRest && vehicles !== undefined && vehicles > 1 && totalCents % vehicles === 0
       ? `${vehicles} carros × ${formatReais(totalCents / vehicles)}`
       : null;
   return (
