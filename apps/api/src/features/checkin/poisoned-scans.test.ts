@@ -164,7 +164,8 @@ it('refuses at the door an entry that is not written as phones write it: readers
 it('forgets walk-ins whatever the text of a kept one is [GATE-47, GATE-58]', async () => {
   const { id } = (await stageWith(9)).stage;
   const phone = await leasedPhone(server, 3, id);
-  const { db, clock } = server.services;
+  const { clock } = server;
+  const { db } = server.services;
   const honest = [await phone.walkIn(), await phone.walkIn({ waiver: 'w'.repeat(43) })];
   // Written directly to the database, past what the endpoint refuses.
   const texts = honest.map(({ text }) => text);
