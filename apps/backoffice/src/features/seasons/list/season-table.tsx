@@ -48,7 +48,7 @@ function Row({ row, search }: { row: SeasonStageRow; search: string }): JSX.Elem
       </td>
       <td className="r num">
         {free.toLocaleString('pt-BR')}
-        {promised > 0 ? <div className="q">{promisedWords(promised)}</div> : null}
+        {promised > 0 ? <div className="q wide">{promisedWords(promised)}</div> : null}
       </td>
       <td className="r num wide">{waiting.toLocaleString('pt-BR')}</td>
       <td className="r num wide">{formatReais(centsFromWire(row.fee)).replace(/^R\$\s*/, '')}</td>
