@@ -57,7 +57,20 @@ const alone = {
 };
 
 /** Walked once more with every page translated by its browser, which moves all texts (FACE-134). */
-const translated = ['main-path', 'payment', 'profile', 'stages'];
+const translated = [
+  'access',
+  'invitation',
+  'main-path',
+  'menu',
+  'onboarding',
+  'payment',
+  'profile',
+  'public-stages',
+  'quick-ways',
+  'results',
+  'stages',
+  'team-companions',
+];
 /** The translated journey in every run. */
 const shortTranslated = /pays by Pix/;
 
