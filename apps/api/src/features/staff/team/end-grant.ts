@@ -3,13 +3,14 @@ import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { confirmGrantRow, countAdmins, endGrantRow, lockAdmins } from './grants.sql.ts';
+import { tellOfTeam } from './tell-of-team.ts';
 
 /**
- * Ends a grant immediately, also for open sessions.
+ * Ends a grant immediately, also for open sessions, and notifies its owner and the other admins.
  * @throws AppError `not_found`, or `last_admin` when nobody could grant roles everywhere any more.
  */
 export async function endGrant(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
   grant: { readonly id: number; readonly reason: string },
   by: StaffActor,
 ): Promise<void> {
@@ -28,6 +29,8 @@ export async function endGrant(
       before: { ...before, grant: grant.id },
     };
     await audit(tx, { ...about, ...by, ...what });
+    const { role } = ended;
+    await tellOfTeam({ jobs }, tx, { what: 'grant-ended', subject_id: staff_id, role, by, now });
   });
 }
 

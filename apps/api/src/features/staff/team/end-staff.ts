@@ -21,11 +21,12 @@ async function keepAnAdmin(tx: Database, hadAny: number, now: Date): Promise<voi
 }
 
 /**
- * Ends a staff member's access immediately: sessions, factors, password and grants. Their audit rows stay.
+ * Ends a staff member's access immediately: sessions, factors, password and grants, and notifies them and the
+ * other admins. Their audit rows stay.
  * @throws AppError `not_found` or `last_admin`.
  */
 export async function endStaff(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
   person: { readonly id: number; readonly reason: string },
   by: StaffActor,
 ): Promise<void> {
@@ -43,6 +44,7 @@ export async function endStaff(
     await keepAnAdmin(tx, admins, now);
     const about = { at: now, actor: 'staff', subject: 'staff', subjectId: id } as const;
     await audit(tx, { ...about, ...by, action: 'ended', reason });
+    await tellOfTeam({ jobs }, tx, { what: 'ended', subject_id: id, by, now });
   });
 }
 

@@ -183,6 +183,36 @@ it('tells the person and every other admin of who was added, granted or reset [S
   expect(mail?.text).not.toContain('#');
 });
 
+it('tells the person and every admin of what a command ends or clears [STAFF-85]', async () => {
+  const person = await buildStaff(server.services, 'support', {
+    email: 'saindo@trilha.example',
+    name: 'Pessoa Saindo',
+  });
+  const why = ['--reason', 'Saiu da empresa'];
+  const named = ['--email', person.email];
+  const { out } = await runStaff(server, 'list-staff');
+  const line = out.split('\n').find((one) => one.includes(person.email)) ?? '';
+  const [grant = ''] = /\d+(?= +Atendimento)/.exec(line) ?? [];
+  for (const command of [
+    ['clear-staff-attempts', ...named],
+    ['end-grant', '--grant', grant, ...why],
+    ['end-staff', ...named, ...why],
+  ]) {
+    const [name = '', ...options] = command;
+    expect(await runStaff(server, name, ...options)).toMatchObject({ exit: 0 });
+  }
+  const news = [
+    'Gestão: As senhas erradas na conta de Pessoa Saindo foram esquecidas',
+    'Gestão: Pessoa Saindo não tem mais o papel Atendimento',
+    'Gestão: Pessoa Saindo saiu da equipe da Gestão',
+  ];
+  for (const to of [person.email, admin.staff.email]) {
+    expect((await told(to)).toSorted()).toEqual(news);
+  }
+  const [mail] = server.partners.mailbox.list(person.email);
+  expect(mail?.text).toContain('Quem fez: Um comando no servidor');
+});
+
 it('shows an admin of one brand who works for it, and nobody of the other [STAFF-86]', async () => {
   const own = await signInStaff(server, 'admin', { automaker_id: 1 });
   const colleague = await buildStaff(server.services, 'support', { automaker_id: 1 });
