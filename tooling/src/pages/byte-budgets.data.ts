@@ -39,10 +39,10 @@ export const budgets: readonly Budget[] = [
   {
     name: 'public',
     patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug/abertura'],
-    limit: 97.5,
+    limit: 97.75,
   },
-  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 101.75 },
-  { name: 'events', patterns: ['/events'], limit: 117 },
+  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 102.25 },
+  { name: 'events', patterns: ['/events'], limit: 117.25 },
   {
     name: 'lists',
     patterns: ['/cars', '/team', '/credential/:id', '/receipt/:id', '/events/event/:id/por-que'],
@@ -67,7 +67,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 139.5,
+    limit: 139.75,
   },
 ];
 
@@ -86,6 +86,9 @@ export const opensOver: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/shared/notices/watch-button.tsx': ['/events', '/events/event/:id'],
   'src/shared/notices/ask-notices.tsx': ['/events', '/events/event/:id'],
+  // What a stage's page has of its reader opens over that page.
+  'src/features/guides/own/own-parts.tsx': ['/etapas/:id/:slug'],
+  'src/features/guides/own/own-hub.tsx': ['src/features/guides/own/own-parts.tsx'],
   // The two load together: what the answer shares with the panel counts for the panel.
   'src/features/payments/answer.tsx': ['src/features/payments/payment-panel.tsx'],
 };
@@ -100,8 +103,15 @@ const DIALOG_FORMS = new Set([
 /** The next step is on all three lists, including the team, which has no figures or rules of stages loaded. */
 const NEXT_STEP = 'src/shared/next-step/next-step-part.tsx';
 
+/** The Pix panel and the answer to an entry share files with the list and the stage's page. */
+const PAYING = new Set([
+  'src/features/payments/payment-panel.tsx',
+  'src/features/payments/answer.tsx',
+]);
+
 /** Limit in kB for a part that loads later than its screen, e.g. the Pix panel. */
 export function partLimit(source: string): number {
   if (source === NEXT_STEP) return 11.25;
+  if (PAYING.has(source)) return 9.25;
   return DIALOG_FORMS.has(source) ? 32 : 9;
 }

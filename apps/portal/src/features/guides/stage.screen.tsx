@@ -14,12 +14,15 @@ import { stagePage } from '../../shared/stages/stage-page.ts';
 import { EntryBar, EntryOffer } from './stage-page/entry-offer.tsx';
 import { PageFailed, PageOnItsWay } from './live-page.tsx';
 import { ShareButton } from './share-button.tsx';
+import { useOwn } from './own/use-own.ts';
 import { StageHead } from './stage-page/stage-head.tsx';
 import { StageSections } from './stage-page/stage-sections.tsx';
 import { useLivePage } from './use-live-page.ts';
 import './stage-page/stage.css';
 
 function Stage({ stage, now }: { stage: GuidedStage; now: Date }): JSX.Element {
+  const own = useOwn(stage.id);
+  const part = { stage, now };
   return (
     <>
       <div className="wrap stage-guide">
@@ -30,12 +33,12 @@ function Stage({ stage, now }: { stage: GuidedStage; now: Date }): JSX.Element {
           </TextLink>
           <ShareButton title={stage.title} path={stagePage(stage)} />
         </div>
-        <StageHead stage={stage} now={now}>
-          <EntryOffer stage={stage} now={now} />
+        <StageHead {...part}>
+          {own ? <own.parts.OwnOffer own={own} {...part} /> : <EntryOffer {...part} />}
         </StageHead>
-        <StageSections stage={stage} now={now} />
+        <StageSections own={own} {...part} />
       </div>
-      <EntryBar stage={stage} now={now} />
+      {own ? <own.parts.OwnBar own={own} {...part} /> : <EntryBar {...part} />}
     </>
   );
 }

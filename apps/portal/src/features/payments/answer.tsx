@@ -6,7 +6,7 @@ import type { PaymentView } from './payment-view.ts';
 import { WaitingPlace } from './waiting/waiting-place.tsx';
 import { CredentialAction, PayAction, PAYMENT_ID } from './won/next-action.tsx';
 import { OwnPlate } from './won/own-plate.tsx';
-import { WaysOn } from './won/ways-on.tsx';
+import { WaysOn } from '../../shared/own-entry/ways-on.tsx';
 
 interface WonPlaceProps {
   registration: Registration;

@@ -91,6 +91,7 @@ function Ready({ data, left, ...props }: FormProps & { data: EntryData }) {
   usePageTitle(`Inscrição, ${data.stage.title}`);
   const { onLine } = props;
   const [isAllEntered] = useState(data.otherVehicles >= entryLimits(data.stage, null).vehicles);
+  const [isEntered] = useState(data.otherVehicles > 0);
   const isOpen = useIsOpen(data);
   // A refused press was made while it was.
   const [wasOpen, setWasOpen] = useState(isOpen || Boolean(left?.refusal));
@@ -121,18 +122,26 @@ function Ready({ data, left, ...props }: FormProps & { data: EntryData }) {
       </LatePart>
     );
   }
-  const enter = ({ id }: { id: number }) => props.onEntered(id);
+  const page = { data, onEntered: ({ id }: { id: number }) => props.onEntered(id) };
   const refusal = left?.refusal;
-  if (!refusal) return <EntryPage data={data} onEntered={enter} />;
+  if (refusal) {
+    return (
+      <LatePart load={loadStartLine} waiting={<EntrySkeleton />}>
+        {({ RefusedHead }) => (
+          <EntryPage
+            {...page}
+            data={{ ...data, refused: refusal.error }}
+            head={<RefusedHead refusal={refusal} fields={refusedFields(refusal, data)} />}
+          />
+        )}
+      </LatePart>
+    );
+  }
+  if (!isEntered) return <EntryPage {...page} />;
+  // Brought before the form is drawn: nothing may push the form down afterwards.
   return (
-    <LatePart load={loadStartLine} waiting={<EntrySkeleton />}>
-      {({ RefusedHead }) => (
-        <EntryPage
-          data={{ ...data, refused: refusal.error }}
-          head={<RefusedHead refusal={refusal} fields={refusedFields(refusal, data)} />}
-          onEntered={enter}
-        />
-      )}
+    <LatePart load={loadAllEntered} waiting={<EntrySkeleton />}>
+      {({ EnteredNote }) => <EntryPage {...page} head={<EnteredNote stage={data.stage} />} />}
     </LatePart>
   );
 }

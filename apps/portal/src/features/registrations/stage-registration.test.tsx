@@ -40,8 +40,20 @@ it('leads who has both vehicles in the stage to what they have, without a form o
   expect(screen.queryByText(/fila|lista de espera/)).toBeNull();
 });
 
-it('has the form for who may enter one more, or whose entry was cancelled [FACE-148]', async () => {
+it('has the form for who may enter one more, below what they have and its ways on [FACE-148] [JOUR-07]', async () => {
   await open([registered({ vehicles: [entered(1)] }), registered({ status: 'Cancelada' })]);
+  expect((await screen.findAllByRole('button', { name: 'Inscrever-se' })).length).toBeGreaterThan(
+    0,
+  );
+  expect(screen.getByText('Você já está nesta etapa')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'QR Code Pix' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Minha etapa' }).getAttribute('href')).toMatch(
+    /^\/etapas\//,
+  );
+});
+
+it('says nothing of the kind to who has only cancelled [JOUR-07]', async () => {
+  await open([registered({ status: 'Cancelada' })]);
   expect((await screen.findAllByRole('button', { name: 'Inscrever-se' })).length).toBeGreaterThan(
     0,
   );

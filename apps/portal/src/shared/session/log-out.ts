@@ -1,6 +1,7 @@
 import { logout } from '@trilha/contract/access/access.endpoints.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { BAG_ENTRIES } from '../own-entry/bag-entries.ts';
 import { CREDENTIAL_ENTRIES } from '../credentials/credential-entries.ts';
 import { clearAllDrafts } from '../drafts.ts';
 import { forgetAll } from '@trilha/ui/kept-values.ts';
@@ -37,6 +38,7 @@ export async function logOut(): Promise<void> {
 export function leaveDevice(): void {
   clearAllDrafts();
   forgetAll('device', CREDENTIAL_ENTRIES);
+  forgetAll('device', BAG_ENTRIES);
   forgetReturnAddress();
   forgetAll('device', WANTED_STAGE_ENTRY);
   void forgetDevice().catch(() => undefined);

@@ -21,7 +21,7 @@ const HINTS: Partial<Record<OfferKind, string>> = {
 };
 
 /** Where the photos of a stage that was held are. */
-function Photos({ address }: { address: string | null }): JSX.Element | null {
+export function Photos({ address }: { address: string | null }): JSX.Element | null {
   return address && /^https?:/.test(address) ? (
     <ButtonLink variant="tertiary" block href={address} target="_blank" rel="noopener noreferrer">
       <Icon name="camera" />
@@ -38,9 +38,8 @@ export function EntryOffer({ stage, now }: OfferProps): JSX.Element {
   return (
     <div className="offer">
       {!isOver && (
-        <p className="offer-fee">
-          <b className="fig">{fee}</b>
-          {fee !== 'Gratuito' && <span>por carro</span>}
+        <p>
+          <b className="fig">{fee}</b> {fee !== 'Gratuito' && <span>por carro</span>}
         </p>
       )}
       <PlacesNow stage={stage} now={now} />
@@ -59,6 +58,11 @@ const freeWords = (left: number): string => (left === 1 ? '1 vaga livre' : `${le
 export function EntryBar({ stage, now }: OfferProps): JSX.Element | null {
   const { kind, action, text } = stageOffer(stage, now);
   if (action === null) return null;
+  const notes: Partial<Record<OfferKind, string>> = {
+    open: freeWords(stage.vacancies_left),
+    full: 'sem vagas agora',
+    soon: text,
+  };
   return (
     <ActionBar kind="phone">
       <p>
@@ -67,11 +71,7 @@ export function EntryBar({ stage, now }: OfferProps): JSX.Element | null {
         ) : (
           <>
             <span className="total">{feeText(stage.event_value)}</span>
-            <small>
-              {kind === 'open' ? <span>{freeWords(stage.vacancies_left)}</span> : null}
-              {kind === 'full' ? <span>sem vagas agora</span> : null}
-              {kind === 'soon' ? <span>{text}</span> : null}
-            </small>
+            <small>{notes[kind]}</small>
           </>
         )}
       </p>

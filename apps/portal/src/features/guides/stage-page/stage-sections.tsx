@@ -5,7 +5,8 @@ import { Faq } from '@trilha/ui/layout/faq.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
 import type { JSX } from 'react';
 import { StagePhoto } from '../../../shared/stages/stage-photo.tsx';
-import { WAY_TO_START } from '../../../shared/stages/stage-page.ts';
+import { STAGE_WAY, WAY_TO_START } from '../../../shared/stages/stage-page.ts';
+import type { Own } from '../own/own.ts';
 import { Contact, Documents } from './contact.tsx';
 import { FeeAndPlaces } from './fee-and-places.tsx';
 import { HowToGetThere } from './how-to-get-there.tsx';
@@ -18,6 +19,11 @@ import { stageOffer } from '../stage-offer.ts';
 interface StageProps {
   stage: GuidedStage;
   now: Date;
+}
+
+interface SectionsProps extends StageProps {
+  /** What the reader has in the stage. */
+  own: Own | null;
 }
 
 function Ticks({ items, sign }: { items: readonly string[]; sign: 'check' | 'checkbox-square' }) {
@@ -79,8 +85,9 @@ function GroundAndCar({ stage: { guide } }: StageProps): JSX.Element | null {
   );
 }
 
-function WhoAndWhat({ stage }: StageProps): JSX.Element {
+function WhoAndWhat({ stage, own }: SectionsProps): JSX.Element {
   const bring = stage.guide?.bring ?? [];
+  const bag = <Ticks items={bring} sign="checkbox-square" />;
   return (
     <Section title={bring.length > 0 ? 'Quem pode ir e o que levar' : 'Quem pode ir'}>
       <div className="cols">
@@ -97,7 +104,13 @@ function WhoAndWhat({ stage }: StageProps): JSX.Element {
         {bring.length > 0 && (
           <div>
             <h3>Na mochila</h3>
-            <Ticks items={bring} sign="checkbox-square" />
+            {own ? (
+              <own.parts.OwnBag own={own} items={bring}>
+                {bag}
+              </own.parts.OwnBag>
+            ) : (
+              bag
+            )}
           </div>
         )}
       </div>
@@ -124,7 +137,7 @@ function Pictures({ stage: { guide } }: StageProps): JSX.Element | null {
 }
 
 /** Everything about the day itself, in the order of visitors' questions. */
-function AboutTheDay({ stage, now }: StageProps): JSX.Element {
+function AboutTheDay({ own, stage, now }: SectionsProps): JSX.Element {
   const { guide } = stage;
   return (
     <>
@@ -137,13 +150,13 @@ function AboutTheDay({ stage, now }: StageProps): JSX.Element {
         </Section>
       )}
       {((guide && guide.waypoints.length > 0) || stage.route?.track_from) && (
-        <Section title="O caminho">
+        <Section title="O caminho" id={STAGE_WAY}>
           <Roadbook stage={stage} />
           <TrackDownload stage={stage} now={now} />
         </Section>
       )}
       <GroundAndCar stage={stage} now={now} />
-      <WhoAndWhat stage={stage} now={now} />
+      <WhoAndWhat own={own} stage={stage} now={now} />
       <FeeAndPlaces stage={stage} now={now} />
       {guide && guide.questions.length > 0 && (
         <Section title="Perguntas">
@@ -167,11 +180,12 @@ function AboutTheDay({ stage, now }: StageProps): JSX.Element {
  * Everything below the figures. A stage that was leads with its pictures and folds the rest; a stage to come shows no
  * pictures of 'Como foi', since they have no date (JOUR-02, JOUR-03).
  */
-export function StageSections({ stage, now }: StageProps): JSX.Element {
+export function StageSections({ own, stage, now }: SectionsProps): JSX.Element {
   if (stageOffer(stage, now).kind !== 'past') {
     return (
       <div className="guide-sections">
-        <AboutTheDay stage={stage} now={now} />
+        {own && <own.parts.OwnHub own={own} stage={stage} now={now} />}
+        <AboutTheDay own={own} stage={stage} now={now} />
       </div>
     );
   }
@@ -183,7 +197,7 @@ export function StageSections({ stage, now }: StageProps): JSX.Element {
           Como era a etapa
           <Icon name="chevron-down" />
         </summary>
-        <AboutTheDay stage={stage} now={now} />
+        <AboutTheDay own={own} stage={stage} now={now} />
       </details>
     </div>
   );

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as files from '../../../shared/save-file.ts';
 import { onSessionExpired } from '../../../shared/session/session-expired.ts';
+import { logIn } from '../../../shared/testing/customer.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { registered } from '../../registrations/testing/registered-fixture.ts';
 import { drawPanel } from '../testing/draw-panel.tsx';
@@ -33,7 +34,9 @@ it.each(['Aprovado', 'Registrado com sucesso'] as const)(
     drawPanel({ registration: network.registration });
     const button = await screen.findByRole('button', { name: NAME });
     const ask = vi.fn<() => Promise<Response>>(() =>
-      Promise.resolve(new Response('BEGIN:VCALENDAR')),
+      Promise.resolve(
+        new Response('BEGIN:VCALENDAR', { headers: { 'Content-Type': 'text/calendar' } }),
+      ),
     );
     vi.stubGlobal('fetch', ask);
     await userEvent.click(button);
@@ -55,6 +58,7 @@ it('offers no calendar file as long as the stage has no date, but the credential
 it('ends the session where it is over', async () => {
   const ended = vi.fn<() => void>();
   const stop = onSessionExpired(ended);
+  logIn();
   network.registration = registered({ status: 'Aprovado' });
   drawPanel({ registration: network.registration });
   const button = await screen.findByRole('button', { name: NAME });

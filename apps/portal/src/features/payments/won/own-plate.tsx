@@ -6,6 +6,7 @@ import { lateModule } from '@trilha/ui/late-module.ts';
 import { StartPlate } from '@trilha/ui/layout/start-plate.tsx';
 import { VehicleSilhouette } from '@trilha/ui/vehicle/vehicle-silhouette.tsx';
 import type { JSX } from 'react';
+import { seatsOf } from '../../../shared/own-entry/crew-seats.ts';
 import { stageGuideQuery } from '../../../shared/queries/stages.queries.ts';
 import { vehiclesQuery } from '../../../shared/queries/vehicles.queries.ts';
 import { deadlineText } from '../../../shared/stages/stage-dates.ts';
@@ -33,30 +34,6 @@ function Way({ registration }: { registration: Registration }): JSX.Element | nu
       draw
     />
   );
-}
-
-type Entered = NonNullable<Registration['vehicles']>[number];
-
-/** The seats of one vehicle with their occupants. */
-function seatsOf({ vehicleCompanions = [] }: Registration, vehicle: Entered) {
-  const along = vehicleCompanions
-    .filter((one) => one.vehicle_registration_id === vehicle.id)
-    .map(({ companion_name }) => companion_name);
-  return [
-    { id: 'driver', seat: 'Piloto', who: vehicle.conductor_name },
-    ...(vehicle.navigator_name === null
-      ? []
-      : [{ id: 'navigator', seat: 'Navegador', who: vehicle.navigator_name }]),
-    ...(along.length === 0
-      ? []
-      : [
-          {
-            id: 'along',
-            seat: along.length > 1 ? 'Vão junto' : 'Vai junto',
-            who: along.join(', '),
-          },
-        ]),
-  ];
 }
 
 interface OwnPlateProps {

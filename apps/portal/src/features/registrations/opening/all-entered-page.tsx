@@ -7,6 +7,8 @@ import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { BackToEvents, EntryBanner } from './entry-banner.tsx';
 import type { EntryData } from '../entry-form/entry-data.ts';
 
+export { EnteredNote } from './entered-note.tsx';
+
 /** The customer already has the maximum number of vehicles in the stage. Shows them instead of the form (FACE-148). */
 export function AllEnteredPage({ data }: { data: EntryData }): JSX.Element {
   const { stage, otherVehicles: cars } = data;

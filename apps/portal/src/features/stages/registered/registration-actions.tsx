@@ -12,7 +12,7 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX, ReactNode } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { useCancelRegistration } from '../../../shared/use-cancel-registration.ts';
-import { EditLink } from './edit-link.tsx';
+import { EditLink } from '../../../shared/own-entry/edit-link.tsx';
 
 interface RegistrationActionsProps {
   registration: Registration;

@@ -17,7 +17,7 @@ import {
   registrationQuery,
 } from '../../../shared/queries/registrations.queries.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
-import { EditLink } from './edit-link.tsx';
+import { EditLink } from '../../../shared/own-entry/edit-link.tsx';
 import './review-question.css';
 
 type Question = NonNullable<Registration['review_question']>;

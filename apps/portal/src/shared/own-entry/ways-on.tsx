@@ -1,11 +1,11 @@
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { WayOn } from '@trilha/ui/layout/way-on.tsx';
-import { type JSX, useState } from 'react';
-import { InstallLine } from '../../../shared/install/install-line.tsx';
-import { passOn } from '../../../shared/pass-on.ts';
-import { deadlineText } from '../../../shared/stages/stage-dates.ts';
-import { stagePage, wayToStart } from '../../../shared/stages/stage-page.ts';
+import { type JSX, type ReactNode, useState } from 'react';
+import { InstallLine } from '../install/install-line.tsx';
+import { passOn } from '../pass-on.ts';
+import { deadlineText } from '../stages/stage-dates.ts';
+import { stagePage, wayToStart } from '../stages/stage-page.ts';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { CalendarButton } from './calendar-button.tsx';
 
@@ -47,10 +47,12 @@ interface WaysOnProps {
   isAlone: boolean;
   /** 'Daqui até a largada', in the place's own level. */
   heading: JSX.Element;
+  /** More rows, before the crew's. */
+  children?: ReactNode;
 }
 
 /** What a customer with a confirmed place needs until the start: calendar, directions, the crew (FACE-42). */
-export function WaysOn({ registration, isAlone, heading }: WaysOnProps): JSX.Element {
+export function WaysOn({ registration, isAlone, heading, children }: WaysOnProps): JSX.Element {
   const { id, step: stage } = registration;
   return (
     <section>
@@ -66,6 +68,7 @@ export function WaysOn({ registration, isAlone, heading }: WaysOnProps): JSX.Ele
             Como chegar
           </WayOn>
         </li>
+        {children}
         <li>
           <ShareWithCrew registration={registration} />
         </li>

@@ -1,0 +1,30 @@
+import { getUserEvents } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { listOwnPlacements } from '@trilha/contract/results/results.endpoints.ts';
+import { isUpcoming } from '@trilha/contract/stages/stages.rules.ts';
+import { call } from '../../../shared/api/call.ts';
+import { ownEntries } from '../../../shared/own-entry/own-entries.ts';
+import { serverNow } from '../../../shared/server-clock.ts';
+import type { Own } from './own.ts';
+
+/**
+ * The customer's active registrations in a stage, with their places in its results and the parts that show them; null
+ * without any. With the token given by hand, a session that is over does not lead a reader of this public page to the
+ * login.
+ * @throws ApiError when the registrations cannot be read
+ */
+export async function readOwn(id: number, token: string, signal: AbortSignal): Promise<Own | null> {
+  const request = { bearer: token, signal, background: true };
+  const { userRegistration } = await call(getUserEvents, request);
+  const [first, ...others] = ownEntries(userRegistration, id);
+  if (!first) return null;
+  const [{ ownParts: parts }, placements] = await Promise.all([
+    import('./own-parts.tsx'),
+    isUpcoming(first.step, serverNow())
+      ? []
+      : call(listOwnPlacements, { ...request, params: { id } }).then(
+          (answer) => answer.placements,
+          () => [],
+        ),
+  ]);
+  return { token, entries: [first, ...others], placements, parts };
+}
