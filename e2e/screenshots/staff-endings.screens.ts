@@ -58,7 +58,7 @@ async function openEnding(
     proposals,
     limit: '1000.00',
     by_statement: [],
-    reading: [{ automaker_id: 1, whole_until: null }],
+    reading: [{ automaker_id: 1, whole_until: null, read_at: null }],
   });
   await page.goto(at);
   // On a phone the open row replaces the list.

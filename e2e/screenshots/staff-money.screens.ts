@@ -68,7 +68,7 @@ const money: MoneyAnswer = {
   ],
   limit: '1000.00',
   by_statement: [],
-  reading: [{ automaker_id: 1, whole_until: null }],
+  reading: [{ automaker_id: 1, whole_until: null, read_at: null }],
 };
 
 async function openMoney(surroundings: Surroundings, at: string, answer = money): Promise<void> {

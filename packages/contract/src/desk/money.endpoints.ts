@@ -155,13 +155,29 @@ export const listMoney = endpoint({
       limit: z.string(),
       /** Brands that charge by static codes, whose payments are recorded from a bank statement. */
       by_statement: z.array(z.number()),
-      /** Progress of reading each brand's bank: complete until that time, or null when it is up to date. */
-      reading: z.array(z.object({ automaker_id: z.number(), whole_until: nullableText })),
+      /**
+       * Progress of reading each brand's bank: complete until `whole_until`, or null when it is up to date; `read_at` is
+       * the time up to which it was last read, null before the first reading.
+       */
+      reading: z.array(
+        z.object({ automaker_id: z.number(), whole_until: nullableText, read_at: nullableText }),
+      ),
     }),
   },
   errors: [],
 });
 export type MoneyAnswer = Answer<typeof listMoney>;
+
+export const readBankNow = endpoint({
+  method: 'POST',
+  path: '/staff/money/brands/{brand}/reading',
+  summary:
+    'Reads the bank’s list of received Pix now instead of at the next of its regular times, of every brand at once. Asking again before it has begun changes nothing.',
+  access: 'staff:money:edit',
+  params: z.object({ brand: automakerId }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found'],
+});
 
 export const listMoneyPairs = endpoint({
   method: 'GET',

@@ -19,6 +19,7 @@ import { NO_SUBJECT, type Proposal, proposeDeed, takesTwo } from '../second-pers
 import { closeUnmatched } from '../payments/unmatched/close-unmatched.ts';
 import { closeUnreadable } from '../payments/unmatched/unreadable/close-unreadable.ts';
 import { matchPayment } from '../payments/unmatched/match-payment.ts';
+import { askReading } from '../payments/unmatched/reading/ask-reading.ts';
 import { unmatchPayment } from '../payments/unmatched/unmatch-payment.ts';
 import { refundUnmatched } from '../payments/unmatched/refund-unmatched.ts';
 import { listMoney } from './money/list-money.ts';
@@ -163,6 +164,12 @@ export function registerMoneyRoutes(app: FastifyInstance, services: Services): v
     const outcome = await refundUnmatched(services, line.end_to_end_id, by);
     if (outcome.refused !== null) throw new AppError(REFUSALS[outcome.refused]);
     return { message: `Devolução de ${formatReais(outcome.amountCents)} pedida ao provedor.` };
+  });
+  route(app, services, endpoints.readBankNow, async ({ session, params, now }) => {
+    const { brand } = params;
+    if (!brandsOf(session, 'money:edit', now).includes(brand)) throw new AppError('not_found');
+    await askReading(services, brand, whoActs(session));
+    return { message: 'O banco está sendo lido: o que chegou aparece aqui em instantes.' };
   });
   route(app, services, endpoints.explainMoney, async ({ session, params, body, now }) => {
     const line = await lineInScope(reads, brandsOf(session, 'money:edit', now), params.id);

@@ -76,6 +76,18 @@ export async function deleteJob(db: Database, job: ClaimedJob): Promise<void> {
   await db.deleteFrom('jobs').where(held(job)).execute();
 }
 
+/** Makes a waiting job due now; one that runs, or is due already, stays as it is. */
+export async function bringForward(tx: Database, dedupeKey: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('dedupe_key', '=', dedupeKey)
+    .where('dead_at', 'is', null)
+    .where('locked_until', 'is', null)
+    .where('run_at', '>', now)
+    .execute();
+}
+
 /** Schedules the next run of a recurring job. */
 export async function rescheduleJob(db: Database, job: ClaimedJob, runAt: Date): Promise<void> {
   await db

@@ -12,7 +12,7 @@ import {
 } from './job.ts';
 import { createJobLane, type JobLane } from './job-lane.ts';
 import { type Handler, runOneJob, type WorkerOptions } from './job-worker.ts';
-import { insertJobs } from './jobs.sql.ts';
+import { bringForward, insertJobs } from './jobs.sql.ts';
 
 export interface Jobs {
   /** Registers how a kind of job runs. Its effects must be idempotent, because it may run again after a crash. */
@@ -34,6 +34,8 @@ export interface Jobs {
   ) => Promise<void>;
   /** Queues several in one statement. */
   readonly enqueueAll: (tx: Database, jobs: readonly NewJob[]) => Promise<void>;
+  /** Runs a recurring job as soon as the transaction commits, instead of at its next regular time. */
+  readonly runSoon: (tx: Database, job: RecurringJob) => Promise<void>;
   /** Every kind of job that this process runs, with its lane. */
   readonly kinds: () => ReadonlyMap<string, LaneName>;
   readonly start: () => void;
@@ -82,17 +84,17 @@ export function createJobs(options: WorkerOptions): Jobs {
     }
   }
 
+  /** The one row of a recurring job. */
+  const rowOf = ({ name, lane }: Pick<RecurringJob, 'name' | 'lane'>): NewJob => ({
+    name,
+    lane,
+    payload: {},
+    dedupeKey: `every:${name}`,
+  });
+
   async function seedRecurring(): Promise<void> {
     const recurring = [...handlers.values()].filter((handler) => handler.everySeconds !== null);
-    await enqueueAll(
-      db,
-      recurring.map(({ name, lane }) => ({
-        name,
-        lane,
-        payload: {},
-        dedupeKey: `every:${name}`,
-      })),
-    );
+    await enqueueAll(db, recurring.map(rowOf));
   }
 
   return {
@@ -109,6 +111,11 @@ export function createJobs(options: WorkerOptions): Jobs {
     },
     enqueue: (tx, job, payload, wishes) => enqueueAll(tx, [newJob(job, payload, wishes)]),
     enqueueAll,
+    runSoon: async (tx, job) => {
+      const row = rowOf(job);
+      await bringForward(tx, row.dedupeKey ?? '', clock.now());
+      await enqueueAll(tx, [row]);
+    },
     kinds: () => new Map([...handlers.values()].map(({ name, lane }) => [name, lane])),
     start: () => {
       for (const { lane } of handlers.values()) {

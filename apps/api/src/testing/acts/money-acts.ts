@@ -159,6 +159,7 @@ export const MONEY_ACTS: Readonly<Record<string, StaffAct>> = {
     await matchPayment(services, match);
     return { params: { id }, body: { reason: REASON } };
   }),
+  readBankNow: audited(async () => ({ params: { brand: 1 } })),
   refundMoney: audited((server) => stray(server, { reason: REASON })),
   explainMoney: audited((server) => stray(server, { how: 'kept', reason: REASON })),
   rehearseBankStatement: silent(async () => ({

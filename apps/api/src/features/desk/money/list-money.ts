@@ -130,7 +130,10 @@ export async function listMoney(
     reading: [],
   };
   for (const id of brands) {
-    const { lines, unreadable, unreadSince } = await listUnmatched({ db: reads, clock }, id);
+    const { lines, unreadable, unreadSince, readUntil } = await listUnmatched(
+      { db: reads, clock },
+      id,
+    );
     const fitting = await findFitting(reads, lines);
     const byProvider = pixProviderOf(services, id).mode !== 'static';
     const refunds = await listRefundsForStaff({ db: reads }, id);
@@ -150,7 +153,12 @@ export async function listMoney(
         return of === undefined ? [] : [describeRefund(refund, of, { key, now })];
       }),
     );
-    answer.reading.push({ automaker_id: id, whole_until: unreadSince?.toISOString() ?? null });
+    // A brand with static codes has no list to read.
+    if (byProvider) {
+      const whole_until = unreadSince?.toISOString() ?? null;
+      const read_at = readUntil?.toISOString() ?? null;
+      answer.reading.push({ automaker_id: id, whole_until, read_at });
+    }
   }
   return answer;
 }

@@ -10,6 +10,8 @@ export interface MoneyWithoutOwner {
   readonly unreadable: readonly UnreadableRow[];
   /** Since when the provider's list is not fully read; null when reading is up to date. */
   readonly unreadSince: Date | null;
+  /** Until when the provider's list was last read; null before the first reading. */
+  readonly readUntil: Date | null;
 }
 
 /** Lists a brand's unsettled unmatched Pix, oldest first, and what may hide further ones. */
@@ -22,5 +24,6 @@ export async function listUnmatched(
     lines: await findOpenUnmatched(db, automakerId),
     unreadable: await findOpenUnreadable(db, automakerId),
     unreadSince: reading === undefined ? null : unreadSince(reading, clock.now()),
+    readUntil: reading?.read_until ?? null,
   };
 }

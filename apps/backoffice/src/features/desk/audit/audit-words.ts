@@ -63,6 +63,7 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   claim_closed: 'Não encontrou o Pix do aviso',
   payment_confirmed: 'Confirmou o pagamento',
   payment_matched: 'Ligou o Pix',
+  'bank-reading-asked': 'Mandou ler o banco',
   payment_unmatched: 'Desfez a ligação do Pix',
   payment_refunded: 'Deu o Pix por devolvido',
   payment_kept: 'Ficou com o Pix',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MoneyAnswer, MoneyLine } from '@trilha/contract/desk/money.endpoints.ts';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
@@ -12,6 +12,7 @@ import MoneyScreen from './money.screen.tsx';
 beforeAll(standInForBrowser);
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -73,7 +74,7 @@ const money: MoneyAnswer = {
   proposals: [],
   limit: '1000.00',
   by_statement: [],
-  reading: [{ automaker_id: 1, whole_until: null }],
+  reading: [{ automaker_id: 1, whole_until: null, read_at: NOW }],
 };
 const outcome = { becomes: 'Aprovado', amount: '500.00', missing: '0.00', returned: '20.00' };
 
@@ -220,10 +221,51 @@ describe('the money desk on screen', () => {
   });
 
   it('says until when a bank is read whole, since what came later may be missing [MONEY-07]', async () => {
-    const reading = [{ automaker_id: 2, whole_until: NOW }];
+    const reading = [{ automaker_id: 2, whole_until: NOW, read_at: NOW }];
     answering({ 'GET /api/staff/money': { ...money, reading } });
     open();
     expect(await screen.findByText(/Suzuki Veículos até .*: o que veio depois/)).toBeTruthy();
+  });
+
+  it('reads the bank when it is asked to, and says so until it has been read [MONEY-83]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let read_at = NOW;
+    const asked = answering();
+    const served = globalThis.fetch;
+    vi.stubGlobal('fetch', async (path: string, init: { method: string }) => {
+      if (path.endsWith('/money/brands/1/reading')) {
+        asked.push('POST reading');
+        return Response.json({ message: 'O banco está sendo lido.' });
+      }
+      if (path === '/api/staff/money') {
+        const reading = [{ automaker_id: 1, whole_until: null, read_at }];
+        return Response.json({ ...money, reading });
+      }
+      return served(path, init);
+    });
+    open();
+    expect(await screen.findByText(/lidos por inteiro, a última vez/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Ler o banco agora' }));
+    const busy = await screen.findByRole('button', { name: 'Lendo o banco…' });
+    expect(busy.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(busy);
+    expect(asked).toEqual(['POST reading']);
+    read_at = '2026-04-15T13:30:00.000Z';
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(await screen.findByRole('button', { name: 'Ler o banco agora' })).toBeTruthy();
+  });
+
+  it('offers no reading to who may only look, or where no bank has a list [MONEY-83]', async () => {
+    answering();
+    open('/conciliacao', 'auditor');
+    const refused = await screen.findByRole('button', { name: 'Ler o banco agora' });
+    expect(refused.getAttribute('aria-disabled')).toBe('true');
+    cleanup();
+    answering({ 'GET /api/staff/money': { ...money, reading: [], by_statement: [1] } });
+    open();
+    await screen.findByRole('button', { name: 'Importar extrato…' });
+    expect(screen.queryByRole('button', { name: /Ler o banco/ })).toBeNull();
+    expect(screen.queryByText(/lidos por inteiro/)).toBeNull();
   });
 
   it('rehearses before it gives a Pix to a registration, and tells what was done [MONEY-02]', async () => {

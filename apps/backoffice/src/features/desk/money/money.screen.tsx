@@ -20,6 +20,7 @@ import { RefundPanel } from './refund-panel.tsx';
 import { UnreadablePanel } from './matching/unreadable-panel.tsx';
 import { StatementDialog } from './statement/statement-dialog.tsx';
 import { useMoney, useMoneyRefusal, useReloadMoney } from './use-money.ts';
+import { useReadBank } from './use-read-bank.ts';
 import '../desk.css';
 import './money.css';
 
@@ -62,8 +63,10 @@ function readingWords({ reading }: MoneyAnswer): string {
     const name = brands.find(({ id }) => id === automaker_id)?.name ?? '';
     return whole_until === null ? [] : [`${name} até ${momentWords(whole_until)}`];
   });
+  const [oldest] = reading.flatMap(({ read_at }) => read_at ?? []).toSorted();
+  const last = oldest === undefined ? '' : `, a última vez ${momentWords(oldest)}`;
   return behind.length === 0
-    ? 'Bancos lidos por inteiro.'
+    ? `Bancos lidos por inteiro${last}.`
     : `Banco lido por inteiro só ${behind.join(', ')}: o que veio depois pode faltar.`;
 }
 
@@ -78,6 +81,7 @@ export default function MoneyScreen(): JSX.Element {
   const refusal = useMoneyRefusal();
   const [isImporting, setImporting] = useState(false);
   const list = useMoney(brand);
+  const bank = useReadBank(list.data?.reading);
   const items = list.data && itemsOf(list.data);
   const { noun, columns, sum } = LISTED[address.view ?? ''] ?? UNPAIRED;
   const rows = items?.filter((item) => isInView(item, address.view));
@@ -117,16 +121,30 @@ export default function MoneyScreen(): JSX.Element {
     <ListScreen
       title="Conciliação"
       actions={
-        byStatement.length > 0 ? (
-          <GuardedButton refusal={refusal} look="btn btn--q" onDo={() => setImporting(true)}>
-            Importar extrato…
-          </GuardedButton>
-        ) : null
+        <>
+          {list.data && list.data.reading.length > 0 ? (
+            <GuardedButton
+              refusal={refusal}
+              look="btn btn--q"
+              isBusy={bank.isReading}
+              isSaid
+              onDo={bank.ask}
+            >
+              {bank.isReading ? 'Lendo o banco…' : 'Ler o banco agora'}
+            </GuardedButton>
+          ) : null}
+          {byStatement.length > 0 ? (
+            <GuardedButton refusal={refusal} look="btn btn--q" onDo={() => setImporting(true)}>
+              Importar extrato…
+            </GuardedButton>
+          ) : null}
+        </>
       }
       facts={
         list.data && rows ? (
           <>
-            {readingWords(list.data)}{' '}
+            {list.data.reading.length > 0 ? <span>{readingWords(list.data)} </span> : null}
+            {bank.problem === null ? null : <span role="alert">{bank.problem} </span>}
             {total === 0 ? null : (
               <>
                 {sum}: <b className="num">{reaisOf(sumOf(rows))}</b>.

@@ -5,12 +5,13 @@ import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { call } from '../../../shared/api/call.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 
-const KEY = ['desk', 'money'] as const;
+/** Prefix of the query keys about money. */
+export const MONEY_KEY = ['desk', 'money'] as const;
 
 /** Money that needs a decision, of one brand or all that the user may see. */
 export function useMoney(slug: string | null) {
   return useQuery({
-    queryKey: [...KEY, slug],
+    queryKey: [...MONEY_KEY, slug],
     queryFn: ({ signal }) => {
       const brand = brands.find((one) => one.slug === slug)?.id;
       return call(listMoney, { query: { brand }, signal });
