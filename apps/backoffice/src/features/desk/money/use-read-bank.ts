@@ -50,9 +50,9 @@ export function useReadBank(reading: MoneyAnswer['reading'] | undefined): ReadBa
     problem,
     ask: () =>
       void send(async () => {
-        const held = brandsFor(staff, 'money:edit').map(({ id }) => id);
+        const held = new Set(brandsFor(staff, 'money:edit').map(({ id }) => id));
         // The server reads every brand's bank at once.
-        const brand = reading?.find(({ automaker_id }) => held.includes(automaker_id));
+        const brand = reading?.find(({ automaker_id }) => held.has(automaker_id));
         if (brand) await call(readBankNow, { params: { brand: brand.automaker_id } });
         setSince(times ?? null);
       }),
