@@ -12,16 +12,16 @@ export function OwnStrip({ state }: { state: Shown }): JSX.Element {
   return (
     <p
       className={classNames(
-        'strip',
-        isHollow && 'strip--hollow',
-        kind === 'waiting' && 'strip--line',
+        'own-strip',
+        isHollow && 'own-strip--hollow',
+        kind === 'waiting' && 'own-strip--line',
       )}
     >
       <span className="vh">{spoken}</span>
-      <b className="strip-no" aria-hidden="true">
+      <b className="own-strip-no" aria-hidden="true">
         {figure}
       </b>
-      <span className="strip-t" aria-hidden="true">
+      <span className="own-strip-t" aria-hidden="true">
         {words}
         {note && <small>{note}</small>}
       </span>
