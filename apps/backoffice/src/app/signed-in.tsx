@@ -22,7 +22,7 @@ import { ScreenOutlet } from './screen-outlet.tsx';
 import { screens } from './screens.ts';
 import { StageBar } from './stage/stage-bar.tsx';
 
-// Loaded when somebody asks for them: the first screen needs neither.
+// The first screen shows neither the search nor the help, so both load on first use.
 const Finder = lazy(() => import('./finding/finder.tsx'));
 const HowToPanel = lazy(() => import('./help/how-to-panel.tsx'));
 

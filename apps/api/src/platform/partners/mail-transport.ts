@@ -34,8 +34,8 @@ export interface MailTransport {
 }
 
 /**
- * On every message, because the server writes them all: prevents out-of-office replies (RFC 3834, section 5). The
- * transport adds it, so that no new sender can forget it.
+ * Header of every message: it tells mail programs to send no out-of-office reply (RFC 3834, section 5). The transport
+ * adds it, so that no new sender can forget it.
  */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
 

@@ -15,8 +15,8 @@ function sourcesOf(folder: string): string {
     .join('\n')
     .replaceAll(/\s+/g, ' ');
 }
-const onScreen = ['../..', `${packages}/contract/src`]
-  .map((at) => sourcesOf(at.startsWith('.') ? join(import.meta.dirname, at) : at))
+const onScreen = [join(import.meta.dirname, '../..'), join(packages, 'contract/src')]
+  .map(sourcesOf)
   .join(' ');
 
 /** Whether a text is on screen as a whole: between tags, or as a whole string. */

@@ -48,6 +48,6 @@ function Bar({ id }: { id: number }): JSX.Element {
 export function StageBar(): JSX.Element | null {
   const { pathname, search } = useLocation();
   const id = stageOfAddress(pathname, search);
-  // A new bar for each page, so that the current tab is scrolled into view.
+  // The key remounts the bar on every page: mounting scrolls the current tab into view.
   return id === null ? null : <Bar key={`${pathname}:${id}`} id={id} />;
 }

@@ -18,7 +18,8 @@ function translate(root: Node): void {
 }
 
 /**
- * Translates the page until the test ends. An error boundary hides what broke, so this records it.
+ * Translates the page until the test ends, and records each node that React looks for in vain: an error boundary would
+ * hide that from the test.
  * @returns the nodes that React did not find where it had put them
  */
 export function translatePage(): readonly string[] {

@@ -22,7 +22,7 @@ async function keepAnAdmin(tx: Database, hadAny: number, now: Date): Promise<voi
 
 /**
  * Ends a staff member's access immediately: sessions, factors, password and grants, and notifies them and the
- * other admins. Their audit rows stay.
+ * other admins. The audit rows of what they did stay.
  * @throws AppError `not_found` or `last_admin`.
  */
 export async function endStaff(
