@@ -50,6 +50,34 @@ test('the browser’s back closes the open menu and stays on the page [SHELL-29]
   await expect(menu).toBeHidden();
 });
 
+test('the bar of areas is the page’s last line, and leaves for a dialog, a desk and very large text [JOUR-12, JOUR-13]', async ({
+  page,
+}) => {
+  const bar = page.getByRole('navigation', { name: 'Principal' });
+  await expect(bar.getByRole('link', { name: 'Etapas' })).toHaveAttribute('aria-current', 'page');
+  const box = await bar.boundingBox();
+  expect(box).toMatchObject({ x: 0, width: page.viewportSize()?.width });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
+  await expectAccessible(page);
+
+  await menuButton(page).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await expect(page.locator('.tab-bar')).toBeHidden();
+  await menu.getByRole('button', { name: 'Fechar' }).click();
+  await expect(bar).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
+  await page.setViewportSize({ width: 769, height: 800 });
+  await expect(page.locator('.tab-bar')).toBeHidden();
+});
+
 test('the page behind the menu keeps still until that is closed [SHELL-14]', async ({ page }) => {
   const top = () => page.evaluate(() => window.scrollY);
   /** Turns the wheel down over the middle of the screen; returns the scroll position. */

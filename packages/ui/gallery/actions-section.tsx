@@ -40,6 +40,9 @@ const icons: IconName[] = [
   'calendar',
   'download',
   'clock',
+  'list',
+  'car',
+  'team',
 ];
 
 const kinds: TypographyKind[] = [

@@ -38,6 +38,8 @@ export interface RouteEntry {
   parent?: string;
   /** The footer follows the screen without a gap: everywhere, or on phones only. */
   flush?: 'all' | 'phone';
+  /** Phones show the bar of areas here (JOUR-12): on pages without an action bar of their own. */
+  tabs?: true;
   /** A screen without a customer guard that still uses TanStack Query or overlays. */
   query?: true;
   /** Works from data stored on the device: it stays open without a session, and reports missing data itself (D28). */
@@ -71,10 +73,10 @@ export const routes: readonly RouteEntry[] = [
     guard: 'incomplete',
     flush: 'phone',
   },
-  complete(paths.cars, 'vehicles/cars', 'Meus veículos'),
+  { ...complete(paths.cars, 'vehicles/cars', 'Meus veículos'), tabs: true },
   complete(paths.addCar, 'vehicles/car-add', 'Adicionar veículo'),
   complete(paths.editCar, 'vehicles/car-edit', 'Editar veículo'),
-  complete(paths.team, 'team/team', 'Minha equipe'),
+  { ...complete(paths.team, 'team/team', 'Minha equipe'), tabs: true },
   complete(paths.addParticipant, 'team/person-add', 'Adicionar membro da equipe'),
   complete(paths.editPerson, 'team/person-edit', 'Editar membro da equipe'),
   complete(paths.addCompanion, 'team/companion-add', 'Adicionar acompanhante'),
@@ -89,7 +91,7 @@ export const routes: readonly RouteEntry[] = [
   document('regulamento-motorsports', 'Regulamento Motorsports'),
   document('regulamento-outdoor', 'Regulamento Outdoor'),
   document('regulamento-experience', 'Regulamento Experience'),
-  { pattern: paths.events, screen: 'features/stages/events', title: 'Eventos', guard: 'complete' },
+  { ...complete(paths.events, 'stages/events', 'Eventos'), tabs: true },
   {
     pattern: paths.stage,
     screen: 'features/registrations/stage-registration',

@@ -38,7 +38,10 @@ export type IconName =
   | 'clock'
   | 'share'
   | 'lock'
-  | 'chat';
+  | 'chat'
+  | 'list'
+  | 'car'
+  | 'team';
 
 /** 20, 32, 64 and 96 px (UI-09). */
 export type IconSize = 'sm' | 'md' | 'lg' | 'xl';

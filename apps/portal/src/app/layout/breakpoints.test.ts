@@ -34,6 +34,11 @@ describe('the breakpoints', () => {
     expect(menu).toContain('.menu[open] { display: none; }');
   });
 
+  it('of the bar of areas is the header’s: wider, there is none [JOUR-13]', () => {
+    const bar = read(`${portal}app/layout/tab-bar.css`);
+    expect(inside(bar, 'min-width: 769px')).toContain('.tab-room { display: none; }');
+  });
+
   it('of the step indicator is 1024 px: below, numbers without names [CONST-01]', () => {
     const steps = read(`${ui}navigation/steps.css`);
     expect(steps).toMatch(/^\.steps \.l \{[^}]*clip-path: inset\(50%\);/m);

@@ -90,21 +90,22 @@ export function RouteScreen({ entry }: { entry: RouteEntry }): JSX.Element {
 }
 
 /**
- * Modal, alert and toast, outside the screen so that they survive navigation (SHELL-20 to SHELL-23). Public screens
- * need none.
+ * Bar of areas, modal, alert and toast, outside the screen so that they survive navigation (JOUR-12, SHELL-20 to
+ * SHELL-23). Public screens need none.
  */
 export function Floating({ entry }: { entry: RouteEntry }): JSX.Element | null {
   return isSignedInPart(entry) ? (
     <Suspense>
-      <SignedInFloating />
+      <SignedInFloating hasTabs={entry.tabs} />
     </Suspense>
   ) : null;
 }
 
-function SignedInFloating(): JSX.Element {
-  const { SignedIn, Overlays } = useLoaded(signedIn);
+function SignedInFloating({ hasTabs }: { hasTabs: true | undefined }): JSX.Element {
+  const { SignedIn, LateTabBar, Overlays } = useLoaded(signedIn);
   return (
     <SignedIn>
+      {hasTabs && <LateTabBar />}
       <Overlays />
     </SignedIn>
   );
