@@ -34,6 +34,7 @@ import {
   installForwardedAddresses,
   trustIn,
 } from './platform/requests/protection/trusted-proxies.ts';
+import { followRequests } from './platform/requests/current-request.ts';
 import { newRequestId, tellRequestIds } from './platform/requests/request-id.ts';
 import { AppError } from './platform/app-error.ts';
 import type { Services } from './services.ts';
@@ -83,6 +84,7 @@ export async function buildApp(
   logRequests(app, services);
   tellTheTime(app, services);
   tellRequestIds(app);
+  followRequests(app);
   sendAwayWhileStopping(app, services);
   if (backoffice !== null) serveBackoffice(app, services.config, backoffice);
   registerOperations(app, services);

@@ -241,9 +241,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Body of every error response. `errors` is present only for invalid fields (or vehicles, by index). */
+/**
+ * Body of every error response. `errors` is present only for invalid fields (or vehicles, by index), `request_id` only
+ * for faults of the server (5xx): it finds the log line.
+ */
 export interface ErrorBody {
   readonly message: string;
   readonly code: ErrorCode;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly request_id?: string;
 }

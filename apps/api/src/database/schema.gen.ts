@@ -371,6 +371,10 @@ export interface Jobs {
   locked_until: Date | null;
   name: string;
   payload: ColumnType<Record<string, unknown>, string, string>;
+  /**
+   * Id of the request that queued it, as in the log and in x-request-id; null: no request, or the release before wrote it
+   */
+  request_id: string | null;
   run_at: Date;
   turn_key: string | null;
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../database/client.ts';
 import { violatedConstraint } from '../../database/error-kinds.ts';
 import type { Clock } from '../clock.ts';
 import { PartnerError } from '../partners/http-client.ts';
+import { forRequest } from '../requests/current-request.ts';
 import { failureReason } from './failure-reason.ts';
 import { HopelessError, type JobRun, type LaneName, type RetryRule } from './job.ts';
 import {
@@ -78,7 +79,7 @@ export async function runOneJob(
   options: WorkerOptions,
   handlers: ReadonlyMap<string, Handler>,
 ): Promise<boolean> {
-  const { db, clock, onOutcome } = options;
+  const { db, clock } = options;
   if (options.mayRun?.() === false) return false;
   const now = clock.now();
   const job = await claimJob(db, [...handlers.keys()], { now, until: leaseFrom(now) }).catch(
@@ -91,19 +92,39 @@ export async function runOneJob(
   if (job === 'taken') return true;
   const handler = job && handlers.get(job.name);
   if (job === undefined || handler === undefined) return false;
+  // What it queues is of the same request.
+  await forRequest(job.request_id, () => runClaimed(options, handler, job));
+  return true;
+}
+
+async function runClaimed(
+  options: WorkerOptions,
+  handler: Handler,
+  job: ClaimedJob,
+): Promise<void> {
+  const { db, clock, log, onOutcome } = options;
+  const { everySeconds } = handler;
+  const since = performance.now();
   try {
     if (job.interruptions >= MOST_INTERRUPTIONS) throw new HopelessError('process died');
     await runHolding(options, job, () => handler.run(job.payload, { queuedAt: job.created_at }));
-    if (handler.everySeconds === null) await deleteJob(db, job);
-    else {
-      const next = new Date(clock.now().getTime() + handler.everySeconds * 1_000);
+    if (everySeconds === null) {
+      await deleteJob(db, job);
+      log.info({ ...logged(job), ms: Math.round(performance.now() - since) }, 'job done');
+    } else {
+      const next = new Date(clock.now().getTime() + everySeconds * 1_000);
       await rescheduleJob(db, job, next);
     }
     onOutcome(job.name, 'done');
   } catch (error) {
     await fail(options, handler, job, error);
   }
-  return true;
+}
+
+/** What each log line says of a job: its kind, its run, and the request that queued it. */
+function logged({ name, attempts, request_id }: ClaimedJob): Record<string, unknown> {
+  const told = { job: name, attempt: attempts };
+  return request_id === null ? told : { ...told, reqId: request_id };
 }
 
 function leaseFrom(now: Date): Date {
@@ -118,7 +139,7 @@ async function runHolding(
 ): Promise<void> {
   const heart = setInterval(() => {
     extendLease(db, job, leaseFrom(clock.now())).catch((error: unknown) =>
-      log.warn({ job: job.name, err: error }, 'lease not extended'),
+      log.warn({ ...logged(job), err: error }, 'lease not extended'),
     );
   }, LEASE_MS / 3);
   const done = new AbortController();
@@ -150,7 +171,7 @@ async function fail(
     (everySeconds ?? Infinity) * 1_000,
   );
   const wait = isHopeless ? longestMs : pauseAfter(error, job.attempts, longestMs);
-  log.warn({ job: job.name, attempt: job.attempts, dead: isDead, err: error }, 'job failed');
+  log.warn({ ...logged(job), dead: isDead, err: error }, 'job failed');
   await failJob(db, job, {
     reason: failureReason(error),
     now,

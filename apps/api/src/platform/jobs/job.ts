@@ -65,6 +65,8 @@ export interface EnqueueOptions {
   readonly dedupeKey?: string;
   /** Jobs with the same key run one at a time; waiting ones do not block their lane. */
   readonly turnKey?: string;
+  /** The request that caused it; by default the one being handled. A transaction may hold the work of several. */
+  readonly requestId?: string | null | undefined;
 }
 
 /** A job not stored yet. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
+import { currentRequestId } from '../requests/current-request.ts';
 import type { NewJob } from './job.ts';
 
 /** A job leased by this worker. */
@@ -14,6 +15,8 @@ export interface ClaimedJob {
   readonly failing_since: Date | null;
   /** Number of consecutive earlier runs whose process died. */
   readonly interruptions: number;
+  /** The request that queued it, or queued the job that did; null for others, and from a release before. */
+  readonly request_id: string | null;
 }
 
 /** Inserts jobs in one statement; drops a job whose key an unfinished job holds. */
@@ -22,13 +25,14 @@ export async function insertJobs(tx: Database, jobs: readonly NewJob[], now: Dat
   await tx
     .insertInto('jobs')
     .values(
-      jobs.map(({ name, payload, runAt, dedupeKey, turnKey }) => ({
+      jobs.map(({ name, payload, runAt, dedupeKey, turnKey, requestId }) => ({
         name,
         payload: JSON.stringify(payload),
         run_at: runAt ?? now,
         created_at: now,
         dedupe_key: dedupeKey ?? null,
         turn_key: turnKey ?? null,
+        request_id: requestId === undefined ? currentRequestId() : requestId,
       })),
     )
     .onConflict((conflict) =>
@@ -58,7 +62,9 @@ export async function claimJob(
           and h.locked_until is not null and h.dead_at is null)
       order by run_at, id limit 1 for update skip locked
     )
-    returning id, name, payload, created_at, attempts, failing_since, interruptions`.execute(db);
+    returning id, name, payload, created_at, attempts, failing_since, interruptions, request_id`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -3,17 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { DatabaseHandle } from '../../database/client.ts';
 import { openEmbeddedDatabase } from '../../testing/database/embedded-database.ts';
+import { forRequest } from '../requests/current-request.ts';
 import { inTransaction } from '../transaction.ts';
-import { defineJob, type LaneName, newJob } from './job.ts';
+import { defineJob, defineRecurringJob, type LaneName, newJob } from './job.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 let handle: DatabaseHandle;
 let jobs: Jobs;
-const open = (mayRun?: () => boolean) =>
+const open = (mayRun?: () => boolean, log = pino({ level: 'silent' })) =>
   createJobs({
     db: handle.db,
     clock: { now: () => new Date() },
-    log: pino({ level: 'silent' }),
+    log,
     ...(mayRun ? { mayRun } : {}),
     onOutcome: () => {},
   });
@@ -33,6 +34,7 @@ const nothing = z.object({});
 const defineTask = (name: string, lane: LaneName = 'own') =>
   defineJob({ name, payload: nothing, lane });
 const quickJob = defineTask('quick');
+const unasked = defineTask('unasked');
 
 /** Queues a job that waits for a slow service, and a quick one behind it. */
 async function behindSlow(lane?: LaneName) {
@@ -162,4 +164,27 @@ it('does nothing while this process must not, and leaves the work for others', a
   may = true;
   await stopped.runDue();
   expect(ran).toBe(1);
+});
+
+it('names the request in each line of a job, and of what that queued [EXT-36]', async () => {
+  const lines: Array<Record<string, unknown>> = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  const logged = open(undefined, pino({}, { write }));
+  const failing = defineTask('failing');
+  const round = defineRecurringJob({ name: 'round', lane: 'own', everySeconds: 60 });
+  logged.handle(quickJob, () => logged.enqueueAll(handle.db, [newJob(failing, {})]));
+  logged.handle(failing, () => Promise.reject(new Error('no')));
+  logged.repeat(round, () => logged.enqueueAll(handle.db, [newJob(unasked, {})]));
+  logged.handle(unasked, async () => {});
+  await forRequest('K7QX-29MD', async () => {
+    await logged.enqueue(handle.db, quickJob, {});
+    await logged.runSoon(handle.db, round);
+  });
+  // Run by a request that has nothing to do with them.
+  await forRequest('AAAA-AAAA', () => logged.runDue());
+  expect(lines.map(({ job, msg, reqId }) => [job, msg, reqId])).toEqual([
+    ['quick', 'job done', 'K7QX-29MD'],
+    ['failing', 'job failed', 'K7QX-29MD'],
+    ['unasked', 'job done', undefined],
+  ]);
 });

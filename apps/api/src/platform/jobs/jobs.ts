@@ -90,6 +90,7 @@ export function createJobs(options: WorkerOptions): Jobs {
     lane,
     payload: {},
     dedupeKey: `every:${name}`,
+    requestId: null,
   });
 
   async function seedRecurring(): Promise<void> {

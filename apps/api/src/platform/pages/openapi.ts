@@ -177,6 +177,10 @@ export function openApiDocument(): JsonObject {
               type: 'object',
               additionalProperties: { type: 'array', items: { type: 'string' } },
             },
+            request_id: {
+              type: 'string',
+              description: 'Only for 5xx: the same as the header `x-request-id`.',
+            },
           },
         },
       },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
-import type { ErrorCode } from '@trilha/contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '@trilha/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { appErrorOf } from '../database-errors.ts';
 import { storageErrorOf } from '../files/storage-errors.ts';
@@ -37,6 +37,11 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   );
 }
 
+/** A fault of ours names its request, so that whoever calls can read it out. */
+function bodyOf({ body, status }: AppError, { id }: FastifyRequest): ErrorBody {
+  return status < 500 ? body : { ...body, request_id: id };
+}
+
 function sendError(
   config: Config,
   request: FastifyRequest,
@@ -45,7 +50,7 @@ function sendError(
 ): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   reply.code(error.status).header('cache-control', 'no-store');
-  if (!isReadAsPage(request.url)) return reply.send(error.body);
+  if (!isReadAsPage(request.url)) return reply.send(bodyOf(error, request));
   const { html, policy } = writeErrorPage(error, brandOfHost(config, request), request.id);
   return reply
     .header('content-security-policy', policy)
@@ -54,7 +59,7 @@ function sendError(
 }
 
 /**
- * Sends every error as `{message, code, errors?}`, or as a page when a person requested one. Logs our own faults,
+ * Sends every error as `{message, code, errors?, request_id?}`, or as a page when a person requested one. Logs our own faults,
  * without their message.
  */
 export function installErrorHandler(

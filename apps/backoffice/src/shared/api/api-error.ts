@@ -13,13 +13,18 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Seconds the server asks to wait. */
   readonly retryAfter: number | undefined;
+  /** For a fault of the server: the code that finds its log line, as a sentence; part of `message`. */
+  readonly reference: string | undefined;
 
   constructor(
     status: number,
-    { code, message, errors }: Pick<ErrorBody, 'message' | 'errors'> & { code: ApiErrorCode },
+    { code, message, errors, request_id: id }: Omit<ErrorBody, 'code'> & { code: ApiErrorCode },
     retryAfter?: number,
   ) {
-    super(message);
+    const reference =
+      code === 'unexpected' && id ? `Ao pedir ajuda, informe o código ${id}.` : undefined;
+    super(reference ? `${message.replace(/\.?$/, '.')} ${reference}` : message);
+    this.reference = reference;
     this.status = status;
     this.code = code;
     this.errors = errors ?? {};
@@ -37,6 +42,7 @@ export async function errorOfAnswer(response: Response): Promise<ApiError> {
       code: body?.code ?? 'unexpected',
       message: body?.message ?? 'Erro inesperado. Tente novamente.',
       errors: body?.errors,
+      request_id: body?.request_id,
     },
     Number.isNaN(seconds) ? undefined : seconds,
   );

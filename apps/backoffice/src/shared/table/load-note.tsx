@@ -43,6 +43,7 @@ function Failed({ loading, error }: { loading: Loading; error: Error }): JSX.Ele
       </span>
       <span>
         <b>{what}</b>{' '}
+        {error instanceof ApiError && error.reference ? <span>{`${error.reference} `}</span> : ''}
         {dataUpdatedAt > 0 ? (
           <span>{`O que você vê é de ${minute.format(dataUpdatedAt)}. `}</span>
         ) : (

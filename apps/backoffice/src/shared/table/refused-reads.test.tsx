@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, errorOfAnswer } from '../api/api-error.ts';
 import { RETRY_MS } from '../api/query-client.ts';
 import { show, standInForBrowser } from '../testing/show.tsx';
 import { ListScreen } from './list-screen.tsx';
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const refusal = (status: number, code: 'invalid' | 'changed_meanwhile' | 'unexpected') =>
+const refusal = (status: number, code: 'invalid' | 'changed_meanwhile') =>
   new ApiError(status, { code, message: 'Mudou enquanto você olhava.' });
 
 /** Shows why a response is missing; records the number of requests. */
@@ -49,9 +49,13 @@ describe('an answer that the server refuses', () => {
     expect(asked).toBe(1);
   });
 
-  it('is asked for again by itself where the server failed [STAFF-53]', async () => {
-    const { asked } = await reading(refusal(500, 'unexpected'));
+  it('is asked for again by itself where the server failed [STAFF-53, EXT-36]', async () => {
+    const body = { code: 'unexpected', message: 'Erro inesperado', request_id: 'K7QX-29MD' };
+    const fault = await errorOfAnswer(Response.json(body, { status: 500 }));
+    expect(fault.message).toBe('Erro inesperado. Ao pedir ajuda, informe o código K7QX-29MD.');
+    const { asked } = await reading(fault);
     expect(said()).toContain('O servidor não respondeu');
+    expect(said()).toContain('Ao pedir ajuda, informe o código K7QX-29MD.');
     expect(asked).toBe(3);
   });
 

@@ -15,6 +15,8 @@ export class ApiError extends Error {
   declare readonly retryAfter: number | undefined;
   /** When the server had read the refused request, as an ISO 8601 instant; only entries are told. */
   declare readonly receivedAt: string | undefined;
+  /** For a fault of the server: the code to read out to support, as a sentence. */
+  declare readonly reference: string | undefined;
 
   constructor(details: {
     status: number;
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     errors?: ErrorBody['errors'];
     retryAfter?: number | undefined;
     receivedAt?: string | undefined;
+    reference?: string | undefined;
   }) {
     super(details.message);
     Object.assign(this, details, { errors: details.errors ?? {} });
@@ -32,14 +35,19 @@ export class ApiError extends Error {
 /** Converts an error response. A body in another format (e.g. from a proxy) counts as `unexpected`. */
 export async function errorOfAnswer(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  const code = body?.code ?? 'unexpected';
+  const message = body?.message ?? 'Erro inesperado. Tente novamente';
+  const isFault = code === 'unexpected' && body?.request_id;
+  const reference = isFault ? `Se falar com a gente, informe o código ${isFault}.` : undefined;
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return new ApiError({
     status: response.status,
-    code: body?.code ?? 'unexpected',
-    message: body?.message ?? 'Erro inesperado. Tente novamente',
+    code,
+    message: reference ? `${message}. ${reference}` : message,
     errors: body?.errors,
     retryAfter: Number.isNaN(seconds) ? undefined : seconds,
     receivedAt: response.headers.get('Received-At') ?? undefined,
+    reference,
   });
 }
 

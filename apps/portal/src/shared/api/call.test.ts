@@ -4,6 +4,7 @@ import { getCep, getChassis } from '@trilha/contract/lookups/lookups.endpoints.t
 import { changePassword } from '@trilha/contract/profile/profile.endpoints.ts';
 import { getVehicles, updateVehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { reasonOf } from '../feedback/tell-failure.ts';
 import { onSessionExpired } from '../session/session-expired.ts';
 import { serverNow } from '../server-clock.ts';
 import { logIn } from '../testing/customer.ts';
@@ -101,6 +102,17 @@ describe('a refusal', () => {
       errors: { plate: ['Formato de placa inválido'] },
       retryAfter: 7,
     });
+  });
+
+  it('of a fault of ours names the code to read out, a busy moment does not [EXT-36]', async () => {
+    const details = { request_id: 'K7QX-29MD' };
+    network.on('GET /customer/getVehicles', () => refusal('unexpected', details));
+    const reference = 'Se falar com a gente, informe o código K7QX-29MD.';
+    const fault = await failure(call(getVehicles));
+    expect(fault.message).toBe(`Erro inesperado. Tente novamente. ${reference}`);
+    expect(reasonOf(fault, 'Erro ao salvar')).toBe(reference);
+    network.on('GET /customer/getVehicles', () => refusal('busy', details));
+    expect((await failure(call(getVehicles))).message).not.toContain('K7QX');
   });
 
   it('of somebody else than our server is unexpected', async () => {

@@ -3,11 +3,12 @@ import { showAlert } from './overlay-store.ts';
 
 /**
  * The reason for a failed call, from the server or the network, shown below a message about what failed; undefined when
- * both would be the same text (decision 026).
+ * both would be the same text (decision 026). For a fault of the server it is the code to read out to support.
  */
 export function reasonOf(error: unknown, message: string): string | undefined {
-  const says = error instanceof ApiError && error.code !== 'unexpected' ? error.message : message;
-  return says === message ? undefined : says;
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'unexpected') return error.reference;
+  return error.message === message ? undefined : error.message;
 }
 
 /** Shows an alert about a failure. An expired session is explained on the login screen instead. */

@@ -24,8 +24,9 @@ const SAVE_FAILED = 'Ocorreu algum erro no cadstro do acompanhante. Tente novame
 /** The title already asks the customer to retry, so only the reason is shown below. */
 function reasonAlone(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'unexpected') return error;
-  const { status, code } = error;
-  return new ApiError({ status, code, message: 'O servidor não conseguiu salvar agora.' });
+  const { status, code, reference = '' } = error;
+  const message = `O servidor não conseguiu salvar agora. ${reference}`.trimEnd();
+  return new ApiError({ status, code, message });
 }
 
 const labels = {

@@ -1,5 +1,6 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { createTogether, type Join } from '../../../platform/together.ts';
+import { currentRequestId } from '../../../platform/requests/current-request.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
 import { countVoucherAttempt } from '../../vouchers/count-voucher-attempt.ts';
@@ -49,5 +50,12 @@ export async function createRegistration(
   const { customerId } = session;
   if (input.voucher !== null) await countVoucherAttempt(services, customerId, now);
   const request = key === undefined ? null : { customerId, key, body: input, now };
-  return lines(`${session.automakerId}:${input.step_id}`, { session, input, request, now });
+  const requestId = currentRequestId();
+  return lines(`${session.automakerId}:${input.step_id}`, {
+    session,
+    input,
+    request,
+    now,
+    requestId,
+  });
 }

@@ -82,6 +82,20 @@ describe('several entries in one transaction', () => {
     expect(state.rows.map((row) => row.inscription_number)).toEqual([1, 2, 3, 4, 5]);
   });
 
+  it('queues the jobs of each for its own request [EXT-36]', async () => {
+    const fixture = await stage({ vacancies: 1 });
+    const wishes = (await entrants(2)).map((entrant) => wishOf(fixture, entrant));
+    const ids = ['AAAA-AAAA', 'BBBB-BBBB'];
+    await enter(wishes.map((wish, index) => ({ ...wish, requestId: ids[index] })));
+    const { rows } = await sql<{ own: string[] }>`
+      select array_agg(distinct j.request_id) as own from registrations r
+      join jobs j on j.payload->>'registration_id' = r.id::text
+      where r.step_id = ${fixture.stage.id} group by r.id order by r.id`.execute(
+      server.services.db,
+    );
+    expect(rows.map(({ own }) => own)).toEqual(ids.map((id) => [id]));
+  });
+
   it('lets a group wait that what the ones before left is too small for, and a smaller one pass', async () => {
     const fixture = await stage({ vacancies: 2 });
     const [first, group, last] = await entrants(3);

@@ -13,4 +13,6 @@ export interface EntryWish {
   readonly request: IdempotentRequest | null;
   /** When the request arrived. Windows and deadlines are judged by it, however long the entry waited. */
   readonly now: Date;
+  /** Id of the HTTP request, because a batch holds entries of several; null or missing outside one. */
+  readonly requestId?: string | null | undefined;
 }

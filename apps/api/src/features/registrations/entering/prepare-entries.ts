@@ -45,13 +45,23 @@ export async function prepareEntries(
       catchRefusal(async (): Promise<Prepared> => {
         const known = wish.request && knownOf(wish.request);
         if (known) return { known };
-        const { session, input, request, now } = wish;
+        const { session, input, request, now, requestId } = wish;
         const stage = found?.automaker_id === session.automakerId ? found : undefined;
         const own = ownOf({ customerId: session.customerId, choices: input });
         const entry = checkEntry(wish, { stage, categories, own });
         const chosen = await choosePool(tx, session, entry, input, now);
         const id = ids[index] ?? 0;
-        return { placing: { id, rowIds: drawRows(wish), session, request, now, entry, chosen } };
+        const placing = {
+          id,
+          rowIds: drawRows(wish),
+          session,
+          request,
+          now,
+          requestId,
+          entry,
+          chosen,
+        };
+        return { placing };
       }),
     ),
   );

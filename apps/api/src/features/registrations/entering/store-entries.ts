@@ -57,13 +57,14 @@ function storedOf({ placing: { entry, rowIds }, row }: DecidedEntry): EntryToSto
   };
 }
 
-function jobsOf({ placing: { now }, row }: DecidedEntry): NewJob[] {
+function jobsOf({ placing: { now, requestId }, row }: DecidedEntry): NewJob[] {
   const { id: registration_id, status } = row;
   const message = messageOf(status);
-  return [
+  const jobs = [
     ...paymentJobs(row, now),
     newJob(tellOfRegistrationJob, { registration_id, message, note: null }),
   ];
+  return jobs.map((job) => ({ ...job, requestId }));
 }
 
 function messageOf(status: RegistrationStatus) {

@@ -143,9 +143,10 @@ describe('login', () => {
   );
 
   it('says of anything else that it was not expected [AUTH-09]', async () => {
-    network.on('POST /login', () => refusal('unexpected'));
+    network.on('POST /login', () => refusal('unexpected', { request_id: 'K7QX-29MD' }));
     await logIn();
     expect(await screen.findByText('Erro inesperado. Tente novamente')).toBeTruthy();
+    expect(screen.getByText(/informe o código K7QX-29MD/)).toBeTruthy();
   });
 
   it('says below it why, when the server asks to wait or cannot be reached [AUTH-09]', async () => {

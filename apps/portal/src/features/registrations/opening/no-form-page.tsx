@@ -17,8 +17,9 @@ interface NoFormPageProps {
 
 /** INS-46: what has no cause that a person could read. */
 function causeText(error: Error): string {
-  const isReadable = error instanceof ApiError && error.code !== 'unexpected';
-  return isReadable ? error.message : 'Erro desconhecido';
+  if (!(error instanceof ApiError)) return 'Erro desconhecido';
+  if (error.code !== 'unexpected') return error.message;
+  return error.reference ? `Erro desconhecido. ${error.reference}` : 'Erro desconhecido';
 }
 
 /** Asking again for what does not exist leads nowhere. */
