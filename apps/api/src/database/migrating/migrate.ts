@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { StartRefusal } from '../../start-refusal.ts';
 import type { Database, DatabaseHandle } from '../client.ts';
+import { isBuilt, isConcurrent, withoutConcurrently } from './concurrent-index.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 
 /** Any fixed number: replicas that start together take turns by this lock. */
@@ -26,8 +27,8 @@ const PATIENCE: Patience = { lockMs: 2_000, pauseMs: 3_000, longestMs: 10 * 60_0
 const NO_LOCK = new Set(['55P03', '40P01']);
 
 /**
- * Applies pending migrations in order of name, each in its own transaction. A migration that gets no lock (e.g. during
- * a backup) is rolled back and retried. Processes that start together take turns ([decision
+ * Applies pending migrations in order of name, each in its own transaction; one that builds indexes concurrently runs
+ * outside. A migration that gets no lock (e.g. during a backup) is rolled back and retried. Processes that start together take turns ([decision
  * 017](../../../../docs/decisions/017-migrations-by-kysely.md)).
  * @param wanted all by default; tests pass fewer to get a database of an earlier release
  * @returns the names applied now.
@@ -36,7 +37,7 @@ const NO_LOCK = new Set(['55P03', '40P01']);
  * @throws Error when an applied file has changed since.
  */
 export async function migrate(
-  { takeTurns, place }: Pick<DatabaseHandle, 'takeTurns' | 'place'>,
+  { takeTurns, place, kind }: Pick<DatabaseHandle, 'takeTurns' | 'place' | 'kind'>,
   wanted?: readonly MigrationFile[],
   patience: Patience = PATIENCE,
 ): Promise<string[]> {
@@ -48,15 +49,16 @@ export async function migrate(
     const known = await readKnown(db);
     refuseBefore100(known, place);
     refuseChanged(files, known);
+    // A new database has no users, so all migrations run in one transaction, which is faster. Nor has the embedded one.
+    const isUsed = known.length > 0 && kind === 'postgres';
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: async () => byName(files, known, patience.lockMs) },
+      provider: { getMigrations: async () => byName(files, known, isUsed ? patience : null) },
       // A branch merged later may add a smaller number.
       allowUnorderedMigrations: true,
     });
-    // A new database has no users, so all migrations run in one transaction, which is faster.
     if (known.length === 0) return namesIn(await migrator.migrateToLatest());
-    return oneByOne(migrator, patience);
+    return oneByOne(migrator, patience, isUsed ? outsideOf(files, known) : []);
   });
 }
 
@@ -117,15 +119,29 @@ function namesIn({ error, results }: MigrationResultSet): string[] {
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-async function oneByOne(migrator: Migrator, patience: Patience): Promise<string[]> {
+/** For each pending migration, in order, whether it runs outside a transaction. */
+function outsideOf(files: readonly MigrationFile[], known: Known): boolean[] {
+  const applied = new Set(known.map(({ name }) => name));
+  const pending = files.filter(({ name }) => !applied.has(name));
+  return pending.map(({ name, statements }) => isConcurrent(name, statements));
+}
+
+async function oneByOne(
+  migrator: Migrator,
+  patience: Patience,
+  outside: readonly boolean[],
+): Promise<string[]> {
   const applied: string[] = [];
   let waitedMs = 0;
   for (;;) {
-    const outcome = await migrator.migrateUp();
+    const since = performance.now();
+    const outcome = await migrator.migrateUp({
+      disableTransactions: outside[applied.length] === true,
+    });
     const code: unknown = Reflect.get(Object(outcome.error), 'code');
     if (NO_LOCK.has(String(code))) {
       const name = outcome.results?.[0]?.migrationName ?? 'unknown';
-      waitedMs += patience.lockMs + patience.pauseMs;
+      waitedMs += performance.now() - since + patience.pauseMs;
       if (waitedMs > patience.longestMs) {
         throw new StartRefusal(
           `Migration ${name} got no lock: something has used its tables all the time, a backup perhaps (pg_stat_activity shows it). Nothing of it was applied; start again when that has ended.`,
@@ -153,18 +169,26 @@ function refuseChanged(files: readonly MigrationFile[], known: Known): void {
   }
 }
 
-/** Kysely stores the names of applied files; our own table also stores their hashes. */
+/**
+ * Kysely stores the names of applied files; our own table also stores their hashes.
+ * @param patience null for a database without users
+ */
 function byName(
   files: readonly MigrationFile[],
   known: Known,
-  lockMs: number,
+  patience: Patience | null,
 ): Record<string, Migration> {
   // Keeps migrations applied by a newer release, when an older one is started again.
   const strangers = known.map(({ name }) => [name, { up: async () => {} }] as const);
   const own = files.map(({ name, hash, statements }) => {
+    const outside = isConcurrent(name, statements) && patience !== null;
+    const lockMs = outside ? patience.longestMs : (patience ?? PATIENCE).lockMs;
     const up = async (tx: Parameters<Migration['up']>[0]): Promise<void> => {
-      await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx);
-      for (const statement of statements) await sql.raw(statement).execute(tx);
+      await sql`select set_config('lock_timeout', ${String(lockMs)}, ${!outside})`.execute(tx);
+      for (const statement of statements) {
+        if (outside && (await isBuilt(tx, statement))) continue;
+        await sql.raw(outside ? statement : withoutConcurrently(statement)).execute(tx);
+      }
       await sql`insert into migrations (name, hash) values (${name}, ${hash})`.execute(tx);
     };
     return [name, { up }] as const;
