@@ -42,11 +42,11 @@ export const budgets: readonly Budget[] = [
     limit: 97.75,
   },
   { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 102.25 },
-  { name: 'events', patterns: ['/events'], limit: 117.25 },
+  { name: 'events', patterns: ['/events'], limit: 117.5 },
   {
     name: 'lists',
     patterns: ['/cars', '/team', '/credential/:id', '/receipt/:id', '/events/event/:id/por-que'],
-    limit: 113.25,
+    limit: 113.5,
   },
   {
     name: 'forms',
@@ -67,7 +67,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 139.75,
+    limit: 140,
   },
 ];
 
