@@ -7,7 +7,7 @@ import { buildStage, type BuiltStage, type StageOverrides } from '@trilha/api/bu
 import { buildVehicle } from '@trilha/api/builders/vehicle.ts';
 import { issueInvitation } from '@trilha/api/features/invitations/issue-invitation.ts';
 import { type RunningServer, startServer } from '@trilha/api/starting/start-server.ts';
-import { openTestDatabase, preparedServer } from '@trilha/api/testing/database/test-database.ts';
+import { openOwnTestDatabase, preparedServer } from '@trilha/api/testing/database/test-database.ts';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { startPartners } from '@trilha/partners/start-partners.ts';
 import { demoEnvironment } from '@trilha/tooling/demo/demo-environment.ts';
@@ -65,7 +65,7 @@ async function startOwnServer(): Promise<OwnServer> {
   const port = String(await freePort());
   const env = { PORT: port, DATA_DIR: folder, REHEARSAL_URL: rehearsals.url };
   const config = loadConfig(demoEnvironment(env, partners));
-  const server = await startServer(config, { clock, database: await openTestDatabase() });
+  const server = await startServer(config, { clock, database: await openOwnTestDatabase() });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= server.close());
   return {

@@ -30,7 +30,7 @@ function secretsOf(link: string): string[] {
 }
 
 it('no job ever holds what opens a door, nor more of a person than an address', async () => {
-  const server = await startTestApp();
+  const server = await startTestApp({ database: 'own' });
   await keepEveryJob(server);
   const person = await signUpCanary(server);
   const { token } = person;

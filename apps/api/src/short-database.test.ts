@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 describe('a database that runs short', () => {
   let server: TestApp;
   beforeAll(async () => {
-    server = await startTestApp();
+    server = await startTestApp({ database: 'own' });
   });
   afterAll(() => server.close());
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildEvent } from '../builders/event.ts';
 import { systemClock } from '../platform/clock.ts';
 import { StartRefusal } from '../start-refusal.ts';
-import { openEmptyDatabase, openTestDatabase } from '../testing/database/test-database.ts';
+import { openEmptyDatabase, openOwnTestDatabase } from '../testing/database/test-database.ts';
 import { isDemoDatabase, requireDemoDatabase } from './is-demo-database.ts';
 
 describe('the database of npm start', () => {
@@ -20,7 +20,7 @@ describe('the database of npm start', () => {
   });
 
   it('is never one with anybody’s customers or stages', async () => {
-    const { db, close } = await openTestDatabase();
+    const { db, close } = await openOwnTestDatabase();
     await expect(requireDemoDatabase(db)).resolves.toBeUndefined();
     await buildEvent({ db, clock: systemClock }, { automaker_id: 1 });
     await expect(requireDemoDatabase(db)).rejects.toThrow(/^The database holds data that is not/);

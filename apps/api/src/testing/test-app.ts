@@ -14,7 +14,7 @@ import type { PortalBuild } from '../platform/pages/portal-build.ts';
 import type { Services } from '../services.ts';
 import { testConfig } from './test-config.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
-import { openTestDatabase } from './database/test-database.ts';
+import { openOwnTestDatabase, openTestDatabase } from './database/test-database.ts';
 import { openTestFolder } from './outside/test-files.ts';
 
 /** A Tuesday noon in São Paulo; tests advance the clock from here. */
@@ -42,8 +42,11 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
-  /** Use the demonstration's database, even when other tests have a real PostgreSQL. */
-  readonly database?: 'embedded';
+  /**
+   * `embedded`: the demonstration's database, even when other tests have a real PostgreSQL. `own`: one that no other app
+   * has used or will use, for a test that changes its schema.
+   */
+  readonly database?: 'embedded' | 'own';
   /** False to behave like production, but with this machine's stand-ins as partners. */
   readonly demo?: false;
   /** True to require TLS of the mail server, as production does except for its own machine. */
@@ -62,6 +65,12 @@ export interface TestAppOptions {
   readonly partners?: PartnersOptions;
 }
 
+const OPENED = {
+  embedded: openEmbeddedDatabase,
+  own: openOwnTestDatabase,
+  kept: openTestDatabase,
+};
+
 /**
  * The real app on a separate database, with real partner stand-ins and a clock that the test sets. Jobs run only when
  * the test calls `services.jobs.runDue()`.
@@ -74,8 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: clock.now,
     ...options.partners,
   });
-  const isEmbedded = options.database === 'embedded';
-  const database = await (isEmbedded ? openEmbeddedDatabase() : openTestDatabase());
+  const database = await OPENED[options.database ?? 'kept']();
   const files = openTestFolder();
   const env = { FILES_URL: files.path, ...options.env };
   const read = testConfig(partners, env);

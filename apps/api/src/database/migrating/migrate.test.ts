@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmptyDatabase, openTestDatabase } from '../../testing/database/test-database.ts';
+import { openEmptyDatabase, openOwnTestDatabase } from '../../testing/database/test-database.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import type { DatabaseHandle } from '../client.ts';
 import { migrate, pendingMigrations, requireRelease100 } from './migrate.ts';
@@ -10,7 +10,7 @@ const APPLIED = ['migrations', 'kysely_migration'];
 describe('migrations', () => {
   let database: DatabaseHandle;
   beforeEach(async () => {
-    database = await openTestDatabase();
+    database = await openOwnTestDatabase();
   });
   afterEach(() => database.close());
 

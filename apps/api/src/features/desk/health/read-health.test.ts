@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 let server: TestApp;
 let admin: SignedInStaff;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ database: 'own' });
   admin = await signInStaff(server, 'admin');
 });
 afterAll(() => server.close());

@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 let server: TestApp;
 let auditor: SignedInStaff;
 beforeEach(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ database: 'own' });
   auditor = await signInStaff(server, 'auditor');
 });
 afterEach(() => server.close());

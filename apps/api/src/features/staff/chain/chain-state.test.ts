@@ -9,7 +9,7 @@ import { extendChain } from './extend-chain.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ database: 'own' });
 });
 afterAll(() => server.close());
 

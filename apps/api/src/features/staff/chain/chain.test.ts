@@ -11,7 +11,10 @@ import { extendChainJob, mailHeadJob } from '../staff.jobs.ts';
 
 let server: TestApp;
 beforeEach(async () => {
-  server = await startTestApp({ env: { AUDIT_HEAD_TO: 'guarda@trilha.example' } });
+  server = await startTestApp({
+    database: 'own',
+    env: { AUDIT_HEAD_TO: 'guarda@trilha.example' },
+  });
 });
 afterEach(() => server.close());
 
