@@ -6,12 +6,16 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { unusableDatabase } from './database-trouble.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
+import { passesStatementNames } from './pooled-statements.ts';
 import { StandbyError } from './require-primary.ts';
 
 type DatabaseConfig = Pick<
   Config,
   'databaseUrl' | 'databaseDirectUrl' | 'databasePoolSize' | 'dataDir'
 >;
+
+const OLD_POOLER =
+  'PgBouncer passes the names of prepared statements on: with pool_mode = transaction requests fail; it has to be 1.21 or later with max_prepared_statements above 0';
 
 /**
  * Opens the database from the environment: PostgreSQL, otherwise the embedded one in its data folder.
@@ -20,7 +24,9 @@ type DatabaseConfig = Pick<
 export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<DatabaseHandle> {
   const { databaseUrl: url, databaseDirectUrl: directUrl, databasePoolSize: poolSize } = config;
   if (url === undefined) return openEmbedded(config.dataDir);
-  await tryAddress('DATABASE_URL', url);
+  await tryAddress('DATABASE_URL', url, async (client) => {
+    if (await passesStatementNames(client)) log.warn({ connection: 'pool' }, OLD_POOLER);
+  });
   if (directUrl !== undefined) await tryAddress('DATABASE_DIRECT_URL', directUrl);
   return openPostgres({ url, directUrl, poolSize, log });
 }
@@ -49,6 +55,7 @@ async function refuseUnfit(client: Client): Promise<void> {
 async function tryAddress(
   variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
   address: string,
+  check: (client: Client) => Promise<void> = async () => {},
 ): Promise<void> {
   try {
     const client = new Client({ ...CONNECTION_LIMITS, connectionString: address });
@@ -57,6 +64,7 @@ async function tryAddress(
     await client.connect();
     try {
       await refuseUnfit(client);
+      await check(client);
     } finally {
       await client.end();
     }
