@@ -91,6 +91,7 @@ describe('search by chassis', () => {
       expect(answer.json()).toEqual({
         code: 'chassis_unavailable',
         message: 'Erro ao buscar dados do chassi.',
+        request_id: answer.headers['x-request-id'],
       });
       // Less than the slow service takes, more than a busy machine needs.
       expect(performance.now() - start).toBeLessThan(9_000);
@@ -104,6 +105,7 @@ describe('search by chassis', () => {
     expect(answer.json()).toEqual({
       code: 'chassis_unavailable',
       message: 'Token de autorização não disponível. Obtenha o token primeiro.',
+      request_id: answer.headers['x-request-id'],
     });
     expect(lines.join('')).not.toContain('trilha-core-demo');
   });

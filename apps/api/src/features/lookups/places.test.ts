@@ -80,6 +80,7 @@ describe('postal codes', () => {
       expect(answer.json()).toEqual({
         code: 'lookup_unavailable',
         message: 'Serviço indisponível no momento. Preencha os dados manualmente.',
+        request_id: answer.headers['x-request-id'],
       });
       // Less than the slow service takes, more than a busy machine needs.
       expect(performance.now() - start).toBeLessThan(9_000);
