@@ -66,11 +66,20 @@ function useWaitingRevocations(): void {
 function useReadiness(): void {
   useEffect(() => {
     window.portalReady = true;
+  }, []);
+}
+
+/** Clicks the early tapped button again. Stands beside the screen, which React hydrates later than the rest. */
+function EarlyTap(): null {
+  useEffect(() => {
     const tapped = window.earlyTap;
     window.earlyTap = undefined;
-    // Clicks in a later task: during an effect React cannot yet hydrate the part of the page with the button.
-    if (tapped) setTimeout(() => tapped.click());
+    if (!tapped) return;
+    const { button, at } = tapped;
+    const buttons = document.querySelectorAll<HTMLElement>('button[type=button]');
+    (button.isConnected ? button : buttons[at])?.click();
   }, []);
+  return null;
 }
 
 /** SHELL-19. A component of its own, so that a change in pending requests re-renders nothing else. */
@@ -102,6 +111,7 @@ export function App(): JSX.Element {
               {isVisitor ? <VisitorToLogin /> : <RouteScreen entry={entry} />}
             </RouteParamsContext>
             <RouteArrival entry={entry} />
+            <EarlyTap />
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -9,6 +9,7 @@ import { BrandProvider, type PageBrand, pageBrand } from '../shared/brand.tsx';
 import { PortalRouter } from '../shared/navigation/portal-router.tsx';
 import { setUpPage } from '../shared/testing/page.ts';
 import { App } from './app.tsx';
+import { earlyActionsScript } from './drawing/early-actions.ts';
 import { renderPage } from './render.tsx';
 import { loadAddress, redirectOf } from './routing/route-matching.ts';
 import { assets } from './testing/page-assets-fixture.ts';
@@ -103,6 +104,40 @@ it('leads a visitor from the address of a form to the login, and knows which for
   await expect.poll(() => location.pathname).toBe('/auth/login');
   expect(JSON.parse(localStorage.getItem('wanted-stage') ?? '{}')).toMatchObject({ id: 101 });
 });
+
+/** Wraps every text of the page in two elements, as Chrome's translation does. */
+function translatePage(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found.filter(({ data }) => data.trim() !== '')) {
+    if (text.parentElement?.closest('script, style, svg')) continue;
+    const outer = document.createElement('font');
+    text.replaceWith(outer);
+    outer.appendChild(document.createElement('font')).append(text);
+  }
+}
+
+it.each([true, false])(
+  'clicks again what was tapped early, also where React draws a translated page anew (%s) [FACE-134]',
+  async (isTranslated) => {
+    window.portalReady = false;
+    const inline = document.createElement('script');
+    inline.textContent = earlyActionsScript;
+    let tapped: HTMLElement | undefined;
+    const complaints = await takeOver('/auth/login', {
+      before: () => {
+        document.body.append(inline);
+        tapped = screen.getByRole('button', { name: 'Mostrar senha' });
+        tapped.click();
+        if (isTranslated) translatePage();
+      },
+    });
+    expect(complaints.length > 0).toBe(isTranslated);
+    expect(tapped?.isConnected).toBe(!isTranslated);
+    expect(screen.queryByRole('button', { name: 'Mostrar senha', pressed: true })).not.toBeNull();
+  },
+);
 
 it('makes no format of dates, money or lists before something is drawn with it', async () => {
   const made: string[] = [];

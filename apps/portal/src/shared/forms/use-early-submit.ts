@@ -1,5 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** A button tapped before hydration and its place among the page's buttons, in case React draws the page anew. */
+interface EarlyTap {
+  readonly button: HTMLButtonElement;
+  readonly at: number;
+}
+
 declare global {
   interface Window {
     /** Set when React has hydrated the forms; then the page's inline script stops (`app/drawing/early-actions.ts`). */
@@ -7,7 +13,7 @@ declare global {
     /** `id` of a form that was submitted before hydration. */
     earlyForm?: string | undefined;
     /** The last button tapped before hydration; null when the customer then tapped something else. */
-    earlyTap?: HTMLButtonElement | null | undefined;
+    earlyTap?: EarlyTap | null | undefined;
   }
 }
 
