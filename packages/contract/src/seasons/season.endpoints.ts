@@ -63,6 +63,8 @@ const seasonItem = z.object({
   told: z.number(),
   /** People who could be notified; missing when all of them are. */
   concerned: z.optional(z.number()),
+  /** People with an open invitation, who get its link again when people are notified; missing for nobody. */
+  invited: z.optional(z.number()),
 });
 export type SeasonItem = z.output<typeof seasonItem>;
 

@@ -11,11 +11,15 @@ export const goOnInvitingJob = defineJob({
 /** Sends the e-mail with an invitation's link. The link is created when the job runs. */
 export const sendInvitationJob = defineJob({
   name: 'send-invitation',
-  payload: z.object({ invitation_id: z.number() }),
+  payload: z.object({ invitation_id: z.number(), moved_from: z.optional(z.string()) }),
   lane: 'mail',
 });
 
-/** The job of that e-mail. While one is queued for an invitation, a second is not added. */
-export function invitationMail(id: number): NewJob {
-  return newJob(sendInvitationJob, { invitation_id: id }, { dedupeKey: `invitation ${id}` });
+/**
+ * The job of that e-mail. While one is queued for an invitation, a second is not added.
+ * @param movedFrom the stage's earlier date as an ISO instant, when the e-mail tells of a new one
+ */
+export function invitationMail(id: number, movedFrom?: string): NewJob {
+  const payload = { invitation_id: id, moved_from: movedFrom };
+  return newJob(sendInvitationJob, payload, { dedupeKey: `invitation ${id}` });
 }

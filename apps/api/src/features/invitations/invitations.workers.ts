@@ -9,8 +9,10 @@ import { goOnInvitingJob, sendInvitationJob } from './invitations.jobs.ts';
 export function registerInvitationsWorkers(services: Services): void {
   const { jobs } = services;
   jobs.handle(goOnInvitingJob, ({ batch_id }) => goOnInviting(services, batch_id));
-  jobs.handle(mailMovedStageJob, ({ step_id }) => mailMovedStage(services, step_id));
-  jobs.handle(sendInvitationJob, ({ invitation_id }, run) =>
-    sendInvitation(services, invitation_id, run),
+  jobs.handle(mailMovedStageJob, ({ step_id, moved_from }) =>
+    mailMovedStage(services, step_id, moved_from),
+  );
+  jobs.handle(sendInvitationJob, ({ invitation_id, moved_from }, run) =>
+    sendInvitation(services, invitation_id, { ...run, movedFrom: moved_from }),
   );
 }

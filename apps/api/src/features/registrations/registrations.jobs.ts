@@ -48,10 +48,10 @@ export const expireRegistrationJob = defineJob({
   retry: PIX_RETRY,
 });
 
-/** Sends the link again to everybody with an open invitation to a postponed stage. Handled by invitations. */
+/** Sends the link again to everybody with an open invitation to a stage whose date changed. Handled by invitations. */
 export const mailMovedStageJob = defineJob({
   name: 'mail-moved-stage',
-  payload: z.object({ step_id: z.number() }),
+  payload: z.object({ step_id: z.number(), moved_from: z.optional(z.string()) }),
   lane: 'own',
 });
 

@@ -23,14 +23,17 @@ const entries = (count: number): string =>
   count === 1 ? '1 inscrição já feita' : `${count.toLocaleString('pt-BR')} inscrições já feitas`;
 
 /** What a change means for existing entries; null when it does not affect them. */
-export function meaningOf({ changes, entered, told }: SeasonItem): string | null {
-  if (entered === 0) return null;
+export function meaningOf({ changes, entered, told, invited = 0 }: SeasonItem): string | null {
+  const guests = invited === 1 ? '1 convidado recebe' : `${invited} convidados recebem`;
+  const resent = invited === 0 ? '' : `${guests} o link de novo, com as duas datas.`;
+  if (entered === 0) return resent || null;
   const has = (field: string): boolean => changes.some((change) => change.field === field);
   const mails =
     told === 1 ? '1 pessoa é avisada' : `${told.toLocaleString('pt-BR')} pessoas são avisadas`;
   return [
     `Há ${entries(entered)}.`,
-    told > 0 ? `${mails} por e-mail.` : 'Ninguém recebe e-mail.',
+    told > 0 ? `${mails} por e-mail.` : resent === '' ? 'Ninguém recebe e-mail.' : '',
+    resent,
     has('event_value') ? 'Quem já entrou fica com a taxa que viu.' : '',
     has('vacancies') ? 'Vagas a mais chamam quem espera.' : '',
   ]

@@ -1,40 +1,30 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
 /** Finds the recipient and the data of an invitation's e-mail. */
 export async function findMailedInvitation(db: Database, id: number) {
-  return (
-    db
-      .selectFrom('invitations as i')
-      .innerJoin('stages as s', 's.id', 'i.step_id')
-      .innerJoin('customers as c', 'c.id', 'i.customer_id')
-      .select([
-        'i.id',
-        'i.session_id',
-        'i.step_id',
-        'i.expires_at',
-        'i.used_at',
-        'i.revoked_at',
-        'i.mailed_at',
-        'i.vehicles',
-        's.title',
-        's.status',
-        's.stage_date',
-        's.city_uf',
-        'c.automaker_id',
-        'c.email',
-      ])
-      // The stage's earlier date, when it was postponed after the last e-mail or the link; else null.
-      .select(
-        sql<Date | null>`(select p.date_before from postponements p
-        where p.step_id = s.id and p.ended_at is null and p.created_at > coalesce(i.mailed_at, i.created_at))`.as(
-          'moved_from',
-        ),
-      )
-      .where('i.id', '=', id)
-      .where('c.erased_at', 'is', null)
-      .executeTakeFirst()
-  );
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('stages as s', 's.id', 'i.step_id')
+    .innerJoin('customers as c', 'c.id', 'i.customer_id')
+    .select([
+      'i.id',
+      'i.session_id',
+      'i.step_id',
+      'i.expires_at',
+      'i.used_at',
+      'i.revoked_at',
+      'i.mailed_at',
+      'i.vehicles',
+      's.title',
+      's.status',
+      's.stage_date',
+      's.city_uf',
+      'c.automaker_id',
+      'c.email',
+    ])
+    .where('i.id', '=', id)
+    .where('c.erased_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Finds the invitations to a stage that can still be used. */

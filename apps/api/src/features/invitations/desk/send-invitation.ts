@@ -13,11 +13,12 @@ import { findMailedInvitation, markMailed, replaceLink } from './invitation-mail
 /**
  * Sends the link of an open invitation, if its stage is still to be held. The link is created here and only its digests
  * are stored; earlier links stop working. An invitation to a cancelled stage stays open but cannot be used.
+ * @param movedFrom the stage's earlier date as an ISO instant, when the e-mail tells of a new one
  */
 export async function sendInvitation(
   services: Services,
   invitationId: number,
-  { queuedAt }: JobRun,
+  { queuedAt, movedFrom }: JobRun & { readonly movedFrom?: string | undefined },
 ): Promise<void> {
   const { db, clock, config } = services;
   const now = clock.now();
@@ -44,10 +45,10 @@ export async function sendInvitation(
     stage: invitation.title,
     place: invitation.city_uf,
     date: date === null ? null : formatDayAndTime(date),
-    movedFrom: invitation.moved_from === null ? null : formatDayAndTime(invitation.moved_from),
+    movedFrom: movedFrom === undefined ? null : formatDayAndTime(new Date(movedFrom)),
     until: formatDayAndTime(invitation.expires_at),
     vehicles: invitation.vehicles,
-    isAgain: invitation.mailed_at !== null || invitation.moved_from !== null,
+    isAgain: invitation.mailed_at !== null || movedFrom !== undefined,
   });
   await markMailed(db, invitationId, clock.now());
 }

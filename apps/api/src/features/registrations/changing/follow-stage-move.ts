@@ -10,7 +10,8 @@ import { queueEntryNotices } from '../../notices/sending/queue-notices.ts';
 import { lockStage } from '../places/stage-lock.sql.ts';
 import { promoteWaiting } from '../places/promote-waiting.ts';
 import { paymentJobs } from '../telling/registration-effects.ts';
-import { tellOfStageMoveJob } from '../registrations.jobs.ts';
+import { countInvited } from '../postponing/postponing.sql.ts';
+import { mailMovedStageJob, tellOfStageMoveJob } from '../registrations.jobs.ts';
 import { findActiveOfStage, updateRegistrationRow } from '../registrations.sql.ts';
 import { findUnpaidOfStage, forgetReminders, raiseCalendarSequence } from './changes.sql.ts';
 
@@ -34,19 +35,24 @@ interface StageMove {
   readonly notify?: boolean | undefined;
 }
 
-/** How many people of a stage are notified of a change, and how many are affected. */
+/** How many people a change of a stage reaches. */
 interface MoveTold {
+  /** Entrants notified. */
   readonly told: number;
+  /** Entrants who could be notified. */
   readonly concerned: number;
+  /** People with an open invitation to a stage whose date changed; notified when the entrants are. */
+  readonly invited: number;
 }
 
-const NOBODY: MoveTold = { told: 0, concerned: 0 };
+const NOBODY: MoveTold = { told: 0, concerned: 0, invited: 0 };
 const NAME = 'Etapa';
 
 /**
  * Applies a stage's new date, place or limit to its registrations, inside the transaction that wrote them. Deadlines
  * follow the date and reminders start over. Everybody with a place or on the waiting list is notified of old and new
- * values, with a calendar file that replaces the previous one.
+ * values, with a calendar file that replaces the previous one. Whoever holds an open invitation gets its link again
+ * when the date changed.
  * @param move.notify whether people get a message; undefined: yes, unless only the name changed
  * @returns how many are notified and how many are affected; none when the stage is over
  */
@@ -70,9 +76,14 @@ export async function followStageMove(
   if (status !== 'Agendada' || isOver) return NOBODY;
   const ids = await findActiveOfStage(tx, stageId);
   const isTold = notify ?? changes.some(({ label }) => label !== NAME);
+  const invited = hasMoved ? await countInvited(tx, stageId, now) : 0;
   if (isTold) await tell(services, tx, ids, changes);
+  if (isTold && invited > 0) {
+    const moved_from = before.stage_date?.toISOString();
+    await services.jobs.enqueue(tx, mailMovedStageJob, { step_id: stageId, moved_from });
+  }
   for (const id of ids) await services.notifications.registrationChanged(tx, id);
-  return { told: isTold ? ids.length : 0, concerned: ids.length };
+  return { told: isTold ? ids.length : 0, concerned: ids.length, invited };
 }
 
 function changesOf(before: StageAsTold, after: StageAsTold): StageChange[] {

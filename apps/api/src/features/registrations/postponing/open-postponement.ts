@@ -4,14 +4,9 @@ import type { Database } from '../../../database/client.ts';
 import { audit, type StaffActor } from '../../../platform/audit.ts';
 import { newJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../services.ts';
-import { closePostponementJob, mailMovedStageJob } from '../registrations.jobs.ts';
+import { closePostponementJob } from '../registrations.jobs.ts';
 import { forgetPreparedOf } from '../preparing/prepared-entries.sql.ts';
-import {
-  countInvited,
-  endOpenPostponement,
-  findHeld,
-  insertPostponement,
-} from './postponing.sql.ts';
+import { endOpenPostponement, findHeld, insertPostponement } from './postponing.sql.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,8 +25,6 @@ interface NewPostponement {
 
 export interface OpenedPostponement {
   readonly asked: number;
-  /** Number of people with an open invitation, who get its link again. */
-  readonly invited: number;
   /** Paid by those asked and not refunded yet, in whole cents. */
   readonly heldCents: number;
   /** How many of them paid so early that their Pix can no longer be refunded at the deadline. */
@@ -64,10 +57,6 @@ export async function openPostponement(
   await services.jobs.enqueueAll(tx, [
     newJob(closePostponementJob, { postponement_id: id }, { runAt: answerBy }),
   ]);
-  const invited = await countInvited(tx, stageId, now);
-  if (invited > 0) {
-    await services.jobs.enqueue(tx, mailMovedStageJob, { step_id: stageId });
-  }
   await audit(tx, {
     at: now,
     actor: 'staff',
@@ -79,5 +68,5 @@ export async function openPostponement(
     detail: { postponement: id, asked, default: choice },
   });
   const held = await findHeld(tx, id, new Date(answerBy.getTime() - REFUND_DAYS * DAY_MS));
-  return { asked, invited, heldCents: held.cents, tooLate: held.too_late };
+  return { asked, heldCents: held.cents, tooLate: held.too_late };
 }

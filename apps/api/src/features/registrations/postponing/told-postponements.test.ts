@@ -6,6 +6,13 @@ import {
   rehearsePostponement,
   remindPostponed,
 } from '@trilha/contract/postponing/postponing.endpoints.ts';
+import {
+  readSeasonStage,
+  rehearseStage,
+  saveStage,
+  type SeasonItem,
+  type SeasonStage,
+} from '@trilha/contract/seasons/season.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestSession } from '../../../builders/customer.ts';
 import { type StageFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
@@ -130,4 +137,36 @@ it('comes with a new link to who holds an open invitation, counted before it is 
   expect(letter?.text).toMatch(/Quando, agora:? *20\/06\/2026 às 08:00/);
   expect(letter?.text).toContain('/bypass/');
   expect([more, letters(gone.guest.email)]).toEqual([[], []]);
+});
+
+it('comes with a new link too when only invited people are concerned and the editor moves the stage, if staff says so [POST-16]', async () => {
+  const { fixture, guest } = await invite(server.services);
+  const director = await signInStaff(server, 'director');
+  const params = { id: fixture.stage.id };
+  const move = async (stage_date: string, notify: boolean) => {
+    const { file, version } = (
+      await director.call(readSeasonStage, { params })
+    ).json<SeasonStage>();
+    const moved = { ...file, stage_date };
+    const rehearsed = await director.call(rehearseStage, { params, body: { file: moved } });
+    server.clock.advance(1_000);
+    const body = { file: moved, version, notify, reason: 'Combinado com a cidade' };
+    expect((await director.call(saveStage, { params, body })).statusCode).toBe(200);
+    await settleDown(server);
+    const { told, concerned, invited } = rehearsed.json<{ item: SeasonItem }>().item;
+    return { told, concerned, invited };
+  };
+  const letters = () =>
+    server.partners.mailbox
+      .list(guest.email)
+      .filter(({ subject }) => subject.startsWith('A etapa do seu convite mudou de data'));
+  const counted = { told: 0, concerned: 0, invited: 1 };
+  expect(await move('2026-06-20T08:00', false)).toEqual(counted);
+  expect(letters()).toEqual([]);
+  expect(await move('2026-06-21T09:30', true)).toEqual(counted);
+  const [letter, ...more] = letters();
+  expect(letter?.text).toMatch(/Quando, antes:? *20\/06\/2026 às 08:00/);
+  expect(letter?.text).toMatch(/Quando, agora:? *21\/06\/2026 às 09:30/);
+  expect(letter?.text).toContain('/bypass/');
+  expect(more).toEqual([]);
 });

@@ -77,7 +77,7 @@ export async function importStage(
   if (known !== undefined && changes.length > 0) await promoteWaiting(services, tx, id, now);
   const told =
     known === undefined
-      ? { told: 0, concerned: 0 }
+      ? {}
       : await followStageMove(services, tx, id, { before: known, after: columns, now, notify });
   await recordConfiguration(tx, id, now);
   await schedulePublication(importing, id, { known, step });

@@ -41,6 +41,8 @@ export interface ImportedItem {
   readonly told?: number;
   /** How many customers could be notified. */
   readonly concerned?: number;
+  /** How many people with an open invitation could be notified of a stage's new date. */
+  readonly invited?: number;
 }
 
 /** An imported item with every field's old and new value and the stage's number of entries. */

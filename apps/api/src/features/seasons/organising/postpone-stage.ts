@@ -87,7 +87,7 @@ export async function rehearsePostponement(
   const nothing = { asked: 0, told: 0, held: '0.00', refunds_too_late: 0, version };
   const problems = problemsOf(plan, before, services.clock.now());
   if (problems.length > 0 || before === null) return { problems, ...nothing };
-  let opened: OpenedPostponement = { asked: 0, invited: 0, heldCents: 0, tooLate: 0 };
+  let opened: OpenedPostponement = { asked: 0, heldCents: 0, tooLate: 0 };
   const saved = await saveStage(services, {
     id,
     file: changed,
@@ -103,11 +103,12 @@ export async function rehearsePostponement(
     },
   });
   if (!('item' in saved)) return { problems: [...saved.problems], ...nothing };
-  const { asked, invited, heldCents, tooLate } = opened;
+  const { asked, heldCents, tooLate } = opened;
+  const { told = 0, invited = 0 } = saved.item;
   return {
     problems: [],
     asked,
-    told: (saved.item.told ?? 0) - asked,
+    told: told - asked,
     ...(invited > 0 ? { invited } : {}),
     held: centsToWire(heldCents),
     refunds_too_late: tooLate,

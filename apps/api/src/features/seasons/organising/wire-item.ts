@@ -3,6 +3,8 @@ import type { ComparedItem } from '../importing/importing.ts';
 
 /** An imported item in the API's response format. */
 export function wireItem(item: ComparedItem): SeasonItem {
-  const { subject, key, title, did, changes, entered, told = 0, concerned = told } = item;
-  return { subject, key, title, did, changes: [...changes], entered, told, concerned };
+  const { subject, key, title, did, changes, entered } = item;
+  const { told = 0, concerned = told, invited = 0 } = item;
+  const reached = { told, concerned, ...(invited > 0 ? { invited } : {}) };
+  return { subject, key, title, did, changes: [...changes], entered, ...reached };
 }

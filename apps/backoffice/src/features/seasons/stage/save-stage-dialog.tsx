@@ -15,13 +15,27 @@ interface SaveStageDialogProps {
   onSave: (reason: string, notify: boolean) => Promise<void>;
 }
 
+/** Who can be notified, and how: '3 inscritos por e-mail e nos aparelhos e 1 convidado por e-mail'. */
+function peopleOf({ concerned, invited }: { concerned: number; invited: number }): string {
+  const entrants = concerned === 1 ? '1 inscrito' : `${concerned} inscritos`;
+  const guests = invited === 1 ? '1 convidado' : `${invited} convidados`;
+  return [
+    ...(concerned > 0 ? [`${entrants} por e-mail e nos aparelhos`] : []),
+    ...(invited > 0 ? [`${guests} por e-mail, com o link de novo`] : []),
+  ].join(' e ');
+}
+
 /** The last step before a stage is saved: changes, their meaning for existing entries, reason. */
 export function SaveStageDialog({ item, onClose, onSave }: SaveStageDialogProps): JSX.Element {
   const { isSending, problem, errors, send } = useSending();
-  const { told, concerned = told } = item;
+  const { told, concerned = told, invited = 0 } = item;
   // Off by default when only the name changed, which customers need not read.
-  const [isTelling, setTelling] = useState(told > 0);
-  const meaning = meaningOf({ ...item, told: isTelling ? concerned : 0 });
+  const [isTelling, setTelling] = useState(told > 0 || (concerned === 0 && invited > 0));
+  const meaning = meaningOf({
+    ...item,
+    told: isTelling ? concerned : 0,
+    invited: isTelling ? invited : 0,
+  });
   return (
     <Dialog title="Salvar a etapa" wide onClose={onClose}>
       <form
@@ -43,16 +57,14 @@ export function SaveStageDialog({ item, onClose, onSave }: SaveStageDialogProps)
             <span>{meaning}</span>
           </div>
         )}
-        {concerned > 0 ? (
+        {concerned + invited > 0 ? (
           <label className="check">
             <input
               type="checkbox"
               checked={isTelling}
               onChange={(event) => setTelling(event.currentTarget.checked)}
             />
-            {concerned === 1
-              ? 'Avisar 1 inscrito por e-mail e nos aparelhos'
-              : `Avisar ${concerned} inscritos por e-mail e nos aparelhos`}
+            {`Avisar ${peopleOf({ concerned, invited })}`}
           </label>
         ) : null}
         <ReasonField problem={errors['reason']?.[0]} />

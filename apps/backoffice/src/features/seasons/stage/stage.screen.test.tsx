@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -70,6 +70,31 @@ describe('one stage, edited', () => {
     shown.unmount();
     render(<SaveStageDialog item={{ ...item, told: 3 }} onClose={() => undefined} onSave={keep} />);
     expect(box()).toHaveProperty('checked', true);
+  });
+
+  it('asks about invited people too, who get their link again [SEASON-87, POST-16]', async () => {
+    const item: SeasonItem = {
+      subject: 'stage',
+      key: 'serra',
+      title: 'Serra',
+      did: 'updated',
+      changes: [],
+      entered: 0,
+      told: 0,
+      concerned: 0,
+      invited: 2,
+    };
+    const keep = async (): Promise<void> => undefined;
+    render(<SaveStageDialog item={item} onClose={() => undefined} onSave={keep} />);
+    const box = screen.getByRole('checkbox', {
+      name: 'Avisar 2 convidados por e-mail, com o link de novo',
+    });
+    expect(box).toHaveProperty('checked', true);
+    expect(
+      screen.getByText('2 convidados recebem o link de novo, com as duas datas.'),
+    ).toBeTruthy();
+    fireEvent.click(box);
+    expect(screen.queryByText(/recebem o link de novo, com/)).toBeNull();
   });
 
   it('is rehearsed before it is saved, which tells what it means to who is in [SEASON-11]', async () => {
