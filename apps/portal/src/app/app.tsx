@@ -69,15 +69,27 @@ function useReadiness(): void {
   }, []);
 }
 
-/** Clicks the early tapped button again. Stands beside the screen, which React hydrates later than the rest. */
-function EarlyTap(): null {
+/**
+ * Repeats what was done before hydration (`drawing/early-actions.ts`): gives fields that React drew anew what was typed
+ * into them, and clicks the last tapped button. Stands beside the screen, which React hydrates later than the rest.
+ */
+function EarlyActions(): null {
   useEffect(() => {
-    const tapped = window.earlyTap;
-    window.earlyTap = undefined;
-    if (!tapped) return;
-    const { button, at } = tapped;
-    const buttons = document.querySelectorAll<HTMLElement>('button[type=button]');
-    (button.isConnected ? button : buttons[at])?.click();
+    const { early } = window;
+    window.early = null;
+    const now = document.querySelectorAll<HTMLInputElement>('button,input');
+    let tapped: HTMLElement | undefined;
+    for (const [element, at] of early ?? []) {
+      const current = element?.isConnected ? element : now[at];
+      tapped = current?.type === 'button' ? current : undefined;
+      if (current && current !== element && !tapped) {
+        // As typing does: React notices only what the prototype's setter changed.
+        Reflect.set(HTMLInputElement.prototype, 'value', element?.value, current);
+        current.dispatchEvent(new Event('input', { bubbles: true }));
+        current.focus();
+      }
+    }
+    tapped?.click();
   }, []);
   return null;
 }
@@ -111,7 +123,7 @@ export function App(): JSX.Element {
               {isVisitor ? <VisitorToLogin /> : <RouteScreen entry={entry} />}
             </RouteParamsContext>
             <RouteArrival entry={entry} />
-            <EarlyTap />
+            <EarlyActions />
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { listed } from '../features/guides/testing/guide-fixture.ts';
@@ -119,16 +120,20 @@ function translatePage(): void {
 }
 
 it.each([true, false])(
-  'clicks again what was tapped early, also where React draws a translated page anew (%s) [FACE-134]',
+  'repeats what was tapped early and keeps what was typed, also where React draws a translated page anew (%s) [FACE-134]',
   async (isTranslated) => {
     window.portalReady = false;
     const inline = document.createElement('script');
     inline.textContent = earlyActionsScript;
     let tapped: HTMLElement | undefined;
+    const mail = () => screen.getByLabelText<HTMLInputElement>('E-mail');
     const complaints = await takeOver('/auth/login', {
       before: () => {
         document.body.append(inline);
         tapped = screen.getByRole('button', { name: 'Mostrar senha' });
+        mail().focus();
+        mail().value = 'ana@exemplo.com.br';
+        fireEvent.input(mail());
         tapped.click();
         if (isTranslated) translatePage();
       },
@@ -136,6 +141,10 @@ it.each([true, false])(
     expect(complaints.length > 0).toBe(isTranslated);
     expect(tapped?.isConnected).toBe(!isTranslated);
     expect(screen.queryByRole('button', { name: 'Mostrar senha', pressed: true })).not.toBeNull();
+    expect(mail().value).toBe('ana@exemplo.com.br');
+    expect(document.activeElement).toBe(mail());
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findAllByText('Campo obrigatório')).toHaveLength(1);
   },
 );
 

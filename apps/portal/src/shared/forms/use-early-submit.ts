@@ -1,19 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A button tapped before hydration and its place among the page's buttons, in case React draws the page anew. */
-interface EarlyTap {
-  readonly button: HTMLButtonElement;
-  readonly at: number;
-}
-
 declare global {
   interface Window {
     /** Set when React has hydrated the forms; then the page's inline script stops (`app/drawing/early-actions.ts`). */
     portalReady?: boolean;
     /** `id` of a form that was submitted before hydration. */
     earlyForm?: string | undefined;
-    /** The last button tapped before hydration; null when the customer then tapped something else. */
-    earlyTap?: EarlyTap | null | undefined;
+    /**
+     * Buttons tapped and fields typed into before hydration, each with its place among all buttons and fields; null for
+     * a tap on something else.
+     */
+    early?: [element: HTMLInputElement | null, at: number][] | null;
   }
 }
 
