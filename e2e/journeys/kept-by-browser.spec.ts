@@ -87,10 +87,7 @@ test('is read, and a new password asked for, in a browser that keeps nothing', a
     }
   });
   await page.goto(paths.publicStages);
-  const stage = page
-    .getByRole('main')
-    .getByRole('link', { name: /^Etapa/ })
-    .first();
+  const stage = page.getByRole('heading', { level: 3 }).getByRole('link').first();
   const title = await stage.innerText();
   await stage.click();
   await page.waitForURL('**/etapas/*/*');

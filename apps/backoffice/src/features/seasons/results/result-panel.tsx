@@ -54,12 +54,13 @@ function Earlier({ result }: { result: DeskResult }): JSX.Element | null {
 }
 
 /** Moves a result up or down in the order; the opposite button undoes it. */
-function Ordering({ list, result }: { list: DeskResults; result: DeskResult }): JSX.Element {
+function Ordering({ list, result }: { list: DeskResults; result: DeskResult }): JSX.Element | null {
   const client = useQueryClient();
   const { isSending, problem, send } = useSending();
   const ids = list.results.map(({ id }) => id);
   const at = ids.indexOf(result.id);
   const refusal = list.may_edit ? null : refusalText('season:edit');
+  if (at === -1) return null;
   const move = (to: number): void => {
     const order = ids.toSpliced(at, 1).toSpliced(to, 0, result.id);
     const body = { ids: order, version: list.version };
@@ -92,9 +93,18 @@ function Ordering({ list, result }: { list: DeskResults; result: DeskResult }): 
 }
 
 /** The panel of a result: content, author, reason, earlier version, actions. */
-export function ResultPanel({ result, list, loading, address }: ResultPanelProps): JSX.Element {
+export function ResultPanel({
+  result: current,
+  list,
+  loading,
+  address,
+}: ResultPanelProps): JSX.Element {
   const [asking, setAsking] = useState<'replace' | 'change' | 'withdraw' | null>(null);
   const [said, setSaid] = useState('');
+  // A result that somebody withdraws meanwhile stays while a dialog is open, or what was typed there would be lost.
+  const [last, setLast] = useState(current);
+  if (current !== undefined && current !== last) setLast(current);
+  const result = current ?? (asking === null ? undefined : last);
   if (result === undefined || list === undefined) {
     return (
       <Panel label="Resultado" address={address} title={<b>…</b>}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import type {
@@ -76,7 +76,7 @@ const told: ResultRehearsal = {
 };
 
 /** The first save gets the response that a colleague was faster. */
-function open(address: string) {
+function open(address: string, after = newer) {
   const sent: Array<{ path: string; body: unknown }> = [];
   let list = seen;
   vi.stubGlobal('fetch', async (path: string, options: { method?: string; body?: string } = {}) => {
@@ -88,8 +88,8 @@ function open(address: string) {
       return Response.json({ code: 'invalid', message, errors }, { status });
     }
     sent.push({ path, body: JSON.parse(options.body ?? '{}') });
-    if (list === newer) return Response.json({ id: 8, message: 'Gravado.' }, { status: 201 });
-    list = newer;
+    if (list === after) return Response.json({ id: 8, message: 'Gravado.' }, { status: 201 });
+    list = after;
     const { status, message } = ERRORS.results_changed;
     return Response.json({ code: 'results_changed', message }, { status });
   });
@@ -147,6 +147,19 @@ describe('the results of a stage at the desk', () => {
     expect(screen.queryByText(/tirado do ar/)).toBeNull();
     cleanup();
     open('?aberta=99');
+    expect(await screen.findByText('Este resultado foi tirado do ar.')).toBeTruthy();
+  });
+
+  it('keep what was typed about one that somebody takes off meanwhile [SEASON-27]', async () => {
+    open('?aberta=7', { ...seen, version: 'v2', results: [] });
+    const edit = await screen.findByRole('button', { name: 'Editar…' });
+    await vi.waitFor(() => expect(edit.getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(edit);
+    fireEvent.change(await screen.findByLabelText('Motivo'), { target: { value: 'Nome errado' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Gravar' }));
+    expect(await screen.findByText('Foi tirado do ar.')).toBeTruthy();
+    expect(screen.getByLabelText('Motivo')).toHaveProperty('value', 'Nome errado');
+    fireEvent.click(screen.getByRole('button', { name: 'Agora não' }));
     expect(await screen.findByText('Este resultado foi tirado do ar.')).toBeTruthy();
   });
 
