@@ -39,9 +39,9 @@ export const budgets: readonly Budget[] = [
   {
     name: 'public',
     patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug/abertura'],
-    limit: 97.75,
+    limit: 98,
   },
-  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 102.25 },
+  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 102.5 },
   { name: 'events', patterns: ['/events'], limit: 117.5 },
   {
     name: 'lists',
@@ -67,7 +67,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 140,
+    limit: 140.25,
   },
 ];
 

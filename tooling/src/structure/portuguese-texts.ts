@@ -12,7 +12,7 @@ const holdsNone =
 const inEnglish: Readonly<Record<string, RegExp>> = {
   callee: /^(?:\w*Error|super|log|debug|info|warn|error|gauge|closest|matches)$/,
   key: /^(?:summary|method)$/,
-  id: /^(?:reason|\w+Selector)$/,
+  id: /^(?:reason|\w+Selector|\w+Script)$/,
   name: /^className$/,
   tag: /^sql$/,
 };

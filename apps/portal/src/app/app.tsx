@@ -69,31 +69,6 @@ function useReadiness(): void {
   }, []);
 }
 
-/**
- * Repeats what was done before hydration (`drawing/early-actions.ts`): gives fields that React drew anew what was typed
- * into them, and clicks the last tapped button. Stands beside the screen, which React hydrates later than the rest.
- */
-function EarlyActions(): null {
-  useEffect(() => {
-    const { early } = window;
-    window.early = null;
-    const now = document.querySelectorAll<HTMLInputElement>('button,input');
-    let tapped: HTMLElement | undefined;
-    for (const [element, at] of early ?? []) {
-      const current = element?.isConnected ? element : now[at];
-      tapped = current?.type === 'button' ? current : undefined;
-      if (current && current !== element && !tapped) {
-        // As typing does: React notices only what the prototype's setter changed.
-        Reflect.set(HTMLInputElement.prototype, 'value', element?.value, current);
-        current.dispatchEvent(new Event('input', { bubbles: true }));
-        current.focus();
-      }
-    }
-    tapped?.click();
-  }, []);
-  return null;
-}
-
 /** SHELL-19. A component of its own, so that a change in pending requests re-renders nothing else. */
 function Loading(): JSX.Element {
   return <LoadingBar active={useIsLoading()} />;
@@ -123,7 +98,6 @@ export function App(): JSX.Element {
               {isVisitor ? <VisitorToLogin /> : <RouteScreen entry={entry} />}
             </RouteParamsContext>
             <RouteArrival entry={entry} />
-            <EarlyActions />
           </Suspense>
         </ErrorBoundary>
       </main>

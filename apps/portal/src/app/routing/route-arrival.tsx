@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { pushPageView } from '../../shared/analytics.ts';
 import { useBrand } from '../../shared/brand.tsx';
+import { tapAgain } from '../../shared/forms/use-early-submit.ts';
 import { focusTitle, pageTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { showFromTop } from '../../shared/navigation/show-from-top.ts';
@@ -12,7 +13,8 @@ function isSister(parent: string | undefined, entry: RouteEntry): boolean {
 
 /**
  * Effects after navigation: title, page view (SHELL-28), scroll to top and focus. Skipped on the first screen, where
- * the browser does this, and between sibling pages, whose parent keeps scroll and focus.
+ * the browser does this, and between sibling pages, whose parent keeps scroll and focus. The first screen repeats a tap
+ * that came before hydration instead: this stands beside the screen, which React hydrates later than the rest.
  */
 export function RouteArrival({ entry }: { entry: RouteEntry }): null {
   const brand = useBrand();
@@ -44,7 +46,8 @@ export function RouteArrival({ entry }: { entry: RouteEntry }): null {
     if (last?.pathname === pathname) return;
     shown.current = { pathname, parent: entry.parent };
     pushPageView(entry.pattern, document.title);
-    if (last !== undefined && !isSister(last.parent, entry)) focusTitle();
+    if (last === undefined) tapAgain();
+    else if (!isSister(last.parent, entry)) focusTitle();
   }, [pathname, entry]);
 
   return null;
