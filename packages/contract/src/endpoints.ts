@@ -57,6 +57,7 @@ import * as receipts from './payments/receipts.endpoints.ts';
 import * as postponing from './postponing/postponing.endpoints.ts';
 import * as profile from './profile/profile.endpoints.ts';
 import * as preparing from './registrations/preparing.endpoints.ts';
+import * as sameTeam from './registrations/same-team.endpoints.ts';
 import * as explaining from './opening/explain.endpoints.ts';
 import * as deskExplaining from './opening/explain-desk.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
@@ -150,6 +151,7 @@ const features = {
   receipts,
   registrations,
   preparing,
+  sameTeam,
   explaining,
   deskExplaining,
   reviewAnswer,

@@ -5,6 +5,7 @@ import { downloadTrack } from '@trilha/contract/guides/guides.endpoints.ts';
 import { openInvitation } from '@trilha/contract/invitations/invitations.endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { explainOwnEntries } from '@trilha/contract/opening/explain.endpoints.ts';
+import { suggestSameTeam } from '@trilha/contract/registrations/same-team.endpoints.ts';
 import * as payments from '@trilha/contract/payments/payments.endpoints.ts';
 import { claimPayment } from '@trilha/contract/payments/payment-claim.endpoints.ts';
 import * as refundKey from '@trilha/contract/payments/refund-key.endpoints.ts';
@@ -209,6 +210,7 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
   ],
   [preparing.discardPreparedEntry, OF_STAGE],
   [explainOwnEntries, OF_STAGE],
+  [suggestSameTeam, OF_STAGE],
   [notices.watchStage, OF_STAGE],
   [notices.unwatchStage, OF_STAGE],
 ]);

@@ -7,7 +7,7 @@ import {
   ownEntry as entry,
 } from '../testing/own-entries.ts';
 import { type NextStep, nextStep } from './next-step.rules.ts';
-import type { FirstStage, Registration } from './registrations.endpoints.ts';
+import type { FirstStage, OpeningStep, Registration } from './registrations.endpoints.ts';
 
 /** A registration without crew fields, as an older server would return it. */
 function untold(...left: Array<'vehicles' | 'vehicleCompanions'>): Registration {
@@ -147,6 +147,7 @@ const cases: [
 
 function inShort(step: NextStep): string {
   if (step.kind === 'stage') return 'stage';
+  if (step.kind === 'opening') return `opening ${step.opening.step_id}`;
   const id = `${step.kind} ${step.registration.id}`;
   return step.kind === 'crew' ? `${id} ${step.navigator} ${step.companions}` : id;
 }
@@ -155,6 +156,7 @@ it.each(cases)('leads to %s [FACE-30]', (_, wanted, registrations, now = week, s
   const step = nextStep({
     registrations,
     first,
+    openings: [],
     settled: new Set(settled),
     now: new Date(now),
   });
@@ -166,6 +168,7 @@ it('says how many are named in the car that is left open [FACE-32]', () => {
   const step = nextStep({
     registrations: [entry({ vehicleCompanions: along(1, 1) })],
     first,
+    openings: [],
     settled: new Set(),
     now: new Date(week),
   });
@@ -176,8 +179,34 @@ it('has no first stage where nobody knows of one', () => {
   const step = nextStep({
     registrations: [],
     first: null,
+    openings: [],
     settled: new Set(),
     now: new Date(week),
   });
   expect(step).toBeNull();
+});
+
+const prepared = (step_id: number, opens_at: string | null, problems = 0): OpeningStep => ({
+  step_id,
+  title: 'Etapa',
+  opens_at,
+  problems,
+  lapsed: null,
+});
+
+const [inAnHour, inTwoHours] = ['2026-04-16T13:00:00-03:00', '2026-04-16T14:00:00-03:00'];
+const openings: [what: string, wanted: string | null, OpeningStep[], Registration[]][] = [
+  ['a ready entry within the hour of its opening', 'opening 5', [prepared(5, inAnHour)], []],
+  ['no ready entry before that', 'stage', [prepared(5, inTwoHours)], []],
+  ['a ready entry whose stage is open', 'opening 5', [prepared(5, null)], []],
+  ['one that misses something, however early', 'opening 5', [prepared(5, inTwoHours, 1)], []],
+  ['the soonest opening', 'opening 6', [prepared(5, inTwoHours, 1), prepared(6, inAnHour)], []],
+  ['what is owed before an opening', 'pay 8', [prepared(5, null)], [entry({ ...due, id: 8 })]],
+  ['an opening beside a stage ahead', 'opening 5', [prepared(5, null)], [entry()]],
+];
+
+it.each(openings)('leads to %s [OPEN-62]', (_, wanted, all, registrations) => {
+  const known = { registrations, first, openings: all, settled: new Set<number>() };
+  const step = nextStep({ ...known, now: new Date(week) });
+  expect(step && inShort(step)).toBe(wanted);
 });

@@ -2,7 +2,7 @@ import { dayOf } from '../brazil/calendar.ts';
 import { isToCome, isUpcoming } from '../stages/stages.rules.ts';
 import { canEdit } from './deadlines.rules.ts';
 import { entryLimits } from './limits.rules.ts';
-import type { FirstStage, Registration } from './registrations.endpoints.ts';
+import type { FirstStage, OpeningStep, Registration } from './registrations.endpoints.ts';
 import { holdsPlaces, isActive, isPayable } from './status.rules.ts';
 import { isConfirmed } from './statuses.ts';
 
@@ -26,12 +26,15 @@ export type NextStep =
   | { readonly kind: 'pay'; readonly registration: Registration }
   | { readonly kind: 'answer'; readonly registration: Registration }
   | ({ readonly kind: 'crew' } & OpenCrew)
+  | { readonly kind: 'opening'; readonly opening: OpeningStep }
   | ({ readonly kind: 'stage' } & FirstStage);
 
 interface Known {
   readonly registrations: readonly Registration[];
   /** The server's suggestion for a first stage; null when it has none, or it was not requested. */
   readonly first: FirstStage | null;
+  /** The customer's prepared entries. */
+  readonly openings: readonly OpeningStep[];
   /** Registrations whose free seats the customer decided to leave free. */
   readonly settled: ReadonlySet<number>;
   readonly now: Date;
@@ -86,10 +89,23 @@ function toComplete(registration: Registration, { settled, now }: Known): OpenCr
   return crew.navigator === 'required' || !settled.has(registration.id) ? [crew] : [];
 }
 
+/** A ready prepared entry becomes the next step this long before its opening, in milliseconds. */
+export const NEAR_OPENING_MS = 3_600_000;
+
+const opensAt = ({ opens_at: at }: OpeningStep): number => (at === null ? 0 : Date.parse(at));
+
+/** A prepared entry that needs something, or is ready while its opening is near or there: the soonest opening. */
+function soonestOpening({ openings, now }: Known): OpeningStep | undefined {
+  const near = openings.filter(
+    (one) => one.problems > 0 || opensAt(one) - now.getTime() <= NEAR_OPENING_MS,
+  );
+  return soonest(near, opensAt)[0];
+}
+
 /**
  * The customer's next step, null when there is none. In this order: show the credential on the stage's day; pay, for
- * the place that expires first; answer the organiser's question; complete the crew, for the nearest stage; register for
- * a first stage, if the customer has none ahead.
+ * the place that expires first; answer the organiser's question; complete the crew, for the nearest stage; mend or
+ * press a prepared entry; register for a first stage, if the customer has none ahead.
  */
 export function nextStep(known: Known): NextStep | null {
   const { registrations, first, now } = known;
@@ -113,6 +129,8 @@ export function nextStep(known: Known): NextStep | null {
     ({ registration }) => timeOf(registration.step.stage_date),
   );
   if (crew) return { kind: 'crew', ...crew };
+  const opening = soonestOpening(known);
+  if (opening) return { kind: 'opening', opening };
   const hasStageAhead = registrations.some(
     ({ status, step }) => isActive(status) && isToCome(step, now),
   );

@@ -173,13 +173,33 @@ const firstStage = z.object({
 });
 export type FirstStage = z.output<typeof firstStage>;
 
+const openingStep = z.object({
+  step_id: z.number(),
+  /** The stage's title. */
+  title: z.string(),
+  /** When it can be sent; null once it can be. */
+  opens_at: nullableText,
+  /** How many things keep it from being ready. */
+  problems: z.number(),
+  /** What made it lose its readiness, in words; null when nothing did. */
+  lapsed: nullableText,
+});
+export type OpeningStep = z.output<typeof openingStep>;
+
 export const getFirstStage = endpoint({
   method: 'GET',
   path: '/me/first-stage',
   summary:
-    'The suggested stage for a customer without upcoming entries: the nearest that one of their vehicles may enter now, preferably with free places (FACE-33).',
+    "The suggested stage for a customer without upcoming entries: the nearest that one of their vehicles may enter now, preferably with free places (FACE-33); and the customer's prepared entries by their opening (OPEN-62).",
   access: 'customer:complete',
-  responses: { 200: z.object({ first: z.nullable(firstStage), now: z.string() }) },
+  responses: {
+    200: z.object({
+      first: z.nullable(firstStage),
+      /** Absent without any. */
+      openings: z.optional(z.array(openingStep)),
+      now: z.string(),
+    }),
+  },
   errors: [],
 });
 

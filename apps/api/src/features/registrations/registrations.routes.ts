@@ -3,7 +3,9 @@ import { messages } from '@trilha/contract/brazil/messages.ts';
 import { answerPostponement as answerEndpoint } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import { explainOwnEntries as explainEndpoint } from '@trilha/contract/opening/explain.endpoints.ts';
 import * as preparing from '@trilha/contract/registrations/preparing.endpoints.ts';
+import { getFirstStage } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import * as endpoints from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { suggestSameTeam as sameTeamEndpoint } from '@trilha/contract/registrations/same-team.endpoints.ts';
 import { answerReview as answerReviewEndpoint } from '@trilha/contract/registrations/review-answer.endpoints.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
@@ -19,9 +21,10 @@ import { readReadiness } from './entering/checking/find-readiness.ts';
 import { readCalendar } from './reading/read-calendar.ts';
 import { listRegistrations, readRegistration } from './reading/read-registrations.ts';
 import { answerPostponement } from './postponing/answer-postponement.ts';
-import { listPrepared } from './preparing/list-prepared.ts';
+import { listOpenings, listPrepared } from './preparing/list-prepared.ts';
 import { prepareEntry } from './preparing/prepare-entry.ts';
 import { forgetPrepared } from './preparing/prepared-entries.sql.ts';
+import { suggestSameTeam } from './preparing/suggest-same-team.ts';
 import { updateRegistration } from './changing/update-registration.ts';
 import { verifyVehicles } from './entering/checking/verify-vehicles.ts';
 
@@ -66,8 +69,9 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     userRegistration: await listRegistrations(services.reads, session.customerId, now),
     now: now.toISOString(),
   }));
-  route(app, services, endpoints.getFirstStage, async ({ session, now }) => ({
+  route(app, services, getFirstStage, async ({ session, now }) => ({
     first: await findFirstStage(services, session, now),
+    openings: await listOpenings(services, session, now),
     now: now.toISOString(),
   }));
   route(app, services, endpoints.getReadiness, async ({ session, now }) => ({
@@ -86,6 +90,9 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     await forgetPrepared(services.db, params.id, [session.customerId]);
     return listed(session, now);
   });
+  route(app, services, sameTeamEndpoint, async ({ session, params, now }) => ({
+    suggestion: await suggestSameTeam(services.reads, session, params.id, now),
+  }));
   route(app, services, explainEndpoint, ({ session, params, now }) =>
     explainOwnEntries(services, { customerId: session.customerId, stageId: params.id }, now),
   );

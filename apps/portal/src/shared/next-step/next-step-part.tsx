@@ -1,4 +1,6 @@
 import type { NextStep } from '@trilha/contract/registrations/next-step.rules.ts';
+import type { OpeningStep } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX } from 'react';
 import { AnswerStep } from './answer-step.tsx';
 import { CrewStep } from './crew-step.tsx';
@@ -7,6 +9,15 @@ import { StageStep } from './stage-step.tsx';
 import { TodayStep } from './today-step.tsx';
 
 export { nextStep } from '@trilha/contract/registrations/next-step.rules.ts';
+
+/** Loaded for those who prepared an entry. */
+const useOpeningPart = lateModule(() => import('./opening-step.tsx'));
+export const bringOpening = useOpeningPart.bring;
+
+function Opening(props: { opening: OpeningStep }): JSX.Element | null {
+  const part = useOpeningPart();
+  return part ? <part.OpeningStep {...props} /> : null;
+}
 
 interface NextStepBlockProps {
   step: NextStep;
@@ -25,6 +36,8 @@ export function NextStepBlock({ step, onSettle }: NextStepBlockProps): JSX.Eleme
       return <AnswerStep registration={step.registration} />;
     case 'crew':
       return <CrewStep crew={step} onSettle={() => onSettle(step.registration.id)} />;
+    case 'opening':
+      return <Opening opening={step.opening} />;
     case 'stage':
       return <StageStep stage={step.stage} vehicle={step.vehicle} />;
   }

@@ -39,11 +39,20 @@ export function useNextStep(): ShownNextStep {
   const first = useQuery(firstStageQuery);
   const now = useServerNow(nextMidnight);
   const [settled, settle] = useSettled();
-  const isKnown = part !== undefined && own.isFetched && first.isFetched;
+  const openings = first.data?.openings;
+  // Its step is another part, brought before anything is drawn.
+  const opening = useQuery({
+    queryKey: ['opening-step'],
+    retry: false,
+    enabled: Boolean(part && openings),
+    queryFn: () => part?.bringOpening(),
+  });
+  const isKnown = part !== undefined && own.isFetched && first.isFetched && !opening.isLoading;
   if (!isKnown || !part || !own.data) return { isKnown, block: null };
   const step = part.nextStep({
     registrations: own.data.userRegistration,
     first: first.data?.first ?? null,
+    openings: openings ?? [],
     settled: new Set(settled),
     now,
   });

@@ -18,8 +18,8 @@ export const ownRegistrationsQuery = queryOptions({
 });
 
 /**
- * The suggested first stage for a customer without upcoming registrations. Its key is below the registrations', so that
- * both refetch together. Optional: pages work without it.
+ * The suggested first stage for a customer without upcoming registrations, and what is prepared. Its key is below the
+ * registrations', so that both refetch together. Optional: pages work without it.
  */
 export const firstStageQuery = queryOptions({
   queryKey: ['own-registrations', 'first-stage'],

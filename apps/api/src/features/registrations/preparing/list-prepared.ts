@@ -1,4 +1,5 @@
 import type { PreparedEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
+import type { OpeningStep } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
@@ -38,6 +39,27 @@ export function preparedAnswerOf(
     prepared_at: row.prepared_at.toISOString(),
     checked_at: now.toISOString(),
   };
+}
+
+/** A customer's prepared entries for the next step; undefined without any (OPEN-62). */
+export async function listOpenings(
+  services: Pick<Services, 'db'>,
+  session: Pick<Session, 'customerId'>,
+  now: Date,
+): Promise<OpeningStep[] | undefined> {
+  const all = await listPrepared(services, session, now);
+  if (all.length === 0) return undefined;
+  const stages = await findStagesOf(
+    services.db,
+    all.map(({ step_id }) => step_id),
+  );
+  return all.map(({ step_id, opens_at, problems }) => ({
+    step_id,
+    title: stages.find(({ id }) => id === step_id)?.title ?? '',
+    opens_at,
+    problems: problems.length,
+    lapsed: problems.find(({ since }) => since !== null)?.message ?? null,
+  }));
 }
 
 /** A customer's prepared entries, checked now, so that an outdated readiness is never shown (OPEN-51). */

@@ -6,6 +6,7 @@ import {
   listPreparedEntries,
   type PreparedEntry,
 } from '@trilha/contract/registrations/preparing.endpoints.ts';
+import { getFirstStage } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { deletePerson } from '@trilha/contract/team/team.endpoints.ts';
 import { buildPerson } from '../../../builders/person.ts';
 import type { StageOverrides } from '../../../builders/stage.ts';
@@ -48,6 +49,9 @@ const soon = (overrides: StageOverrides = {}, category = {}): Promise<StageFixtu
 async function listed({ token }: Pick<EntrantFixture, 'token'>): Promise<PreparedEntry[]> {
   return (await server.call(listPreparedEntries, { token })).json().prepared;
 }
+/** Prepared entries as 'Seu próximo passo' is told of them. */
+const openingsOf = async ({ token }: Pick<EntrantFixture, 'token'>) =>
+  (await server.call(getFirstStage, { token })).json().openings;
 const problemsOf = async (entrant: EntrantFixture) => (await listed(entrant))[0]?.problems;
 
 async function recheck(): Promise<void> {
@@ -61,7 +65,7 @@ const lapsesTold = ({ email }: EntrantFixture) =>
     .filter(({ subject }) => subject.startsWith('Sua inscrição deixou de estar pronta'));
 
 describe('an entry that is left prepared', () => {
-  it('is ready, says when it opens, and is read on any device of its customer [OPEN-50]', async () => {
+  it('is ready, says when it opens, and is read on any device of its customer [OPEN-50, OPEN-62]', async () => {
     const [fixture, entrant] = [await soon(), await entrantFixture(server.services)];
     const answer = await prepare(server, fixture, entrant);
     expect([answer.statusCode, answer.json().prepared.problems]).toEqual([200, []]);
@@ -74,7 +78,13 @@ describe('an entry that is left prepared', () => {
       first_batch_refusal: null,
     });
     expect(prepared?.key).toMatch(/^[\w-]{8,128}$/);
-    expect(await listed(await entrantFixture(server.services))).toEqual([]);
+    const { id, title } = fixture.stage;
+    const opens_at = inDays(2).toISOString();
+    expect(await openingsOf(entrant)).toEqual([
+      { step_id: id, title, opens_at, problems: 0, lapsed: null },
+    ]);
+    const other = await entrantFixture(server.services);
+    expect([await listed(other), await openingsOf(other)]).toEqual([[], undefined]);
   });
 
   it('takes no place, and is one per stage under one key however often it is prepared [OPEN-50]', async () => {
@@ -158,7 +168,7 @@ describe('an entry that is left prepared', () => {
 });
 
 describe('a prepared entry whose inputs change', () => {
-  it('stops being ready as soon as its car is entered elsewhere, and its owner is told once [OPEN-53]', async () => {
+  it('stops being ready as soon as its car is entered elsewhere, and its owner is told once [OPEN-53, OPEN-62]', async () => {
     const [fixture, entrant] = [await soon(), await entrantFixture(server.services)];
     const browser = await subscribedBrowser(server, entrant.token);
     await prepare(server, fixture, entrant);
@@ -177,6 +187,7 @@ describe('a prepared entry whose inputs change', () => {
     await stages.set({ start_registration_date: inDays(2) }).execute();
     const message = ERRORS.vehicle_already_registered.message;
     expect(await problemsOf(entrant)).toMatchObject([{ field: 'vehicle_1_id', message }]);
+    expect(await openingsOf(entrant)).toMatchObject([{ problems: 1, lapsed: message }]);
     for (const _ of [1, 2]) await recheck();
     expect(lapsesTold(entrant)).toHaveLength(1);
     expect(lapsesTold(entrant)[0]?.text).toContain(message);

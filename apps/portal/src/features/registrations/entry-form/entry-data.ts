@@ -3,6 +3,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
+import type { SameTeam } from '@trilha/contract/registrations/same-team.endpoints.ts';
 import type { ApiError } from '../../../shared/api/api-error.ts';
 import type { EntryForm } from './entry-form.ts';
 import type { SeatPerson } from './seat-options.ts';
@@ -83,6 +84,8 @@ export interface EntryData {
   changing: Changing | null;
   /** The entry that the customer prepared for the stage; null or absent when there is none (OPEN-50). */
   prepared?: PreparedEntry | null;
+  /** The customer's last entry as a suggestion for a new one (OPEN-60); null or absent without one. */
+  sameTeam?: SameTeam | null;
   /** The form is left prepared for an opening to come, and enters nothing; absent in every other mode. */
   preparing?: Preparing;
   /** Why the press of the prepared entry was refused, which the form begins with; undefined in every other case (OPEN-14). */

@@ -18,6 +18,7 @@ import { EntryRefusals } from './entry-refusals.tsx';
 import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { OvertakenNotice } from './draft/overtaken-notice.tsx';
+import { SameTeam } from './same-team.tsx';
 import { TermsSection } from './sections/terms-section.tsx';
 import { type Entry, useEntry } from './use-entry.ts';
 import type { EntryData } from '../entry-form/entry-data.ts';
@@ -80,7 +81,7 @@ interface EntryPageProps {
  * voucher and terms (INS-16 to INS-18).
  */
 export function EntryPage({ data, onEntered, head }: EntryPageProps): JSX.Element {
-  const { stage, changing, invited, preparing } = data;
+  const { stage, changing, invited, preparing, sameTeam } = data;
   const entry = useEntry(useEntrantId(data), data, onEntered);
   const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
   const [adding, setAdding] = useState<CrewPlace | null>(null);
@@ -121,6 +122,9 @@ export function EntryPage({ data, onEntered, head }: EntryPageProps): JSX.Elemen
                     Você não paga nada agora. Se abrir vaga, avisamos por e-mail e aí você paga.
                   </p>
                 </Alert>
+              )}
+              {sameTeam && !data.prepared && (
+                <SameTeam data={data} suggestion={sameTeam} entry={entry} />
               )}
               {entry.isOvertaken && !entry.failure && <OvertakenNotice entry={entry} />}
               <EntryRefusals entry={entry} onRetry={submit} />

@@ -35,7 +35,7 @@ import { useVoucher, type TypedVoucher } from './sections/use-voucher.ts';
 
 export interface Entry extends Pick<
   KeptDraft,
-  'form' | 'isOvertaken' | 'answer' | 'choose' | 'addCrew' | 'removeCrew' | 'undo'
+  'form' | 'isOvertaken' | 'answer' | 'choose' | 'fill' | 'addCrew' | 'removeCrew' | 'undo'
 > {
   /** The change of an existing registration; null for a new one. */
   change: ReturnType<Changing['changeTo']> | null;
@@ -134,6 +134,7 @@ export function useEntry(
       await call(prepareEntry, { params: { id: stage.id }, body });
       kept.forget();
       clearEntryDraft(customerId, data);
+      void queries.invalidateQueries(ownRegistrationsQuery);
       await queries.invalidateQueries(preparedQuery);
       onPrepared();
     } catch (error) {
@@ -187,6 +188,11 @@ export function useEntry(
     isOvertaken: kept.isOvertaken,
     answer,
     choose,
+    fill: (next) => {
+      kept.fill(next);
+      setFailure(null);
+      verify().catch(() => undefined);
+    },
     addCrew: () => {
       kept.addCrew();
       mend();

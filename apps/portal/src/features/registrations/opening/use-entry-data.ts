@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { enteredVehicles } from '@trilha/contract/registrations/limits.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isActive } from '@trilha/contract/registrations/status.rules.ts';
@@ -8,6 +8,7 @@ import { stageQuery } from '../../../shared/queries/stages.queries.ts';
 import { companionsQuery, participantsQuery } from '../../../shared/queries/team.queries.ts';
 import { vehiclesQuery } from '../../../shared/queries/vehicles.queries.ts';
 import type { EntryData } from '../entry-form/entry-data.ts';
+import { sameTeamQuery } from './same-team.queries.ts';
 import { companionPerson, participantPerson } from '../entry-form/seat-options.ts';
 
 export type EntryLoad =
@@ -33,6 +34,12 @@ export function enteredIds(
   };
 }
 
+/** Whether the customer's last entry may be suggested: one elsewhere, and none in the stage. */
+function isReturning(registrations: readonly Registration[] | undefined, stageId: number): boolean {
+  if (registrations === undefined || enteredVehicles(registrations, stageId) > 0) return false;
+  return registrations.some(({ step_id }) => step_id !== stageId);
+}
+
 /**
  * Loads all data of the form in parallel, or offers a retry.
  *
@@ -49,8 +56,12 @@ export function useEntryData(stageId: number, changingId?: number): EntryLoad {
       { ...preparedQuery, enabled: changingId === undefined },
     ],
   });
+  const sameTeam = useQuery({
+    ...sameTeamQuery(stageId),
+    enabled: changingId === undefined && isReturning(results[4].data?.userRegistration, stageId),
+  });
   const [stage, vehicles, participants, companions, registrations, prepared] = results;
-  // The prepared entry is optional: the form works without it.
+  // The prepared entry and the suggestion are optional: the form works without them.
   const needed = [stage, vehicles, participants, companions, registrations];
   const failed = needed.find((result) => result.error && result.data === undefined);
   if (failed?.error) {
@@ -69,7 +80,8 @@ export function useEntryData(stageId: number, changingId?: number): EntryLoad {
     !participants.data ||
     !companions.data ||
     !registrations.data ||
-    prepared.isLoading
+    prepared.isLoading ||
+    sameTeam.isLoading
   ) {
     return { status: 'loading' };
   }
@@ -92,6 +104,7 @@ export function useEntryData(stageId: number, changingId?: number): EntryLoad {
       otherVehicles: enteredVehicles(others, stageId),
       prepared: prepared.data?.prepared.find(({ step_id }) => step_id === stageId) ?? null,
       changing: null,
+      sameTeam: sameTeam.data ?? null,
     },
   };
 }

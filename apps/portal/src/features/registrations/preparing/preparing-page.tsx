@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { tellFailure } from '../../../shared/feedback/tell-failure.ts';
 import { showFromTop } from '../../../shared/navigation/show-from-top.ts';
 import { preparedQuery } from '../../../shared/queries/prepared.queries.ts';
+import { ownRegistrationsQuery } from '../../../shared/queries/registrations.queries.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
 import { EntryPage } from '../filling/entry-page.tsx';
 import type { EntryData } from '../entry-form/entry-data.ts';
@@ -34,6 +35,7 @@ export function PreparingPage({ data, isEdited = false, onPrepared }: PreparingP
       try {
         const left = await call(discardPreparedEntry, { params: { id: stage.id } });
         queries.setQueryData(preparedQuery.queryKey, left);
+        void queries.invalidateQueries(ownRegistrationsQuery);
       } catch (error) {
         tellFailure(error, 'Não foi possível descartar.');
       }

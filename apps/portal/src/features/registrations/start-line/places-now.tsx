@@ -28,9 +28,12 @@ export function PlacesLine(props: PlacesProps): JSX.Element {
   );
 }
 
-/** Free places beside the clock, on wide screens. They do not change after the opening, because nothing is fetched then. */
+/**
+ * Free places beside the clock, on wide screens, pool by pool; live until shortly before the opening (OPEN-61). After it
+ * they do not change, because nothing is fetched then.
+ */
 export function PlacesNow(props: PlacesProps): JSX.Element {
-  const { free, readAt } = props;
+  const { free, readAt, isBatch, stage } = props;
   return (
     <section className="go-part go-places">
       <h2>Vagas</h2>
@@ -38,6 +41,11 @@ export function PlacesNow(props: PlacesProps): JSX.Element {
       <p className="places-fig">
         <b>{free}</b> <span>{totalText(props)}</span>
       </p>
+      {isBatch && (
+        <p className="small">
+          Na abertura geral, {stage.vacancies_left} de {stage.vacancies} vagas livres.
+        </p>
+      )}
     </section>
   );
 }

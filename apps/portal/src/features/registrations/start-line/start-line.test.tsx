@@ -168,6 +168,61 @@ it('fetches nothing between the opening and the press, and sends one request und
   expect(presses()[0]?.body).toMatchObject({ step_id: 101, vehicles: [{ vehicle_id: 2 }] });
 });
 
+const PLACES = 'GET /stages/101';
+
+/** The server's kept answer: one place fewer each time it is read. @returns what it said last */
+function fewerPlaces(left: number): () => number {
+  let free = left;
+  network.on(PLACES, () => {
+    const stage = stageDetail([], { ...STAGE, vacancies: 30, vacancies_left: free });
+    free -= 1;
+    return json({ stage, now: nowText() });
+  });
+  return () => free + 1;
+}
+
+it('shows free places as they are until half a minute before the opening, and no longer [OPEN-61]', async () => {
+  await open(120_000);
+  const last = fewerPlaces(29);
+  await button(/^Abre às 10:00/);
+  await pass(16_000);
+  const read = network.to(PLACES).length;
+  expect(read).toBeGreaterThan(1);
+  expect(last()).toBeLessThan(30);
+  expect(screen.getAllByText(String(last())).length).toBeGreaterThan(0);
+  await pass(74_000);
+  const late = network.to(PLACES).length;
+  expect(late).toBeGreaterThan(read);
+  await pass(31_000);
+  await button(/^Inscrever-se/);
+  expect(network.to(PLACES)).toHaveLength(late);
+});
+
+it('reads no places once the page is left [OPEN-61]', async () => {
+  await open(120_000);
+  fewerPlaces(29);
+  await button(/^Abre às 10:00/);
+  await pass(16_000);
+  press(/^Editar a inscrição/);
+  await screen.findByText('Deixe sua inscrição pronta');
+  const read = network.to(PLACES).length;
+  await pass(40_000);
+  expect(network.to(PLACES)).toHaveLength(read);
+});
+
+it('tells the general pool beside that of the first batch [OPEN-61]', async () => {
+  await open(20_000, {
+    start_first_batch: new Date(OPENS).toISOString(),
+    end_first_batch: new Date(OPENS + 3_600_000).toISOString(),
+    start_registration_date: new Date(OPENS + 86_400_000).toISOString(),
+    vacancies_first_batch: 5,
+    vacancies: 30,
+    vacancies_left: 17,
+  });
+  await button(/^Abre às 10:00/);
+  expect(screen.getByText('Na abertura geral, 17 de 30 vagas livres.')).toBeTruthy();
+});
+
 it('fetches nothing as a device wakes that slept over the opening [OPEN-11]', async () => {
   await open(20_000);
   await button(/^Abre às 10:00/);

@@ -1,13 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PreparedEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { preparedQuery } from '../../../shared/queries/prepared.queries.ts';
-import { stageQuery } from '../../../shared/queries/stages.queries.ts';
+import { stageGuideQuery, stageQuery } from '../../../shared/queries/stages.queries.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
 
 /** The last load is one to two times this before the opening, in milliseconds, so that devices do not load together. */
 const LAST_LOOK_MS = 60_000;
+
+/** Free places are read again after this and up to half as much more, in milliseconds. */
+const LIVE_MS = 10_000;
+/** So long before the opening free places are not read any more, in milliseconds: the rest belongs to the presses. */
+const QUIET_MS = 30_000;
+
+type Places = Pick<StageDetail, 'vacancies' | 'vacancies_left' | 'vacancies_first_batch'>;
+
+/**
+ * Free places of the stage's pools while the page is seen, from the answer that the server keeps for everybody
+ * (OPEN-61); null until they are read.
+ */
+function useLivePlaces(id: number, openAt: number): { places: Places; at: Date } | null {
+  const [interval] = useState(() => LIVE_MS * (1 + Math.random() / 2));
+  const isLive = () => serverNow().getTime() < openAt - QUIET_MS;
+  const { data } = useQuery({
+    ...stageGuideQuery(id),
+    queryKey: ['stage-places', id],
+    staleTime: 0,
+    enabled: isLive,
+    refetchInterval: () => isLive() && interval,
+    refetchOnWindowFocus: isLive,
+    refetchOnReconnect: isLive,
+  });
+  if (data === undefined) return null;
+  const { vacancies, vacancies_left, vacancies_first_batch } = data.stage;
+  return { places: { vacancies, vacancies_left, vacancies_first_batch }, at: new Date(data.now) };
+}
 
 interface Known {
   stage: StageDetail;
@@ -25,8 +53,9 @@ interface FreshLine {
 /**
  * Loads the stage and the prepared entry until the opening, and never after it: nothing is fetched between the opening
  * and the press (OPEN-11). Loads them when the page starts (which also checks the session), when the customer comes
- * back to it, and once shortly before the opening. Each time the current clock decides, not the last render: a device
- * that slept through the opening renders only after it wakes.
+ * back to it, and once shortly before the opening; free places every few seconds until half a minute before it. Each
+ * time the current clock decides, not the last render: a device that slept through the opening renders only after it
+ * wakes.
  *
  * @param opens null when there is no opening to wait for
  */
@@ -54,9 +83,12 @@ export function useFreshLine(known: Known, opens: Date | null): FreshLine {
     return () => clearTimeout(timer);
   }, [openAt, lookAtStage, lookAtPrepared]);
   const kept = prepared.data?.prepared.find(({ step_id }) => step_id === id) ?? null;
+  const live = useLivePlaces(id, openAt);
+  const readAt = stage.data === undefined ? null : new Date(stage.data.now);
+  const isNewer = live !== null && (readAt === null || live.at > readAt);
   return {
-    stage: stage.data?.step ?? known.stage,
+    stage: { ...(stage.data?.step ?? known.stage), ...(isNewer ? live.places : {}) },
     prepared: prepared.data === undefined ? known.prepared : kept,
-    readAt: stage.data === undefined ? null : new Date(stage.data.now),
+    readAt: isNewer ? live.at : readAt,
   };
 }

@@ -19,6 +19,8 @@ export interface KeptDraft {
   isOvertaken: boolean;
   answer: <Place extends keyof EntryAnswers>(place: Place, value: EntryAnswers[Place]) => void;
   choose: (place: CrewPlace, id: number | null) => void;
+  /** Replaces the whole form. */
+  fill: (form: EntryForm) => void;
   addCrew: () => void;
   /** The ones after it move up. */
   removeCrew: (vehicle: number) => void;
@@ -56,6 +58,7 @@ export function useEntryDraft(customerId: number, data: EntryData): KeptDraft {
     isOvertaken: draft.isOvertaken,
     answer: (place, value) => change((form) => withAnswer(form, place, value)),
     choose: (place, id) => change((form) => withChoice(form, place, id)),
+    fill: (form) => change(() => form),
     addCrew: () => changeCrews((crews) => [...crews, emptyCrew]),
     removeCrew: (vehicle) => changeCrews((crews) => crews.filter((_, index) => index !== vehicle)),
     undo: () => {
