@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { setTimeSource } from '@trilha/contract/time-source.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseHandle } from './database/client.ts';
@@ -19,10 +18,11 @@ import { createNotifications } from './platform/notifications.ts';
 import { passwordHasher } from './platform/secrets/password-hash.ts';
 import { createTelemetry } from './platform/operations/telemetry.ts';
 import type { Services } from './services.ts';
+import type { Log } from './platform/operations/logger.ts';
 
 export interface ServiceOverrides {
   readonly clock?: Clock;
-  readonly log?: Logger;
+  readonly log?: Log;
   /** How long shared responses are cached, in milliseconds; `KEPT_MS` by default. */
   readonly keptMs?: number;
 }

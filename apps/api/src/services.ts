@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database, Listen } from './database/client.ts';
 import type { Clock } from './platform/clock.ts';
@@ -13,6 +12,7 @@ import type { Notifications } from './platform/notifications.ts';
 import type { Readiness } from './platform/operations/readiness.ts';
 import type { PasswordHasher } from './platform/secrets/password-hash.ts';
 import type { Telemetry } from './platform/operations/telemetry.ts';
+import type { Log } from './platform/operations/logger.ts';
 
 /** Services for every feature; created once at start, and once per test server. */
 export interface Services {
@@ -22,7 +22,7 @@ export interface Services {
   readonly reads: Database;
   readonly listen: Listen;
   readonly clock: Clock;
-  readonly log: Logger;
+  readonly log: Log;
   readonly passwords: PasswordHasher;
   readonly jobs: Jobs;
   readonly mail: MailTransport;

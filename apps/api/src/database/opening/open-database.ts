@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { DatabaseHandle } from '../client.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
@@ -8,6 +7,7 @@ import { openEmbedded } from './open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
 import { passesStatementNames } from './pooled-statements.ts';
 import { StandbyError } from './require-primary.ts';
+import type { Log } from '../../platform/operations/logger.ts';
 
 type DatabaseConfig = Pick<
   Config,
@@ -21,7 +21,7 @@ const OLD_POOLER =
  * Opens the database from the environment: PostgreSQL, otherwise the embedded one in its data folder.
  * @throws StartRefusal in one line when it cannot be used.
  */
-export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<DatabaseHandle> {
+export async function openDatabase(config: DatabaseConfig, log: Log): Promise<DatabaseHandle> {
   const { databaseUrl: url, databaseDirectUrl: directUrl, databasePoolSize: poolSize } = config;
   if (url === undefined) return openEmbedded(config.dataDir);
   await tryAddress('DATABASE_URL', url, async (client) => {

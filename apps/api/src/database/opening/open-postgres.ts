@@ -8,7 +8,6 @@ import {
   sql,
 } from 'kysely';
 import { type ClientConfig, Pool, types } from 'pg';
-import type { Logger } from 'pino';
 import type { Database, DatabaseHandle } from '../client.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { databaseClock } from './database-clock.ts';
@@ -18,13 +17,14 @@ import { NamingClient } from './naming-client.ts';
 import { createPrimaryCheck, type PrimaryCheck } from './require-primary.ts';
 import type { Schema } from '../schema.gen.ts';
 import { sharedDriver } from './shared-connections.ts';
+import type { Log } from '../../platform/operations/logger.ts';
 
 export interface PostgresOptions {
   readonly url: string;
   /** Connection for LISTEN and migrations when `url` is a transaction pooler. */
   readonly directUrl?: string | undefined;
   readonly poolSize?: number;
-  readonly log: Logger;
+  readonly log: Log;
 }
 
 const STATEMENT_LIMIT_MS = 10_000;
@@ -83,7 +83,7 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
 }
 
 /** Connections that all requests share for reads. */
-function openReads(connection: ClientConfig, primary: PrimaryCheck, log: Logger): Kysely<Schema> {
+function openReads(connection: ClientConfig, primary: PrimaryCheck, log: Log): Kysely<Schema> {
   const connect = async (onLost: () => void): Promise<NamingClient> => {
     const client = new NamingClient(connection);
     client.on('error', (err) => log.warn({ err, connection: 'reads' }, 'database connection lost'));
@@ -108,7 +108,7 @@ function openReads(connection: ClientConfig, primary: PrimaryCheck, log: Logger)
 }
 
 /** Logs one line per broken connection, whether in use or idle. */
-function logLosses(pool: Pool, log: Logger): void {
+function logLosses(pool: Pool, log: Log): void {
   pool.on('connect', (client) =>
     client.on('error', (err) => log.warn({ err, connection: 'pool' }, 'database connection lost')),
   );

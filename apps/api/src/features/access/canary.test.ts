@@ -80,7 +80,10 @@ it('logs nothing of a person, not even when things fail', async () => {
     .set({ status: 7 })
     .where('email', '=', email)
     .execute()
-    .catch((error: unknown) => server.services.log.error({ err: error, email }, 'request failed'));
+    .catch((error: unknown) => {
+      const fields = { err: error, email };
+      server.services.log.error(fields, 'request failed');
+    });
   await server.close();
 
   const log = lines.join('');

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { Database } from '../../database/client.ts';
 import { violatedConstraint } from '../../database/error-kinds.ts';
 import type { Clock } from '../clock.ts';
@@ -15,6 +14,7 @@ import {
   failJob,
   rescheduleJob,
 } from './jobs.sql.ts';
+import type { Log } from '../operations/logger.ts';
 
 /**
  * How long a worker may hold a job without renewing its lease. It renews it every third of that time. After a process
@@ -48,7 +48,7 @@ export type JobOutcome = 'done' | 'retried' | 'dead';
 export interface WorkerOptions {
   readonly db: Database;
   readonly clock: Clock;
-  readonly log: Logger;
+  readonly log: Log;
   /** False while this process must not run jobs; other processes run the due ones. */
   readonly mayRun?: () => boolean;
   readonly onOutcome: (name: string, outcome: JobOutcome) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger } from './logger.ts';
+import { createLogger, type Log } from './logger.ts';
 
 function logging(fields: Record<string, unknown>, message = 'request'): string[] {
   const written: string[] = [];
@@ -19,6 +19,15 @@ describe('a line of the log', () => {
       expect(unseen).toEqual([]);
     },
   );
+
+  it('takes the fields that the server writes, and no other compiles', () => {
+    const log: Log = createLogger('silent');
+    log.error({ rehearsal: 7, problem: 'sem banco' }, 'rehearsal failed');
+    // @ts-expect-error A field that is not on the list.
+    log.error({ plate: 'RVK4E21' }, 'rehearsal failed');
+    const [line = ''] = logging({ rehearsal: 7, problem: 'sem banco', nature: 'MED' });
+    expect(JSON.parse(line)).toMatchObject({ rehearsal: 7, problem: 'sem banco', nature: 'MED' });
+  });
 
   it('holds no field that is not on the list, and of an error no message', () => {
     const cause = new Error('Key (email)=(canarina@gaiola.example) already exists');

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Telemetry } from './telemetry.ts';
+import type { Log } from './logger.ts';
 
 /** What is measured, and where to publish it. */
 interface Measured {
   readonly config: Pick<Config, 'host' | 'metricsPort'>;
   readonly telemetry: Pick<Telemetry, 'registry'>;
-  readonly log: Logger;
+  readonly log: Log;
 }
 
 interface MetricsServer {

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import type { Logger } from 'pino';
+import type { Log } from '../operations/logger.ts';
 
 /**
  * Reads the data of a page. A page is rendered in any case: also when its subject does not exist, or the database is
@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
  * @param route pattern of the page, for the log
  */
 export async function readPageData<Data>(
-  { log }: { readonly log: Logger },
+  { log }: { readonly log: Log },
   route: string,
   read: () => Promise<Data>,
 ): Promise<Data | 'missing' | 'failed'> {

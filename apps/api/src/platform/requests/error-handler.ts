@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { ErrorBody, ErrorCode } from '@trilha/contract/errors.ts';
 import { AppError } from '../app-error.ts';
@@ -7,6 +6,7 @@ import { appErrorOf } from '../database-errors.ts';
 import { storageErrorOf } from '../files/storage-errors.ts';
 import { isReadAsPage, writeErrorPage } from '../pages/error-page.ts';
 import { brandOfHost } from './request-brand.ts';
+import type { Log } from '../operations/logger.ts';
 
 function field(error: unknown, name: 'statusCode' | 'code'): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
@@ -64,7 +64,7 @@ function sendError(
  */
 export function installErrorHandler(
   app: FastifyInstance,
-  { config, log }: { readonly config: Config; readonly log: Logger },
+  { config, log }: { readonly config: Config; readonly log: Log },
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(error, request);

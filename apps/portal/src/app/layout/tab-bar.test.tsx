@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { registered } from '../../features/registrations/testing/registered-fixture.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, type Network } from '../../shared/testing/network.ts';
@@ -71,7 +71,9 @@ describe('the bar of areas', () => {
     logIn();
     await openPortal('/events');
     await screen.findByRole('tab', { name: 'Minhas inscrições' });
+    const scrolls = vi.spyOn(window, 'scrollTo');
     fireEvent.click((await tabBar()).getByRole('link', { name: /^Inscrições/ }));
+    expect(scrolls).toHaveBeenCalledWith(0, 0);
     expect(address()).toBe('/events?aba=inscricoes');
     const tab = screen.getByRole('tab', { name: 'Minhas inscrições' });
     await waitFor(() => expect(tab.getAttribute('aria-selected')).toBe('true'));

@@ -196,7 +196,7 @@ describe('several entries in one transaction', () => {
     await sql`drop trigger refuse_one on registrations`.execute(db);
     expect(told).toEqual(['placed', RAISED, 'placed', 1]);
     // Logged once for all. A retried single entry is not logged again.
-    const fields = { err: expect.objectContaining({ code: RAISED }), entries: 4 };
+    const fields = { err: expect.objectContaining({ code: RAISED }), count: 4 };
     expect(warnings).toEqual([[fields, 'entries are tried one by one']]);
     const state = await stored(fixture);
     expect(state.rows.map((row) => row.customer_id)).toEqual(

@@ -62,7 +62,7 @@ async function enterInOrder(services: Services, wishes: readonly EntryWish[]): P
       await recordLateRefusal(services, first, error);
       return [{ status: 'rejected', reason: error }];
     }
-    services.log.warn({ err: error, entries: wishes.length }, 'entries are tried one by one');
+    services.log.warn({ err: error, count: wishes.length }, 'entries are tried one by one');
   }
   const outcomes: Outcome[] = [];
   for (const wish of wishes) {

@@ -12,8 +12,8 @@ export interface LastEntry {
 }
 
 /**
- * The customer's newest registration in another stage, a cancelled one only when there is no other; undefined without one, and when the
- * customer has an active registration in this stage.
+ * The customer's newest registration in another stage, a cancelled one only when there is no other. Undefined when there
+ * is none, and when the customer has an active registration in this stage.
  */
 export async function findLastEntry(
   db: Database,

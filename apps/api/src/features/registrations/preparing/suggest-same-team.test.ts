@@ -38,6 +38,7 @@ const next = (overrides: StageOverrides = {}, category = {}): Promise<StageFixtu
 
 interface Family extends EntrantFixture {
   readonly navigator: BuiltPerson;
+  readonly driver: BuiltPerson;
   readonly child: BuiltPerson;
 }
 
@@ -68,7 +69,7 @@ async function family(): Promise<Family> {
   const vehicleCompanions = [{ vehicle_id: two, companion_id: child.id }];
   const body = { team_name: 'Família Albuquerque', vehicles, vehicleCompanions };
   expect((await enter(server, last, entrant, body)).statusCode).toBe(201);
-  return { ...entrant, navigator, child };
+  return { ...entrant, navigator, driver, child };
 }
 
 const suggest = (entrant: Pick<EntrantFixture, 'token'>, { stage }: StageFixture) =>
@@ -134,6 +135,29 @@ it('leaves out who is too young, gone or entered elsewhere, with the message of 
     { who: entrant.navigator.name, message: 'Esta pessoa não está mais na sua equipe.' },
     { who: 'Bento', message: expect.stringMatching(/^Bento terá .* A idade mínima/) },
   ]);
+});
+
+it('leaves out a driver who is in the stage under an account of their own, beside who is too young [OPEN-59]', async () => {
+  const entrant = await family();
+  const fixture = await next({ number_of_cars: 2 }, { name: 'Turismo', companion_minimum_age: 12 });
+  const { db } = server.services;
+  // The driver of the second car is in this stage already, under an account of their own.
+  const own = await entrantFixture(server.services);
+  const windows = db.updateTable('stages').where('id', '=', fixture.stage.id);
+  await windows.set({ start_registration_date: inDays(-1) }).execute();
+  expect((await enter(server, fixture, own)).statusCode).toBe(201);
+  await windows.set({ start_registration_date: inDays(2) }).execute();
+  const { cpf } = await db
+    .selectFrom('people')
+    .select('cpf')
+    .where('id', '=', own.personId)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('people').where('id', '=', entrant.driver.id).set({ cpf }).execute();
+  const suggestion = await suggested(entrant, fixture);
+  expect(suggestion.crews[1]).toMatchObject({ conductor_id: null, companion_ids: [] });
+  expect(suggestion.left_out.map(({ who }: { who: string }) => who)).toEqual(
+    expect.arrayContaining(['Bento', entrant.driver.name]),
+  );
 });
 
 it('leaves out a category, car, navigator and companion that the stage does not take [OPEN-59]', async () => {

@@ -2,7 +2,7 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { SameTeam } from '@trilha/contract/registrations/same-team.endpoints.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openPortal } from '../../../app/testing/open-portal.tsx';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { learnServerTime } from '../../../shared/server-clock.ts';
@@ -45,7 +45,7 @@ const person = (name: string) => ({ name, cpf: null, date_of_birth: '1987-03-21'
 
 async function open(
   own: Registration[],
-  answer: () => Response = () => json({ suggestion }),
+  answer: () => Response | Promise<Response> = () => json({ suggestion }),
 ): Promise<Network> {
   learnServerTime({ now }, Date.now());
   const categories = [category(), category({ id: 6, name: 'Turismo', allowed_teams: true })];
@@ -106,6 +106,18 @@ it('is undone by the same button [OPEN-60]', async () => {
 it('is not asked for by a newcomer [OPEN-60]', async () => {
   const network = await open([]);
   expect(network.to('GET /me/stages/101/same-team')).toEqual([]);
+  expect(screen.queryByText('Mesma equipe da última vez?')).toBeNull();
+});
+
+it('is not waited for longer than three seconds [OPEN-60]', async () => {
+  const patience = new AbortController();
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  onTestFinished(() => limit.mockRestore());
+  const opened = open([LAST], () => new Promise<Response>(() => undefined));
+  await waitFor(() => expect(limit).toHaveBeenCalledWith(3_000));
+  expect(screen.queryByText('Deixe sua inscrição pronta')).toBeNull();
+  patience.abort();
+  await opened;
   expect(screen.queryByText('Mesma equipe da última vez?')).toBeNull();
 });
 

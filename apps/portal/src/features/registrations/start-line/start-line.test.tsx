@@ -189,13 +189,26 @@ it('shows free places as they are until half a minute before the opening, and no
   const read = network.to(PLACES).length;
   expect(read).toBeGreaterThan(1);
   expect(last()).toBeLessThan(30);
-  expect(screen.getAllByText(String(last())).length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(screen.getAllByText(String(last())).length).toBeGreaterThan(0));
   await pass(74_000);
   const late = network.to(PLACES).length;
   expect(late).toBeGreaterThan(read);
   await pass(31_000);
   await button(/^Inscrever-se/);
   expect(network.to(PLACES)).toHaveLength(late);
+});
+
+it('shows what was read last, the stage or its places [OPEN-61]', async () => {
+  await open(120_000);
+  fewerPlaces(29);
+  await button(/^Abre às 10:00/);
+  // Less than half a minute before the opening only the stage is read again, when the customer comes back.
+  await pass(95_000);
+  const step = stageDetail([category({ id: 1 })], { ...STAGE, vacancies: 30, vacancies_left: 13 });
+  network.on('GET /getStep/101', () => json({ success: true, step, now: nowText() }));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await pass(100);
+  expect(screen.getAllByText('13').length).toBeGreaterThan(0);
 });
 
 it('reads no places once the page is left [OPEN-61]', async () => {

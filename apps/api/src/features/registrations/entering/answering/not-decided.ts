@@ -39,7 +39,7 @@ export function watchUndecided({ db, log }: Services): UndecidedRequests {
     try {
       await addUndecided(db, requests);
     } catch (error) {
-      log.warn({ err: error, requests: requests.length }, 'undecided requests are written later');
+      log.warn({ err: error, count: requests.length }, 'undecided requests are written later');
       waiting = [...requests, ...waiting].slice(0, MOST_KEPT);
       writeIn(AGAIN_AFTER_MS);
     }
