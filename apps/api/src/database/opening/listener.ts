@@ -4,7 +4,7 @@ import { Client, escapeIdentifier } from 'pg';
 import type { Listen } from '../client.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import type { PrimaryCheck } from './require-primary.ts';
-import type { Log } from '../../platform/operations/logger.ts';
+import type { ConnectionLog } from './connection-log.ts';
 
 /** Heartbeat interval: a frozen server keeps the connection open silently, and a standby sends no notifications. */
 const HEARTBEAT_MS = 5_000;
@@ -80,7 +80,7 @@ async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise
  * Listens on a separate connection for each channel. One loop reconnects with increasing delay, so an outage of any
  * length uses only one connection. Its heartbeat also keeps the clock at the database's time.
  */
-export function createListener(url: string, primary: PrimaryCheck, log: Log): Listener {
+export function createListener(url: string, primary: PrimaryCheck, log: ConnectionLog): Listener {
   const down = new Set<string>();
 
   async function connectAgain(

@@ -7,7 +7,7 @@ import { openEmbedded } from './open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
 import { passesStatementNames } from './pooled-statements.ts';
 import { StandbyError } from './require-primary.ts';
-import type { Log } from '../../platform/operations/logger.ts';
+import type { ConnectionLog } from './connection-log.ts';
 
 type DatabaseConfig = Pick<
   Config,
@@ -21,7 +21,10 @@ const OLD_POOLER =
  * Opens the database from the environment: PostgreSQL, otherwise the embedded one in its data folder.
  * @throws StartRefusal in one line when it cannot be used.
  */
-export async function openDatabase(config: DatabaseConfig, log: Log): Promise<DatabaseHandle> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: ConnectionLog,
+): Promise<DatabaseHandle> {
   const { databaseUrl: url, databaseDirectUrl: directUrl, databasePoolSize: poolSize } = config;
   if (url === undefined) return openEmbedded(config.dataDir);
   await tryAddress('DATABASE_URL', url, async (client) => {

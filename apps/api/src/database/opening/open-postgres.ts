@@ -17,14 +17,14 @@ import { NamingClient } from './naming-client.ts';
 import { createPrimaryCheck, type PrimaryCheck } from './require-primary.ts';
 import type { Schema } from '../schema.gen.ts';
 import { sharedDriver } from './shared-connections.ts';
-import type { Log } from '../../platform/operations/logger.ts';
+import type { ConnectionLog } from './connection-log.ts';
 
 export interface PostgresOptions {
   readonly url: string;
   /** Connection for LISTEN and migrations when `url` is a transaction pooler. */
   readonly directUrl?: string | undefined;
   readonly poolSize?: number;
-  readonly log: Log;
+  readonly log: ConnectionLog;
 }
 
 const STATEMENT_LIMIT_MS = 10_000;
@@ -83,7 +83,11 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
 }
 
 /** Connections that all requests share for reads. */
-function openReads(connection: ClientConfig, primary: PrimaryCheck, log: Log): Kysely<Schema> {
+function openReads(
+  connection: ClientConfig,
+  primary: PrimaryCheck,
+  log: ConnectionLog,
+): Kysely<Schema> {
   const connect = async (onLost: () => void): Promise<NamingClient> => {
     const client = new NamingClient(connection);
     client.on('error', (err) => log.warn({ err, connection: 'reads' }, 'database connection lost'));
@@ -108,7 +112,7 @@ function openReads(connection: ClientConfig, primary: PrimaryCheck, log: Log): K
 }
 
 /** Logs one line per broken connection, whether in use or idle. */
-function logLosses(pool: Pool, log: Log): void {
+function logLosses(pool: Pool, log: ConnectionLog): void {
   pool.on('connect', (client) =>
     client.on('error', (err) => log.warn({ err, connection: 'pool' }, 'database connection lost')),
   );
