@@ -53,9 +53,8 @@ export async function findClaims(
     select c.registration_id as id, s.name, c.staff_id = ${asked.staffId} as is_mine,
       ${wireInstant('c.expires_at')} as until
     from review_claims c join staff s on s.id = c.staff_id
-    where c.registration_id = any(${asked.ids}::integer[]) and c.expires_at > ${asked.now}`.execute(
-    db,
-  );
+    where c.registration_id = any(${asked.ids}::integer[]) and c.expires_at > ${asked.now}
+    order by c.registration_id`.execute(db);
   return new Map(rows.map(({ id, ...claim }) => [id, claim]));
 }
 

@@ -195,6 +195,7 @@ it('asks to send it again in a moment where files cannot be kept just now, and p
     {
       code: 'busy',
       message: 'Não deu para guardar o arquivo agora. Tente de novo em instantes.',
+      request_id: expect.any(String),
     },
   ]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
