@@ -67,7 +67,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 140.25,
+    limit: 140.5,
   },
 ];
 

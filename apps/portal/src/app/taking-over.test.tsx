@@ -148,6 +148,17 @@ it.each([true, false])(
   },
 );
 
+it('notes nothing that is typed once the page is hydrated, with a form or without [FACE-134]', async () => {
+  const inline = document.createElement('script');
+  inline.textContent = earlyActionsScript;
+  const before = () => document.body.append(inline);
+  await takeOver('/etapas', { before });
+  const field = document.createElement('input');
+  document.body.append(field);
+  fireEvent.input(field);
+  expect(window.earlyTyped).toBeNull();
+});
+
 it('makes no format of dates, money or lists before something is drawn with it', async () => {
   const made: string[] = [];
   const kinds = ['DateTimeFormat', 'NumberFormat', 'ListFormat'] as const;

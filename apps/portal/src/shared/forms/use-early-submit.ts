@@ -21,10 +21,10 @@ function currentOf<Kind extends HTMLElement>([element, at]: Early<Kind>): Kind |
   return element.isConnected ? element : document.querySelectorAll<Kind>('button,input')[at];
 }
 
-/** Clicks the button again that was tapped before hydration. */
+/** Clicks the button again that was tapped before hydration, after the forms have repeated what was typed. */
 export function tapAgain(): void {
   const { earlyTap } = window;
-  window.earlyTap = null;
+  window.earlyTap = window.earlyTyped = null;
   if (earlyTap) currentOf(earlyTap)?.click();
 }
 
@@ -33,9 +33,9 @@ function keepTyped(): void {
   const { earlyTyped } = window;
   window.earlyTyped = null;
   for (const early of earlyTyped ?? []) {
-    const [{ value }] = early;
+    const [{ value, type }] = early;
     const field = currentOf(early);
-    if (!field || field === early[0]) continue;
+    if (field?.type !== type || field === early[0]) continue;
     // As typing does: React notices only what the prototype's setter changed.
     Reflect.set(HTMLInputElement.prototype, 'value', value, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
