@@ -34,8 +34,8 @@ function complaintAboutRefusal(endpoint: Endpoint, { status, body }: FuzzAnswer)
   if (refusal === undefined || !Object.hasOwn(ERRORS, code)) return 'a refusal without a code';
   const { status: ofCode } = ERRORS[code];
   // Only a fault of ours has a code to read out to support.
-  const known = ['message', 'code', 'errors', ...(status >= 500 ? ['request_id'] : [])];
-  const strange = Object.keys(refusal).filter((key) => !known.includes(key));
+  const known = new Set(['message', 'code', 'errors', ...(status >= 500 ? ['request_id'] : [])]);
+  const strange = Object.keys(refusal).filter((key) => !known.has(key));
   if (strange.length > 0) return `a refusal with ${strange.join()}`;
   if (ofCode !== status) return `${code} with another status`;
   if (typeof refusal.message !== 'string' || refusal.message === '')
