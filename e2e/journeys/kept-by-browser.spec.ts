@@ -59,8 +59,10 @@ test('gets the pictures of stages as AVIF, no larger than they are shown [FACE-7
   page,
 }) => {
   await page.goto(paths.publicStages);
+  // A translated page is drawn anew when React hydrates it.
+  await page.waitForFunction(() => window.portalReady === true);
   const photo = page.locator('picture img').first();
-  await photo.scrollIntoViewIfNeeded();
+  await expect(() => photo.scrollIntoViewIfNeeded()).toPass();
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
   const { source, shown, width } = await photo.evaluate((img: HTMLImageElement) => ({
     source: img.currentSrc,

@@ -59,7 +59,7 @@ test('signs up while no mail goes out, and types everything while CEP and core a
   await page.getByLabel('Apelido').fill('Valente');
   await page.getByLabel('Ano').fill('2011');
   await page.getByLabel('Placa').fill('UJB1291');
-  await page.getByText('Usado', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Usado' }).check();
   await expectAccessible(page);
   await onboarding.next();
   await onboarding.accept();
