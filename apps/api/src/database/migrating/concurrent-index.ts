@@ -24,7 +24,7 @@ export function withoutConcurrently(statement: string): string {
 }
 
 /**
- * True when the index of a statement is built already. An invalid one is dropped first: a run that was cut off left it.
+ * Whether the statement's index exists and is valid. Drops an invalid one, which an interrupted build leaves behind.
  * @param db one connection, outside a transaction
  */
 export async function isBuilt(db: Kysely<unknown>, statement: string): Promise<boolean> {

@@ -28,8 +28,8 @@ const NO_LOCK = new Set(['55P03', '40P01']);
 
 /**
  * Applies pending migrations in order of name, each in its own transaction; one that builds indexes concurrently runs
- * outside. A migration that gets no lock (e.g. during a backup) is rolled back and retried. Processes that start together take turns ([decision
- * 017](../../../../docs/decisions/017-migrations-by-kysely.md)).
+ * outside a transaction. A migration that gets no lock (e.g. during a backup) is rolled back and retried. Processes that
+ * start together take turns ([decision 017](../../../../docs/decisions/017-migrations-by-kysely.md)).
  * @param wanted all by default; tests pass fewer to get a database of an earlier release
  * @returns the names applied now.
  * @throws StartRefusal when no lock was available for ten minutes; earlier migrations stay applied. Also for a database

@@ -7,7 +7,7 @@ const MIXED_UP = new Set(['26000', '42P05']);
 /**
  * True when a pooler stands between this connection and PostgreSQL and passes the names of prepared statements on
  * unchanged, as PgBouncer before 1.21 does, or a later one with `max_prepared_statements = 0`. With
- * `pool_mode = transaction` the requests then fail that find another connection behind their name.
+ * `pool_mode = transaction` a request then fails when its connection does not have the statement.
  */
 export async function passesStatementNames(client: Client): Promise<boolean> {
   const name = `trilha_${randomBytes(8).toString('hex')}`;
@@ -19,7 +19,7 @@ export async function passesStatementNames(client: Client): Promise<boolean> {
         exists(select from pg_prepared_statements where name = '${name}') as passed`,
     });
     const [answer] = rows;
-    // A pooler has told the client a made-up process id.
+    // PgBouncer gives each client a process id that it made up, so the two ids differ only behind a pooler.
     const isPooled = answer?.pid !== Reflect.get(client, 'processID');
     if (answer?.passed === true) await client.query(`deallocate ${name}`);
     return isPooled && answer?.passed === true;

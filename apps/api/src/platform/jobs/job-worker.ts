@@ -92,7 +92,7 @@ export async function runOneJob(
   if (job === 'taken') return true;
   const handler = job && handlers.get(job.name);
   if (job === undefined || handler === undefined) return false;
-  // What it queues is of the same request.
+  // Jobs that the handler queues get the same request id.
   await forRequest(job.request_id, () => runClaimed(options, handler, job));
   return true;
 }
@@ -122,7 +122,7 @@ async function runClaimed(
 }
 
 /** What each log line says of a job: its kind, its run, and the request that queued it. */
-function logged({ name, attempts, request_id }: ClaimedJob): Record<string, unknown> {
+function logged({ name, attempts, request_id }: ClaimedJob) {
   const told = { job: name, attempt: attempts };
   return request_id === null ? told : { ...told, reqId: request_id };
 }

@@ -59,8 +59,8 @@ function sendError(
 }
 
 /**
- * Sends every error as `{message, code, errors?, request_id?}`, or as a page when a person requested one. Logs our own faults,
- * without their message.
+ * Sends every error as `{message, code, errors?, request_id?}`, or as a page when a person requested one. Logs our own
+ * faults, without their message.
  */
 export function installErrorHandler(
   app: FastifyInstance,

@@ -7,11 +7,8 @@ import { NextStep } from '@trilha/ui/layout/next-step.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../navigation/app-link.tsx';
 import { NotYetLine } from '../stages/not-yet-line.tsx';
-import { deadlineText } from '../stages/stage-dates.ts';
+import { deadlineText, LINE_MS } from '../stages/stage-dates.ts';
 import { everySecond, useServerNow } from '../use-server-now.ts';
-
-/** The page is the start line this long before the opening, in milliseconds (OPEN-09). */
-const LINE_MS = 600_000;
 
 function Action({ step_id: id, title, label }: Opening & { label: string }): JSX.Element {
   return (

@@ -12,6 +12,9 @@ const weekday = onFirstUse(
   () => new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, weekday: 'short' }),
 );
 
+/** How long before the opening the page of a ready entry becomes the start line, in milliseconds (OPEN-09). */
+export const LINE_MS = 600_000;
+
 /** '22/04/2026 às 23:59' (EVT-41). */
 export function dateText(instant: string | Date): string {
   return formatDayAndTime(new Date(instant));

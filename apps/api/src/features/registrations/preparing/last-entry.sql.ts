@@ -12,8 +12,8 @@ export interface LastEntry {
 }
 
 /**
- * The customer's newest registration in another stage, a cancelled one only when there is no other. Undefined when there
- * is none, and when the customer has an active registration in this stage.
+ * Finds the customer's newest registration in another stage; a cancelled one only if there is no other. Returns undefined
+ * for a customer without one, or with an active registration in this stage.
  */
 export async function findLastEntry(
   db: Database,

@@ -47,15 +47,11 @@ export async function listOpenings(
   session: Pick<Session, 'customerId'>,
   now: Date,
 ): Promise<OpeningStep[] | undefined> {
-  const all = await listPrepared(services, session, now);
+  const all = await readPrepared(services, session, now);
   if (all.length === 0) return undefined;
-  const stages = await findStagesOf(
-    services.db,
-    all.map(({ step_id }) => step_id),
-  );
-  return all.map(({ step_id, opens_at, problems }) => ({
+  return all.map(({ title, prepared: { step_id, opens_at, problems } }) => ({
     step_id,
-    title: stages.find(({ id }) => id === step_id)?.title ?? '',
+    title,
     opens_at,
     problems: problems.length,
     lapsed: problems.find(({ since }) => since !== null)?.message ?? null,
@@ -64,22 +60,33 @@ export async function listOpenings(
 
 /** A customer's prepared entries, checked now, so that an outdated readiness is never shown (OPEN-51). */
 export async function listPrepared(
+  services: Pick<Services, 'db'>,
+  session: Pick<Session, 'customerId'>,
+  now: Date,
+): Promise<PreparedEntry[]> {
+  return (await readPrepared(services, session, now)).map(({ prepared }) => prepared);
+}
+
+/** The same, each with the title of its stage. */
+async function readPrepared(
   { db }: Pick<Services, 'db'>,
   { customerId }: Pick<Session, 'customerId'>,
   now: Date,
-): Promise<PreparedEntry[]> {
+): Promise<Array<{ readonly title: string; readonly prepared: PreparedEntry }>> {
   const rows = await findPrepared(db, customerId);
   if (rows.length === 0) return [];
   const stages = await findStagesOf(
     db,
     rows.map(({ step_id }) => step_id),
   );
-  const answers: PreparedEntry[] = [];
+  const answers: Array<{ title: string; prepared: PreparedEntry }> = [];
   for (const row of rows) {
     const stage = stages.find(({ id }) => id === row.step_id);
     if (stage === undefined) continue;
     const [check] = await checkPrepared(db, stage, [row], now);
-    if (check !== undefined) answers.push(preparedAnswerOf(row, stage.event_id, check, now));
+    if (check === undefined) continue;
+    const prepared = preparedAnswerOf(row, stage.event_id, check, now);
+    answers.push({ title: stage.title, prepared });
   }
   return answers;
 }

@@ -16,9 +16,8 @@ import {
   entrantFixture,
   entryBody,
   type StageFixture,
-  stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
-import { prepare } from '../../../testing/fixtures/prepared-fixture.ts';
+import { prepare, stageToPrepare } from '../../../testing/fixtures/prepared-fixture.ts';
 import { noticesTo, subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { cancelStage } from '../ending/cancel-stage.ts';
@@ -35,16 +34,7 @@ afterAll(() => server.close());
 
 /** A stage that opens in two days. */
 const soon = (overrides: StageOverrides = {}, category = {}): Promise<StageFixture> =>
-  stageFixture(
-    server.services,
-    {
-      start_registration_date: inDays(2),
-      end_registration_date: inDays(20),
-      stage_date: inDays(40),
-      ...overrides,
-    },
-    category,
-  );
+  stageToPrepare(server, overrides, category);
 
 async function listed({ token }: Pick<EntrantFixture, 'token'>): Promise<PreparedEntry[]> {
   return (await server.call(listPreparedEntries, { token })).json().prepared;

@@ -12,7 +12,7 @@ import {
   type StageFixture,
   stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
-import { prepare } from '../../../testing/fixtures/prepared-fixture.ts';
+import { prepare, stageToPrepare } from '../../../testing/fixtures/prepared-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const DAY = 86_400_000;
@@ -25,16 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const next = (overrides: StageOverrides = {}, category = {}): Promise<StageFixture> =>
-  stageFixture(
-    server.services,
-    {
-      start_registration_date: inDays(2),
-      end_registration_date: inDays(20),
-      stage_date: inDays(40),
-      ...overrides,
-    },
-    category,
-  );
+  stageToPrepare(server, overrides, category);
 
 interface Family extends EntrantFixture {
   readonly navigator: BuiltPerson;

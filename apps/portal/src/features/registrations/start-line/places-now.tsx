@@ -29,8 +29,8 @@ export function PlacesLine(props: PlacesProps): JSX.Element {
 }
 
 /**
- * Free places beside the clock, on wide screens, pool by pool; live until shortly before the opening (OPEN-61). After it
- * they do not change, because nothing is fetched then.
+ * Free places of each pool beside the clock, on wide screens. They are read every few seconds until shortly before the
+ * opening (OPEN-61); after the opening the page fetches nothing, so they no longer change.
  */
 export function PlacesNow(props: PlacesProps): JSX.Element {
   const { free, readAt, isBatch, stage } = props;

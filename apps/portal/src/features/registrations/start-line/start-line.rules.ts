@@ -2,9 +2,8 @@ import type { PreparedEntry } from '@trilha/contract/registrations/preparing.end
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import { nextOpening, registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import type { ApiError } from '../../../shared/api/api-error.ts';
+import { LINE_MS } from '../../../shared/stages/stage-dates.ts';
 
-/** How long before the opening the page of a ready entry becomes the start line, in milliseconds (OPEN-09). */
-export const LINE_MS = 600_000;
 /** How long before the opening the button counts the seconds, in milliseconds. */
 export const NEAR_MS = 10_000;
 

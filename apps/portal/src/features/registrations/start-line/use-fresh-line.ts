@@ -9,9 +9,9 @@ import { serverNow } from '../../../shared/server-clock.ts';
 /** The last load is one to two times this before the opening, in milliseconds, so that devices do not load together. */
 const LAST_LOOK_MS = 60_000;
 
-/** Free places are read again after this and up to half as much more, in milliseconds. */
+/** Shortest interval between two readings of free places, in milliseconds; the longest is half as much more. */
 const LIVE_MS = 10_000;
-/** So long before the opening free places are not read any more, in milliseconds: the rest belongs to the presses. */
+/** Free places are not read in this last part before the opening, in milliseconds: the server is to be free for presses. */
 const QUIET_MS = 30_000;
 
 type Places = Pick<StageDetail, 'vacancies' | 'vacancies_left' | 'vacancies_first_batch'>;
@@ -52,9 +52,9 @@ interface FreshLine {
 
 /**
  * Loads the stage and the prepared entry until the opening, and never after it: nothing is fetched between the opening
- * and the press (OPEN-11). Loads them when the page starts (which also checks the session), when the customer comes
- * back to it, and once shortly before the opening; free places every few seconds until half a minute before it. Each
- * time the current clock decides, not the last render: a device that slept through the opening renders only after it
+ * and the press (OPEN-11). Loads both when the page starts (which also checks the session), when the customer returns to
+ * it, and once shortly before the opening. Loads free places every few seconds until half a minute before the opening.
+ * Each load asks the clock first, not the last render: a device that slept through the opening renders only after it
  * wakes.
  *
  * @param opens null when there is no opening to wait for
