@@ -41,8 +41,10 @@ function loseTwoAnswers(): void {
   };
 }
 
-const submit = (page: Page) =>
-  page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true }).click();
+const button = (page: Page) =>
+  page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true });
+
+const submit = (page: Page) => button(page).click();
 
 test('says what is missing, keeps what was typed over reload and expired session [INS-06, INS-20]', async ({
   page,
@@ -71,11 +73,13 @@ test('says what is missing, keeps what was typed over reload and expired session
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await Promise.all(asked);
 
+  // Held now: looked up again after the sign-in, a press that came too late would send the entry.
+  const press = await button(page).elementHandle();
   // The server no longer knows this session.
   const url = new URL(page.url()).origin;
   await context.addCookies([{ name: 'auth-token', value: 'gone', url }]);
   // The page may send a request of its own before the press, which also leads to the login.
-  await Promise.race([submit(page).catch(() => {}), page.waitForURL('**/auth/login')]);
+  await press?.click().catch(() => {});
   await page.waitForURL('**/auth/login');
   await new AccessPage(page).fillLogin(entrant);
   await page.waitForURL('**/events/event/*');
@@ -107,7 +111,7 @@ test('enters once, though the answer is lost and the button pressed twice [INS-4
       keys.push(request.headers()['idempotency-key']);
     }
   });
-  await page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true }).dblclick();
+  await button(page).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /Inscrição realizada com sucesso!|Você está na lista de espera!/,
     { timeout: patient(30_000) },
