@@ -17,6 +17,7 @@ const PARTICIPANT_NAMES = [
   'Marta Quintela',
   'Álvaro Peixoto',
   'Lúcia Amaral',
+  'Nina Sampaio',
 ];
 
 /** Drivers of each customer's second car. */
@@ -31,6 +32,7 @@ const PARTNER_NAMES = [
   'Ícaro Quintela',
   'Jandira Peixoto',
   'Lauro Amaral',
+  'Mauro Sampaio',
 ];
 
 /** A customer with the data needed to register. */
@@ -135,6 +137,12 @@ export async function seedNewcomer(context: BuilderContext, automakerId: number)
   });
 }
 
+/** 'Álvaro Peixoto' as 'alvaro@trilha.example' */
+function emailOf(name: string): string {
+  const [first = ''] = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
+  return `${first}@trilha.example`;
+}
+
 /** Other customers, who fill the stages. */
 export async function seedParticipants(
   context: BuilderContext,
@@ -146,7 +154,7 @@ export async function seedParticipants(
     const seed = 200 + automakerId * 100 + index * 2;
     const customer = await buildCustomer(context, {
       automaker_id: automakerId,
-      email: `participante${index + 1}@trilha.example`,
+      email: emailOf(name),
       cpf: fictitiousCpf(seed),
       person: { name },
     });

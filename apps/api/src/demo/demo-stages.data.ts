@@ -8,6 +8,12 @@ const HOUR_MS = 3_600_000;
 const fullHour = (now: Date, hours: number): Date =>
   new Date((Math.floor(now.getTime() / HOUR_MS) + hours) * HOUR_MS);
 
+const MINUTE_MS = 60_000;
+
+/** A full minute, a few minutes from now: time to sign in and to find the button before the stage opens. */
+const fewMinutes = (now: Date): Date =>
+  new Date((Math.ceil(now.getTime() / MINUTE_MS) + 5) * MINUTE_MS);
+
 /** The brand's event that a stage belongs to. */
 export type DemoEvent = 'motorsports' | 'outdoor' | 'experience' | 'community';
 
@@ -21,6 +27,7 @@ export type StageKey =
   | 'first-batch'
   | 'first-batch-full'
   | 'soon'
+  | 'opening'
   | 'closed'
   | 'today'
   | 'cancelled'
@@ -90,7 +97,7 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     event: 'motorsports',
     day: 59,
     vacancies: 30,
-    more: () => ({ window: 'first_batch', first_batch: 1 }),
+    more: () => ({ window: 'first_batch', first_batch: 2 }),
   },
   {
     key: 'soon',
@@ -103,10 +110,17 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     }),
   },
   {
+    key: 'opening',
+    event: 'motorsports',
+    day: 33,
+    vacancies: 24,
+    more: (now) => ({ start_registration_date: fewMinutes(now), invitation: 4 }),
+  },
+  {
     key: 'closed',
     event: 'motorsports',
     day: 4,
-    vacancies: 30,
+    vacancies: 12,
     more: (now) => ({
       start_registration_date: at(now, -12, '10:00'),
       end_registration_date: at(now, -1, '23:59'),

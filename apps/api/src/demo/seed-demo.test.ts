@@ -95,7 +95,7 @@ describe('the demonstration', () => {
     },
   );
 
-  it.each(demoBrands)('lets both accounts of $slug in', async ({ id }) => {
+  it.each(demoBrands)('lets every account of $slug in', async ({ id }) => {
     for (const { email, password } of Object.values(DEMO_ACCOUNTS)) {
       const answer = await server.call(login, { body: { email, password, automaker: id } });
       expect(answer.statusCode).toBe(200);

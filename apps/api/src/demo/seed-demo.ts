@@ -11,6 +11,7 @@ import { tellOfRegistrationJob } from '../features/registrations/registrations.j
 import { demoBrands, garageOf } from './demo-garages.ts';
 import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
+import { seedOpenings } from './demo-opening.ts';
 import { enterOwner, fillStages, type PayCharge, type StagePlan } from './demo-registrations.ts';
 import { storeDemoPicture } from './demo-pictures.ts';
 import { seedStaff } from './demo-staff.ts';
@@ -61,6 +62,8 @@ async function seedBrand(
   await seedNewcomer(services, automakerId);
   const others = await seedParticipants(services, automakerId);
   const plans = await seedStages(services, automakerId);
+  // First of all: whoever entered another stage is too late for a first batch (D15).
+  await seedOpenings(services, plans, [owner, ...others], payCharge);
   await fillStages(services, plans, others, payCharge);
   await enterOwner(services, plans, owner, payCharge);
   const stage = plans.get('soon')?.stage;

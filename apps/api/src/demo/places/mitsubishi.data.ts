@@ -50,6 +50,12 @@ export const mitsubishiPlaces: DemoPlaces = {
     uf: 'GO',
     location: 'Centro de Atendimento ao Turista',
   },
+  opening: {
+    title: 'Etapa Serra do Cipó',
+    city: 'Santana do Riacho',
+    uf: 'MG',
+    location: 'Largo de Cardeal Mota',
+  },
   closed: {
     title: 'Etapa Socorro',
     city: 'Socorro',

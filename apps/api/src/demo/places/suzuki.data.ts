@@ -50,6 +50,12 @@ export const suzukiPlaces: DemoPlaces = {
     uf: 'GO',
     location: 'Lagoa Feia',
   },
+  opening: {
+    title: 'Bromélias de Santa Teresa',
+    city: 'Santa Teresa',
+    uf: 'ES',
+    location: 'Praça do Imigrante',
+  },
   closed: {
     title: '66 Curvas de Serra Negra',
     city: 'Serra Negra',

@@ -142,6 +142,33 @@ export const mitsubishiComing: DemoGuides = {
       204 | Chegada | Expogramado, até as 16:30. | 0
     `),
   },
+  opening: {
+    ...mitsubishiUsual,
+    pitch: 'Sobe o paredão antes do sol e desce por campos de canela-de-ema até o rio.',
+    address: 'Rodovia MG-010, km 96. Largo da capela.',
+    climb_m: 2_740,
+    duration: '7 h',
+    ...difficulty('3 Médio. Uma subida longa, o resto é campo.'),
+    ...sketch([-19.3462, -43.6235], 188, {
+      turns: '14,80 28,72 40,58 34,42 52,34 66,44 78,30 84,18',
+      heights: '780 840 930 1120 1290 1380 1330 1240 1310 1180 1020 900 820',
+    }),
+    programme: programme(`
+      06:30 | Portões abrem | Café e vistoria dos carros
+      07:30 | Briefing | Piloto e navegador, obrigatório
+      > 08:00 | Largada | Ordem pelo número de inscrição
+      12:30 | Almoço | Feijão tropeiro, incluído
+      16:00 | Chegada e prêmios | Largo da capela
+    `),
+    terrain: terrain('132 Terra batida; 41 Cascalho; 15 Pedra solta'),
+    waypoints: waypoints(`
+      0 | Largada | Largo da capela, um carro por minuto. | 0
+      38 | Paredão | Reduzida nos 5 km de subida. | 90
+      94 | Almoço | Fazenda do alto, parada de 40 min. | -45
+      147 | Vau do rio Cipó | Devagar: fundo de areia. | 45
+      188 | Chegada | Largo da capela, até as 16:00. | 0
+    `),
+  },
   closed: {
     ...mitsubishiUsual,
     pitch: 'Seis serras num dia só: curtas, fechadas, e o navegador sem tempo de olhar a vista.',

@@ -139,6 +139,32 @@ export const suzukiComing: DemoGuides = {
       33 | Chegada | Centro Cultural. | 0
     `),
   },
+  opening: {
+    ...suzukiUsual,
+    pitch: 'Mata, bromélia e beija-flor: 40 curvas entre um morro e outro.',
+    address: 'Praça do Imigrante, s/n. Ao lado do museu.',
+    climb_m: 820,
+    duration: '3 h',
+    ...difficulty('2 Leve. Sobe e desce, sem buraco.'),
+    ...sketch([-19.9363, -40.6003], 34, {
+      turns: '16,82 34,84 54,78 64,66 50,58 30,58 22,46 38,36 58,40 74,48 80,34 62,24 42,26 30,18',
+      heights: '650 712 690 760 735 820 790 870 835 780 810 742 700 668',
+    }),
+    programme: programme(`
+      07:15 | Chega e toma café | Vistoria rápida
+      07:45 | Briefing | Dez minutos
+      > 08:00 | Largada | De um em um
+      11:00 | Chegada | Polenta na praça
+    `),
+    terrain: terrain('20 Trilha estreita; 11 Terra batida; 3 Calçamento'),
+    waypoints: waypoints(`
+      0 | Largada | Praça do Imigrante. | 0
+      8 | Mata | Devagar: beija-flor. | 45
+      17 | Mirante | Foto. | -90
+      26 | Bromélias | Curva fechada. | 45
+      34 | Chegada | Praça. | 0
+    `),
+  },
   closed: {
     ...suzukiUsual,
     pitch: '66 curvas em 29 km. Conte.',
