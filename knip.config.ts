@@ -36,6 +36,10 @@ export default {
       project: ['{src,build}/**/*.ts!', '!src/**/*.test.ts!', '!src/testing/**!'],
       includeEntryExports: true,
     },
+    'packages/web': {
+      entry: ['src/**/*.test.ts'],
+      project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.ts!', '!src/testing/**!'],
+    },
     'packages/ui': {
       entry: ['src/**/*.test.{ts,tsx}', 'gallery/main.tsx!', 'gallery/vite.config.ts!'],
       project: ['{src,gallery}/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/testing/**!'],

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { CHECKIN_PATH, CHECKIN_WORKER } from '@trilha/contract/backoffice-paths.ts';
 import type { Plugin, Rollup } from 'vite';
 import {
-  pageWorker,
+  releaseCache,
   type WorkerRelease,
-} from '../src/features/checkin/phone/keeping/page-worker.ts';
+  workerScript,
+} from '@trilha/web/worker/release-cache.ts';
+import { pageWorker } from '../src/features/checkin/phone/keeping/page-worker.ts';
 
 const PAGE = 'checkin.html';
 const PREFIX = 'trilha-checkin-';
@@ -44,9 +46,9 @@ export function checkinWorker(): Plugin {
       if (page?.type !== 'asset') throw new Error(`${PAGE} is not built`);
       const html = String(page.source);
       const files = filesOf(bundle, html);
-      const source = pageWorker.toString();
+      const source = [pageWorker, releaseCache].map(String);
       const digest = createHash('sha256')
-        .update(JSON.stringify([html, files, source]))
+        .update(JSON.stringify([html, files, ...source]))
         .digest('base64url');
       const release: WorkerRelease = {
         cache: `${PREFIX}${digest.slice(0, 12)}`,
@@ -57,7 +59,7 @@ export function checkinWorker(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: CHECKIN_WORKER.slice(1),
-        source: `(${source})(self, ${JSON.stringify(release)});\n`,
+        source: workerScript(pageWorker, release),
       });
     },
   };

@@ -29,7 +29,7 @@ export const budgets: readonly Budget[] = [
       '/documentos/regulamento-experience',
       '*',
     ],
-    limit: 92.5,
+    limit: 92.75,
   },
   {
     name: 'a password that is chosen',
@@ -41,12 +41,12 @@ export const budgets: readonly Budget[] = [
     patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug/abertura'],
     limit: 98,
   },
-  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 102.5 },
-  { name: 'events', patterns: ['/events'], limit: 117.5 },
+  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 102.75 },
+  { name: 'events', patterns: ['/events'], limit: 117.75 },
   {
     name: 'lists',
     patterns: ['/cars', '/team', '/credential/:id', '/receipt/:id', '/events/event/:id/por-que'],
-    limit: 113.5,
+    limit: 113.75,
   },
   {
     name: 'forms',

@@ -6,6 +6,7 @@ import '../features/checkin/phone/phone.css';
 import '../features/checkin/phone/form.css';
 import '../features/checkin/phone/looking/verdict.css';
 import '@trilha/contract/brazil/zod-setup.ts';
+import { keepSchemasOnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CheckinApp } from '../features/checkin/phone/checkin-app.tsx';
@@ -13,6 +14,7 @@ import { createGate } from '../features/checkin/phone/gate.ts';
 import { keepPage } from '../features/checkin/phone/keeping/keep-page.ts';
 import { openStore } from '../features/checkin/phone/keeping/store.ts';
 
+keepSchemasOnServerTime();
 const gate = createGate(openStore());
 void gate.start();
 void keepPage();

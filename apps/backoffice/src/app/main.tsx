@@ -13,12 +13,14 @@ import '../shared/styles/notices.css';
 import '../shared/styles/states.css';
 import '../shared/styles/floating.css';
 import '@trilha/contract/brazil/zod-setup.ts';
+import { keepSchemasOnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { App } from './app.tsx';
 
+keepSchemasOnServerTime();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <BrowserRouter>

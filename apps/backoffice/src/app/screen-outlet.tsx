@@ -1,6 +1,6 @@
 import { type JSX, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { ErrorBoundary } from '../shared/frame/error-boundary.tsx';
+import { ScreenBoundary } from '../shared/frame/screen-boundary.tsx';
 import { useScope } from '../shared/frame/scope.ts';
 import { NoPermission } from '../shared/session/no-permission.tsx';
 import { may, useStaff } from '../shared/session/staff.ts';
@@ -48,7 +48,7 @@ export function ScreenOutlet(): JSX.Element {
   const { search } = useScope();
   const first = useFirstPath();
   return (
-    <ErrorBoundary key={pathname}>
+    <ScreenBoundary key={pathname}>
       <Suspense fallback={<div className="scroll" aria-busy="true" />}>
         <Routes>
           {routes}
@@ -58,6 +58,6 @@ export function ScreenOutlet(): JSX.Element {
           <Route path="*" element={<MissingScreen />} />
         </Routes>
       </Suspense>
-    </ErrorBoundary>
+    </ScreenBoundary>
   );
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { tellSessionEnded } from '../shared/api/session-ended.ts';
+import { sessionEnded } from '@trilha/web/api/session-ended.ts';
 import { StaffContext } from '../shared/session/staff.ts';
 import { show, standInForBrowser } from '../shared/testing/show.tsx';
 import { staffOf } from '../shared/testing/staff-of.ts';
@@ -26,13 +26,13 @@ it('leaves the screen as it is to who stays when the session ended, and tells it
     '/nada?x=1',
   );
   const user = userEvent.setup();
-  act(tellSessionEnded);
+  act(sessionEnded);
   const dialog = within(await ended());
   // The text must not claim that drafts in the tab are lost.
   expect(dialog.getByText(/etapa, inscrição ou mensagem fica guardado nesta aba/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Ficar nesta tela' }));
   await isGone();
-  act(tellSessionEnded);
+  act(sessionEnded);
   await ended();
   await user.keyboard('{Escape}');
   await isGone();

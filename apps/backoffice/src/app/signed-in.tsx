@@ -9,8 +9,8 @@ import { waitingCount } from '../features/desk/today/queue-words.ts';
 import { todayQuery } from '../features/desk/today/today-query.ts';
 import { FreshFactorDialog } from '../features/staff/fresh-factor-dialog.tsx';
 import { call } from '../shared/api/call.ts';
-import { onSessionEnded } from '../shared/api/session-ended.ts';
-import { ErrorBoundary } from '../shared/frame/error-boundary.tsx';
+import { onSessionEnded } from '@trilha/web/api/session-ended.ts';
+import { ScreenBoundary } from '../shared/frame/screen-boundary.tsx';
 import { Frame } from '../shared/frame/frame.tsx';
 import type { FrameLink } from '../shared/frame/frame-links.ts';
 import { useScope } from '../shared/frame/scope.ts';
@@ -86,7 +86,7 @@ export function SignedIn(): JSX.Element {
         <ScreenOutlet />
       </HeldProvider>
       <FreshFactorDialog />
-      <ErrorBoundary key={`${isFinding} ${help === null}`}>
+      <ScreenBoundary key={`${isFinding} ${help === null}`}>
         <Suspense>
           {help ? (
             <HowToPanel key={help.task} task={help.task} onClose={() => setHelp(null)} />
@@ -99,7 +99,7 @@ export function SignedIn(): JSX.Element {
             />
           ) : null}
         </Suspense>
-      </ErrorBoundary>
+      </ScreenBoundary>
       {hasEnded ? (
         <SessionEnded onSignIn={() => endSession(client)} onStay={() => setEnded(false)} />
       ) : null}

@@ -7,11 +7,13 @@ import { useIsLoading } from '../shared/api/requests-in-flight.ts';
 import { PreloadContext } from '../shared/navigation/app-link.tsx';
 import { useLocation } from '../shared/navigation/portal-router.tsx';
 import { RouteParamsContext } from '../shared/navigation/route-params.ts';
-import { onSessionExpired } from '../shared/session/session-expired.ts';
+import { onSessionEnded } from '@trilha/web/api/session-ended.ts';
 import { clearSession, expireStaleSession, isInvited } from '../shared/session/session.ts';
 import { revokeWaitingTokens } from '../shared/session/log-out.ts';
 import { tokensToRevoke } from '../shared/session/tokens-to-revoke.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '@trilha/web/page/error-boundary.tsx';
+import { BrokenPage } from './broken-page.tsx';
+import { forgetFailures } from './routing/loaded-once.ts';
 import { OfflineNotice } from './layout/offline-notice.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
@@ -33,7 +35,7 @@ function preload(address: string): Promise<void> {
 function useSessionExpiry(): void {
   useEffect(
     () =>
-      onSessionExpired(() => {
+      onSessionEnded(() => {
         if (isInvited()) {
           // The invitation's page then opens the link again and shows its current state.
           clearSession();
@@ -91,7 +93,11 @@ export function App(): JSX.Element {
       {!entry.sheet && <SiteHeader />}
       <main id="conteudo" tabIndex={-1}>
         {!entry.kept && <OfflineNotice />}
-        <ErrorBoundary address={pathname}>
+        <ErrorBoundary
+          address={pathname}
+          onFailure={forgetFailures}
+          renderBroken={() => <BrokenPage />}
+        >
           {/* Not keyed by the address: a new boundary would show its fallback at every navigation. */}
           <Suspense>
             <RouteParamsContext value={params}>
@@ -103,7 +109,7 @@ export function App(): JSX.Element {
       </main>
       {!entry.sheet && <SiteFooter flush={entry.flush} />}
       {/* Without its chunk the screen says so already. */}
-      <ErrorBoundary address={pathname} fallback={null}>
+      <ErrorBoundary address={pathname} onFailure={forgetFailures} renderBroken={() => null}>
         {!isVisitor && <Floating entry={entry} />}
       </ErrorBoundary>
     </PreloadContext>

@@ -9,7 +9,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { brandOfPage } from '../shared/page-data.ts';
 import { BrandProvider } from '../shared/brand.tsx';
 import { PortalRouter } from '../shared/navigation/portal-router.tsx';
-import { keepSchemasOnServerTime } from '../shared/server-clock.ts';
+import { keepSchemasOnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { keepInstallOffer } from '../shared/install/kept-offer.ts';
 import { App } from './app.tsx';
 import { loadAddress, redirectOf, routeOf } from './routing/route-matching.ts';

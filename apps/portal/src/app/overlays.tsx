@@ -10,7 +10,7 @@ import {
   toastStore,
 } from '../shared/feedback/overlay-store.ts';
 import { useStore } from '../shared/external-store.ts';
-import { serverNow } from '../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { onSessionChange } from '../shared/session/session.ts';
 
 // Overlays must not survive into the next user's session, whichever way the session ended (SES-14).

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type JSX, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { BrokenPage } from './broken-page.tsx';
+import { ErrorBoundary } from '@trilha/web/page/error-boundary.tsx';
 
 beforeEach(() => {
   // React logs what an error boundary caught.
@@ -45,7 +46,7 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Pagar' }
 
 it('draws a screen anew, once, whose texts a translation has moved [FACE-134]', () => {
   render(
-    <ErrorBoundary address="/events">
+    <ErrorBoundary renderBroken={() => <BrokenPage />}>
       <Screen />
     </ErrorBoundary>,
   );
@@ -60,7 +61,7 @@ it('draws a screen anew, once, whose texts a translation has moved [FACE-134]', 
 
 it('says at once that a screen of ours is broken', () => {
   render(
-    <ErrorBoundary address="/events">
+    <ErrorBoundary renderBroken={() => <BrokenPage />}>
       <Broken />
     </ErrorBoundary>,
   );

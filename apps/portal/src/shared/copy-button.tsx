@@ -1,20 +1,11 @@
 import { Button } from '@trilha/ui/button/button.tsx';
 import type { ButtonLook } from '@trilha/ui/button/button-look.ts';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { copyText } from '@trilha/web/page/copy-text.ts';
 import { type JSX, type RefObject, useEffect, useState } from 'react';
 
 /** How long 'Copiado!' is shown, in milliseconds (PAY-04). */
 const COPIED_TIME = 2_000;
-
-/** False when the browser refuses or has no clipboard, e.g. on a page without HTTPS. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 interface CopyButtonProps extends ButtonLook {
   label: string;
@@ -35,7 +26,7 @@ export function CopyButton({ label, source, ...look }: CopyButtonProps): JSX.Ele
   async function press(): Promise<void> {
     const element = source.current;
     if (!element) return;
-    const copied = await copy(element.textContent);
+    const copied = await copyText(element.textContent);
     setAnswer({ copied });
     if (!copied) getSelection()?.selectAllChildren(element);
   }

@@ -1,4 +1,4 @@
-import { forget, forgetAll, keep, readKept } from '@trilha/ui/kept-values.ts';
+import { forget, forgetAll, keep, readKept } from '@trilha/web/stored/kept-values.ts';
 
 /**
  * Unsent form input (D5a): per customer and form, in this tab only, never passwords. It survives a reload and an

@@ -6,14 +6,14 @@ import {
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { lateModule } from '@trilha/ui/late-module.ts';
 import { useState } from 'react';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from './api/call.ts';
 import { forgetCredential } from './credentials/kept-credentials.ts';
 import { logFailure } from './feedback/log-failure.ts';
 import { showAlert, showToast } from './feedback/overlay-store.ts';
 import { handFocusOn } from './hand-focus-on.ts';
 import { reloadRegistration } from './queries/reload-registration.ts';
-import { serverNow } from './server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 
 /** Loads after the list's first paint; without it, cancelling is unavailable. */
 const useTexts = lateModule(() => import('./cancelling-text.ts'));

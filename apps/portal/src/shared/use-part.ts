@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 
 /** A part of the page that is requested separately. */
 export type Part<Value> =

@@ -39,7 +39,7 @@ function support({ support: { customerService } }: Brand): string {
 
 function reference(requestId: string | undefined): string {
   if (requestId === undefined) return '';
-  return `<p class="quiet">Se falar com a gente, informe o código ${escapeHtml(requestId)}.</p>`;
+  return `<p class="quiet">Ao pedir ajuda, informe o código ${escapeHtml(requestId)}.</p>`;
 }
 
 /** A page and its content policy: it loads nothing and has one inline style. */

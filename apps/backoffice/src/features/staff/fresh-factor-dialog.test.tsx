@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { askFreshFactor } from '../../shared/api/fresh-factor.ts';
 import { show, standInForBrowser } from '../../shared/testing/show.tsx';
 import { FreshFactorDialog } from './fresh-factor-dialog.tsx';
@@ -19,7 +19,7 @@ it('asks in a dialog for the second step that a request needs anew, which stays 
   );
   show(<FreshFactorDialog />);
   const message = 'Mostre o segundo passo de novo.';
-  const refusal = new ApiError(403, { code: 'fresh_factor_needed', message });
+  const refusal = new ApiError({ status: 403, code: 'fresh_factor_needed', message });
   const asked = askFreshFactor(refusal).catch((why: unknown) => why);
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirme que é você' }));
   expect(dialog.getByLabelText(/^Código de 6 números/)).toBeTruthy();

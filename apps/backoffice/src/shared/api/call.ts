@@ -6,91 +6,34 @@ import type {
   QueryInput,
   RequestPart,
 } from '@trilha/contract/endpoint.ts';
-import { errorOfAnswer, errorWithoutAnswer } from './api-error.ts';
-import { learnServerTime } from './server-time.ts';
-import { tellSessionEnded } from './session-ended.ts';
 import { UNATTENDED_HEADER } from '@trilha/contract/staff/unattended.ts';
-import { isUnattended } from './unattended.ts';
+import { buildRequest, type RequestParts } from '@trilha/web/api/build-request.ts';
+import type { FetchLimits } from '@trilha/web/api/fetch-in-time.ts';
+import { sendRequest } from '@trilha/web/api/send-request.ts';
+import { sessionEnded } from '@trilha/web/api/session-ended.ts';
 import { askFreshFactor } from './fresh-factor.ts';
-
-interface CallOptions {
-  signal?: AbortSignal | undefined;
-  /** Request timeout in milliseconds; uploads need more than the default. */
-  patience?: number;
-}
+import { isUnattended } from './unattended.ts';
 
 export type CallRequest<E extends Endpoint> = RequestPart<'params', ParamsInput<E>> &
   RequestPart<'query', QueryInput<E>> &
   RequestPart<'body', BodyInput<E>> &
-  CallOptions;
+  FetchLimits;
 
-interface Parts extends CallOptions {
-  params?: object;
-  query?: object;
-  body?: unknown;
-}
+/** Default request timeout in milliseconds: lists of a whole season take longer than a customer's page. */
+const TIMEOUT_MS = 20_000;
 
-/** Default request timeout in milliseconds. */
-const PATIENCE_MS = 20_000;
-
-/** The URL of an endpoint, e.g. for a link to a file. */
-export function pathOf(
-  { path }: Endpoint,
-  { params = {}, query = {} }: Pick<Parts, 'params' | 'query'>,
-): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
+function send(endpoint: Endpoint, parts: RequestParts & FetchLimits): Promise<unknown> {
+  const headers = (): object => (isUnattended() ? { [UNATTENDED_HEADER]: '1' } : {});
+  return sendRequest(
+    () => buildRequest(endpoint, { ...parts, headers: headers() }),
+    { timeout: TIMEOUT_MS, ...parts },
+    async (refusal) => {
+      if (refusal.code === 'unauthenticated') sessionEnded();
+      if (refusal.code !== 'fresh_factor_needed') return false;
+      await askFreshFactor(refusal);
+      return true;
+    },
   );
-  const asked = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) asked.set(name, String(value));
-  }
-  return `/api${filled}${asked.size > 0 ? `?${asked}` : ''}`;
-}
-
-function xsrfToken(): string {
-  const found = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie);
-  return decodeURIComponent(found?.[1] ?? '');
-}
-
-async function fetchInTime(endpoint: Endpoint, parts: Parts): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' });
-  if (isUnattended()) headers.set(UNATTENDED_HEADER, '1');
-  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
-  if (endpoint.method !== 'GET') {
-    headers.set('X-XSRF-TOKEN', xsrfToken());
-    headers.set('Content-Type', 'application/json');
-    init.body = JSON.stringify(parts.body ?? {});
-  }
-  const limit = AbortSignal.timeout(parts.patience ?? PATIENCE_MS);
-  const signal = parts.signal ? AbortSignal.any([parts.signal, limit]) : limit;
-  try {
-    const answer = await fetch(pathOf(endpoint, parts), { ...init, signal });
-    learnServerTime(answer.headers.get('Date'));
-    const text = await answer.text();
-    return new Response(text === '' ? null : text, answer);
-  } catch (error) {
-    throw parts.signal?.aborted ? error : errorWithoutAnswer();
-  }
-}
-
-async function send(endpoint: Endpoint, parts: Parts, isRetry = false): Promise<unknown> {
-  const response = await fetchInTime(endpoint, parts);
-  if (response.ok) {
-    return response.json().catch(() => {
-      throw errorWithoutAnswer();
-    });
-  }
-  const error = await errorOfAnswer(response);
-  // The refused response set a fresh XSRF-TOKEN cookie (D4).
-  if (error.code === 'csrf' && !isRetry) return send(endpoint, parts, true);
-  if (error.code === 'fresh_factor_needed' && !isRetry) {
-    await askFreshFactor(error);
-    return send(endpoint, parts, true);
-  }
-  if (error.code === 'unauthenticated') tellSessionEnded();
-  throw error;
 }
 
 /**
@@ -102,5 +45,5 @@ export function call<E extends Endpoint>(
   endpoint: E,
   ...[request]: object extends CallRequest<E> ? [CallRequest<E>?] : [CallRequest<E>]
 ): Promise<Answer<E>> {
-  return send(endpoint, (request ?? {}) as Parts) as Promise<Answer<E>>;
+  return send(endpoint, (request ?? {}) as RequestParts & FetchLimits) as Promise<Answer<E>>;
 }

@@ -1,4 +1,4 @@
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '@trilha/web/api/api-error.ts';
 
 /** Asks the user for a second factor; rejects when the user cancels. */
 type Ask = () => Promise<void>;

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, isRefusal } from './api-error.ts';
+import { isRefusal, isTransient } from '@trilha/web/api/api-error.ts';
 
 function worthRetrying(failures: number, error: Error): boolean {
-  return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status === 503);
+  return failures < 1 && isTransient(error);
 }
 
 /** Interval of automatic retries after a failure, in milliseconds. */

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
-import { serverNow } from '../api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 
 const MINUTE_MS = 60_000;
 const day = new Intl.DateTimeFormat('pt-BR', {

@@ -1,17 +1,9 @@
-import { type JSX, useSyncExternalStore } from 'react';
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+import { useIsOnline } from '@trilha/web/page/use-is-online.ts';
+import type { JSX } from 'react';
 
 /** Warns that the computer is offline and the screen shows older data. */
 export function OfflineNote(): JSX.Element {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <output className="offline">
       {isOnline ? null : (

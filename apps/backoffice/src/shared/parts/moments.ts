@@ -1,4 +1,4 @@
-import { serverNow } from '../api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 
 const zone = { timeZone: 'America/Sao_Paulo' } as const;
 const day = new Intl.DateTimeFormat('pt-BR', { ...zone, day: '2-digit', month: '2-digit' });

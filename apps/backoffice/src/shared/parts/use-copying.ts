@@ -1,3 +1,4 @@
+import { copyText } from '@trilha/web/page/copy-text.ts';
 import { useState } from 'react';
 
 /**
@@ -12,11 +13,11 @@ export function useCopying(what: string): {
   return {
     said,
     copy: async (text) => {
-      const isCopied = await navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
+      setSaid(
+        (await copyText(text))
+          ? 'Copiado.'
+          : `O navegador não deixou copiar: marque ${what} e copie.`,
       );
-      setSaid(isCopied ? 'Copiado.' : `O navegador não deixou copiar: marque ${what} e copie.`);
     },
   };
 }

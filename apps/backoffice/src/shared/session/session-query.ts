@@ -1,6 +1,6 @@
 import { readStaffSession, type StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 
 const KEY = ['staff', 'session'];

@@ -4,7 +4,7 @@ import { type Grant, isEverywhere, scopeOf } from '@trilha/contract/staff/grants
 import { type Permission, type Role, ROLES } from '@trilha/contract/staff/permissions.rules.ts';
 import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { createContext, useContext } from 'react';
-import { serverNow } from '../api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 
 /** The signed-in staff member; never null inside the frame. */
 export const StaffContext = createContext<StaffAnswer | null>(null);

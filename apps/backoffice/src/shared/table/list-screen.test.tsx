@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { show, standInForBrowser } from '../testing/show.tsx';
 import type { FilterField } from './filter-field.ts';
 import type { ListColumn } from './list-column.ts';
@@ -238,7 +238,7 @@ describe('a list without its rows', () => {
 
   it('keeps old rows when the newest cannot be had, and says of when they are [STAFF-53]', async () => {
     const refetch = vi.fn<() => void>();
-    const error = new ApiError(503, { code: 'busy', message: 'Ocupado' });
+    const error = new ApiError({ status: 503, code: 'busy', message: 'Ocupado' });
     const errorUpdatedAt = Date.parse('2026-04-15T13:02:00Z');
     open('/inscricoes', { loading: { ...settled, error, errorUpdatedAt, refetch } });
     const note = screen.getByRole('alert').textContent;

@@ -1,5 +1,5 @@
 import { type JSX, type ReactNode, useMemo } from 'react';
-import { isMissing } from '../api/api-error.ts';
+import { isMissing } from '@trilha/web/api/api-error.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { KeyStrip } from '../keys/key-strip.tsx';
 import { useKeys } from '../keys/keys-provider.tsx';

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
-import { ApiError, isRefusal } from '../api/api-error.ts';
+import { ApiError, isRefusal } from '@trilha/web/api/api-error.ts';
 import { RETRY_MS } from '../api/query-client.ts';
 
 /** State of a list's or screen's request: the part of TanStack Query's result that is shown. */

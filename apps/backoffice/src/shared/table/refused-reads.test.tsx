@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, errorOfAnswer } from '../api/api-error.ts';
+import { ApiError, errorOfAnswer } from '@trilha/web/api/api-error.ts';
 import { RETRY_MS } from '../api/query-client.ts';
 import { show, standInForBrowser } from '../testing/show.tsx';
 import { ListScreen } from './list-screen.tsx';
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const refusal = (status: number, code: 'invalid' | 'changed_meanwhile') =>
-  new ApiError(status, { code, message: 'Mudou enquanto você olhava.' });
+  new ApiError({ status, code, message: 'Mudou enquanto você olhava.' });
 
 /** Shows why a response is missing; records the number of requests. */
 async function reading(error: ApiError): Promise<{ asked: number }> {

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { isMissing } from '../api/api-error.ts';
+import { isMissing } from '@trilha/web/api/api-error.ts';
 import { type Loading, LoadNote } from './load-note.tsx';
 
 interface UnloadedProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { contentOf } from '../forms/file-content.ts';
 import { SaidError } from '../forms/said-error.ts';
 import { problemOf } from '../forms/use-sending.ts';

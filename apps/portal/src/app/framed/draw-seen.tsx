@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { BrandProvider, pageBrand } from '../../shared/brand.tsx';
 import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
-import { learnServerTime } from '../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import type { PageAssets } from '../drawing/page-assets.ts';
 import { hidePersonal } from './hide-personal.ts';
 import type { SeenData, SeenRequest } from '@trilha/contract/desk/customers/seen-page.ts';

@@ -7,7 +7,7 @@ import { revokeWaitingTokens } from '../../shared/session/log-out.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
-import { fillStorage } from '@trilha/ui/testing/troubled-storage.ts';
+import { fillStorage } from '@trilha/web/testing/troubled-storage.ts';
 import { address, openPortal } from '../testing/open-portal.tsx';
 
 setUpPage();

@@ -2,8 +2,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type JSX, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type LoadedOnce, loadedOnce, useLoaded } from './loaded-once.ts';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { forgetFailures, type LoadedOnce, loadedOnce, useLoaded } from './loaded-once.ts';
+import { BrokenPage } from '../broken-page.tsx';
+import { ErrorBoundary } from '@trilha/web/page/error-boundary.tsx';
 
 const ask = vi.fn<() => Promise<{ text: string }>>();
 let part: LoadedOnce<{ text: string }>;
@@ -24,9 +25,13 @@ function Part(): JSX.Element {
   return <p>{useLoaded(part).text}</p>;
 }
 
-function At({ address, fallback }: { address: string; fallback?: null }): JSX.Element {
+function At({ address, hides = false }: { address: string; hides?: boolean }): JSX.Element {
   return (
-    <ErrorBoundary address={address} fallback={fallback}>
+    <ErrorBoundary
+      address={address}
+      onFailure={forgetFailures}
+      renderBroken={() => (hides ? null : <BrokenPage />)}
+    >
       <Suspense>
         <Part />
       </Suspense>
@@ -60,7 +65,7 @@ it('asks for it when it is needed, though a guess at it failed before', async ()
 });
 
 it('leaves a screen as it is that says so already', async () => {
-  await draw(<At address="/cars" fallback={null} />);
+  await draw(<At address="/cars" hides />);
   expect(document.body.textContent).toBe('');
   expect(ask).toHaveBeenCalledOnce();
 });

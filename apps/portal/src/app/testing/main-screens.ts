@@ -2,7 +2,7 @@ import { waitingExplanation } from '../../features/registrations/explaining/test
 import { stageDetail } from '../../features/registrations/testing/entry-fixture.ts';
 import { registered } from '../../features/registrations/testing/registered-fixture.ts';
 import { companion, participant, self } from '../../features/team/testing/team-fixture.tsx';
-import { learnServerTime } from '../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { stage } from '../../shared/stages/testing/stage-fixture.ts';
 import { customer } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { credentialWorker, type WorkerRelease, type WorkerWorld } from './credential-worker.ts';
+import {
+  type WorkerRelease,
+  workerScript,
+  type WorkerWorld,
+} from '@trilha/web/worker/release-cache.ts';
+import { credentialWorker } from './credential-worker.ts';
 
 const ORIGIN = 'https://portal.example';
 const PAGE = '/credential/0';
@@ -19,14 +24,11 @@ class Browser {
   network: 'there' | 'gone' | 'silent' | 'broken' = 'there';
   readonly #listeners = new Map<string, Listener>();
 
-  constructor(text = credentialWorker.toString()) {
+  constructor(text = workerScript(credentialWorker, release)) {
     // As the server sends it: the text alone, without any scope.
     // oxlint-disable-next-line typescript/no-implied-eval -- the test proves exactly this
-    const run = new Function('world', 'release', `(${text})(world, release)`) as (
-      world: WorkerWorld,
-      release: WorkerRelease,
-    ) => void;
-    run(this.#world(), release);
+    const run = new Function('self', text) as (self: WorkerWorld) => void;
+    run(this.#world());
   }
 
   #world(): WorkerWorld {
@@ -37,6 +39,7 @@ class Browser {
     return {
       location: { origin: ORIGIN },
       skipWaiting: () => Promise.resolve(),
+      clients: { claim: () => Promise.resolve() },
       addEventListener: (type: string, listen: unknown) => {
         this.#listeners.set(type, listen as Listener);
       },

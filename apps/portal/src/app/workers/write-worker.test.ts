@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WorkerRelease } from './credential-worker.ts';
+import type { WorkerRelease } from '@trilha/web/worker/release-cache.ts';
 import type { PageAssets } from '../drawing/page-assets.ts';
 import { writeWorker } from './write-worker.ts';
 

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { WORKER_CACHE, WORKER_PAGE } from '../../shared/credentials/credential-worker-address.ts';
-import { credentialWorker, type WorkerRelease } from './credential-worker.ts';
+import {
+  releaseCache,
+  type WorkerRelease,
+  workerScript,
+} from '@trilha/web/worker/release-cache.ts';
+import { credentialWorker } from './credential-worker.ts';
 import { filesOf, type PageAssets } from '../drawing/page-assets.ts';
 import { routes, screenSource } from '../routes.ts';
 
@@ -27,9 +32,9 @@ function filesOfCredential(assets: PageAssets): string[] {
  */
 export function writeWorker(html: string, assets: PageAssets): string {
   const files = filesOfCredential(assets);
-  const source = credentialWorker.toString();
+  const source = [credentialWorker, releaseCache].map(String);
   const digest = createHash('sha256')
-    .update(JSON.stringify([html, files, source]))
+    .update(JSON.stringify([html, files, ...source]))
     .digest('base64url');
   const release: WorkerRelease = {
     cache: `${WORKER_CACHE}${digest.slice(0, 12)}`,
@@ -37,5 +42,5 @@ export function writeWorker(html: string, assets: PageAssets): string {
     page: WORKER_PAGE,
     files,
   };
-  return `(${source})(self, ${JSON.stringify(release)});\n`;
+  return workerScript(credentialWorker, release);
 }

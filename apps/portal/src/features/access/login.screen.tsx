@@ -8,7 +8,7 @@ import { PasswordField } from '@trilha/ui/field/password-field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { type JSX, type ReactNode, use, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-platform-form.ts';
 import { AppLink, PreloadContext } from '../../shared/navigation/app-link.tsx';

@@ -11,7 +11,7 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { type JSX, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';

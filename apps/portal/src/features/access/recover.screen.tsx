@@ -7,7 +7,7 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { type JSX, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { readForm } from '../../shared/forms/read-form.ts';

@@ -7,7 +7,7 @@ import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { type JSX, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { navigate } from 'wouter/use-browser-location';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { type AttemptResult, usePlatformForm } from '../../shared/forms/use-platform-form.ts';

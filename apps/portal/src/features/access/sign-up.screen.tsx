@@ -10,7 +10,7 @@ import type { FocusEvent, JSX } from 'react';
 import * as z from 'zod/mini';
 import { navigate } from 'wouter/use-browser-location';
 import { lateModule } from '@trilha/ui/late-module.ts';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { MaskedField } from '../../shared/forms/masked-field.tsx';

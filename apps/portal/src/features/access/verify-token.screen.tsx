@@ -2,7 +2,7 @@ import { verifyResetToken } from '@trilha/contract/access/access.endpoints.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { type JSX, useCallback, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';

@@ -6,7 +6,7 @@ import { Plate } from '@trilha/ui/figure/plate.tsx';
 import { VehicleSilhouette } from '@trilha/ui/vehicle/vehicle-silhouette.tsx';
 import { type JSX, useId } from 'react';
 import type { KeptCredential } from '../../shared/credentials/kept-credentials.ts';
-import { QrCode } from '../../shared/qr-code.tsx';
+import { QrCode } from '@trilha/web/page/qr-code.tsx';
 import { OwnStarts } from '../../shared/stages/own-starts.tsx';
 
 const dayFormat = new Intl.DateTimeFormat('pt-BR', {

@@ -10,7 +10,7 @@ import { clearSession } from '../../shared/session/session.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
-import { forbidStorage } from '@trilha/ui/testing/troubled-storage.ts';
+import { forbidStorage } from '@trilha/web/testing/troubled-storage.ts';
 import { registered } from '../registrations/testing/registered-fixture.ts';
 import { credential } from './testing/credential-fixture.ts';
 

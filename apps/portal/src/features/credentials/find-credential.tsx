@@ -1,7 +1,7 @@
 import { APP_START, paths, to } from '@trilha/contract/portal-paths.ts';
 import { type JSX, useCallback, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { currentSession } from '../../shared/session/session.ts';
 import { findCredential, type FoundCredential } from './nearest-credential.ts';
 import { NoCredential } from './no-credential.tsx';

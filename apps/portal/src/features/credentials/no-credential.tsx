@@ -4,7 +4,7 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import type { JSX } from 'react';
-import type { ApiErrorCode } from '../../shared/api/api-error.ts';
+import type { ApiErrorCode } from '@trilha/web/api/api-error.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { LoginButton } from './login-button.tsx';
 import type { CredentialNews } from './use-credential.ts';

@@ -1,7 +1,7 @@
 import { isCredentialOver } from '@trilha/contract/credentials/credential.rules.ts';
 import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import {
   forgetCredential,
@@ -11,7 +11,7 @@ import {
   readKeptCredential,
 } from '../../shared/credentials/kept-credentials.ts';
 import { keepOfflinePage, removeOfflinePage } from '../../shared/credentials/offline-page.ts';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { readSession } from '../../shared/session/session-cookies.ts';
 
 /** Refusals that make a kept copy invalid. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { useServedData } from '../../shared/served-data.ts';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 
 /** Refresh interval of the places while the page is visible, in milliseconds. */
 const LOOK_AGAIN = 20_000;

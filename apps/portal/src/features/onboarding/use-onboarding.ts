@@ -3,7 +3,7 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import { updateCustomer } from '@trilha/contract/profile/profile.endpoints.ts';
 import type { FieldProblem } from '@trilha/ui/feedback/error-summary.tsx';
 import { type FormEvent, use, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { logFailure } from '../../shared/feedback/log-failure.ts';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';

@@ -2,7 +2,7 @@ import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { JSX } from 'react';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { EnterAgain } from './enter-again.tsx';
 import { PaidByKey } from './paying/paid-by-key.tsx';
 

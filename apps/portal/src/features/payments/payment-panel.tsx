@@ -8,7 +8,7 @@ import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { lateModule } from '@trilha/ui/late-module.ts';
 import { type ComponentProps, type JSX, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
 import { RefundKeyLink } from '../../shared/refund-key-link.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../shared/api/query-client.ts';
-import * as files from '../../shared/save-file.ts';
+import * as files from '@trilha/web/page/save-file.ts';
 import { registered } from '../registrations/testing/registered-fixture.ts';
 import { codeForOthers, deadlineReminder } from './paying/code-for-others.ts';
 import { drawPanel } from './testing/draw-panel.tsx';

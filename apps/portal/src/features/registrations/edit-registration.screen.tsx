@@ -7,7 +7,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { registrationQuery } from '../../shared/queries/registrations.queries.ts';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { changeData } from './changing/change-data.ts';
 import { ChangedPage } from './changing/changed-page.tsx';
 import type { EntryChange } from './entry-form/entry-data.ts';

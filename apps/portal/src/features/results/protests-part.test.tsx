@@ -3,7 +3,7 @@ import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
-import { learnServerTime } from '../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { json } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
 import { resultFile, resultsNetwork } from './testing/results-network.ts';

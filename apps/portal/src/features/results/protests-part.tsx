@@ -9,7 +9,7 @@ import { type JSX, useCallback } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { SupportPhone } from '../../shared/support-phone.tsx';
-import { useServerNow } from '../../shared/use-server-now.ts';
+import { useServerNow } from '@trilha/web/clock/use-server-now.ts';
 import './protests-part.css';
 import { usePart } from '../../shared/use-part.ts';
 

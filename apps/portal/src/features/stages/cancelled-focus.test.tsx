@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
-import { learnServerTime } from '../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { registration, stage } from '../../shared/stages/testing/stage-fixture.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network } from '../../shared/testing/network.ts';

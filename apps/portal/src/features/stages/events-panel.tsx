@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
 import type { JSX, ReactNode } from 'react';
-import { errorWithoutAnswer } from '../../shared/api/api-error.ts';
+import { errorWithoutAnswer } from '@trilha/web/api/api-error.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
 import { useInSlices } from '../../shared/use-in-slices.ts';

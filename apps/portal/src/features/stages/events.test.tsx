@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
 import { pageBrand } from '../../shared/brand.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
-import { learnServerTime } from '../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';

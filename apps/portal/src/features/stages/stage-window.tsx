@@ -9,7 +9,7 @@ import { Countdown } from '@trilha/ui/figure/countdown.tsx';
 import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Gauge } from '@trilha/ui/figure/gauge.tsx';
 import type { JSX } from 'react';
-import { everySecond, useServerNow } from '../../shared/use-server-now.ts';
+import { everySecond, useServerNow } from '@trilha/web/clock/use-server-now.ts';
 import { dateText, daysUntil, deadlineText } from '../../shared/stages/stage-dates.ts';
 
 interface StageWindowProps {

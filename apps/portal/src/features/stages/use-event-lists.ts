@@ -8,7 +8,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
-import { useServerNow } from '../../shared/use-server-now.ts';
+import { useServerNow } from '@trilha/web/clock/use-server-now.ts';
 import { splitStages, stagesOfBrand } from './event-lists.ts';
 import { nextChangeOfAny } from '../../shared/stages/stage-dates.ts';
 

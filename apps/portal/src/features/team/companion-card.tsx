@@ -2,7 +2,7 @@ import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { Companion } from '@trilha/contract/team/team.endpoints.ts';
 import { PersonCard } from '@trilha/ui/people/person-card.tsx';
 import type { JSX } from 'react';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { MemberActions } from './member-actions.tsx';
 import { ageOf } from './participant-facts.ts';
 

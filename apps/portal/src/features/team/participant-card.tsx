@@ -7,7 +7,7 @@ import type { Row } from '@trilha/ui/layout/rows.tsx';
 import { PersonCard } from '@trilha/ui/people/person-card.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { MemberActions } from './member-actions.tsx';
 import { factsOf, type ParticipantFacts } from './participant-facts.ts';
 

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alertStore } from '../../shared/feedback/overlay-store.ts';
-import { learnServerTime } from '../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
 import TeamScreen from './team.screen.tsx';

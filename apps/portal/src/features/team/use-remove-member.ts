@@ -7,7 +7,7 @@ import {
 } from '@trilha/contract/team/member-types.ts';
 import { deletePerson } from '@trilha/contract/team/team.endpoints.ts';
 import { useState } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { showAlert } from '../../shared/feedback/overlay-store.ts';
 import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';

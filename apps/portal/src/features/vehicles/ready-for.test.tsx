@@ -5,7 +5,7 @@ import { openPortal } from '../../app/testing/open-portal.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { stage } from '../../shared/stages/testing/stage-fixture.ts';
-import { learnServerTime } from '../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
 import { vehicle } from '../../shared/testing/vehicle.ts';

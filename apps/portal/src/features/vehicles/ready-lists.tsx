@@ -7,7 +7,7 @@ import { ReadyList } from '@trilha/ui/layout/ready-list.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { WatchStage } from '../../shared/notices/watch-stage.tsx';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { isReadyNow, type Known, type ReadyStage, readyStages } from './ready-stages.ts';
 
 const SHOWN = 3;

@@ -4,7 +4,7 @@ import { updateVehicle, type Vehicle } from '@trilha/contract/vehicles/vehicles.
 import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { MaskedField } from '../../shared/forms/masked-field.tsx';

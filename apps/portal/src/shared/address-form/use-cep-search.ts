@@ -4,7 +4,7 @@ import { addressFromCep, type CepFields } from '@trilha/contract/lookups/cep.rul
 import { getCep } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { logFailure } from '../feedback/log-failure.ts';
 import { call } from '../api/call.ts';
 import type { AddressValues } from './address-values.ts';

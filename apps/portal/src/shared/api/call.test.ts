@@ -5,12 +5,12 @@ import { changePassword } from '@trilha/contract/profile/profile.endpoints.ts';
 import { getVehicles, updateVehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reasonOf } from '../feedback/tell-failure.ts';
-import { onSessionExpired } from '../session/session-expired.ts';
-import { serverNow } from '../server-clock.ts';
+import { onSessionEnded } from '@trilha/web/api/session-ended.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { logIn } from '../testing/customer.ts';
 import { json, Network, refusal } from '../testing/network.ts';
 import { setUpPage } from '../testing/page.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from './call.ts';
 
 setUpPage();
@@ -107,7 +107,7 @@ describe('a refusal', () => {
   it('of a fault of ours names the code to read out, a busy moment does not [EXT-36]', async () => {
     const details = { request_id: 'K7QX-29MD' };
     network.on('GET /customer/getVehicles', () => refusal('unexpected', details));
-    const reference = 'Se falar com a gente, informe o código K7QX-29MD.';
+    const reference = 'Ao pedir ajuda, informe o código K7QX-29MD.';
     const fault = await failure(call(getVehicles));
     expect(fault.message).toBe(`Erro inesperado. Tente novamente. ${reference}`);
     expect(reasonOf(fault, 'Erro ao salvar')).toBe(reference);
@@ -167,7 +167,7 @@ describe('a 401', () => {
   it('of a call with a token ends the session [SES-14]', async () => {
     logIn();
     const expired = vi.fn<() => void>();
-    onSessionExpired(expired);
+    onSessionEnded(expired);
     network.on('GET /customer/getVehicles', () => refusal('unauthenticated'));
     await failure(call(getVehicles));
     expect(expired).toHaveBeenCalledOnce();
@@ -176,7 +176,7 @@ describe('a 401', () => {
   it('that speaks of something else does not', async () => {
     logIn();
     const expired = vi.fn<() => void>();
-    onSessionExpired(expired);
+    onSessionEnded(expired);
     network.on('POST /customer/changePassword', () => refusal('wrong_current_password'));
     const body = { current_password: 'a', password: 'b', password_confirmation: 'b' };
     await failure(call(changePassword, { body }));

@@ -7,20 +7,16 @@ import type {
   QueryInput,
   RequestPart,
 } from '@trilha/contract/endpoint.ts';
-import { learnServerTime } from '../server-clock.ts';
-import { sessionExpired } from '../session/session-expired.ts';
-import { errorOfAnswer, errorWithoutAnswer } from './api-error.ts';
-import { buildRequest, type RequestParts } from './build-request.ts';
-import { fetchInTime, type FetchLimits } from './fetch-in-time.ts';
+import { sendRequest, type SendOptions } from '@trilha/web/api/send-request.ts';
+import { sessionEnded } from '@trilha/web/api/session-ended.ts';
 import { withLoadingSign } from './requests-in-flight.ts';
+import { sessionRequest, type SessionRequestParts } from './session-request.ts';
 
-interface CallOptions extends FetchLimits {
+interface CallOptions extends SendOptions {
   /** Hides the loading indicator, for polling and prefetching (C101). */
   background?: boolean;
   /** A token instead of the session's; a 401 for it does not end the session (SES-13). */
   bearer?: string;
-  /** MIME type of a file whose text is returned; a response of another type is an error. */
-  file?: string;
   /** C26: the confirmation call is sent without cookies. */
   credentials?: 'omit';
 }
@@ -31,48 +27,16 @@ export type CallRequest<E extends Endpoint> = RequestPart<'params', ParamsInput<
   RequestPart<'headers', HeadersInput<E>> &
   CallOptions;
 
-async function readFile(response: Response, type: string): Promise<string> {
-  if (!response.headers.get('Content-Type')?.startsWith(type)) throw errorWithoutAnswer();
-  return response.text().catch(() => {
-    throw errorWithoutAnswer();
-  });
-}
-
-async function readAnswer(response: Response, sentAt: number): Promise<unknown> {
-  const answer: unknown = await response.json().catch(() => {
-    throw errorWithoutAnswer();
-  });
-  const told = typeof answer === 'object' && answer !== null && 'now' in answer ? answer.now : null;
-  // The body of a cached response holds its creation time, the header holds its sending time.
-  const now = response.headers.get('Server-Now') ?? told;
-  learnServerTime(
-    {
-      now: typeof now === 'string' ? now : undefined,
-      dateHeader: response.headers.get('Date'),
+function send(endpoint: Endpoint, request: SessionRequestParts & CallOptions): Promise<unknown> {
+  return sendRequest(
+    () => sessionRequest(endpoint, request),
+    request,
+    ({ code }, { init }) => {
+      const isOwnToken = init.headers.has('Authorization') && !request.bearer;
+      if (code === 'unauthenticated' && isOwnToken) sessionEnded();
+      return false;
     },
-    sentAt,
   );
-  return answer;
-}
-
-async function send(
-  endpoint: Endpoint,
-  request: RequestParts & CallOptions,
-  isRetry = false,
-): Promise<unknown> {
-  const sentAt = Date.now();
-  const { address, init } = buildRequest(endpoint, request);
-  if (request.credentials) init.credentials = request.credentials;
-  const response = await fetchInTime(address, init, request);
-  if (response.ok) {
-    return request.file ? readFile(response, request.file) : readAnswer(response, sentAt);
-  }
-  const error = await errorOfAnswer(response);
-  // The 403 response set a fresh XSRF-TOKEN cookie (D4).
-  if (error.code === 'csrf' && !isRetry) return send(endpoint, request, true);
-  const ownToken = init.headers.has('Authorization') && !request.bearer;
-  if (error.code === 'unauthenticated' && ownToken) sessionExpired();
-  throw error;
 }
 
 /**
@@ -84,7 +48,7 @@ export function call<E extends Endpoint>(
   endpoint: E,
   ...[request]: object extends CallRequest<E> ? [CallRequest<E>?] : [CallRequest<E>]
 ): Promise<Answer<E>> {
-  const parts = (request ?? {}) as RequestParts & CallOptions;
+  const parts = (request ?? {}) as SessionRequestParts & CallOptions;
   const work = send(endpoint, parts) as Promise<Answer<E>>;
   return parts.background ? work : withLoadingSign(work);
 }

@@ -1,9 +1,9 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { onSessionChange } from '../session/session.ts';
-import { ApiError } from './api-error.ts';
+import { isTransient } from '@trilha/web/api/api-error.ts';
 
 function worthRetrying(failures: number, error: Error): boolean {
-  return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503);
+  return failures < 2 && isTransient(error);
 }
 
 /** Query cache of the signed-in part. It is cleared when the session ends or another customer signs in. */

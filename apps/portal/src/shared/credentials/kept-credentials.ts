@@ -1,6 +1,6 @@
 import { isCredentialOver } from '@trilha/contract/credentials/credential.rules.ts';
 import type { Credential } from '@trilha/contract/credentials/credentials.endpoints.ts';
-import { forget, keep, keptNames, readKept } from '@trilha/ui/kept-values.ts';
+import { forget, keep, keptNames, readKept } from '@trilha/web/stored/kept-values.ts';
 import { CREDENTIAL_ENTRIES } from './credential-entries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type JSX, type ReactNode, useEffect, useState } from 'react';
-import { errorWithoutAnswer } from '../api/api-error.ts';
+import { errorWithoutAnswer } from '@trilha/web/api/api-error.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 interface LatePartProps<Module> {

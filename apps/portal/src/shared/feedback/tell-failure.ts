@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { showAlert } from './overlay-store.ts';
 
 /**

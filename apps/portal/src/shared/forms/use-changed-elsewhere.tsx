@@ -3,7 +3,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { type JSX, type MouseEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { differs } from './differs.ts';
 import { FormFailure } from './form-failure.tsx';
 import type { SchemaForm } from './use-schema-form.ts';

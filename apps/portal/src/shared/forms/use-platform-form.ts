@@ -6,7 +6,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
 import { useIsLeaving } from '../navigation/portal-router.tsx';
 import { useEarlySubmit } from './use-early-submit.ts';

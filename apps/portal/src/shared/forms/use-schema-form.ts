@@ -13,7 +13,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { clearDraft, draftOver, isOvertaken, readDraft, saveTyped } from '../drafts.ts';
 import { differs } from './differs.ts';
 import { errorTextAt, errorTexts } from './error-texts.ts';

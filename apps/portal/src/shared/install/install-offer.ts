@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { canKeep, keep, readKept } from '@trilha/ui/kept-values.ts';
+import { canKeep, keep, readKept } from '@trilha/web/stored/kept-values.ts';
 
 /**
  * - `ask`: the browser has an install prompt

@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
 import { queryClient } from '../api/query-client.ts';
-import { learnServerTime } from '../server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { registration, stage } from '../stages/testing/stage-fixture.ts';
 import { customer, logIn } from '../testing/customer.ts';
 import { json, Network } from '../testing/network.ts';

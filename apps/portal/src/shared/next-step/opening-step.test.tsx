@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
 import { queryClient } from '../api/query-client.ts';
-import { learnServerTime } from '../server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { customer, logIn } from '../testing/customer.ts';
 import { json, Network } from '../testing/network.ts';
 import { setUpPage } from '../testing/page.ts';

@@ -8,7 +8,7 @@ import type { JSX } from 'react';
 import { AppLink } from '../navigation/app-link.tsx';
 import { NotYetLine } from '../stages/not-yet-line.tsx';
 import { deadlineText, LINE_MS } from '../stages/stage-dates.ts';
-import { everySecond, useServerNow } from '../use-server-now.ts';
+import { everySecond, useServerNow } from '@trilha/web/clock/use-server-now.ts';
 
 function Action({ step_id: id, title, label }: Opening & { label: string }): JSX.Element {
   return (

@@ -4,7 +4,7 @@ import { type JSX, useState } from 'react';
 import { firstStageQuery, ownRegistrationsQuery } from '../queries/registrations.queries.ts';
 import { useCustomerState } from '../session/current-customer.ts';
 import { nextMidnight } from '../stages/stage-dates.ts';
-import { useServerNow } from '../use-server-now.ts';
+import { useServerNow } from '@trilha/web/clock/use-server-now.ts';
 import { loadNextStep } from './load-next-step.ts';
 import { keepSettled, readSettled } from './settled-crews.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { type DeviceAbility, deviceAbility, turnOff, turnOn } from './device-notices.ts';
 import { noticesQuery } from './notices.queries.ts';
 

@@ -1,9 +1,9 @@
 import { downloadCalendar } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { WayOn } from '@trilha/ui/layout/way-on.tsx';
 import { type JSX, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '@trilha/web/page/save-file.ts';
 
 const CALENDAR = 'text/calendar';
 

@@ -6,7 +6,7 @@ import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import { type JSX, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 import { showAlert } from '../feedback/overlay-store.ts';
 import { companionsQuery } from '../queries/team.queries.ts';

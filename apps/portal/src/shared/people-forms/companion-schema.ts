@@ -3,7 +3,7 @@ import { messages } from '@trilha/contract/brazil/messages.ts';
 import { companionFields } from '@trilha/contract/team/team.fields.ts';
 import { needsGuardianConsent } from '@trilha/contract/team/team.rules.ts';
 import * as z from 'zod/mini';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 
 /** Whether a typed birth date is a small child's (D26); false for an incomplete date. */
 export function isChild(typed: string): boolean {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '@trilha/contract/endpoint.ts';
 import { joinEmergencyContact } from '@trilha/contract/team/emergency-contact.rules.ts';
 import { type Participant, saveParticipant } from '@trilha/contract/team/team.endpoints.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 import { showAlert } from '../feedback/overlay-store.ts';
 import { participantsQuery } from '../queries/team.queries.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getReadiness } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { call } from '../api/call.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 
 /** Random delay after an opening, at most this many milliseconds, so that clients do not refetch simultaneously. */
 const SPREAD = 3_000;

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getVehicles, type Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 import { alwaysAsLooked } from '../api/query-client.ts';
 import { firstStageQuery } from './registrations.queries.ts';

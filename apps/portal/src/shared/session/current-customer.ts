@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Customer, getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 import { createStore, useStore } from '../external-store.ts';
 import { brandOfPage } from '../page-data.ts';

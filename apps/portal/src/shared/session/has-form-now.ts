@@ -1,7 +1,7 @@
 import { readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
 import { canWatch } from '@trilha/contract/notices/watch.rules.ts';
 import { takesEntries } from '@trilha/contract/stages/stages.rules.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 
 /** Timeout before the customer is led on, in milliseconds. */

@@ -1,10 +1,10 @@
 import { logout } from '@trilha/contract/access/access.endpoints.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 import { BAG_ENTRIES } from '../own-entry/bag-entries.ts';
 import { CREDENTIAL_ENTRIES } from '../credentials/credential-entries.ts';
 import { clearAllDrafts } from '../drafts.ts';
-import { forgetAll } from '@trilha/ui/kept-values.ts';
+import { forgetAll } from '@trilha/web/stored/kept-values.ts';
 import { forgetDevice } from '../notices/forget-device.ts';
 import { forgetReturnAddress } from './return-address.ts';
 import { currentSession, clearSession } from './session.ts';

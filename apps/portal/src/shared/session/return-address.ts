@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
+import { forget, keep, readKept } from '@trilha/web/stored/kept-values.ts';
 
 /** The address at which the session expired; logging in returns there. */
 const KEY = 'return-to';

@@ -1,3 +1,5 @@
+import { readCookie } from '@trilha/web/api/read-cookie.ts';
+
 /** The session as stored by the page in five cookies (SES-01, D3, D5). */
 export interface Session {
   token: string;
@@ -20,19 +22,6 @@ const NAMES = {
 
 /** SES-03: one day, for all five (C7). */
 const LIFETIME_SECONDS = 86_400;
-
-/**
- * The percent-decoded value of a cookie; empty when missing or malformed.
- * @param all `document.cookie`, for callers that read several: every access queries another browser process
- */
-export function readCookie(name: string, all = document.cookie): string {
-  const found = all.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  try {
-    return decodeURIComponent(found?.slice(name.length + 1) ?? '');
-  } catch {
-    return '';
-  }
-}
 
 function writeCookie(name: string, value: string, seconds: number): void {
   // Secure, except on plain http, which is local development (C7).

@@ -1,6 +1,6 @@
 import { createStore, useFromStore, useStore } from '../external-store.ts';
 import { brandOfPage } from '../page-data.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { setLoginNotice } from './login-notice.ts';
 import { rememberAddress } from './return-address.ts';
 import {

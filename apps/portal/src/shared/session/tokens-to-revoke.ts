@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
+import { forget, keep, readKept } from '@trilha/web/stored/kept-values.ts';
 
 /** Storage key of tokens that could not be revoked, to be revoked on the next contact (D5a). */
 const KEY = 'tokens-to-revoke';

@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
+import { forget, keep, readKept } from '@trilha/web/stored/kept-values.ts';
 import { forgetReturnAddress } from './return-address.ts';
 import { WANTED_STAGE_ENTRY } from './wanted-stage-entry.ts';
 

@@ -1,6 +1,6 @@
 import { Countdown } from '@trilha/ui/figure/countdown.tsx';
 import type { JSX } from 'react';
-import { everySecond, useServerNow } from '../use-server-now.ts';
+import { everySecond, useServerNow } from '@trilha/web/clock/use-server-now.ts';
 
 /** Countdown in seconds until a reserved place expires. */
 export function PaymentCountdown({ until }: { until: string }): JSX.Element {

@@ -2,7 +2,7 @@ import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { pageBrand } from '../brand.tsx';
-import { forgetAll } from '@trilha/ui/kept-values.ts';
+import { forgetAll } from '@trilha/web/stored/kept-values.ts';
 import { PAGE_DATA_ID } from '../page-data.ts';
 import { setLoginNotice } from '../session/login-notice.ts';
 import { clearSession } from '../session/session.ts';

@@ -7,7 +7,7 @@ import {
 } from '@trilha/contract/onboarding/chassis.rules.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useBrand } from '../brand.tsx';
 import { showAlert } from '../feedback/overlay-store.ts';

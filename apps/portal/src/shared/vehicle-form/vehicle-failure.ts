@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 
 /** Error codes with a message of their own; others get the text of the failed action (VEH-32 to VEH-36). */
 const SHOWN_AS_IS: ReadonlySet<string> = new Set([

@@ -12,7 +12,7 @@ import { ActionBar } from '@trilha/ui/layout/action-bar.tsx';
 import { DiscardTyped } from './discard-typed.tsx';
 import { type JSX, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useBrand } from '../brand.tsx';
 import { showAlert } from '../feedback/overlay-store.ts';

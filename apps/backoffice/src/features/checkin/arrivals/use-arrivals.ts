@@ -3,9 +3,9 @@ import { brands } from '@trilha/brands/brands.ts';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { listGateStages, readArrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
-import { isRefusal } from '../../../shared/api/api-error.ts';
+import { isRefusal } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 
 /** Polling interval in milliseconds; phones send their log about as often. */

@@ -2,7 +2,7 @@ import { brands } from '@trilha/brands/brands.ts';
 import { addDevice, type NewDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
@@ -12,7 +12,7 @@ import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { stageWords } from '../../../shared/parts/stage-words.ts';
-import { QrCode } from '../../../shared/parts/qr-code.tsx';
+import { QrCode } from '@trilha/web/page/qr-code.tsx';
 import { useDeskStages } from '../../../shared/parts/use-desk-stages.ts';
 import { useDevices } from './use-devices.ts';
 

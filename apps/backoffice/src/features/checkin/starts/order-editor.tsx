@@ -5,7 +5,7 @@ import {
   type StartWish,
 } from '@trilha/contract/checkin/start-order.endpoints.ts';
 import { type JSX, useId, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';

@@ -2,7 +2,7 @@ import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { showStartOrder, type StartOrder } from '@trilha/contract/checkin/start-order.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AuditEntry, readAuditEntry } from '@trilha/contract/desk/audit.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { isMissing } from '../../../shared/api/api-error.ts';
+import { isMissing } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
 import { Unloaded } from '../../../shared/table/unloaded.tsx';

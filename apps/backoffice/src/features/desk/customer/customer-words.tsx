@@ -6,7 +6,7 @@ import { legalState, type LegalState } from '@trilha/contract/desk/customers/leg
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
 import type { JSX } from 'react';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 
 const STATES = {
   complete: { mark: 'st st--ok', words: 'cadastro completo' },

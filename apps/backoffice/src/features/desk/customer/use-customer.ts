@@ -5,7 +5,7 @@ import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { heldGrants, may } from '../../../shared/session/staff.ts';
 
 /** One customer, and a function that refetches all desk data. */

@@ -4,7 +4,7 @@ import type {
 } from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { ReactNode } from 'react';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import type { ListColumn } from '../../../shared/table/list-column.ts';

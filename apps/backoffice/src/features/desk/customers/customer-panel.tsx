@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { isMissing } from '../../../shared/api/api-error.ts';
+import { isMissing } from '@trilha/web/api/api-error.ts';
 import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';

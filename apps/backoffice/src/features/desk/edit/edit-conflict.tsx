@@ -1,6 +1,6 @@
 import type { DeskEdit } from '@trilha/contract/desk/registration-edit.endpoints.ts';
 import type { JSX } from 'react';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { shortInstant } from '../short-instants.ts';
 
 /** E.g. `RVK4E21, Davi Prado`, one line per vehicle. */

@@ -1,5 +1,5 @@
 import type { DeskEdit } from '@trilha/contract/desk/registration-edit.endpoints.ts';
-import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
+import { forget, keep, readKept } from '@trilha/web/stored/kept-values.ts';
 import { type EntryDraft, entryDraftOf } from './crew-draft.ts';
 
 /** The choices for an entry, and the state they are based on: ids and the team name, no personal data. */

@@ -5,7 +5,7 @@ import {
   rehearseDeskEdit,
 } from '@trilha/contract/desk/registration-edit.endpoints.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { useSettled } from '../../../shared/palette/use-settled.ts';

@@ -17,9 +17,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { dayOf, formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { type JSX, useState } from 'react';
-import { call, pathOf } from '../../../shared/api/call.ts';
-import { takeFile } from '../../../shared/api/take-file.ts';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { addressOf } from '@trilha/web/api/build-request.ts';
+import { call } from '../../../shared/api/call.ts';
+import { takeFile } from '@trilha/web/page/save-file.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { BrandField } from '../../../shared/forms/brand-field.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
@@ -98,7 +99,7 @@ export function ExportDialog(props: ExportDialogProps): JSX.Element {
         }
         const { id, rows } = await start(reason);
         await onTaken(rows);
-        takeFile(pathOf(downloadDataExport, { params: { id } }));
+        takeFile(addressOf(downloadDataExport, { params: { id } }));
       }}
     >
       {of === 'stage' ? (

@@ -10,8 +10,9 @@ import {
 } from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
-import { call, pathOf } from '../../../shared/api/call.ts';
-import { takeFile } from '../../../shared/api/take-file.ts';
+import { addressOf } from '@trilha/web/api/build-request.ts';
+import { call } from '../../../shared/api/call.ts';
+import { takeFile } from '@trilha/web/page/save-file.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -134,7 +135,7 @@ export function SavedExports({ onTaken }: { onTaken: (rows: number) => void }): 
             close();
             onTaken(rows);
             const file = kind === 'registrations' ? downloadDeskExport : downloadDataExport;
-            takeFile(pathOf(file, { params: { id } }));
+            takeFile(addressOf(file, { params: { id } }));
           }}
         />
       ) : null}

@@ -7,7 +7,7 @@ import {
 } from '@trilha/contract/desk/bulk.endpoints.ts';
 import type { BodyInput } from '@trilha/contract/endpoint.ts';
 import type { JSX } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';

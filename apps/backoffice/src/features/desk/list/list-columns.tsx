@@ -5,7 +5,7 @@ import {
 } from '@trilha/contract/desk/exports/registration-columns.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { ReactNode } from 'react';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
 import { figureOf } from '../../../shared/parts/amounts.ts';

@@ -4,7 +4,7 @@ import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.e
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useMemo } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { useDeskStages } from '../../../shared/parts/use-desk-stages.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';

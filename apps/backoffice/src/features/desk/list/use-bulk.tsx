@@ -8,7 +8,7 @@ import {
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { may, useStaff } from '../../../shared/session/staff.ts';
 import type { BulkAction } from '../../../shared/table/bulk-bar.tsx';

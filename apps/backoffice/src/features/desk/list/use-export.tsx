@@ -12,8 +12,9 @@ import {
 } from '@trilha/contract/desk/exports/registration-columns.ts';
 import type { Answer, BodyInput } from '@trilha/contract/endpoint.ts';
 import { type ReactNode, useState } from 'react';
-import { call, pathOf } from '../../../shared/api/call.ts';
-import { takeFile } from '../../../shared/api/take-file.ts';
+import { addressOf } from '@trilha/web/api/build-request.ts';
+import { call } from '../../../shared/api/call.ts';
+import { takeFile } from '@trilha/web/page/save-file.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import type { BulkAction } from '../../../shared/table/bulk-bar.tsx';
@@ -40,7 +41,7 @@ interface ExportParts {
   readonly note: ReactNode;
 }
 
-const addressOf = (id: number): string => pathOf(downloadDeskExport, { params: { id } });
+const fileAddress = (id: number): string => addressOf(downloadDeskExport, { params: { id } });
 
 /** Exports the current list as a file: the same rows, order and visible columns. */
 export function useExport({ search, columns, total, noun }: Shown): ExportParts {
@@ -62,7 +63,7 @@ export function useExport({ search, columns, total, noun }: Shown): ExportParts 
     const file = await call(startRegistrationExport, { body });
     setAsked(null);
     setTaken(file);
-    takeFile(addressOf(file.id));
+    takeFile(fileAddress(file.id));
   };
   const titles = columns.map((column) => REGISTRATION_COLUMNS[column]).join(', ');
   const count = ids?.length ?? total;
@@ -115,7 +116,7 @@ export function useExport({ search, columns, total, noun }: Shown): ExportParts 
             {formatTime(new Date(taken.expires_at))}.
           </output>
           <span className="panel-do">
-            <a className="btn btn--q btn--s" href={addressOf(taken.id)} download>
+            <a className="btn btn--q btn--s" href={fileAddress(taken.id)} download>
               Baixar de novo
             </a>
             <button

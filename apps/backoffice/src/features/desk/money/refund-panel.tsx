@@ -79,7 +79,7 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
     done(await call(retryMoneyRefund, { params, body: { reason } }));
   const confirm = async (reason: string): Promise<void> => {
     const body = waits === 'elsewhere' ? { reason } : { reason, ...(await proofOf(draft)) };
-    const asked = { params, body, patience: UPLOAD_MS };
+    const asked = { params, body, timeout: UPLOAD_MS };
     done(await call(confirmMoneyRefund, asked).catch(saidOfProof));
   };
   const amount = reaisOf(refund.amount);

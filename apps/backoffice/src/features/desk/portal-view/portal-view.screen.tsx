@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';

@@ -1,7 +1,7 @@
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import { questionTitle } from '@trilha/contract/desk/review/review.templates.ts';
 import type { JSX } from 'react';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { shortInstant } from '../short-instants.ts';
 
 /** The question to the customer about an entry in review, and the answer. */

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@trilha/contract/desk/registration.endpoints.ts';
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import type { JSX } from 'react';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { shortInstant } from '../short-instants.ts';
 import { whatWords, whoAndWhyWords } from './timeline-words.ts';
 

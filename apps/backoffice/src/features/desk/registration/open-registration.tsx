@@ -3,7 +3,7 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { isMissing } from '../../../shared/api/api-error.ts';
+import { isMissing } from '@trilha/web/api/api-error.ts';
 import { Panel } from '../../../shared/table/panel.tsx';
 import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';

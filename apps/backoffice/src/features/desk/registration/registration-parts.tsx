@@ -2,7 +2,7 @@ import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
 import { staysCents } from '@trilha/contract/registrations/refund.rules.ts';
 import type { JSX } from 'react';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { figureOf, reaisOf } from '../../../shared/parts/amounts.ts';
 import { shortInstant } from '../short-instants.ts';
 import { signedFigure } from '../days/day-words.ts';

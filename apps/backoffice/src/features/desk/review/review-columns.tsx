@@ -2,7 +2,7 @@ import type { ReviewRow } from '@trilha/contract/desk/review/review.endpoints.ts
 import { questionTitle } from '@trilha/contract/desk/review/review.templates.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { ReactNode } from 'react';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { shortName } from '../../../shared/frame/person-menu.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import type { ListColumn } from '../../../shared/table/list-column.ts';

@@ -6,9 +6,9 @@ import {
 } from '@trilha/contract/desk/registration.endpoints.ts';
 import { askReview } from '@trilha/contract/desk/review/review.endpoints.ts';
 import { REVIEW_QUESTION_NAMES } from '@trilha/contract/desk/review/review.templates.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
 import { shortInstant } from '../short-instants.ts';
 import { whatWords, whoAndWhyWords } from '../registration/timeline-words.ts';

@@ -4,7 +4,7 @@ import {
   type RoomTimes,
 } from '@trilha/contract/desk/room/room.endpoints.ts';
 import type { JSX } from 'react';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { laneWords, PARTNER_STATES, waitWords } from '../health/health-words.ts';
 import { durationWords, errorWords } from '../../../shared/parts/answer-words.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Link, useParams } from 'react-router';
-import { isMissing } from '../../../shared/api/api-error.ts';
+import { isMissing } from '@trilha/web/api/api-error.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';

@@ -9,9 +9,10 @@ import {
 } from '@trilha/contract/desk/stage-statement.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { useParams } from 'react-router';
-import { isMissing } from '../../../shared/api/api-error.ts';
-import { call, pathOf } from '../../../shared/api/call.ts';
-import { takeFile } from '../../../shared/api/take-file.ts';
+import { isMissing } from '@trilha/web/api/api-error.ts';
+import { addressOf } from '@trilha/web/api/build-request.ts';
+import { call } from '../../../shared/api/call.ts';
+import { takeFile } from '@trilha/web/page/save-file.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { Screen } from '../../../shared/frame/screen.tsx';
@@ -49,7 +50,7 @@ function TakeFile({ id, onClose }: { id: number; onClose: () => void }): JSX.Ele
       onSend={async (reason) => {
         const file = await call(startStatementExport, { params: { id }, body: { reason } });
         onClose();
-        takeFile(pathOf(FILES[kind].endpoint, { params: { id: file.id } }));
+        takeFile(addressOf(FILES[kind].endpoint, { params: { id: file.id } }));
       }}
     >
       <SelectField

@@ -5,7 +5,7 @@ import { STAGE_STATES } from '@trilha/contract/seasons/stage-state.rules.ts';
 import { promisedWords } from '@trilha/contract/stages/free-places.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { shortDay } from '../short-instants.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { isToday, shortInstant } from '../short-instants.ts';
 import { ageWords, inOrder, type Queue, queueWords } from './queue-words.ts';
 

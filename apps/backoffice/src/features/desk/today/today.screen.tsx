@@ -4,7 +4,7 @@ import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
 import { type JSX, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';

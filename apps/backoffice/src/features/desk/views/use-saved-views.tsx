@@ -9,7 +9,7 @@ import {
 } from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';

@@ -2,7 +2,7 @@ import type { WaitingLine } from '@trilha/contract/desk/waiting-line.endpoints.t
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { shortInstant } from '../short-instants.ts';
 

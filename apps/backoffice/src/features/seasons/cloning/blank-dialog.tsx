@@ -1,6 +1,6 @@
 import { beginStage } from '@trilha/contract/seasons/cloning.endpoints.ts';
 import { type JSX, type ReactNode, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';

@@ -1,7 +1,7 @@
 import { dayOf, formatTime } from '@trilha/contract/brazil/calendar.ts';
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { daysLater } from '@trilha/contract/seasons/shift-dates.rules.ts';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 
 /** A stage that a new one can start from. */
 export interface StageSource {

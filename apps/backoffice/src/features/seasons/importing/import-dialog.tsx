@@ -6,7 +6,7 @@ import {
   rehearseSeason,
 } from '@trilha/contract/seasons/season.endpoints.ts';
 import { type JSX, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';

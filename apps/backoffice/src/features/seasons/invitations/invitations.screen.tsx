@@ -8,7 +8,7 @@ import {
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import type { JSX } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { isMissing } from '../../../shared/api/api-error.ts';
+import { isMissing } from '@trilha/web/api/api-error.ts';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';

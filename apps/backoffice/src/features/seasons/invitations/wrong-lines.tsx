@@ -1,4 +1,5 @@
 import type { LineVerdict } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
+import { copyText } from '@trilha/web/page/copy-text.ts';
 import { type JSX, useState } from 'react';
 import { LINE_VERDICT_WORDS } from './invitation-words.ts';
 import type { ListLine } from './use-invite-list.ts';
@@ -19,12 +20,8 @@ export function WrongLines({ lines, onMend }: WrongLinesProps): JSX.Element {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     const text = lines.map((line) => `${line.text}\t${wordsOf(line.verdict)}`).join('\n');
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid(lines.length === 1 ? '1 linha copiada' : `${lines.length} linhas copiadas`);
-    } catch {
-      setSaid('O navegador não deixou copiar.');
-    }
+    if (!(await copyText(text))) return setSaid('O navegador não deixou copiar.');
+    setSaid(lines.length === 1 ? '1 linha copiada' : `${lines.length} linhas copiadas`);
   };
   return (
     <section>

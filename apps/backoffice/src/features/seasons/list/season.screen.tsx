@@ -4,7 +4,7 @@ import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.t
 import { STAGE_STATES } from '@trilha/contract/seasons/stage-state.rules.ts';
 import { type JSX, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';

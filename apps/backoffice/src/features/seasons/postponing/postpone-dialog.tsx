@@ -16,7 +16,7 @@ import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { PostponementOutcome } from '../../../shared/endings/postponement-outcome.tsx';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NoteField } from '../../../shared/forms/note-field.tsx';

@@ -4,7 +4,7 @@ import {
   type PreviewTheme,
 } from '@trilha/contract/seasons/preview.endpoints.ts';
 import { type JSX, useEffect, useRef, useState } from 'react';
-import { pathOf } from '../../../shared/api/call.ts';
+import { addressOf } from '@trilha/web/api/build-request.ts';
 
 /** Visible height by width, in the page's own pixels: a current phone, a computer's window. */
 const HEIGHTS = { 360: 740, 1280: 800 } as const;
@@ -41,7 +41,7 @@ export function PreviewFrame(props: PreviewFrameProps): JSX.Element {
   const { id, stageId, page, theme, width } = props;
   const { holder, scale } = useFitting(width);
   const words = theme === 'light' ? 'Claro' : 'Escuro';
-  const address = pathOf(drawStagePreview, { params: { id }, query: { page, theme } });
+  const address = addressOf(drawStagePreview, { params: { id }, query: { page, theme } });
   const height = HEIGHTS[width];
   return (
     <figure className="preview" ref={holder} style={{ maxWidth: width }}>

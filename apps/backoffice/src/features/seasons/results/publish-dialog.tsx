@@ -56,7 +56,7 @@ export function PublishDialog({
     setChosen({
       source,
       name,
-      told: await call(rehearseResult, { params, body, patience: UPLOAD_MS }),
+      told: await call(rehearseResult, { params, body, timeout: UPLOAD_MS }),
     });
   };
   const choose = (file: File): void => {
@@ -74,7 +74,7 @@ export function PublishDialog({
     const accepts_lines = textOf(form, 'accepts') !== '';
     const said = await attempt(async (version) => {
       const body = { ...source, ...replaced, ...told, accepts_lines, version };
-      return (await call(publishDeskResult, { params, body, patience: UPLOAD_MS })).message;
+      return (await call(publishDeskResult, { params, body, timeout: UPLOAD_MS })).message;
     });
     onDone(said);
   };

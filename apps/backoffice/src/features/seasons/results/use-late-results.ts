@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskResults } from '@trilha/contract/results/desk-results.endpoints.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { resultsKey, resultsQuery } from './results-query.ts';
 
 interface LateResults {

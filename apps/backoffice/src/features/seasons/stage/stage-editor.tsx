@@ -7,9 +7,9 @@ import {
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
 import { rehearsalsQuery } from '../rehearsing/rehearsals-query.ts';

@@ -1,6 +1,6 @@
 import { openSeasonFile } from '@trilha/contract/seasons/stage-files.endpoints.ts';
 import { namedTrack } from '@trilha/contract/seasons/track-address.ts';
-import { pathOf } from '../../../shared/api/call.ts';
+import { addressOf } from '@trilha/web/api/build-request.ts';
 
 const STORED = /^\/files\/([a-f\d]{32})\/([a-z\d-]{1,80}\.[a-z]{3,4})$/;
 
@@ -17,5 +17,5 @@ export function openingOf(address: string): string | null {
   const [, id, name] = STORED.exec(address) ?? [];
   return id === undefined || name === undefined
     ? null
-    : pathOf(openSeasonFile, { params: { id, name } });
+    : addressOf(openSeasonFile, { params: { id, name } });
 }

@@ -24,7 +24,7 @@ export function useUploads(
       call(uploadStageFile, {
         params: { id: stageId },
         body: { use, file },
-        patience: UPLOAD_MS,
+        timeout: UPLOAD_MS,
         signal,
       }),
     onArrived: (uploaded, name) => {

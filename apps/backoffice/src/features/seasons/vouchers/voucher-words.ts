@@ -3,7 +3,7 @@ import type {
   VouchersRehearsed,
 } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
 import { isVoucherOver } from '@trilha/contract/vouchers/voucher-validity.rules.ts';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
 
 export const CODE: Noun = { one: 'código', many: 'códigos', gender: 'm' };

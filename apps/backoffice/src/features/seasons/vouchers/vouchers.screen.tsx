@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import type { VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import { copyText } from '@trilha/web/page/copy-text.ts';
 import { type JSX, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
@@ -47,12 +48,8 @@ export default function VouchersScreen(): JSX.Element {
     const all = await readAllVouchers(id).catch(() => null);
     if (all === null) return setSaid('Não foi possível ler a lista. Tente de novo.');
     const lines = all.map(({ code, places, taken }) => `${code}\t${places}\t${taken}`);
-    try {
-      await navigator.clipboard.writeText(['Código\tVagas\tUsadas', ...lines].join('\n'));
-      setSaid('Lista copiada: cole numa planilha.');
-    } catch {
-      setSaid('O navegador não deixou copiar.');
-    }
+    const isCopied = await copyText(['Código\tVagas\tUsadas', ...lines].join('\n'));
+    setSaid(isCopied ? 'Lista copiada: cole numa planilha.' : 'O navegador não deixou copiar.');
   };
   const save = async (): Promise<void> => {
     const all = await readAllVouchers(id).catch(() => null);

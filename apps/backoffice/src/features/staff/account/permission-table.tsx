@@ -8,7 +8,7 @@ import {
 import { grantsOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { StaffAnswer } from '@trilha/contract/staff/staff.endpoints.ts';
 import type { JSX } from 'react';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { heldGrants } from '../../../shared/session/staff.ts';
 import { grantWords } from './grant-words.ts';
 

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
-import { QrCode } from '../../../shared/parts/qr-code.tsx';
+import { QrCode } from '@trilha/web/page/qr-code.tsx';
 import { CodeForm } from '../factor/code-form.tsx';
 import type { Enrolled } from './enrolled.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/browser';
 import { beginPasskey, confirmPasskey } from '@trilha/contract/staff/factors.endpoints.ts';
 import { type JSX, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { PasskeyButton } from '../factor/passkey-button.tsx';
 import { knowsPasskeys, passkeyProblem } from '../factor/passkey-problem.ts';

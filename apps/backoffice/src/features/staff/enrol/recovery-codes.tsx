@@ -1,5 +1,6 @@
 import './enrol.css';
 import { type JSX, useState } from 'react';
+import { useCopying } from '../../../shared/parts/use-copying.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -9,11 +10,7 @@ interface RecoveryCodesProps {
 /** Ten recovery codes for a lost device, shown only once; the user must copy or print them before continuing. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): JSX.Element {
   const [isKept, setKept] = useState(false);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setCopied(true);
-  };
+  const { said, copy } = useCopying('os códigos');
   return (
     <>
       <ol className="codes" aria-label="Códigos de recuperação">
@@ -24,13 +21,14 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): JSX.Elemen
         ))}
       </ol>
       <div className="code-buttons">
-        <button type="button" className="btn btn--q" onClick={() => void copy()}>
-          {isCopied ? 'Copiados' : 'Copiar'}
+        <button type="button" className="btn btn--q" onClick={() => void copy(codes.join('\n'))}>
+          Copiar
         </button>
         <button type="button" className="btn btn--q" onClick={() => window.print()}>
           Imprimir
         </button>
       </div>
+      <output className="q s">{said}</output>
       <label className="check">
         <input
           className="cb"

@@ -13,7 +13,7 @@ import {
   type StaffAnswer,
 } from '@trilha/contract/staff/staff.endpoints.ts';
 import { type JSX, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';

@@ -5,7 +5,7 @@ import {
 } from '@trilha/contract/staff/factors.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -32,7 +32,7 @@ async function accept(token: string, password: string) {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'invalid_token') throw error;
     const message = 'Este link já foi usado ou venceu. Peça outro a quem é Admin.';
-    throw new ApiError(error.status, { code: error.code, message });
+    throw new ApiError({ status: error.status, code: error.code, message });
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@trilha/contract/staff/permissions.rules.ts';
 import type { addGrant } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { type JSX, useState } from 'react';
-import { serverNow } from '../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { BrandField } from '../../../shared/forms/brand-field.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { numberOf } from '../../../shared/forms/number-of.ts';

@@ -1,6 +1,6 @@
 import { login } from '@trilha/contract/access/access.endpoints.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
-import type { ApiError } from '../../../shared/api/api-error.ts';
+import type { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { isAdmitted, loadCustomer, roleRefusal } from '../../../shared/session/current-customer.ts';
 import { logOut, revokeWaitingTokens } from '../../../shared/session/log-out.ts';

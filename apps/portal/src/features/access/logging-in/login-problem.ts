@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../shared/api/api-error.ts';
+import type { ApiError } from '@trilha/web/api/api-error.ts';
 import { reasonOf } from '../../../shared/feedback/tell-failure.ts';
 import { type AttemptResult, problemsOf } from '../../../shared/forms/use-platform-form.ts';
 import { documented } from '../access.texts.ts';

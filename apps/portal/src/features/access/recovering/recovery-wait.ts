@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { keep, readKept } from '@trilha/ui/kept-values.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
+import { keep, readKept } from '@trilha/web/stored/kept-values.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 
 const KEY = 'recovery-wait';
 /** AUTH-26: wait before the next request, in seconds. */

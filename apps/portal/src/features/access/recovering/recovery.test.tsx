@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, openPortal } from '../../../app/testing/open-portal.tsx';
 import { json, Network, refusal } from '../../../shared/testing/network.ts';
 import { setUpPage } from '../../../shared/testing/page.ts';
-import { fillStorage } from '@trilha/ui/testing/troubled-storage.ts';
+import { fillStorage } from '@trilha/web/testing/troubled-storage.ts';
 
 setUpPage();
 let network: Network;

@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
+import { forget, keep, readKept } from '@trilha/web/stored/kept-values.ts';
 
 /** The two parts of a recovery link. */
 export interface ResetLink {

@@ -1,5 +1,5 @@
 import { confirmEmail } from '@trilha/contract/access/access.endpoints.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { Outcome } from './confirmation-outcome.tsx';
 

@@ -2,7 +2,7 @@ import { resendConfirmation } from '@trilha/contract/access/access.endpoints.ts'
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { type JSX, useActionState, startTransition } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useBrand } from '../../../shared/brand.tsx';
 import { confirmationAddress } from './confirmation-address.ts';

@@ -2,7 +2,7 @@ import { watchSignUp } from '@trilha/contract/access/access.endpoints.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useBrand } from '../../../shared/brand.tsx';
 import type { Outcome } from './confirmation-outcome.tsx';

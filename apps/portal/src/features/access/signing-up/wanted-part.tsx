@@ -7,7 +7,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { useLocation } from '../../../shared/navigation/portal-router.tsx';
-import { serverNow } from '../../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { wantStage } from '../../../shared/session/wanted-stage.ts';
 import { stagePage } from '../../../shared/stages/stage-page.ts';
 import { StagePhoto } from '../../../shared/stages/stage-photo.tsx';

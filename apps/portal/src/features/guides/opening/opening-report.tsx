@@ -13,7 +13,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX } from 'react';
-import { addressOf } from '../../../shared/api/build-request.ts';
+import { addressOf } from '@trilha/web/api/build-request.ts';
 import { openingPage } from '../../../shared/stages/stage-page.ts';
 import { PoolPart, RefusalPart, SealParts, WaitingPart } from './report-parts.tsx';
 import { SecondPlot } from './second-plot.tsx';
@@ -92,7 +92,7 @@ function Recompute({ stage, report: { log } }: Pick<OpeningPage, 'stage' | 'repo
             <ButtonLink
               key={label}
               {...(variant && { variant })}
-              href={addressOf(endpoint, { id: stage.id })}
+              href={addressOf(endpoint, { params: { id: stage.id } })}
               download
             >
               <Icon name="download" />

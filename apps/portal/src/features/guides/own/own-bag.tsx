@@ -1,5 +1,5 @@
 import '@trilha/ui/choice/checkbox-field.css';
-import { keep, readKept } from '@trilha/ui/kept-values.ts';
+import { keep, readKept } from '@trilha/web/stored/kept-values.ts';
 import { type JSX, useState } from 'react';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { BAG_ENTRIES } from '../../../shared/own-entry/bag-entries.ts';

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { openPortal } from '../../../app/testing/open-portal.tsx';
-import { learnServerTime } from '../../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { leaveDevice } from '../../../shared/session/log-out.ts';
 import { registration } from '../../../shared/stages/testing/stage-fixture.ts';
 import { customer, logIn } from '../../../shared/testing/customer.ts';

@@ -3,7 +3,7 @@ import { listOwnPlacements } from '@trilha/contract/results/results.endpoints.ts
 import { isUpcoming } from '@trilha/contract/stages/stages.rules.ts';
 import { call } from '../../../shared/api/call.ts';
 import { ownEntries } from '../../../shared/own-entry/own-entries.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import type { Own } from './own.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveFile } from '@trilha/web/page/save-file.ts';
 
 const GPX = 'application/gpx+xml';
 

@@ -2,20 +2,18 @@ import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
+import { copyText } from '@trilha/web/page/copy-text.ts';
 import { type JSX, useState } from 'react';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 
 /** Copies the coordinates. They are also shown above, to be selected by hand if copying is refused. */
 function CopyCoordinates({ text }: { text: string }): JSX.Element {
   const [said, setSaid] = useState('Coordenadas');
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('Copiadas'),
-      () => setSaid('Não deu para copiar'),
-    );
+  const copy = async (): Promise<void> => {
+    setSaid((await copyText(text)) ? 'Copiadas' : 'Não deu para copiar');
   };
   return (
-    <Button variant="tertiary" onClick={copy} onBlur={() => setSaid('Coordenadas')}>
+    <Button variant="tertiary" onClick={() => void copy()} onBlur={() => setSaid('Coordenadas')}>
       <Icon name={said === 'Copiadas' ? 'check' : 'copy'} />
       <span aria-live="polite">{said}</span>
     </Button>

@@ -1,6 +1,6 @@
 import type { RegistrationEvent } from '@trilha/contract/payments/payments.endpoints.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { sessionExpired } from '../../../shared/session/session-expired.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
+import { sessionEnded } from '@trilha/web/api/session-ended.ts';
 import { readRegistrationStream } from './read-registration-stream.ts';
 
 /** The pause doubles after each failure, from the first to the longest, in milliseconds. */
@@ -49,7 +49,7 @@ export function followRegistration(
     );
     if (signal.aborted) return;
     onLive(false);
-    if (problem instanceof ApiError && problem.code === 'unauthenticated') return sessionExpired();
+    if (problem instanceof ApiError && problem.code === 'unauthenticated') return sessionEnded();
     if (problem instanceof ApiError && [403, 404].includes(problem.status)) return;
     timer = setTimeout(() => void attempt(), pauseBefore(failures));
     failures += 1;

@@ -2,8 +2,8 @@ import {
   type RegistrationEvent,
   streamRegistration,
 } from '@trilha/contract/payments/payments.endpoints.ts';
-import { errorOfAnswer } from '../../../shared/api/api-error.ts';
-import { buildRequest } from '../../../shared/api/build-request.ts';
+import { errorOfAnswer } from '@trilha/web/api/api-error.ts';
+import { sessionRequest } from '../../../shared/api/session-request.ts';
 import { createEventStreamParser } from './event-stream.ts';
 
 /** A connection without any data for this long, not even a comment, counts as dead, in milliseconds. */
@@ -31,7 +31,7 @@ export async function readRegistrationStream(
   onEvent: (event: RegistrationEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { address, init } = buildRequest(streamRegistration, {
+  const { address, init } = sessionRequest(streamRegistration, {
     params: { id: registrationId },
     headers: { Accept: 'text/event-stream' },
   });

@@ -7,8 +7,8 @@ import {
   ownRegistrationsQuery,
   registrationQuery,
 } from '../../../shared/queries/registrations.queries.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
-import { everySecond, useServerNow } from '../../../shared/use-server-now.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
+import { everySecond, useServerNow } from '@trilha/web/clock/use-server-now.ts';
 import { type PaymentView, paymentView } from '../payment-view.ts';
 import { isSettled, isUpToRegistration, mayHaveCharge, statusAfter } from './followed-status.ts';
 import { hearEvent } from './hear-event.ts';

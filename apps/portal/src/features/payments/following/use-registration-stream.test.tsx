@@ -2,7 +2,7 @@
 import type { RegistrationEvent } from '@trilha/contract/payments/payments.endpoints.ts';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onSessionExpired } from '../../../shared/session/session-expired.ts';
+import { onSessionEnded } from '@trilha/web/api/session-ended.ts';
 import { pauseBefore } from './follow-registration.ts';
 import { SILENCE_LIMIT } from './read-registration-stream.ts';
 import { event, PaymentNetwork } from '../testing/payment-network.ts';
@@ -157,7 +157,7 @@ describe('the stream of a registration', () => {
 
   it('tells the app when the session has ended, and stops', async () => {
     const expired = vi.fn<() => void>();
-    const forget = onSessionExpired(expired);
+    const forget = onSessionEnded(expired);
     network.streamStatus = 401;
     follow();
     await passing(120_000);

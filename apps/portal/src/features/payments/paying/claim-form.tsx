@@ -4,7 +4,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { Field } from '@trilha/ui/field/field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { type JSX, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { showToast } from '../../../shared/feedback/overlay-store.ts';
 import { paymentQuery } from '../following/payment.queries.ts';

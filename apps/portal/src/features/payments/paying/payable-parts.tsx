@@ -14,7 +14,7 @@ import { ReceiverDetails } from './receiver-details.tsx';
 // Last in the panel: nothing moves when it arrives.
 const useTrustedParts = lateModule(() => import('./trusted-parts.tsx'));
 
-const useDrawnCode = lateModule(() => import('../../../shared/qr-code.tsx'));
+const useDrawnCode = lateModule(() => import('@trilha/web/page/qr-code.tsx'));
 
 interface PayablePartsProps {
   registration: Registration;

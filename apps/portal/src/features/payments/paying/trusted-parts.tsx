@@ -5,8 +5,8 @@ import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
 import { type JSX, useState } from 'react';
-import { saveFile } from '../../../shared/save-file.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
+import { saveFile } from '@trilha/web/page/save-file.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { SupportPhone } from '../../../shared/support-phone.tsx';
 import { codeForOthers, deadlineReminder, openText } from './code-for-others.ts';
 

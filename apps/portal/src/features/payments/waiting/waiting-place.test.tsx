@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { alertStore } from '../../../shared/feedback/overlay-store.ts';
-import { learnServerTime } from '../../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { entered, registered } from '../../registrations/testing/registered-fixture.ts';
 import { drawPanel } from '../testing/draw-panel.tsx';
 import { PaymentNetwork } from '../testing/payment-network.ts';

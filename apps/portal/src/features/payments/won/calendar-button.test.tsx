@@ -2,8 +2,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as files from '../../../shared/save-file.ts';
-import { onSessionExpired } from '../../../shared/session/session-expired.ts';
+import * as files from '@trilha/web/page/save-file.ts';
+import { onSessionEnded } from '@trilha/web/api/session-ended.ts';
 import { logIn } from '../../../shared/testing/customer.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { registered } from '../../registrations/testing/registered-fixture.ts';
@@ -57,7 +57,7 @@ it('offers no calendar file as long as the stage has no date, but the credential
 
 it('ends the session where it is over', async () => {
   const ended = vi.fn<() => void>();
-  const stop = onSessionExpired(ended);
+  const stop = onSessionEnded(ended);
   logIn();
   network.registration = registered({ status: 'Aprovado' });
   drawPanel({ registration: network.registration });

@@ -15,7 +15,7 @@ import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { LoadFailed } from '../../../shared/feedback/load-failed.tsx';
 import { exportQuery } from '../account.queries.ts';
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveFile } from '@trilha/web/page/save-file.ts';
 
 async function download({ id, created_at }: DataExport): Promise<void> {
   const data = await call(downloadExport, { params: { id } });

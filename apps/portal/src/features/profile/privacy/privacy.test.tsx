@@ -7,7 +7,7 @@ import { readDraft, saveDraft } from '../../../shared/drafts.ts';
 import { customer, logIn } from '../../../shared/testing/customer.ts';
 import { json, type Network, refusal } from '../../../shared/testing/network.ts';
 import { setUpPage } from '../../../shared/testing/page.ts';
-import * as files from '../../../shared/save-file.ts';
+import * as files from '@trilha/web/page/save-file.ts';
 import { profileNetwork, UPDATE } from '../testing/profile-network.ts';
 
 setUpPage();

@@ -1,6 +1,6 @@
 import { CONSENTS } from '@trilha/contract/consents/consents.ts';
 import { type ComponentProps, type FormEvent, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../shared/drafts.ts';
 import type { Consent } from '../../../shared/account-forms/consent-fields.tsx';
 import { useCustomer } from '../../../shared/session/current-customer.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { endSession, type OwnSession } from '@trilha/contract/account/account.endpoints.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { showAlert, showToast } from '../../../shared/feedback/overlay-store.ts';
 import { sessionsQuery } from '../account.queries.ts';

@@ -4,7 +4,7 @@ import {
   updateRegistration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { type ChangeBody, changeBody, holdsChange, registeredForm } from './registered-form.ts';
 import { untilAnswered } from '../sending/send-entry.ts';

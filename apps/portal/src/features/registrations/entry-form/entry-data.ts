@@ -4,7 +4,7 @@ import type { RegistrationStatus } from '@trilha/contract/registrations/statuses
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import type { Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import type { SameTeam } from '@trilha/contract/registrations/same-team.endpoints.ts';
-import type { ApiError } from '../../../shared/api/api-error.ts';
+import type { ApiError } from '@trilha/web/api/api-error.ts';
 import type { EntryForm } from './entry-form.ts';
 import type { SeatPerson } from './seat-options.ts';
 

@@ -4,7 +4,7 @@ import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { learnServerTime } from '../../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { setCustomer } from '../../../shared/session/current-customer.ts';
 import { drawForm } from '../testing/draw-entry.tsx';
 import { category, stageDetail } from '../testing/entry-fixture.ts';

@@ -8,7 +8,7 @@ import { type JSX, type ReactNode, useCallback, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { showAlert, showToast } from '../../../shared/feedback/overlay-store.ts';
 import { useCustomerState } from '../../../shared/session/current-customer.ts';
-import { useServerNow } from '../../../shared/use-server-now.ts';
+import { useServerNow } from '@trilha/web/clock/use-server-now.ts';
 import { AddDialog, useFormsEarly } from '../adding/add-dialog.tsx';
 import { CategorySection } from './sections/category-section.tsx';
 import { BackToEvents, EDIT_TITLE, ENTRY_TITLE, EntryBanner } from '../opening/entry-banner.tsx';

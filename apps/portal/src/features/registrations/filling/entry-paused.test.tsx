@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BrandProvider, pageBrand } from '../../../shared/brand.tsx';
 import { PortalRouter } from '../../../shared/navigation/portal-router.tsx';
 import { stageQuery } from '../../../shared/queries/stages.queries.ts';
-import { learnServerTime } from '../../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { setCustomer } from '../../../shared/session/current-customer.ts';
 import { entryData, stageDetail } from '../testing/entry-fixture.ts';
 import { registration } from '../../../shared/stages/testing/stage-fixture.ts';

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { alertStore } from '../../../shared/feedback/overlay-store.ts';
-import { learnServerTime } from '../../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { setCustomer } from '../../../shared/session/current-customer.ts';
 import { customer } from '../../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../../shared/testing/network.ts';

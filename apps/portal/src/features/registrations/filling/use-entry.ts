@@ -3,7 +3,7 @@ import { voucherCode } from '@trilha/contract/vouchers/voucher-code.rules.ts';
 import { prepareEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { showFromTop } from '../../../shared/navigation/show-from-top.ts';
 import {
   ownRegistrationsQuery,

@@ -3,7 +3,7 @@ import type { Customer } from '@trilha/contract/profile/profile.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { learnServerTime } from '../../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { setCustomer } from '../../../shared/session/current-customer.ts';
 import { drawForm } from '../testing/draw-entry.tsx';
 import { vehicle } from '../testing/entry-fixture.ts';

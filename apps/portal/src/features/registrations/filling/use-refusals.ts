@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { verifyVehicles } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { VEHICLE_REFUSED } from '../sending/entry-failure.ts';
 

@@ -1,4 +1,4 @@
-import { keep, readKept } from '@trilha/ui/kept-values.ts';
+import { keep, readKept } from '@trilha/web/stored/kept-values.ts';
 
 /** The secrets of a link (D24). They are moved from the address to this tab's storage, where a reload finds them. */
 export interface InvitationLink {

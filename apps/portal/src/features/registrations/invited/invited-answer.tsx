@@ -7,7 +7,7 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { registrationQuery } from '../../../shared/queries/registrations.queries.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { useCancelRegistration } from '../../../shared/use-cancel-registration.ts';
 import { EnteredPage } from '../sending/entered-page.tsx';
 

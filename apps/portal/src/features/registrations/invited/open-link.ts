@@ -3,7 +3,7 @@ import {
   openInvitation,
   validateToken,
 } from '@trilha/contract/invitations/invitations.endpoints.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { currentSession, clearSession, startInvitation } from '../../../shared/session/session.ts';
 import { readSession } from '../../../shared/session/session-cookies.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { keepLink, keptLink } from './invitation-link.ts';
 import { type LinkState, openLink } from './open-link.ts';
 

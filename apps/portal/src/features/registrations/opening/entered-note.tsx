@@ -12,7 +12,7 @@ import { ownEntries } from '../../../shared/own-entry/own-entries.ts';
 import { ownState } from '../../../shared/own-entry/own-state.ts';
 import { OwnStrip } from '../../../shared/own-entry/own-strip.tsx';
 import { ownRegistrationsQuery } from '../../../shared/queries/registrations.queries.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { stagePage } from '../../../shared/stages/stage-page.ts';
 
 interface EnteredNoteProps {

@@ -5,7 +5,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { Alert } from '@trilha/ui/feedback/alert.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import type { JSX } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 
 interface NoFormPageProps {

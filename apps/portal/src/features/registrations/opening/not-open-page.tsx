@@ -9,7 +9,7 @@ import { type JSX, useCallback } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { WatchStage } from '../../../shared/notices/watch-stage.tsx';
 import { notOpenWords } from '../../../shared/stages/not-open-words.ts';
-import { everySecond, useServerNow } from '../../../shared/use-server-now.ts';
+import { everySecond, useServerNow } from '@trilha/web/clock/use-server-now.ts';
 import { BackToEvents, EntryBanner } from './entry-banner.tsx';
 import type { EntryData } from '../entry-form/entry-data.ts';
 

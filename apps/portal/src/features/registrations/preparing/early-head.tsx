@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import { WatchStage } from '../../../shared/notices/watch-stage.tsx';
 import { NotYet } from '../../../shared/stages/not-yet.tsx';
 import { deadlineText } from '../../../shared/stages/stage-dates.ts';
-import { everySecond, useServerNow } from '../../../shared/use-server-now.ts';
+import { everySecond, useServerNow } from '@trilha/web/clock/use-server-now.ts';
 import './preparing.css';
 
 /** Shown above the form of a stage that is not open yet: when it opens, and that one press is enough then (OPEN-57). */

@@ -7,7 +7,7 @@ import { tellFailure } from '../../../shared/feedback/tell-failure.ts';
 import { showFromTop } from '../../../shared/navigation/show-from-top.ts';
 import { preparedQuery } from '../../../shared/queries/prepared.queries.ts';
 import { ownRegistrationsQuery } from '../../../shared/queries/registrations.queries.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { EntryPage } from '../filling/entry-page.tsx';
 import type { EntryData } from '../entry-form/entry-data.ts';
 import { EarlyHead } from './early-head.tsx';

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { openPortal } from '../../../app/testing/open-portal.tsx';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import { learnServerTime } from '../../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { setCustomer } from '../../../shared/session/current-customer.ts';
 import { customer, logIn } from '../../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../../shared/testing/network.ts';

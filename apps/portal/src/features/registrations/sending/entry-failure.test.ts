@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@trilha/contract/errors.ts';
 import { expect, it } from 'vitest';
-import { ApiError, errorWithoutAnswer } from '../../../shared/api/api-error.ts';
+import { ApiError, errorWithoutAnswer } from '@trilha/web/api/api-error.ts';
 import { entryFailure } from './entry-failure.ts';
 import { crewDraft, entryForm } from '../testing/entry-fixture.ts';
 

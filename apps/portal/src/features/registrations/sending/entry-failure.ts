@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../shared/api/api-error.ts';
+import type { ApiError } from '@trilha/web/api/api-error.ts';
 import type { EntryForm, EntryPlace } from '../entry-form/entry-form.ts';
 import { isSamePlace, placesByName } from '../entry-form/form-names.ts';
 

@@ -3,7 +3,7 @@ import {
   createRegistration,
   type Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 
 /** The entry last sent, and its idempotency key (D17). */

@@ -1,7 +1,7 @@
 import type { PreparedEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import { nextOpening, registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
-import type { ApiError } from '../../../shared/api/api-error.ts';
+import type { ApiError } from '@trilha/web/api/api-error.ts';
 import { LINE_MS } from '../../../shared/stages/stage-dates.ts';
 
 /** How long before the opening the button counts the seconds, in milliseconds. */

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPortal } from '../../../app/testing/open-portal.tsx';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import { learnServerTime } from '../../../shared/server-clock.ts';
+import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { customer, logIn } from '../../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../../shared/testing/network.ts';
 import { setUpPage } from '../../../shared/testing/page.ts';

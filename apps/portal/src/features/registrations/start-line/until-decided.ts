@@ -1,5 +1,5 @@
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { isUndecided } from './start-line.rules.ts';
 
 /** Progress of a press that was not decided yet. */

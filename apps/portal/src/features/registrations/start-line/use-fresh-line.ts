@@ -4,7 +4,7 @@ import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { preparedQuery } from '../../../shared/queries/prepared.queries.ts';
 import { stageGuideQuery, stageQuery } from '../../../shared/queries/stages.queries.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 
 /** The last load is one to two times this before the opening, in milliseconds, so that devices do not load together. */
 const LAST_LOOK_MS = 60_000;

@@ -5,7 +5,7 @@ import {
   type Registration,
 } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { preparedQuery } from '../../../shared/queries/prepared.queries.ts';
 import {

@@ -8,7 +8,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { forgetCredential } from '../../../shared/credentials/kept-credentials.ts';
 import { showAlert, showToast } from '../../../shared/feedback/overlay-store.ts';

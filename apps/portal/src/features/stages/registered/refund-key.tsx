@@ -5,7 +5,7 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Field } from '@trilha/ui/field/field.tsx';
 import { TextField } from '@trilha/ui/field/text-field.tsx';
 import { type JSX, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { showToast } from '../../../shared/feedback/overlay-store.ts';
 import './review-question.css';

@@ -8,7 +8,7 @@ import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Field } from '@trilha/ui/field/field.tsx';
 import '@trilha/ui/field/input.css';
 import { type JSX, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../shared/drafts.ts';
 import { showToast } from '../../../shared/feedback/overlay-store.ts';
@@ -16,7 +16,7 @@ import {
   ownRegistrationsQuery,
   registrationQuery,
 } from '../../../shared/queries/registrations.queries.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { EditLink } from '../../../shared/own-entry/edit-link.tsx';
 import './review-question.css';
 

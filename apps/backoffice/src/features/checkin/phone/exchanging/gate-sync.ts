@@ -1,8 +1,8 @@
 import { rosterRequestText, signText } from '@trilha/contract/checkin/device-signature.ts';
 import { type PairedDevice, readRoster } from '@trilha/contract/checkin/phone.endpoints.ts';
-import { ApiError } from '../../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../../shared/api/call.ts';
-import { serverNow } from '../../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import type { GateMemory, Keys } from '../keeping/gate-memory.ts';
 import { listOf } from '../gate-state.ts';
 import { sendLog } from './send-log.ts';

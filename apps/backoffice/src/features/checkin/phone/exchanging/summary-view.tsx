@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
-import { QrCode } from '../../../../shared/parts/qr-code.tsx';
+import { QrCode } from '@trilha/web/page/qr-code.tsx';
 import type { Gate } from '../gate-state.ts';
 
 /** A code from which another phone learns the arrivals without a signal. */

@@ -4,7 +4,7 @@ import {
 } from '@trilha/contract/mailings/attachments.endpoints.ts';
 import { attachedProblem } from '@trilha/contract/mailings/attachments.rules.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { UPLOAD_MS } from '../../../../shared/forms/file-content.ts';
 import { SaidError } from '../../../../shared/forms/said-error.ts';
@@ -39,7 +39,7 @@ export function useAttachments(
       return problem === null ? null : `${problem}.`;
     },
     deliver: (file, signal) =>
-      call(attachMailingFile, { body: { file }, patience: UPLOAD_MS, signal }),
+      call(attachMailingFile, { body: { file }, timeout: UPLOAD_MS, signal }),
     onArrived: (arrived) => {
       change((now) => [...now, arrived]);
       return '';

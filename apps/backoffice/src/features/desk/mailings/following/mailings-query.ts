@@ -7,7 +7,7 @@ import {
   readMailing,
 } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import { call } from '../../../../shared/api/call.ts';
-import { serverNow } from '../../../../shared/api/server-time.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 
 /** Prefix of all query keys about messages. */
 export const MAILINGS_KEY = ['desk', 'mailings'];

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { UNDO_SECONDS } from '@trilha/contract/mailings/mailings.endpoints.ts';
 import type { JSX, ReactNode } from 'react';
-import { ApiError } from '../../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { ReasonDialog } from '../../../../shared/dialog/reason-dialog.tsx';
 import { SaidError } from '../../../../shared/forms/said-error.ts';
 import { counted } from '../../../../shared/table/list-column.ts';

@@ -1,6 +1,6 @@
 import type { AttachedFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
 import { instantOf } from '@trilha/contract/brazil/calendar.ts';
-import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
+import { forget, keep, readKept } from '@trilha/web/stored/kept-values.ts';
 import { useRef, useState } from 'react';
 import type { Words } from './words-fields.tsx';
 

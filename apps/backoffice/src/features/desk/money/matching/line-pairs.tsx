@@ -7,7 +7,7 @@ import {
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
-import { isMissing } from '../../../../shared/api/api-error.ts';
+import { isMissing } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { Field } from '../../../../shared/forms/field.tsx';
 import { GuardedButton } from '../../../../shared/forms/guarded-button.tsx';

@@ -1,7 +1,7 @@
 import { sizeWords } from '@trilha/contract/files/size-words.ts';
 import { LARGEST_PROOF } from '@trilha/contract/payments/refund-proof.rules.ts';
 import type { JSX } from 'react';
-import { ApiError } from '../../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { Field } from '../../../../shared/forms/field.tsx';
 import { contentOf } from '../../../../shared/forms/file-content.ts';
 import { FileField } from '../../../../shared/forms/file-field.tsx';

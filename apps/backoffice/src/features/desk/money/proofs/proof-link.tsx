@@ -1,7 +1,7 @@
 import type { RefundProof } from '@trilha/contract/desk/refund-proof.ts';
 import { openRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
 import type { JSX } from 'react';
-import { pathOf } from '../../../../shared/api/call.ts';
+import { addressOf } from '@trilha/web/api/build-request.ts';
 import { may, useStaff } from '../../../../shared/session/staff.ts';
 
 /** The proof of a manual refund: a link to its file for permitted users, or why there is none. */
@@ -13,7 +13,7 @@ export function ProofLink({ proof }: { proof: RefundProof }): JSX.Element {
   if (!mayOpen) return <span>Com comprovante</span>;
   return (
     <a
-      href={pathOf(openRefundProof, { params: { id } })}
+      href={addressOf(openRefundProof, { params: { id } })}
       target="_blank"
       rel="noreferrer"
       aria-label="Ver o comprovante (abre em outra aba)"

@@ -1,5 +1,5 @@
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
-import { forget, keep, readKept } from '@trilha/ui/kept-values.ts';
+import { forget, keep, readKept } from '@trilha/web/stored/kept-values.ts';
 import { useEffect, useState } from 'react';
 import { mergeDrafts } from './merge-drafts.ts';
 import {

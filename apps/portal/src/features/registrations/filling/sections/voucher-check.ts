@@ -1,7 +1,7 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { voucherCode, voucherProblem } from '@trilha/contract/vouchers/voucher-code.rules.ts';
 import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoints.ts';
-import { ApiError } from '../../../../shared/api/api-error.ts';
+import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { reasonOf } from '../../../../shared/feedback/tell-failure.ts';
 

@@ -26,7 +26,7 @@ export async function fetchInTime(
   try {
     const answer = await fetch(address, { ...init, signal: controller.signal });
     const body = await answer.text();
-    return new Response(body === '' ? null : body, answer);
+    return new Response(body || null, answer);
   } catch (error) {
     throw signal?.aborted ? error : errorWithoutAnswer();
   } finally {

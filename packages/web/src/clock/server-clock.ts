@@ -1,5 +1,5 @@
 import { setTimeSource } from '@trilha/contract/time-source.ts';
-import { keep, readKept } from '@trilha/ui/kept-values.ts';
+import { keep, readKept } from '../stored/kept-values.ts';
 
 /** Storage key of the offset: a reloaded page checks its session before the first response. */
 const KEPT_AS = 'relogio';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { canKeep, forget, forgetAll, keep, keptNames, readKept } from './kept-values.ts';
-import { fillStorage, forbidStorage } from './testing/troubled-storage.ts';
+import { fillStorage, forbidStorage } from '../testing/troubled-storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -3,7 +3,7 @@ import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { logIn } from '../testing/customer.ts';
 import { setUpPage } from '../testing/page.ts';
-import { buildRequest } from './build-request.ts';
+import { sessionRequest } from './session-request.ts';
 
 setUpPage();
 
@@ -45,7 +45,7 @@ const WITHOUT_TOKEN = [
 /** Calls with this bearer, or without one. */
 function calls(bearer: string | null): string[] {
   return BRAND_ENDPOINTS.filter(
-    ({ endpoint }) => buildRequest(endpoint, {}).init.headers.get('Authorization') === bearer,
+    ({ endpoint }) => sessionRequest(endpoint, {}).init.headers.get('Authorization') === bearer,
   ).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
 }
 
