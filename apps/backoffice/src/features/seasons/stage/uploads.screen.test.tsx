@@ -97,7 +97,7 @@ describe('a file sent from the editor', () => {
     );
     const again = () => screen.getByRole('button', { name: 'Tentar de novo: serra.png' });
     await userEvent.click(again());
-    expect(await screen.findByText(/O servidor não respondeu/)).toBeTruthy();
+    expect(await screen.findByText(/Não conseguimos falar com o servidor/)).toBeTruthy();
     await userEvent.click(again());
     await screen.findByRole('link', { name: /^serra-960x640.webp/ });
     expect(sent).toHaveLength(3);
