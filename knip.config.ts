@@ -59,6 +59,8 @@ export default {
         '!src/testing/**!',
         '!src/features/account/own-data/own-data-columns.data.ts!',
       ],
+      // Imported by the program in `integrator`, which compiles only beside its generated client.
+      ignoreDependencies: ['openapi-fetch'],
     },
     'apps/partners': {
       entry: ['src/**/*.test.ts'],

@@ -35,3 +35,9 @@ export const messageAnswer = z.object({ message: z.string() });
 export const flagAnswer = z.union([z.literal(0), z.literal(1)]);
 
 export const nullableText = z.nullable(z.string());
+
+/** A point in time in a response. The database writes some with an offset instead of `Z`. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A day without a time in a response, YYYY-MM-DD. */
+export const calendarDay = z.iso.date();

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { cpf, email } from '../brazil/account-fields.ts';
 import { existingPassword, newPassword } from '../brazil/password-fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { automakerId, emptyBody, messageAnswer, opaqueText, positiveId } from '../shapes.ts';
+import {
+  automakerId,
+  emptyBody,
+  instant,
+  messageAnswer,
+  opaqueText,
+  positiveId,
+} from '../shapes.ts';
 
 /** Longer than any token or password we issue or accept; keeps bodies bounded. */
 const opaque = opaqueText(512);
@@ -17,7 +24,7 @@ export const login = endpoint({
   responses: {
     200: z.object({
       customerData: z.object({ email: z.string(), name: z.string() }),
-      expire_at: z.string(),
+      expire_at: instant,
       authorization: z.object({ token: z.string(), type: z.literal('bearer') }),
     }),
   },
@@ -88,7 +95,7 @@ export const confirmEmail = endpoint({
       /** Set together with `expirado`: the e-mail is confirmed, but no account can be made with that CPF. */
       refused: z.optional(z.boolean()),
       /** The stage that the sign-up was heading for, as long as it accepts registrations (FACE-22). */
-      wanted_stage: z.optional(z.object({ id: z.number(), title: z.string() })),
+      wanted_stage: z.optional(z.object({ id: z.int(), title: z.string() })),
     }),
   },
   errors: [],

@@ -4,16 +4,23 @@ import { REFUNDS_BY_HAND } from './erasure.texts.ts';
 import { existingPassword } from '../brazil/password-fields.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
-import { emptyBody, flagAnswer, messageAnswer, nullableText, positiveId } from '../shapes.ts';
+import {
+  calendarDay,
+  emptyBody,
+  flagAnswer,
+  instant,
+  messageAnswer,
+  positiveId,
+} from '../shapes.ts';
 
 export const sessionAnswer = z.object({
-  id: z.number(),
+  id: z.int(),
   /** 'Chrome no Android': the text stored at login, never the `User-Agent`. */
   device: z.string(),
-  created_at: z.string(),
+  created_at: instant,
   /** Accurate to five minutes. */
-  last_seen_at: z.string(),
-  expires_at: z.string(),
+  last_seen_at: instant,
+  expires_at: instant,
   /** True for the session that sends this request. */
   current: z.boolean(),
 });
@@ -50,13 +57,13 @@ export const endOtherSessions = endpoint({
 });
 
 export const consentAnswer = z.object({
-  id: z.number(),
+  id: z.int(),
   purpose: z.enum(CONSENT_HISTORY_PURPOSES),
   /** 1 when consent was given, 0 when it was withdrawn. */
   granted: flagAnswer,
   /** Version of the text that the customer was shown. */
   document_version: z.string(),
-  created_at: z.string(),
+  created_at: instant,
 });
 export type ConsentDecision = z.output<typeof consentAnswer>;
 
@@ -70,13 +77,13 @@ export const listConsents = endpoint({
 });
 
 export const exportAnswer = z.object({
-  id: z.number(),
+  id: z.int(),
   /** `expired`: the file is deleted; the customer may request another. */
   status: z.enum(['preparing', 'ready', 'expired']),
-  created_at: z.string(),
-  ready_at: nullableText,
+  created_at: instant,
+  ready_at: z.nullable(instant),
   /** The file can be downloaded until then. */
-  expires_at: nullableText,
+  expires_at: z.nullable(instant),
 });
 export type DataExport = z.output<typeof exportAnswer>;
 
@@ -121,17 +128,17 @@ export const previewErasure = endpoint({
       /** Registrations that would be cancelled. */
       registrations: z.array(
         z.object({
-          id: z.number(),
-          step_id: z.number(),
+          id: z.int(),
+          step_id: z.int(),
           title: z.string(),
-          stage_date: nullableText,
-          inscription_number: z.number(),
+          stage_date: z.nullable(instant),
+          inscription_number: z.int(),
           status: z.enum(REGISTRATION_STATUSES),
           /** Amount that would be refunded, e.g. "1000.00"; "0.00" after `cancellation_limit` (D20). */
           refund: z.string(),
           /** Amount that the event would keep, e.g. "1000.00". */
           kept: z.string(),
-          cancellation_limit: nullableText,
+          cancellation_limit: z.nullable(calendarDay),
         }),
       ),
       refund_total: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { noteToCustomers } from '../desk/room/room-acts.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
-import { messageAnswer, nullableText, positiveId } from '../shapes.ts';
+import { instant, messageAnswer, positiveId } from '../shapes.ts';
 
 const kind = z.enum(['notice', 'problem']);
 
@@ -24,9 +24,9 @@ export const readBanner = endpoint({
 
 const postedBanner = z.object({
   ...banner.shape,
-  automaker_id: z.number(),
-  until: nullableText,
-  posted_at: z.string(),
+  automaker_id: z.int(),
+  until: z.nullable(instant),
+  posted_at: instant,
   /** True while customers see it; false once it is withdrawn or its time is over. */
   is_shown: z.boolean(),
 });

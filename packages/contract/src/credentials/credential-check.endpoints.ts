@@ -44,14 +44,14 @@ export const checkCredentialAtDesk = endpoint({
       /** Null when the verdict means that there is none, or when the caller may not see it. */
       registration: z.nullable(
         z.object({
-          id: z.number(),
+          id: z.int(),
           number: z.number(),
           status: z.enum(REGISTRATION_STATUSES),
           /** Plates of all its vehicles, separated by commas. */
           plates: z.string(),
           stage: z.object({
-            id: z.number(),
-            automaker_id: z.number(),
+            id: z.int(),
+            automaker_id: z.int(),
             title: z.string(),
             stage_date: nullableText,
           }),

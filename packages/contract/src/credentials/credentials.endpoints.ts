@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { shownStart } from '../checkin/start.ts';
 import { endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
-import { nullableText, positiveId } from '../shapes.ts';
+import { calendarDay, instant, nullableText, positiveId } from '../shapes.ts';
 import { credentialKey } from './credential-token.ts';
 
 const credential = z.object({
-  registration_id: z.number(),
-  inscription_number: z.number(),
+  registration_id: z.int(),
+  inscription_number: z.int(),
   status: z.enum(REGISTRATION_STATUSES),
-  automaker_id: z.number(),
+  automaker_id: z.int(),
   stage: z.object({
-    id: z.number(),
+    id: z.int(),
     title: z.string(),
     event: z.string(),
-    stage_date: nullableText,
+    stage_date: z.nullable(instant),
     city_uf: z.string(),
     location: z.string(),
   }),
   team_name: nullableText,
   vehicles: z.array(
     z.object({
-      id: z.number(),
+      id: z.int(),
       plate: z.string(),
       model: z.string(),
       title: z.string(),
@@ -30,13 +30,11 @@ const credential = z.object({
       /** Start as published at `now`; null when the organisers have not published it (ADR 109). */
       start: z.nullable(shownStart),
       /** `age` in whole years on the stage's day; null when birth date or day is unknown. */
-      companions: z.array(
-        z.object({ id: z.number(), name: z.string(), age: z.nullable(z.number()) }),
-      ),
+      companions: z.array(z.object({ id: z.int(), name: z.string(), age: z.nullable(z.number()) })),
     }),
   ),
   /** Last day on which it is kept, `yyyy-mm-dd`; null for a stage without a date. */
-  last_day: nullableText,
+  last_day: z.nullable(calendarDay),
   /** Content of the QR code: see `credential-token.ts`. */
   token: z.string(),
 });
@@ -50,7 +48,7 @@ export const getCredential = endpoint({
   access: 'invitation',
   invitationScope: { to: 'registration', at: 'params.id' },
   params: z.object({ id: positiveId }),
-  responses: { 200: z.object({ credential, now: z.string() }) },
+  responses: { 200: z.object({ credential, now: instant }) },
   errors: ['not_found', 'registration_cancelled', 'registration_not_confirmed'],
 });
 

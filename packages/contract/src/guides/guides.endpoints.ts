@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { positiveId } from '../shapes.ts';
+import { instant, positiveId } from '../shapes.ts';
 import { stageDetail, stageFields } from '../stages/stages.endpoints.ts';
 import { stageGuide, stageRoute } from './guide.schema.ts';
 
@@ -14,7 +14,7 @@ const figures = z.object({
 
 export const listedStage = z.object({
   ...stageFields,
-  event: z.object({ id: z.number(), name: z.string(), is_paid: z.boolean() }),
+  event: z.object({ id: z.int(), name: z.string(), is_paid: z.boolean() }),
   pitch: z.nullable(z.string()),
   figures,
   /** Shape of the route; when null, the page shows an ornament instead. */
@@ -30,7 +30,7 @@ export const listPublicStages = endpoint({
   path: '/stages',
   summary: 'The brand’s published stages, nearest first (FACE-01).',
   access: 'public',
-  responses: { 200: z.object({ stages: z.array(listedStage), now: z.string() }) },
+  responses: { 200: z.object({ stages: z.array(listedStage), now: instant }) },
   errors: [],
 });
 
@@ -41,7 +41,7 @@ export const listStageLines = endpoint({
     'Routes of the brand’s published stages, at most 40 points each, for small maps in lists (FACE-17).',
   access: 'public',
   responses: {
-    200: z.object({ lines: z.array(z.object({ id: z.number(), line: stageRoute.shape.line })) }),
+    200: z.object({ lines: z.array(z.object({ id: z.int(), line: stageRoute.shape.line })) }),
   },
   errors: [],
 });
@@ -50,7 +50,7 @@ export const guidedStage = z.object({
   ...stageDetail.shape,
   allows_registration: z.boolean(),
   /** Hours until an unpaid place expires. */
-  unpaid_expiry_hours: z.number(),
+  unpaid_expiry_hours: z.int(),
   manual_review: z.boolean(),
   waiting: z.number(),
   guide: z.nullable(stageGuide),
@@ -65,7 +65,7 @@ export const readStageGuide = endpoint({
   summary: 'One published stage with its guide.',
   access: 'public',
   params: z.object({ id: positiveId }),
-  responses: { 200: z.object({ stage: guidedStage, now: z.string() }) },
+  responses: { 200: z.object({ stage: guidedStage, now: instant }) },
   errors: ['not_found'],
 });
 

@@ -9,10 +9,10 @@ export const hookMessage = z.object({
   timestamp: z.string(),
   data: z.object({
     /** Null in a test event. */
-    stage: z.nullable(z.object({ id: z.number(), title: z.string() })),
+    stage: z.nullable(z.object({ id: z.int(), title: z.string() })),
     registration: z.optional(
       z.object({
-        id: z.number(),
+        id: z.int(),
         /** The inscription number. */
         number: z.number(),
         /** Status when the message is created. */
@@ -23,7 +23,7 @@ export const hookMessage = z.object({
     car: z.optional(z.number()),
     /** Counts this car's arrivals and their reversals; the highest number is the newest. */
     turn: z.optional(z.number()),
-    result: z.optional(z.object({ id: z.number() })),
+    result: z.optional(z.object({ id: z.int() })),
   }),
 });
 export type HookMessage = z.output<typeof hookMessage>;

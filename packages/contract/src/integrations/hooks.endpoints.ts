@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
-import { automakerId, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import {
+  automakerId,
+  instant,
+  messageAnswer,
+  nullableText,
+  opaqueText,
+  positiveId,
+} from '../shapes.ts';
 import { reason } from '../staff/reason.ts';
 import { ALL_HOOK_EVENTS, DELIVERY_STATES, HOOK_STATES } from './hook-events.rules.ts';
 import {
@@ -11,8 +18,8 @@ import {
 } from './keys.endpoints.ts';
 
 const hook = z.object({
-  id: z.number(),
-  automaker_id: z.number(),
+  id: z.int(),
+  automaker_id: z.int(),
   /** Null for all stages of the brand. */
   stage: integrationStage,
   name: z.string(),
@@ -20,20 +27,20 @@ const hook = z.object({
   kinds: z.array(z.enum(ALL_HOOK_EVENTS)),
   state: z.enum(HOOK_STATES),
   failing_since: nullableText,
-  disabled_at: nullableText,
+  disabled_at: z.nullable(instant),
   /** Until when the previous secret also signs. */
-  old_secret_until: nullableText,
+  old_secret_until: z.nullable(instant),
   made_by: z.string(),
-  made_at: z.string(),
+  made_at: instant,
   /** Messages not delivered yet. */
   waiting: z.number(),
   /** Messages that were given up or held. */
   stopped: z.number(),
-  last_delivered_at: nullableText,
+  last_delivered_at: z.nullable(instant),
 });
 export type Hook = z.output<typeof hook>;
 
-const secretAnswer = z.object({ id: z.number(), secret: z.string() });
+const secretAnswer = z.object({ id: z.int(), secret: z.string() });
 const params = z.object({ id: positiveId });
 
 export const listHooks = endpoint({
@@ -99,7 +106,7 @@ export const testHook = endpoint({
   summary: 'Sends a signed test message.',
   access: 'staff:integrations:edit',
   params,
-  responses: { 201: z.object({ id: z.number() }) },
+  responses: { 201: z.object({ id: z.int() }) },
   errors: ['not_found', 'hook_off'],
 });
 
@@ -118,14 +125,14 @@ export const listDeliveries = endpoint({
     200: z.object({
       deliveries: z.array(
         z.object({
-          id: z.number(),
+          id: z.int(),
           /** `webhook-id` of the request, the same for every retry. */
           message: z.string(),
           kind: z.string(),
-          created_at: z.string(),
+          created_at: instant,
           state: z.enum(DELIVERY_STATES),
           attempts: z.number(),
-          last_at: nullableText,
+          last_at: z.nullable(instant),
           last_status: z.nullable(z.number()),
           last_error: nullableText,
           last_ms: z.nullable(z.number()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
-import { automakerId, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { automakerId, instant, messageAnswer, opaqueText, positiveId } from '../shapes.ts';
 import { reason } from '../staff/reason.ts';
 import {
   ALL_KEY_SCOPES,
@@ -30,11 +30,11 @@ export const integrationPlace = z.object({
  */
 export const integrationRequest = z.optional(z.uuid());
 
-export const integrationStage = z.nullable(z.object({ id: z.number(), title: z.string() }));
+export const integrationStage = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
 const partnerKey = z.object({
-  id: z.number(),
-  automaker_id: z.number(),
+  id: z.int(),
+  automaker_id: z.int(),
   /** Null for all stages of the brand. */
   stage: integrationStage,
   name: z.string(),
@@ -43,10 +43,10 @@ const partnerKey = z.object({
   scopes: z.array(z.enum(ALL_KEY_SCOPES)),
   state: z.enum(KEY_STATES),
   made_by: z.string(),
-  made_at: z.string(),
-  expires_at: z.string(),
-  last_used_at: nullableText,
-  revoked_at: nullableText,
+  made_at: instant,
+  expires_at: instant,
+  last_used_at: z.nullable(instant),
+  revoked_at: z.nullable(instant),
 });
 export type PartnerKey = z.output<typeof partnerKey>;
 
@@ -81,7 +81,7 @@ export const addKey = endpoint({
     reason,
     request: integrationRequest,
   }),
-  responses: { 201: z.object({ id: z.number(), key: z.string(), expires_at: z.string() }) },
+  responses: { 201: z.object({ id: z.int(), key: z.string(), expires_at: instant }) },
   errors: ['not_found', 'idempotency_mismatch'],
 });
 export type NewKey = Answer<typeof addKey>;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { start } from '../checkin/start.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
-import { nullableText, positiveId } from '../shapes.ts';
+import { instant, nullableText, positiveId } from '../shapes.ts';
 
 /* Endpoints that partners read with their key: `Authorization: Bearer trilha_…`. */
 
 const stage = z.object({
-  id: z.number(),
+  id: z.int(),
   title: z.string(),
   city_uf: z.string(),
-  stage_date: nullableText,
+  stage_date: z.nullable(instant),
 });
 const params = z.object({ id: positiveId });
 
@@ -35,7 +35,7 @@ export const readStartList = endpoint({
       cars: z.array(
         z.object({
           /** Id of the entered vehicle, also used by webhooks and arrivals. */
-          id: z.number(),
+          id: z.int(),
           registration: z.number(),
           number: z.number(),
           model: z.string(),
@@ -74,7 +74,7 @@ export const readPartnerArrivals = endpoint({
   responses: {
     200: z.object({
       stage,
-      arrivals: z.array(z.object({ car: z.number(), number: z.number(), at: z.string() })),
+      arrivals: z.array(z.object({ car: z.number(), number: z.number(), at: instant })),
     }),
   },
   errors: ['not_found'],
@@ -91,11 +91,11 @@ export const listPartnerResults = endpoint({
       stage,
       results: z.array(
         z.object({
-          id: z.number(),
+          id: z.int(),
           title: nullableText,
           /** URL of the file. */
           result: z.string(),
-          created_at: z.string(),
+          created_at: instant,
         }),
       ),
     }),

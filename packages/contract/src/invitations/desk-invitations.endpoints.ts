@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deskPage, deskStage, pageCursor } from '../desk/desk-shapes.ts';
 import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, endpoint, type Query } from '../endpoint.ts';
-import { countUpTo, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { countUpTo, instant, nullableText, opaqueText, positiveId } from '../shapes.ts';
 
 /** Most lines per list; staff split longer lists. */
 export const MOST_LINES = 5_000;
@@ -80,12 +80,12 @@ export const sendInvitations = endpoint({
     confirm: z.optional(z.string().check(z.maxLength(10))),
   }),
   largestBody: LARGEST_REQUEST,
-  responses: { 201: z.object({ id: z.number() }) },
+  responses: { 201: z.object({ id: z.int() }) },
   errors: ['list_changed', 'no_vacancies', 'not_found', 'registration_closed'],
 });
 
 const invitationRow = z.object({
-  id: z.number(),
+  id: z.int(),
   state: z.enum(INVITATION_STATES),
   /** Full name only for staff who may see customers, otherwise the first name. Empty after erasure. */
   name: z.string(),
@@ -95,12 +95,12 @@ const invitationRow = z.object({
   /** Name of the staff member, or the user name given to a command. */
   invited_by: nullableText,
   reason: nullableText,
-  created_at: z.string(),
-  expires_at: z.string(),
+  created_at: instant,
+  expires_at: instant,
   /** When the newest e-mail with the link was sent; null when none was. */
-  mailed_at: nullableText,
+  mailed_at: z.nullable(instant),
   /** Id of the registration made with it. */
-  registration_id: z.nullable(z.number()),
+  registration_id: z.nullable(z.int()),
 });
 export type InvitationRow = z.output<typeof invitationRow>;
 
@@ -146,13 +146,13 @@ export const listInvitations = endpoint({
       inviters: z.array(inviter),
       batches: z.array(
         z.object({
-          id: z.number(),
+          id: z.int(),
           who: z.string(),
           total: z.number(),
           done: z.number(),
           /** Reasons for skipped lines: codes of the error table. */
           refused: z.array(z.object({ code: z.string(), count: z.number() })),
-          started_at: z.string(),
+          started_at: instant,
           is_over: z.boolean(),
         }),
       ),

@@ -27,7 +27,7 @@ export const validateToken = endpoint({
 
 /** A person of the team as shown to an invitation session (D24). */
 const invitedPerson = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   /** Age on the stage's day; null when the birth date or the stage's date is unknown. */
   age: z.nullable(z.number()),
@@ -42,14 +42,14 @@ export const openInvitation = endpoint({
   body: z.object({ token: invitationToken, step_id: positiveId }),
   responses: {
     200: z.object({
-      customer_id: z.number(),
+      customer_id: z.int(),
       name: z.string(),
       /** Number of vehicles it admits. */
-      vehicles_allowed: z.number(),
+      vehicles_allowed: z.int(),
       /** Id of the registration made with it. */
-      registration_id: z.nullable(z.number()),
+      registration_id: z.nullable(z.int()),
       choices: z.object({
-        vehicles: z.array(z.object({ id: z.number(), title: z.string(), plate: z.string() })),
+        vehicles: z.array(z.object({ id: z.int(), title: z.string(), plate: z.string() })),
         /** The customer first (D18). */
         participants: z.array(z.object({ ...invitedPerson.shape, is_self: z.boolean() })),
         companions: z.array(invitedPerson),

@@ -15,7 +15,7 @@ export const noticesAnswer = z.object({
   public_key: nullableText,
   /** Whether the requesting browser is subscribed. */
   this_device: flagAnswer,
-  other_devices: z.number(),
+  other_devices: z.int(),
   /** 1 when the account receives this kind, on any browser. */
   kinds: z.object({
     place_won: flagAnswer,

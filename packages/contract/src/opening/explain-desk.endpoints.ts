@@ -5,14 +5,14 @@ import { explanation } from './explain.fields.ts';
 
 /** A request as its customer reads it, without the protocol: that is for them alone. */
 const explained = z.object({
-  stage: z.object({ id: z.number(), title: z.string() }),
+  stage: z.object({ id: z.int(), title: z.string() }),
   explanation: z.omit(explanation, { protocol: true }),
 });
 export type ExplainedRequest = z.output<typeof explained>;
 
 /** Requests that were received and not decided, in the words that their customer reads, by stage (OPEN-40). */
 const notDecided = z.array(
-  z.object({ stage: z.object({ id: z.number(), title: z.string() }), text: z.string() }),
+  z.object({ stage: z.object({ id: z.int(), title: z.string() }), text: z.string() }),
 );
 
 const one = z.object({ id: positiveId });

@@ -12,7 +12,7 @@ export const explainOwnEntries = endpoint({
   params: z.object({ id: positiveId }),
   responses: {
     200: z.object({
-      stage: z.object({ id: z.number(), title: z.string() }),
+      stage: z.object({ id: z.int(), title: z.string() }),
       /** Who waits first, then the newest; at most ten. */
       explanations: z.array(explanation),
       /** Requests that were received and not decided, in words (OPEN-40). */

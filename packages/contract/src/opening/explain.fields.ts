@@ -26,7 +26,7 @@ const strip = z.object({
 export const explanation = z.object({
   /** Row of the log in which it was decided. */
   line: z.number(),
-  registration_id: z.nullable(z.number()),
+  registration_id: z.nullable(z.int()),
   state: z.enum(EXPLAINED_STATES),
   cars: z.number(),
   badge: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { positiveId } from '../shapes.ts';
+import { instant, positiveId } from '../shapes.ts';
 import { openingReport } from './report.ts';
 
 const params = z.object({ id: positiveId });
@@ -15,10 +15,10 @@ export const readOpening = endpoint({
   params,
   responses: {
     200: z.object({
-      stage: z.object({ id: z.number(), title: z.string() }),
+      stage: z.object({ id: z.int(), title: z.string() }),
       report: openingReport,
       /** Where the log stood when its end was kept outside of it, the newest first. */
-      heads: z.array(z.object({ at: z.string(), seq: z.number(), hash: z.string() })),
+      heads: z.array(z.object({ at: instant, seq: z.int(), hash: z.string() })),
       /** Requests of the first hour that were received and not decided, by the second since the opening (OPEN-41). */
       not_decided: z.array(z.object({ second: z.number(), count: z.number() })),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { OUTCOMES } from './attempts.ts';
+import { instant } from '../shapes.ts';
 
 const publicPool = z.union([
   z.enum(['general', 'first_batch', 'invitation']),
@@ -27,7 +28,7 @@ const firstHour = z.object({
   /** Places left in the opening's pool when the hour was over. */
   left: z.number(),
   /** When the request was received that took the last place of the opening's pool; null while places were left. */
-  last_place_at: z.nullable(z.string()),
+  last_place_at: z.nullable(instant),
 });
 
 /** The places of a pool. */
@@ -53,15 +54,15 @@ const waitingDay = z.object({
 });
 
 /** Where a log stood: its row, and the hash of that row, which seals all rows before. */
-const head = z.object({ seq: z.number(), hash: z.string() });
+const head = z.object({ seq: z.int(), hash: z.string() });
 
 /** The public report of a stage's last opening. Instants are ISO texts. */
 export const openingReport = z.object({
   /** The window that opened. */
   window: z.enum(['general', 'first_batch']),
-  opened_at: z.string(),
+  opened_at: instant,
   /** When registration closes or closed; null when its end is not known. */
-  closes_at: z.nullable(z.string()),
+  closes_at: z.nullable(instant),
   /** True once registration has closed: nothing of the report changes any more. */
   is_final: z.boolean(),
   first_hour: firstHour,
@@ -74,7 +75,7 @@ export const openingReport = z.object({
    * When the log began, where that was after the opening and others had asked for places before: it has no rows of
    * them, and the first hour tells nothing.
    */
-  began_late_at: z.nullable(z.string()),
+  began_late_at: z.nullable(instant),
   /** Places that were taken before the log began. */
   taken_before: z.number(),
   /** The last row of the report. */

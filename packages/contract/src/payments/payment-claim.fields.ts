@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from '../brazil/messages.ts';
 import { isPlainText, trimmed } from '../brazil/plain-text.ts';
+import { instant } from '../shapes.ts';
 
 /** Maximum length of the payer's name. */
 export const PAYER_LETTERS = 100;
@@ -47,7 +48,7 @@ export const payerName = z.pipe(
 /** State of the customer's payment claim at the desk; null when there is no claim. */
 export const claimOfPayment = z.nullable(
   z.object({
-    at: z.string(),
+    at: instant,
     /** True when staff looked for the Pix and did not find it. */
     is_closed: z.boolean(),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { nullableText, positiveId } from '../shapes.ts';
+import { instant, nullableText, positiveId } from '../shapes.ts';
 import { refundAnswer } from '../registrations/money.fields.ts';
 import { claimOfPayment } from './payment-claim.fields.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
@@ -17,7 +17,7 @@ export const paymentAnswer = z.object({
   brcode: nullableText,
   /** True for a static code: staff must match its payment manually (D22). */
   is_static: z.boolean(),
-  expires_at: nullableText,
+  expires_at: z.nullable(instant),
   pix_key: z.string(),
   receiver: z.object({
     name: z.string(),
@@ -26,13 +26,13 @@ export const paymentAnswer = z.object({
     account: z.string(),
     document: z.string(),
   }),
-  paid_at: nullableText,
+  paid_at: z.nullable(instant),
   refund_status: nullableText,
   refund: z.nullable(refundAnswer),
   /** The customer's claim about a Pix to the key. */
   claim: claimOfPayment,
   /** Server time, for the countdown (D27). */
-  now: z.string(),
+  now: instant,
 });
 export type Payment = z.output<typeof paymentAnswer>;
 
@@ -51,7 +51,7 @@ export const getPayment = endpoint({
 export const registrationEvent = z.object({
   status: z.enum(REGISTRATION_STATUSES),
   payment_status: z.nullable(paymentAnswer.shape.status),
-  waiting_position: z.nullable(z.number()),
+  waiting_position: z.nullable(z.int()),
 });
 export type RegistrationEvent = z.output<typeof registrationEvent>;
 

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { refundAnswer } from '../registrations/money.fields.ts';
-import { nullableText, positiveId } from '../shapes.ts';
+import { instant, nullableText, positiveId } from '../shapes.ts';
 
 /** Payments per page of the list. */
 export const PAYMENTS_OF_PAGE = 20;
 
 const paymentFields = {
-  id: z.number(),
+  id: z.int(),
   /** Formatted number of its receipt: '2026-000042'. */
   receipt_number: z.string(),
   /** Example: "1000.00". */
   amount: z.string(),
   /** When the provider received it; for a static code, when staff matched it (D22). */
-  paid_at: z.string(),
+  paid_at: instant,
   /** True for a static code: staff match and refund it manually. */
   by_hand: z.boolean(),
-  inscription_number: z.number(),
+  inscription_number: z.int(),
   /** Refunds made or in progress, in order of decision. */
-  refunds: z.array(z.extend(refundAnswer, { id: z.number() })),
+  refunds: z.array(z.extend(refundAnswer, { id: z.int() })),
 };
 
 export const ownPaymentAnswer = z.object({
   ...paymentFields,
-  stage: z.object({ title: z.string(), stage_date: nullableText }),
+  stage: z.object({ title: z.string(), stage_date: z.nullable(instant) }),
 });
 export type OwnPayment = z.output<typeof ownPaymentAnswer>;
 
@@ -57,7 +57,7 @@ export const receiptAnswer = z.object({
   event: z.string(),
   stage: z.object({
     title: z.string(),
-    stage_date: nullableText,
+    stage_date: z.nullable(instant),
     place: z.string(),
   }),
   vehicles: z.array(z.object({ plate: z.string(), model: z.string() })),

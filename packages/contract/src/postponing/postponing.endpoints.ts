@@ -4,7 +4,7 @@ import { noteToCustomers } from '../desk/room/room-acts.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { registrationAnswer } from '../registrations/registrations.endpoints.ts';
 import { fileVersion } from '../seasons/season.endpoints.ts';
-import { messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { instant, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { postponementPlan } from './postponement-plan.ts';
 import { CHOICES, ENDS } from './postponing.rules.ts';
 
@@ -72,7 +72,7 @@ const answers = z.array(
     vehicles: z.number(),
     /** Null while there is no answer. */
     end: z.nullable(z.enum(ENDS)),
-    answered_at: nullableText,
+    answered_at: z.nullable(instant),
   }),
 );
 
@@ -86,10 +86,10 @@ export const readPostponement = endpoint({
   responses: {
     200: z.object({
       stage: z.object({
-        id: z.number(),
+        id: z.int(),
         title: z.string(),
-        automaker_id: z.number(),
-        stage_date: nullableText,
+        automaker_id: z.int(),
+        stage_date: z.nullable(instant),
         /** The stage's dates in the season file, the starting point of a postponement. */
         file: z.object({
           stage_date: nullableText,
@@ -104,19 +104,19 @@ export const readPostponement = endpoint({
           who: z.string(),
           reason: z.string(),
           note: z.string(),
-          date_before: z.string(),
-          date_after: z.string(),
-          answer_by: z.string(),
+          date_before: instant,
+          date_after: instant,
+          answer_by: instant,
           default_choice: z.enum(CHOICES),
-          created_at: z.string(),
+          created_at: instant,
           /** Last reminder to those who have not answered. */
           reminded_at: z.optional(nullableText),
           /** When the time for answers ended. */
-          ended_at: nullableText,
+          ended_at: z.nullable(instant),
           answers,
         }),
       ),
-      now: z.string(),
+      now: instant,
     }),
   },
   errors: ['not_found'],

@@ -3,16 +3,16 @@ import { email } from '../brazil/account-fields.ts';
 import { existingPassword, newPassword } from '../brazil/password-fields.ts';
 import { flag, optionalFlag, optionalText } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { automakerId, flagAnswer, messageAnswer, nullableText } from '../shapes.ts';
+import { automakerId, calendarDay, flagAnswer, messageAnswer, nullableText } from '../shapes.ts';
 import { vehicleAnswer } from '../vehicles/vehicles.endpoints.ts';
 import { vehicleFields } from '../vehicles/vehicles.fields.ts';
 import { personFields } from './profile.fields.ts';
 
 export const personAnswer = z.object({
-  id: z.number(),
+  id: z.int(),
   name: nullableText,
   cpf: nullableText,
-  date_of_birth: nullableText,
+  date_of_birth: z.nullable(calendarDay),
   phone: nullableText,
   gender: nullableText,
   zip_code: nullableText,
@@ -26,9 +26,9 @@ export const personAnswer = z.object({
 export type Person = z.output<typeof personAnswer>;
 
 export const customerAnswer = z.object({
-  id: z.number(),
+  id: z.int(),
   email: z.string(),
-  role_id: z.number(),
+  role_id: z.int(),
   status: flagAnswer,
   terms_accepted: flagAnswer,
   receive_vehicle_info: flagAnswer,

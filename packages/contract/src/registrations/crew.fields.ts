@@ -4,10 +4,10 @@ import { nullableText } from '../shapes.ts';
 
 /** A vehicle of a registration with its driver and navigator. */
 export const enteredVehicle = z.object({
-  id: z.number(),
-  vehicle_id: z.number(),
-  conductor_id: z.number(),
-  navigator_id: z.nullable(z.number()),
+  id: z.int(),
+  vehicle_id: z.int(),
+  conductor_id: z.int(),
+  navigator_id: z.nullable(z.int()),
   /** Copied at registration, so that a sold or deleted vehicle stays readable (C89). */
   plate: z.string(),
   model: z.string(),
@@ -20,7 +20,7 @@ export const enteredVehicle = z.object({
 
 /** A companion in a vehicle of a registration. */
 export const enteredCompanion = z.object({
-  vehicle_registration_id: z.number(),
-  companion_id: z.number(),
+  vehicle_registration_id: z.int(),
+  companion_id: z.int(),
   companion_name: z.string(),
 });

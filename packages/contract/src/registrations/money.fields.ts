@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nullableText } from '../shapes.ts';
+import { instant } from '../shapes.ts';
 
 /** Refund of a registration, made or in progress; the most urgent one when there are several. */
 export const refundAnswer = z.object({
@@ -8,7 +8,7 @@ export const refundAnswer = z.object({
   /** Example: "1000.00". */
   amount: z.string(),
   /** When it was completed; null until then. */
-  done_at: nullableText,
+  done_at: z.nullable(instant),
 });
 export type RefundAnswer = z.output<typeof refundAnswer>;
 

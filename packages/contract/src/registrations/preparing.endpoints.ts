@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { emptyBody, nullableText, positiveId } from '../shapes.ts';
+import { emptyBody, flagAnswer, instant, nullableText, positiveId } from '../shapes.ts';
 import { entryFields } from './entry.fields.ts';
 import { MOST_VEHICLES } from './limits.rules.ts';
 
@@ -37,19 +37,25 @@ const preparedProblem = z.object({
 });
 
 const preparedAnswer = z.object({
-  step_id: z.number(),
-  event_id: z.number(),
+  step_id: z.int(),
+  event_id: z.int(),
   /** `Idempotency-Key` for submitting it: only one registration is made, whichever devices send it. */
   key: z.string(),
-  entry: z.object(preparedFields),
+  entry: z.object({
+    ...preparedFields,
+    team_name: nullableText,
+    terms_and_conditions: flagAnswer,
+    isoffroad: flagAnswer,
+    voucher: nullableText,
+  }),
   /** Empty when it is ready. */
   problems: z.array(preparedProblem),
   /** When it can be submitted; null once it can be, or while that is unknown. */
-  opens_at: nullableText,
+  opens_at: z.nullable(instant),
   /** Why the first batch refuses it, when it can be submitted only in the later general window; null otherwise. */
   first_batch_refusal: nullableText,
-  prepared_at: z.string(),
-  checked_at: z.string(),
+  prepared_at: instant,
+  checked_at: instant,
 });
 export type PreparedEntry = z.output<typeof preparedAnswer>;
 
@@ -60,7 +66,7 @@ export const listPreparedEntries = endpoint({
   path: '/me/prepared-entries',
   summary: 'The customer’s prepared entries, each checked now by the rules of an entry.',
   access: 'customer:complete',
-  responses: { 200: z.object({ prepared: z.array(preparedAnswer), now: z.string() }) },
+  responses: { 200: z.object({ prepared: z.array(preparedAnswer), now: instant }) },
   errors: [],
 });
 
@@ -83,6 +89,6 @@ export const discardPreparedEntry = endpoint({
   access: 'customer:complete',
   params: ofStage,
   body: emptyBody,
-  responses: { 200: z.object({ prepared: z.array(preparedAnswer), now: z.string() }) },
+  responses: { 200: z.object({ prepared: z.array(preparedAnswer), now: instant }) },
   errors: [],
 });

@@ -3,7 +3,7 @@ import { flag, optionalText } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { listedStage } from '../guides/guides.endpoints.ts';
 import { invitationToken } from '../invitations/invitations.endpoints.ts';
-import { nullableText, positiveId } from '../shapes.ts';
+import { instant, nullableText, positiveId } from '../shapes.ts';
 import { categoryAnswer, stageFields } from '../stages/stages.endpoints.ts';
 import { VOUCHER_MAX_LENGTH } from '../vouchers/voucher-code.rules.ts';
 import { enteredCompanion, enteredVehicle } from './crew.fields.ts';
@@ -14,27 +14,27 @@ import { reviewQuestionOfEntry } from './review-question.fields.ts';
 import { REGISTRATION_STATUSES } from './statuses.ts';
 
 export const registrationAnswer = z.object({
-  id: z.number(),
+  id: z.int(),
   type: z.enum(['normal', 'voucher', 'bypass']),
-  event_id: z.number(),
-  step_id: z.number(),
-  category_id: z.number(),
-  customer_id: z.number(),
+  event_id: z.int(),
+  step_id: z.int(),
+  category_id: z.int(),
+  customer_id: z.int(),
   team_name: nullableText,
-  terms_and_conditions: z.number(),
-  isoffroad: z.number(),
+  terms_and_conditions: z.int(),
+  isoffroad: z.int(),
   voucher: nullableText,
-  inscription_number: z.number(),
+  inscription_number: z.int(),
   status: z.enum(REGISTRATION_STATUSES),
   cancelled_by: nullableText,
-  cancelled_at: nullableText,
-  created_at: z.string(),
-  updated_at: z.string(),
-  deleted_at: nullableText,
+  cancelled_at: z.nullable(instant),
+  created_at: instant,
+  updated_at: instant,
+  deleted_at: z.nullable(instant),
   /** Position in the waiting list, from 1; null when not waiting. */
-  waiting_position: z.nullable(z.number()),
+  waiting_position: z.nullable(z.int()),
   /** Payment deadline of the place; null when nothing is due. */
-  expires_at: nullableText,
+  expires_at: z.nullable(instant),
   /** Amount due for all vehicles, e.g. "1000.00" (D21). */
   amount: z.string(),
   money: moneyAnswer,
@@ -44,7 +44,7 @@ export const registrationAnswer = z.object({
   review_question: reviewQuestionOfEntry,
   step: z.object({
     ...stageFields,
-    event: z.object({ id: z.number(), name: z.string(), logo: nullableText }),
+    event: z.object({ id: z.int(), name: z.string(), logo: nullableText }),
   }),
   /** Includes the limits that decide who can still be added to the registration. */
   category: z.omit(categoryAnswer, { event_id: true }),
@@ -74,7 +74,7 @@ export const createRegistration = endpoint({
        * When the server had read the request, in milliseconds. A repeat with the same key gets the first request's
        * time.
        */
-      received_at: z.string(),
+      received_at: instant,
     }),
   },
   errors: [
@@ -161,7 +161,7 @@ export const getUserEvents = endpoint({
   summary: "The customer's registrations, newest first, with vehicles and companions.",
   access: 'customer:complete',
   responses: {
-    200: z.object({ userRegistration: z.array(registrationAnswer), now: z.string() }),
+    200: z.object({ userRegistration: z.array(registrationAnswer), now: instant }),
   },
   errors: [],
 });
@@ -169,16 +169,16 @@ export const getUserEvents = endpoint({
 const firstStage = z.object({
   stage: listedStage,
   /** The customer's vehicle that may enter it, preferring the favourite. */
-  vehicle: z.object({ id: z.number(), title: z.string(), plate: z.string() }),
+  vehicle: z.object({ id: z.int(), title: z.string(), plate: z.string() }),
 });
 export type FirstStage = z.output<typeof firstStage>;
 
 const openingStep = z.object({
-  step_id: z.number(),
+  step_id: z.int(),
   /** The stage's title. */
   title: z.string(),
   /** When it can be sent; null once it can be. */
-  opens_at: nullableText,
+  opens_at: z.nullable(instant),
   /** How many things keep it from being ready. */
   problems: z.number(),
   /** What made it lose its readiness, in words; null when nothing did. */
@@ -197,21 +197,21 @@ export const getFirstStage = endpoint({
       first: z.nullable(firstStage),
       /** Absent without any. */
       openings: z.optional(z.array(openingStep)),
-      now: z.string(),
+      now: instant,
     }),
   },
   errors: [],
 });
 
 const readinessAnswer = z.object({
-  step_id: z.number(),
+  step_id: z.int(),
   vehicles: z.array(
     z.object({
-      vehicle_id: z.number(),
+      vehicle_id: z.int(),
       /** Error text; null when the window is the only obstacle. */
       why: z.nullable(z.string()),
       /** When the next window opens; null while one is open for it, or none follows. */
-      opens_at: z.nullable(z.string()),
+      opens_at: z.nullable(instant),
     }),
   ),
 });
@@ -223,7 +223,7 @@ export const getReadiness = endpoint({
   summary:
     'For every open or coming stage, which of the customer’s vehicles may enter now without a code, and why the others may not (FACE-150).',
   access: 'customer:complete',
-  responses: { 200: z.object({ stages: z.array(readinessAnswer), now: z.string() }) },
+  responses: { 200: z.object({ stages: z.array(readinessAnswer), now: instant }) },
   errors: [],
 });
 

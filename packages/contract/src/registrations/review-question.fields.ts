@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from '../brazil/messages.ts';
 import { isPlainText } from '../brazil/plain-text.ts';
 import { REVIEW_QUESTION_NAMES } from '../desk/review/review.templates.ts';
-import { nullableText } from '../shapes.ts';
+import { instant, nullableText } from '../shapes.ts';
 
 /** Maximum length of an answer. */
 export const ANSWER_LETTERS = 500;
@@ -13,11 +13,11 @@ export const reviewQuestionOfEntry = z.nullable(
     about: z.enum(REVIEW_QUESTION_NAMES),
     /** Text of the organiser; null when it was only sent by e-mail. */
     note: nullableText,
-    asked_at: z.string(),
+    asked_at: instant,
     /** Text of the customer; null also when they changed the registration instead. */
     answer: nullableText,
     /** When it was answered, by text or by a change; null until then. */
-    answered_at: nullableText,
+    answered_at: z.nullable(instant),
   }),
 );
 

@@ -8,14 +8,14 @@ const crew = z.object({
   vehicle_id: nullableId,
   conductor_id: nullableId,
   navigator_id: nullableId,
-  companion_ids: z.array(z.number()),
+  companion_ids: z.array(z.int()),
 });
 
 const sameTeam = z.object({
   /** Title of the stage of the customer's last registration. */
   from: z.string(),
   /** The last registration's category, by its name in this stage; null when this stage does not have it. */
-  category: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  category: z.nullable(z.object({ id: z.int(), name: z.string() })),
   team_name: nullableText,
   /** The customer declared then that these vehicles have four-wheel drive; false when a vehicle is left out. */
   isoffroad: z.boolean(),

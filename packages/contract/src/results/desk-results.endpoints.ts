@@ -6,7 +6,7 @@ import { staffReason } from '../desk/registration.endpoints.ts';
 import { type Answer, type BodyInput, endpoint } from '../endpoint.ts';
 import { LARGEST_FILE } from '../files/largest-file.ts';
 import { requestWith, sentFile } from '../files/sent-file.ts';
-import { messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
+import { instant, messageAnswer, nullableText, opaqueText, positiveId } from '../shapes.ts';
 
 /** Result of a table line: customers with a `matched` number see their place, other lines are shown to nobody. */
 export const RESULT_LINES = [
@@ -62,22 +62,22 @@ const source = {
 };
 
 const earlier = z.object({
-  id: z.number(),
+  id: z.int(),
   version: z.number(),
   result: z.string(),
-  replaced_at: z.string(),
+  replaced_at: instant,
   /** Who replaced it and why, from the audit. */
   who: nullableText,
   reason: nullableText,
 });
 
 const deskResult = z.object({
-  id: z.number(),
+  id: z.int(),
   result: z.string(),
   title: nullableText,
   version: z.number(),
   ...standing,
-  created_at: z.string(),
+  created_at: instant,
   /** Who published it, and why. */
   who: nullableText,
   reason: nullableText,
@@ -170,7 +170,7 @@ export const publishDeskResult = endpoint({
     reason: staffReason,
   }),
   largestBody: requestWith(LARGEST_FILE),
-  responses: { 201: z.object({ id: z.number(), message: z.string() }) },
+  responses: { 201: z.object({ id: z.int(), message: z.string() }) },
   errors: ['not_found', 'results_changed', 'result_known', 'result_lines_open'],
 });
 export type NewDeskResult = BodyInput<typeof publishDeskResult>;

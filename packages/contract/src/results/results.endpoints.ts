@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { nullableText, positiveId } from '../shapes.ts';
+import { instant, nullableText, positiveId } from '../shapes.ts';
 
 /** A results file, or an external page with results (ENT-21). */
 const resultAnswer = z.object({
-  id: z.number(),
+  id: z.int(),
   /** Path on the portal or absolute URL, opened exactly as given (RES-11). */
   result: z.string(),
   /** Title shown; when null it is derived from the file name (`resultTitle`). */
   title: nullableText,
-  created_at: z.string(),
+  created_at: instant,
   /** True when it lists inscription numbers: customers see their own place (`listOwnPlacements`). */
   numbered: z.boolean(),
   /** Version, from 1; each replacement increases it. */
   version: z.number(),
   /** True while it may still change. Protests are open, until the given time if there is one. */
   is_provisional: z.boolean(),
-  protests_until: nullableText,
+  protests_until: z.nullable(instant),
 });
 export type Result = z.output<typeof resultAnswer>;
 
@@ -32,8 +32,8 @@ export const getResults = endpoint({
 
 const ownPlacement = z.object({
   /** Id of the result with this place. */
-  result_id: z.number(),
-  inscription_number: z.number(),
+  result_id: z.int(),
+  inscription_number: z.int(),
   /** From 1. */
   place: z.number(),
   /** Number of places in the same category of the table. */

@@ -1,56 +1,56 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { nullableText, positiveId } from '../shapes.ts';
+import { calendarDay, instant, nullableText, positiveId } from '../shapes.ts';
 
 /** Fields of a stage on the wire; the documents call it "step" (ENT-08 to ENT-10). */
 export const stageFields = {
-  id: z.number(),
-  event_id: z.number(),
+  id: z.int(),
+  event_id: z.int(),
   title: z.string(),
   city_uf: z.string(),
   uf: z.string(),
   description: z.string(),
   location: z.string(),
   image: nullableText,
-  stage_date: nullableText,
-  start_registration_date: nullableText,
-  end_registration_date: nullableText,
-  start_first_batch: nullableText,
-  end_first_batch: nullableText,
+  stage_date: z.nullable(instant),
+  start_registration_date: z.nullable(instant),
+  end_registration_date: z.nullable(instant),
+  start_first_batch: z.nullable(instant),
+  end_first_batch: z.nullable(instant),
   /** Places left in the first batch. */
-  vacancies_first_batch: z.number(),
+  vacancies_first_batch: z.int(),
   /** Capacity in vehicles. */
-  vacancies: z.number(),
+  vacancies: z.int(),
   /** Places that a customer without a code could take now (D14). */
-  vacancies_left: z.number(),
-  cancellation_limit: nullableText,
+  vacancies_left: z.int(),
+  cancellation_limit: z.nullable(calendarDay),
   /** Per vehicle, e.g. "500.00". */
   event_value: z.string(),
   status: z.enum(['Agendada', 'Realizada', 'Cancelada']),
   /** Why registrations are paused, for customers; null when they are not. */
   pause_note: nullableText,
   galery_link: nullableText,
-  automaker_id: z.number(),
-  number_of_cars: z.number(),
+  automaker_id: z.int(),
+  number_of_cars: z.int(),
   allowed_teams: z.boolean(),
   browser: z.boolean(),
   companion: z.boolean(),
-  companion_allowed_quantity: z.number(),
+  companion_allowed_quantity: z.int(),
 };
 
 export const stageAnswer = z.object(stageFields);
 export type Stage = z.output<typeof stageAnswer>;
 
 export const categoryAnswer = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
-  event_id: z.number(),
+  event_id: z.int(),
   browser: z.boolean(),
-  browser_minimum_age: z.nullable(z.number()),
+  browser_minimum_age: z.nullable(z.int()),
   companion: z.boolean(),
-  companion_allowed_quantity: z.number(),
-  companion_minimum_age: z.nullable(z.number()),
-  number_of_cars: z.number(),
+  companion_allowed_quantity: z.int(),
+  companion_minimum_age: z.nullable(z.int()),
+  number_of_cars: z.int(),
   allowed_teams: z.boolean(),
   /** Which terms document applies (INS-50). */
   terms_group: z.enum(['motorsports', 'outdoor', 'experience']),
@@ -58,7 +58,7 @@ export const categoryAnswer = z.object({
 export type Category = z.output<typeof categoryAnswer>;
 
 export const eventAnswer = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   description: z.string(),
   allows_registration: z.boolean(),
@@ -76,7 +76,7 @@ export const getAllEvents = endpoint({
     200: z.object({
       events: z.array(eventAnswer),
       /** Server time, with which the browser corrects its own clock (D27). */
-      now: z.string(),
+      now: instant,
     }),
   },
   errors: [],
@@ -85,7 +85,7 @@ export const getAllEvents = endpoint({
 export const stageDetail = z.object({
   ...stageFields,
   event: z.object({
-    id: z.number(),
+    id: z.int(),
     name: z.string(),
     is_paid: z.boolean(),
     logo: nullableText,
@@ -108,7 +108,7 @@ export const getStage = endpoint({
       success: z.boolean(),
       message: z.optional(z.string()),
       step: stageDetail,
-      now: z.string(),
+      now: instant,
     }),
   },
   errors: ['not_found'],

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { optionalCpf } from '../brazil/account-fields.ts';
 import { optionalFlag } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { emptyBody, messageAnswer, nullableText, positiveId } from '../shapes.ts';
+import { calendarDay, emptyBody, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { personAnswer } from '../profile/profile.endpoints.ts';
 import { companionFields, emergencyContact, participantFields } from './team.fields.ts';
 
 export const participantAnswer = z.object({
   /** The person id, as everywhere (C158). */
-  id: z.number(),
+  id: z.int(),
   person: personAnswer,
   /** 'name - phone' (TEAM-20). */
   emergency_contact: nullableText,
@@ -18,13 +18,14 @@ export const participantAnswer = z.object({
 export type Participant = z.output<typeof participantAnswer>;
 
 export const companionAnswer = z.object({
-  id: z.number(),
-  short_id: z.number(),
+  id: z.int(),
+  short_id: z.int(),
   person: z.object({
-    id: z.number(),
+    id: z.int(),
     name: z.string(),
     cpf: nullableText,
-    date_of_birth: z.string(),
+    /** Empty when it is not known. */
+    date_of_birth: z.union([calendarDay, z.literal('')]),
   }),
 });
 export type Companion = z.output<typeof companionAnswer>;

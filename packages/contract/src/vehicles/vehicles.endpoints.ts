@@ -3,6 +3,7 @@ import { flag, soldDate } from '../brazil/fields.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   automakerId,
+  calendarDay,
   emptyBody,
   flagAnswer,
   messageAnswer,
@@ -13,7 +14,7 @@ import { schemaNow } from '../time-source.ts';
 import { vehicleFields } from './vehicles.fields.ts';
 
 export const vehicleAnswer = z.object({
-  id: z.number(),
+  id: z.int(),
   chassis: z.string(),
   model: z.string(),
   title: z.string(),
@@ -24,7 +25,7 @@ export const vehicleAnswer = z.object({
   vehicle_condition: z.enum(['novo', 'usado']),
   state: z.string(),
   is_favorite: flagAnswer,
-  sold_at: nullableText,
+  sold_at: z.nullable(calendarDay),
 });
 export type Vehicle = z.output<typeof vehicleAnswer>;
 
@@ -81,7 +82,7 @@ export const getVehicleVersions = endpoint({
   access: 'public',
   responses: {
     200: z.object({
-      versions: z.array(z.object({ id: z.number(), name: z.string(), automaker_id: z.number() })),
+      versions: z.array(z.object({ id: z.int(), name: z.string(), automaker_id: z.int() })),
     }),
   },
   errors: [],

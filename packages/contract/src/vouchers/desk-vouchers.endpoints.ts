@@ -32,7 +32,7 @@ const voucherRow = z.object({
   /** Registrations made with it, including cancelled ones. */
   entries: z.array(
     z.object({
-      id: z.number(),
+      id: z.int(),
       number: z.number(),
       /** Full name only for staff who may see customers, otherwise the first name. Empty after erasure. */
       name: z.string(),

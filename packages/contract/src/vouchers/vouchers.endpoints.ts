@@ -7,7 +7,7 @@ import { VOUCHER_MAX_LENGTH } from './voucher-code.rules.ts';
 export const voucherAnswer = z.object({
   voucher: z.string(),
   /** Places left for the code (D19). */
-  vacancies_released: z.number(),
+  vacancies_released: z.int(),
   /** Last day of use, `yyyy-mm-dd`; null when unlimited. */
   valid_until: nullableText,
 });

@@ -55,7 +55,7 @@ function docsPage(): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Trilha API</title><style>${STYLE}</style></head><body><main><h1>Trilha API</h1>
-<p>Generated from the contract. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Generated from the contract. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>. A client in TypeScript: <code>npx openapi-typescript https://&lt;this host&gt;/api/openapi.json -o api.ts</code>, with <code>openapi-fetch</code>.</p>
 ${sections.join('')}${webhooksBlock()}</main></body></html>`;
 }
 

@@ -1,4 +1,5 @@
 import { safeParse, toJSONSchema, type $ZodType } from 'zod/v4/core';
+import { email } from '@trilha/contract/brazil/account-fields.ts';
 import { definitionOf, errorCodesOf, isKeyAccess } from '@trilha/contract/endpoint-definition.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
@@ -19,7 +20,17 @@ type JsonObject = Record<string, unknown>;
 
 /** JSON Schema of the data that a caller sends (`input`) or receives (`output`). */
 export function jsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: described }) => {
+      if (zodSchema === email) described.format = 'email';
+      // The format says the same as zod's pattern of some 300 characters.
+      if (described.format?.startsWith('date') === true) delete described.pattern;
+      if (described.minimum === Number.MIN_SAFE_INTEGER) delete described.minimum;
+      if (described.maximum === Number.MAX_SAFE_INTEGER) delete described.maximum;
+    },
+  });
   return rest;
 }
 
